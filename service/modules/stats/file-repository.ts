@@ -11,7 +11,7 @@ import {
   bytesOfSegment,
   type ClicksRead,
   type LinkClicks,
-  type Segment,
+  type ListedSegment,
   type TakeClicks,
 } from './filed-repository.ts';
 import { listNumbers } from './list-repository.ts';
@@ -48,7 +48,7 @@ export const readFile = (
   });
 
 /** A segment: its clicks, and when they were made, ms UTC. */
-export type SegmentClicks = LinkClicks & { segment: Segment; firstClick: number; lastClick: number };
+export type SegmentClicks = LinkClicks & { segment: ListedSegment; firstClick: number; lastClick: number };
 
 /** Hands over the filed clicks of a share, page by page, in whole segments. */
 export const readSegmentsWithin = (
@@ -65,7 +65,7 @@ export const readSegmentsWithin = (
 async function listSegments(
   db: Reader,
   { scope, range, share }: AskedClicks,
-): Promise<{ all: Segment[]; own: Segment[] }> {
+): Promise<{ all: ListedSegment[]; own: ListedSegment[] }> {
   const isLink = scope.kind === 'link';
   const rows = await listNumbers(
     db,
@@ -76,7 +76,7 @@ async function listSegments(
   return { all, own: isLink ? all.filter(({ number }) => number % share.of === share.index) : all };
 }
 
-async function readPage(db: Reader, page: readonly Segment[]): Promise<SegmentClicks[]> {
+async function readPage(db: Reader, page: readonly ListedSegment[]): Promise<SegmentClicks[]> {
   const rows = await db
     .select({
       number: clickSegments.number,

@@ -28,11 +28,11 @@ export type ClicksRead = { source: string; found: Uint32Array; clicks: number };
 const MOST_KEPT = CACHE_BYTES / 2;
 
 /** A segment without its records. */
-export type Segment = { number: number; clicks: number; mark: number };
+export type ListedSegment = { number: number; clicks: number; mark: number };
 
-type LinkSegment = Segment & { linkNumber: number };
+type LinkSegment = ListedSegment & { linkNumber: number };
 
-export const bytesOfSegment = ({ clicks }: Segment): number => mostBytes(clicks);
+export const bytesOfSegment = ({ clicks }: ListedSegment): number => mostBytes(clicks);
 
 /** Their records, by number. */
 type Found = Map<number, Uint8Array>;
@@ -73,7 +73,7 @@ function takeFirst(segments: readonly LinkSegment[], bytes: number): LinkSegment
   return segments.slice(0, end < 0 ? undefined : end);
 }
 
-async function findKept(cache: ByteCache, segments: readonly Segment[]): Promise<Found> {
+async function findKept(cache: ByteCache, segments: readonly ListedSegment[]): Promise<Found> {
   const found: Found = new Map();
   for (const page of pagesOf(segments, bytesOfSegment)) {
     const kept = await cache.find(page);
@@ -88,7 +88,7 @@ async function findKept(cache: ByteCache, segments: readonly Segment[]): Promise
 /** Asks the server for those that were not found, and keeps them if they are among the first so many. */
 async function readOthers(
   db: Reader,
-  segments: readonly Segment[],
+  segments: readonly ListedSegment[],
   found: Found,
   cache: ByteCache | null,
   kept: number,

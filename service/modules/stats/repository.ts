@@ -16,12 +16,12 @@ import type { PickedQuestion, PickedScope, Question } from './question/question.
 import { linkAliases, mayHold, mayWaitIn } from './scope-repository.ts';
 
 /** So many clicks there may be to go through, and when those that are filed were made, ms UTC. Of those that wait to be filed, some are of other links. */
-export type StoredClicks = { filed: number; waiting: number; firstClick: number; lastClick: number };
+export type StoredExtent = { filed: number; waiting: number; firstClick: number; lastClick: number };
 
 export async function countStored(
   db: Reader,
   { scope, range }: Pick<PickedQuestion, 'scope' | 'range'>,
-): Promise<StoredClicks> {
+): Promise<StoredExtent> {
   const [filed] = await db
     .select({
       filed: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)`,

@@ -48,14 +48,14 @@ export const prepare = (
   { range, slice }: Pick<Sieve, 'range' | 'slice'>,
   used: UsedLabels,
 ): LinkRecords[] =>
-  given.flatMap(cut).map(({ link, records: all }): LinkRecords => {
+  given.flatMap(cutRecords).map(({ link, records: all }): LinkRecords => {
     const records = recordsWithin(all, range, slice);
     for (const set of LABEL_SETS) used[set]?.renumber(records, RECORD[set], RECORD_WORDS);
     return { link, records };
   });
 
 /** In parts that are small enough. */
-export function cut(source: LinkRecords): LinkRecords[] {
+export function cutRecords(source: LinkRecords): LinkRecords[] {
   const { link, records } = source;
   const words = AT_ONCE * RECORD_WORDS;
   if (records.length <= words) return [source];

@@ -38,7 +38,7 @@ export class VisitorOrder implements ClickOrder {
   constructor(parts: readonly SiftedPart[], partitions: readonly number[]) {
     this.#parts = parts;
     this.largest = partitions.reduce(
-      (most, partition) => Math.max(most, clicksOf(piecesOf(parts, partition))),
+      (most, partition) => Math.max(most, clicksAmong(piecesOf(parts, partition))),
       0,
     );
     this.visitors = new Uint32Array(this.largest);
@@ -48,7 +48,7 @@ export class VisitorOrder implements ClickOrder {
 
   load(partition: number, known: number): number {
     this.#pieces = piecesOf(this.#parts, partition);
-    this.length = clicksOf(this.#pieces);
+    this.length = clicksAmong(this.#pieces);
     this.found = this.#finder.number(this.#pieces, this.length);
     this.known = known;
     orderByVisitor(this, this.#finder, this.#places);
@@ -115,5 +115,5 @@ export const piecesOf = (parts: readonly KeptWords[], partition: number): Piece[
     end: ends[partition] ?? 0,
   }));
 
-export const clicksOf = (pieces: readonly Piece[]): number =>
+export const clicksAmong = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + clicksIn(piece), 0);

@@ -5,7 +5,7 @@ import { type ClickTotals, emptyTotals } from '../totals.ts';
 import { addUp, KEY_WORDS, type Piece, VisitorFinder } from '../visitor-finder.ts';
 import {
   type ClickOrder,
-  clicksOf,
+  clicksAmong,
   listNumbersOf,
   orderByVisitor,
   piecesOf,
@@ -49,7 +49,10 @@ export class ResidentOrder implements ClickOrder {
     this.#sifted = sifted;
     this.largest = partitions.reduce(
       (most, partition) =>
-        Math.max(most, clicksOf(piecesOf(share.parts, partition)) + clicksOf(piecesOf(sifted, partition))),
+        Math.max(
+          most,
+          clicksAmong(piecesOf(share.parts, partition)) + clicksAmong(piecesOf(sifted, partition)),
+        ),
       0,
     );
     this.visitors = new Uint32Array(this.largest);
@@ -63,7 +66,7 @@ export class ResidentOrder implements ClickOrder {
   load(partition: number, known: number): number {
     const keys = keysOf(this.#share.visitors, partition);
     this.#others = piecesOf(this.#sifted, partition);
-    const others = clicksOf(this.#others);
+    const others = clicksAmong(this.#others);
     const { starts } = this.#finder;
     starts.fill(0, 0, keys.length / KEY_WORDS + others + 2);
     this.#pick(partition);

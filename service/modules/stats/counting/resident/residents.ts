@@ -5,7 +5,7 @@ import { isOnServer } from '../../../../db/snapshot.ts';
 import { MINUTE } from '../../../../lib/duration.ts';
 import type { PickedQuestion, PickedScope } from '../../question/question.ts';
 import type { Range } from '../../question/range.ts';
-import { countStored, type StoredClicks } from '../../repository.ts';
+import { countStored, type StoredExtent } from '../../repository.ts';
 import { deal, sharesOf } from '../division.ts';
 import type { KnownSegments } from '../known-segments.ts';
 import { partitionsFor } from '../sift.ts';
@@ -58,7 +58,7 @@ export async function findResident(
   db: Reader,
   { scope, range }: PickedQuestion,
   pool: Pool,
-  stored: StoredClicks,
+  stored: StoredExtent,
 ): Promise<Resident | undefined> {
   if (isOnServer(db) || stored.filed < LEAST_CLICKS) return undefined;
   const { clicks, ranges } = open(db);
@@ -84,17 +84,17 @@ export function noteBeside(db: Reader, { scope }: PickedQuestion, resident: Resi
 
 const mostBeside = ({ clicks }: Resident): number => FEW_CLICKS + clicks * MOST_BESIDE;
 
-function splitFor({ filed }: StoredClicks, pool: Pool): Reading['split'] {
+function splitFor({ filed }: StoredExtent, pool: Pool): Reading['split'] {
   const threads = threadsFor(filed, pool);
   return { threads, portions: portionsFor(filed, threads), partitions: partitionsFor(filed) };
 }
 
-const bytesFor = ({ filed }: StoredClicks): number => filed * USUAL_BYTES;
+const bytesFor = ({ filed }: StoredExtent): number => filed * USUAL_BYTES;
 
-const fits = (stored: StoredClicks): boolean => bytesFor(stored) <= MOST_BYTES;
+const fits = (stored: StoredExtent): boolean => bytesFor(stored) <= MOST_BYTES;
 
 /** Lets go what was asked about longest ago, before as much more is read. */
-function makeRoom(clicks: Residents['clicks'], stored: StoredClicks): void {
+function makeRoom(clicks: Residents['clicks'], stored: StoredExtent): void {
   while (clicks.size > 0 && clicks.calculatedSize + bytesFor(stored) > MOST_BYTES) clicks.pop();
 }
 
@@ -130,7 +130,7 @@ const bytesOf = ({ groups, visitors }: Resident): number =>
 type Reading = {
   scope: PickedScope;
   range: Range;
-  stored: StoredClicks;
+  stored: StoredExtent;
   split: { threads: number; portions: number; partitions: number };
 };
 

@@ -3,7 +3,7 @@ import { defineQuery } from '../../../../db/operation.ts';
 import * as KEPT from '../kept-words.ts';
 import type { KeptWords } from '../spread.ts';
 import { type Piece, VisitorFinder } from '../visitor-finder.ts';
-import { clicksOf, piecesOf } from '../visitor-order.ts';
+import { clicksAmong, piecesOf } from '../visitor-order.ts';
 
 /** The visitors of some partitions: where those of each begin in `keys`, and both halves of each one's key. */
 export type ResidentVisitors = { partitions: readonly number[]; starts: Uint32Array; keys: Uint32Array };
@@ -19,7 +19,7 @@ export const settle = defineQuery(
   Type.Unsafe<ResidentVisitors>({ type: 'object' }),
   async (_db, { parts, partitions }: Settling): Promise<ResidentVisitors> => {
     const largest = partitions.reduce(
-      (most, partition) => Math.max(most, clicksOf(piecesOf(parts, partition))),
+      (most, partition) => Math.max(most, clicksAmong(piecesOf(parts, partition))),
       0,
     );
     const finder = new VisitorFinder(largest);
@@ -27,7 +27,7 @@ export const settle = defineQuery(
     const keys: Uint32Array[] = [];
     for (const [index, partition] of partitions.entries()) {
       const pieces = piecesOf(parts, partition);
-      const found = finder.number(pieces, clicksOf(pieces));
+      const found = finder.number(pieces, clicksAmong(pieces));
       writeNumbers(pieces, finder.visitorOf);
       keys.push(finder.listKeys(found));
       starts[index + 1] = (starts[index] ?? 0) + found;

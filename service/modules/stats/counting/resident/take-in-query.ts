@@ -7,7 +7,7 @@ import type { Range } from '../../question/range.ts';
 import { DenseNumbers } from '../dense-numbers.ts';
 import type { Share } from '../division.ts';
 import { Packer } from '../packer.ts';
-import { cut } from '../sift.ts';
+import { cutRecords } from '../sift.ts';
 import type { KeptWords } from '../spread.ts';
 import { WholeClicks } from './whole-clicks.ts';
 
@@ -54,7 +54,7 @@ export const takeIn = defineQuery(
       for (const set of LABEL_SETS) used[set].renumber(records, RECORD[set], RECORD_WORDS);
       const labels = Object.fromEntries(LABEL_SETS.map((set) => [set, used[set].size]));
       packer.layOut({ time: lastSecond - firstSecond + 1, link: roomFor(position + 1), ...labels });
-      for (const part of cut({ link: position, records })) packer.add(part, buckets);
+      for (const part of cutRecords({ link: position, records })) packer.add(part, buckets);
     };
     for (const share of shares) {
       await readSegmentsWithin(db, { scope, range, share }, async (page) => {
