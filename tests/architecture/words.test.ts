@@ -21,7 +21,9 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/lib/failure.ts': [/^Failure$/],
   'renderer/lib/pause.ts': [/^Aborted$/],
   'renderer/lib/shortcut.ts': [/^input:not/],
-  'renderer/features/stats/charts/repaint.svelte.ts': [/^\((prefers-color-scheme: dark|forced-colors: active)\)$/],
+  'renderer/features/stats/charts/repaint.svelte.ts': [
+    /^\((prefers-color-scheme: dark|forced-colors: active)\)$/,
+  ],
   'service/failure.ts': [/^Unable to open connection to local database$/],
   'service/modules/mail/letter.ts': [/^font:600 /],
   'service/modules/redirects/pages.ts': [/^http: https:$/],
