@@ -91,7 +91,7 @@ describe('On any device', () => {
     await page.getByRole('heading', { name: 'Browser' }).waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { name: 'Analytics' }).waitFor();
-    await page.getByText(/^From .* to .*, times in Europe\/Berlin$/).waitFor();
+    await page.getByText(/^From .* to .* \(Europe\/Berlin\)$/).waitFor();
     await page.getByText('Last 7 days', { exact: true }).waitFor();
     for (const gone of ['New link', 'Export', 'Live', 'Country'])
       expect(await page.getByRole('button', { name: gone, exact: true }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
-  printed: 'From {from, date, moment} to {to, date, moment}, times in {zone}',
+  printed: 'From {from, date, moment} to {to, date, moment} ({zone})',
   comparison: {
     failed: 'The time before could not be counted',
     rest: 'Everything else is complete. {advice}',
