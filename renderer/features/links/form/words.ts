@@ -21,18 +21,6 @@ export const words = catalogue({
     keepBotsOutHint: 'Crawlers and scripts get a page instead of the destination, and are not counted.',
     noBots: 'No bots',
   },
-  route: {
-    name: 'Route',
-    hint: 'by country',
-    count: '{count, plural, one {# country} other {# countries}}',
-    explanation: 'Send visitors of a country elsewhere. Everybody else goes to the destination above.',
-    problem: '{country} {problem}',
-    country: 'Country',
-    countryOf: 'Country of route {number, number}',
-    destinationOf: 'Destination of route {number, number}',
-    remove: 'Remove route {number, number}',
-    add: 'Add a country',
-  },
   about: {
     name: 'Names and notes',
     fold: 'further names, title, notes',
