@@ -35,7 +35,7 @@ function askAgain(failed: HTMLLinkElement): Promise<void> {
   link.href = failed.href;
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`No style at ${link.href}`));
+    link.onerror = () => reject(new Error(link.href));
     failed.replaceWith(link);
   });
 }
