@@ -22,7 +22,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
     await Promise.all([...missing].map(askAgain));
     return await load();
   } catch (error) {
-    codeLoading.onmissing();
+    if (isMissing(error)) codeLoading.onmissing();
     throw error;
   }
 }
@@ -39,3 +39,7 @@ function askAgain(failed: HTMLLinkElement): Promise<void> {
     failed.replaceWith(link);
   });
 }
+
+/** Whether code did not arrive, as the browsers and the bundler say it; anything else is a fault of what did. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|module script|preload CSS|\/assets\//i.test(error.message);
