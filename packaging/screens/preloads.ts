@@ -17,7 +17,11 @@ export function preloads(): Plugin {
     generateBundle(_options, bundle) {
       const source = readFileSync(new URL('../../renderer/routes.ts', import.meta.url), 'utf8');
       const constants = new Map([...source.matchAll(CONSTANT)].map(([, name, value]) => [name, value]));
-      const pages = [...source.matchAll(PAGE)].map(([, kind, path = '', file = '']) => ({
+      // The page for unknown addresses has no path.
+      const known = [...source.matchAll(PAGE)].filter(
+        ([, kind, path]) => kind === 'settings' || path !== "''",
+      );
+      const pages = known.map(([, kind, path = '', file = '']) => ({
         path: `${kind === 'settings' ? '/settings' : ''}${constants.get(path) ?? path.slice(1, -1)}`,
         files: filesOf(file, bundle),
       }));

@@ -22,7 +22,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
     await Promise.all([...missing].map(askAgain));
     return await load();
   } catch (error) {
-    codeLoading.onmissing();
+    if (isMissing(error)) codeLoading.onmissing();
     throw error;
   }
 }
@@ -35,7 +35,11 @@ function askAgain(failed: HTMLLinkElement): Promise<void> {
   link.href = failed.href;
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`No style at ${link.href}`));
+    link.onerror = () => reject(new Error(link.href));
     failed.replaceWith(link);
   });
 }
+
+/** Whether code did not arrive, as the browsers and the bundler say it; anything else is a fault of what did. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|module script|preload CSS|\/assets\//i.test(error.message);

@@ -13,7 +13,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
  * The page of every screen: the built one, naming the scripts and styles of the screen that is asked for, so that the
  * browser loads them beside the shell and not after it.
  */
-export async function readPages(
+export async function readScreenPages(
   html: Buffer,
   preloads: Buffer | undefined,
 ): Promise<(path: string) => ScreenPage> {

@@ -4,7 +4,7 @@ import { chooseCoding } from '../../http/compress.ts';
 import { corsFor } from '../../http/origin/cors.ts';
 import { type Headers, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
-import { readPages, type ScreenPage } from './pages.ts';
+import { readScreenPages, type ScreenPage } from './pages.ts';
 
 /** Built files have a hash in their name and never change; the page that refers to them is revalidated each time. */
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -19,7 +19,7 @@ export function screenRoutes(context: Context, app: Elysia): void {
 
   const loadPages = async (): Promise<((path: string) => ScreenPage) | undefined> => {
     const [html, preloads] = await Promise.all([files.find('index.html'), files.find('preloads.json')]);
-    return html && readPages(html.plain, preloads?.plain);
+    return html && readScreenPages(html.plain, preloads?.plain);
   };
 
   const serve = async (request: Request, path: string): Promise<Response> => {

@@ -48,7 +48,9 @@ function update(page: Page, code: RegExp): Promise<unknown> {
 
 /** The page that is loaded anew is of the new build, and so is its code. */
 function finishUpdate(page: Page): void {
-  page.once('framenavigated', () => void page.unrouteAll());
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unrouteAll();
+  });
 }
 
 it('a screen that is first opened in an outage comes by itself, in its looks, once the service is back', async () => {

@@ -1,9 +1,9 @@
 import { type Link, type LinkFilter, listLinks } from '../../../api/links.ts';
-import { Kept } from '../../../lib/kept.ts';
+import { KeptAnswer } from '../../../lib/kept-answer.ts';
 import { words } from './words.ts';
 
 /** They take four lists, and who goes to and fro asks within a minute again: as long as no link changes, they stay. */
-export const candidates = new Kept<Link[]>(60_000);
+export const candidates = new KeptAnswer<Link[]>(60_000);
 
 /** Links that can be a concern: blocked, ended, with a click limit, and the ones clicked last, which may end soon. */
 export async function listCandidates(signal: AbortSignal): Promise<Link[]> {

@@ -3,7 +3,7 @@
  *
  * What the answer depends on is its key: another key is another question.
  */
-export class Kept<Value> {
+export class KeptAnswer<Value> {
   readonly #forMs: number;
   readonly #now: () => number;
   #key = '';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Kept } from '../../../renderer/lib/kept.ts';
+import { KeptAnswer } from '../../../renderer/lib/kept-answer.ts';
 
 function setUp() {
   let now = 0;
   let asked = 0;
-  const kept = new Kept<number>(1000, () => now);
+  const kept = new KeptAnswer<number>(1000, () => now);
   const load = async () => {
     asked += 1;
     return asked;
