@@ -63,6 +63,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/list/page-repository.ts byNumber': NUMBERED,
   'links/list/page-repository.ts newestOfOwner': LISTED,
   'links/list/page-repository.ts someOfOwner': LISTED,
+  'links/list/search/look-up-repository.ts findInDatabase': LISTED,
   'links/list/search/texts-repository.ts readCounts': LISTED,
   'links/list/search/texts-repository.ts readTexts': LISTED,
   'links/owner-repository.ts handOverWithin': ERASING,

@@ -4,7 +4,7 @@ import { Remembered } from '../../session/remembered.svelte.ts';
 export type RecentLink = { id: string; label: string; detail: string };
 
 /** What a person used last, the newest first: ids of entries, or links. */
-export type Recent = string | RecentLink;
+type Recent = string | RecentLink;
 
 const MOST = 6;
 

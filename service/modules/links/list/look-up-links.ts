@@ -14,7 +14,7 @@ import { readLookup } from './search/read-lookup.ts';
 type Name = { name: string; domain: string | null };
 
 /** A page as lists have it, sorted by what fits best where that is asked for. */
-export type LookupPage = Omit<LinkPage, 'sortBy'> & {
+type LookupPage = Omit<LinkPage, 'sortBy'> & {
   sortBy: LinkPage['sortBy'] | 'best';
   /** The further names of a link, the oldest first. */
   namesOf: (link: Link) => Name[];

@@ -5,16 +5,16 @@ import { ListQuery, UrlListItem, UrlListResponse } from '../model.ts';
 import { NamesOfMany } from '../names/names-model.ts';
 
 /** What a list takes (docs/contract/links.md#list), and a text that is looked up. */
-export const LookupQuery = Type.Object({
+export const LinkSearchQuery = Type.Object({
   ...ListQuery.properties,
   q: Type.Optional(Type.String({ maxLength: 500 })),
   /** What fits best, unless another order is asked for; the newest first where nothing is looked up. */
   sortBy: Type.Optional(OneOf('best', 'created_at', 'last_click', 'total_clicks')),
 });
-export type LookupInput = Static<typeof LookupQuery>;
+export type LookupInput = Static<typeof LinkSearchQuery>;
 
 /** A link as lists have it, with what only Linnet knows of it. */
-export const FoundLink = Type.Object(
+const FoundLink = Type.Object(
   {
     ...UrlListItem.properties,
     title: Nullable(Type.String()),

@@ -5,7 +5,7 @@ import { signedIn } from '../../../lib/actor.ts';
 import { READING, tagsFor, viewOf } from '../route-rules.ts';
 import { toListItem } from '../wire.ts';
 import { lookUpLinks } from './look-up-links.ts';
-import { FoundLinks, LookupQuery } from './look-up-model.ts';
+import { FoundLinks, LinkSearchQuery } from './look-up-model.ts';
 
 /** Looking up links as one types (docs/contract/links.md#search). */
 export const lookupEndpoints = (context: Context): Endpoint[] => [
@@ -17,7 +17,7 @@ export const lookupEndpoints = (context: Context): Endpoint[] => [
     // One for each letter that is typed.
     limit: forSignedIn(perMinute(600)),
     access: READING,
-    query: LookupQuery,
+    query: LinkSearchQuery,
     responses: { 200: FoundLinks },
     handle: async (call) => {
       const { links, namesOf, ...paging } = await lookUpLinks(context, signedIn(call.actor), call.query);

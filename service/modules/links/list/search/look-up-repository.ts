@@ -8,7 +8,7 @@ import { containsText, isLike, type ListRequest, listedLinks, SORT_COLUMNS } fro
 import { createKeptTexts, type KeptTexts } from './kept-texts.ts';
 import type { Lookup } from './look-up-ranges.ts';
 import { rangeTestsOf } from './range-tests.ts';
-import { LOOKUP_TEXTS } from './text-readings.ts';
+import { LOOKUP_TEXTS } from './text-readings-repository.ts';
 
 export type LookupRequest = Omit<ListRequest, 'sortBy' | 'total' | 'mayKeep'> & {
   lookup: Lookup;

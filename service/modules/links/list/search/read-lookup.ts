@@ -3,7 +3,7 @@ import { readShortAddress } from '../../alias/short-address.ts';
 import type { Lookup } from './look-up-ranges.ts';
 
 /** The namespace that a host stands for; undefined for one that is none of ours. */
-export type NamespaceAt = (host: string) => string | undefined;
+type NamespaceAt = (host: string) => string | undefined;
 
 /** What a page shows of a short address instead of following it, and people copy with it. */
 const PREVIEW = /\+$/;

@@ -16,23 +16,23 @@ type Page = { numbers: number[]; total: number };
 export const MOST_RANKED = 1_000;
 
 /** Where in a range the links are that are found, in their order. */
-export type Places = (range: LinkRange) => readonly number[];
+export type PlacesIn = (range: LinkRange) => readonly number[];
 
 /** Where those are whose text a finder finds; all of them without one. */
 export const placesOf =
-  (find: Finder | undefined): Places =>
+  (find: Finder | undefined): PlacesIn =>
   (range) =>
     foundIn(range, find);
 
 /** The numbers of one page of the links that are found and that all tests take, and how many these are altogether. */
-export const searchRanges = (ranges: readonly LinkRange[], places: Places, wanted: Wanted): Page =>
+export const searchRanges = (ranges: readonly LinkRange[], places: PlacesIn, wanted: Wanted): Page =>
   wanted.sortBy === 'created_at'
     ? inPlace(ranges, places, wanted)
     : ranked(ranges, places, { ...wanted, sortBy: wanted.sortBy });
 
 function inPlace(
   ranges: readonly LinkRange[],
-  places: Places,
+  places: PlacesIn,
   { ascending, offset, limit, tests }: Wanted,
 ): Page {
   const numbers: number[] = [];
@@ -57,7 +57,7 @@ const isLess = (a: Ranked, count: number, id: string): boolean =>
 /** Keeps the first ones only, and sorts them whenever there are several times as many. */
 function ranked(
   ranges: readonly LinkRange[],
-  places: Places,
+  places: PlacesIn,
   { sortBy, ascending, offset, limit, tests }: Wanted & { sortBy: Counter },
 ): Page {
   const most = offset + limit;
@@ -87,7 +87,7 @@ function ranked(
 /** Those of them that fulfil every test. */
 export function takenOf(
   range: LinkRange,
-  places: Places,
+  places: PlacesIn,
   tests: readonly RangeTest[] = [],
 ): readonly number[] {
   let taken = places(range);

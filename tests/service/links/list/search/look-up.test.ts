@@ -116,7 +116,7 @@ describe('looking up one’s own links', () => {
     expect(await found('intranet', { filter: JSON.stringify({ search: 'printer' }) })).toEqual([
       'printer-197',
     ]);
-    expect(await found('intranet', { domain: 'nobody.example' })).toEqual([]);
+    expect(await found('intranet', { domain: 'unknown.example' })).toEqual([]);
     const second = await search('intranet', { page: '2', pageSize: '2' });
     expect(second).toMatchObject({ page: 2, pageSize: 2, total: 5, hasNext: true, sortBy: 'best' });
     expect((await ask('links/search?filter=1')).status).toBe(422);
@@ -141,7 +141,7 @@ describe('looking up one’s own links', () => {
     expect(Object.values(items ?? {})[0]).toMatchObject({ alias: 'wiki', domain: 'go.example' });
   });
 
-  it('tells nobody of links that are not theirs', async () => {
+  it('tells only the owner of a link', async () => {
     const eve = await signUp(service, 'eve');
     const answer = await request(`${service.url}/api/v1/links/search?q=handbook`, { token: eve.token });
     expect(answer.body).toMatchObject({ items: [], total: 0 });
