@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { serviceTime } from '../lib/service-time.ts';
 import { isPartOf } from '../lib/shape.ts';
 import { Remembered } from './remembered.svelte.ts';
 
@@ -38,7 +39,7 @@ export class Drafts<Draft extends object> {
   }
 
   forget(about: string): void {
-    if (this.#kept.value[about]) this.#write(this.#others(about, Date.now()));
+    if (this.#kept.value[about]) this.#write(this.#others(about, serviceTime.now()));
   }
 
   #others(about: string, now: number): [string, Kept<Draft>][] {
@@ -80,7 +81,7 @@ export class OpenDraft<Draft extends object> {
     this.#drafts = drafts;
     this.#about = about;
     this.#basis = basis;
-    this.offered = untrack(() => drafts.find(about, Date.now()));
+    this.offered = untrack(() => drafts.find(about, serviceTime.now()));
     $effect(() => {
       const draft = typed();
       untrack(() => this.#follow(draft));
@@ -112,7 +113,7 @@ export class OpenDraft<Draft extends object> {
   #follow(draft: Draft | undefined): void {
     if (draft !== undefined) {
       this.#isKept = true;
-      this.#drafts.keep(this.#about, { draft, at: Date.now(), basis: this.#basis });
+      this.#drafts.keep(this.#about, { draft, at: serviceTime.now(), basis: this.#basis });
     } else if (this.#isKept) {
       this.#isKept = false;
       this.#drafts.forget(this.#about);

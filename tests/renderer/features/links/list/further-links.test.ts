@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Link, LinkPage } from '../../../../../renderer/api/links.ts';
+import type { FoundLink, LinkPage } from '../../../../../renderer/api/links.ts';
 import { FurtherLinks } from '../../../../../renderer/features/links/list/further-links.svelte.ts';
 import { someLink } from '../some-link.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const linksOf = (part: number): Link[] => [someLink({ id: String(part) })];
+const linksOf = (part: number): FoundLink[] => [
+  { ...someLink({ id: String(part) }), names: [], title: null },
+];
 
 /** Parts as they are asked for, each answered when the test says so. */
 function startParts() {
