@@ -29,7 +29,7 @@ const renderer: UserConfig = {
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: CHUNKS } },
+    rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: CHUNKS } },
   },
   server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
 };

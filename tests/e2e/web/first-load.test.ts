@@ -7,7 +7,7 @@ const MOST_BYTES = 120_000;
 /** The page of a link shows everything about it. */
 const MOST_BYTES_OF_LINK = 130_000;
 /** Scripts and styles; what is asked of the service besides depends on who asks. */
-const MOST_FILES = 100;
+const MOST_FILES = 15;
 /** Half of what people notice. */
 const MOST_SHIFT = 0.02;
 
