@@ -77,6 +77,7 @@ export { mayPassOn } from './ownership/pass-on-rule.ts';
 export { type SharingTakenBack, takeBackSharingWithin } from './ownership/take-back-sharing-repository.ts';
 export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
 export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
+export { RuleList } from './rules/rules-model.ts';
 export { deriveStatus } from './status.ts';
 
 /** What threads run for this module. */

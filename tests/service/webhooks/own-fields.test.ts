@@ -61,7 +61,7 @@ describe('Names and rules', () => {
     ]);
   });
 
-  it('are told to nobody who asks with the words of the platform, but for destinations by country', async () => {
+  it('are told to no receiver that asks with the words of the platform, but for destinations by country', async () => {
     await on.hook({ events: ['*'] });
     const { id } = await on.link();
     await until(() => on.receiver.received.length === 1);
@@ -79,7 +79,7 @@ describe('Names and rules', () => {
     ]);
   });
 
-  it('stand in the catalogue for whoever asks for those of Linnet too', async () => {
+  it('stand in the catalogue for a caller that asks for those of Linnet too', async () => {
     const typesOf = async (query: string) =>
       JSON.stringify((await request(`${on.service.url}/api/v1/webhooks/event-types${query}`)).body);
     expect(await typesOf('')).not.toContain('rules.updated');

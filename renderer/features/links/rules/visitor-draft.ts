@@ -52,7 +52,7 @@ export function draftOfClick(click: RecentClick): VisitorDraft {
   };
 }
 
-/** As it is sent. Whoever tries a link with a password is taken to know it. */
+/** As it is sent. The caller who tries a link with a password is taken to know it. */
 export function toVisitor(draft: VisitorDraft, hasPassword: boolean): MadeUpVisitor {
   const behind = draft.behind.trim().replace(/#.*$/, '');
   const query = behind.indexOf('?');

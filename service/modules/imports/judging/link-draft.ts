@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../lib/schema/kinds.ts';
-import { RuleList } from '../../links/index.ts';
+import { RuleList } from '../../links/operations.ts';
 
 /** A link as it would be written. Moments are ms UTC. */
 export const LinkDraft = Type.Object({

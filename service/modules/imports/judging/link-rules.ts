@@ -6,7 +6,7 @@ type Judging = { judgeUrl: (url: string) => RowNote | null; networks: readonly s
 
 /**
  * Judges the rules of a link by those of every other one (docs/contract/rules.md#changing-rules). A network that is not named
- * here is noted only: the rule holds for nobody, as it does after a network is removed. Null for no rules.
+ * here is noted only: the rule holds for no visitor, as it does after a network is removed. Null for no rules.
  */
 export function judgeLinkRules(
   given: readonly StoredRule[],

@@ -30,7 +30,7 @@ export async function explainVisit(
 ): Promise<Explanation> {
   const link = await getOwnLink(context, actor, id);
   const visit = readVisitor(context, input);
-  // Whoever asks stands for the one who is signed in.
+  // The caller stands for the one who is signed in.
   const isTold = visit.request.isSignedIn === true && asksWho({ link });
   return explain(link, visit, isTold ? await nameOfUser(context, actor.accountId) : null);
 }
@@ -83,7 +83,7 @@ const describeVisitor = (
   bot: lookups.isBot(request.userAgent),
 });
 
-/** Whether there is a link at all for what is asked: nobody asks one that passes nothing on for more than its name. */
+/** Whether there is a link at all for what is asked: one that passes nothing on is asked for no more than its name. */
 const hasUseFor = ({ forwarding }: Link, { rest }: MadeUpVisit): boolean =>
   rest !== undefined && (forwarding !== null || rest.length === 0);
 

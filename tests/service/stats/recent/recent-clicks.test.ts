@@ -120,7 +120,7 @@ describe('The newest clicks of a link', () => {
     expect((await clicksOf(one.id)).map(({ at }) => at)).toEqual(moments.slice(0, 50));
   });
 
-  it('are for whoever may see the statistics of the link', async () => {
+  it('are for those who may see the statistics of the link', async () => {
     const { id } = await makeLink(service, {}, ada.token);
     expect((await recentOf(id, bob.token)).status).toBe(404);
     expect((await recentOf('f'.repeat(24))).status).toBe(404);
