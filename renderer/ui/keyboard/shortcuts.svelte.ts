@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { isTyping, writtenPress } from './press.ts';
 
 export type Shortcut = {
@@ -40,9 +41,9 @@ export class Shortcuts {
     ...new Map(this.#offers.flat().map((shortcut) => [shortcut.keys, shortcut])).values(),
   ]);
 
-  /** Has shortcuts work until the returned function is called. */
+  /** Has shortcuts work until the returned function is called. An effect that offers some depends on no others. */
   offer(shortcuts: readonly Shortcut[]): () => void {
-    this.#offers = [...this.#offers, shortcuts];
+    this.#offers = [...untrack(() => this.#offers), shortcuts];
     return () => {
       this.#offers = this.#offers.filter((offer) => offer !== shortcuts);
     };

@@ -51,6 +51,7 @@ describe('a link that was begun', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret-123');
 
     await page.reload();
+    await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
     await page.keyboard.press('n');
     await page.getByText('begun → https://docs.example.com/begun').waitFor();
     expect(await page.getByLabel('Destination').inputValue()).toBe('');

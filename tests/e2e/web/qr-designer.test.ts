@@ -52,7 +52,7 @@ describe('the QR designer', () => {
     const page = await screens.openSignedIn(`/app/qr?link=${wiki}`);
     await code(page, short('wiki')).waitFor();
     await page.getByRole('button', { name: 'Another link' }).click();
-    await page.getByLabel('Find a link').fill('men');
+    await page.getByRole('combobox', { name: 'Find a link' }).fill('men');
     await page.keyboard.press('Enter');
     await code(page, short('menu')).waitFor();
     await page.reload();

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a journey took: pointer presses, and keys, letters of what was typed included. */
+export type Effort = { clicks: number; keys: number };
+
+/**
+ * The hand of a person on a page, which counts what it does. What a person alone can know, such as a name or a password,
+ * is filled in uncounted, as it was when the journeys were first walked.
+ */
+export class CountedHand {
+  readonly effort: Effort = { clicks: 0, keys: 0 };
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async click(what: Locator, held: 'Shift' | undefined = undefined): Promise<void> {
+    this.effort.clicks += 1;
+    await what.click({ modifiers: held ? [held] : [] });
+  }
+
+  /** A finger instead of a mouse. */
+  async tap(what: Locator): Promise<void> {
+    this.effort.clicks += 1;
+    await what.tap();
+  }
+
+  async press(key: string, times = 1): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      this.effort.keys += 1;
+      await this.#page.keyboard.press(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.effort.keys += [...text].length;
+    await this.#page.keyboard.type(text);
+  }
+
+  /** A person's own details in a field. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+  }
+}
