@@ -31,9 +31,9 @@ it('takes the link that fits by Enter, and shows where each leads', async () => 
   await createLink(page, { alias: 'second-one', long_url: 'https://two.example.com/' });
   await page.goto('/app/qr');
   await page.getByRole('button', { name: 'Another link' }).click();
-  await page.getByLabel('Find a link').fill('first');
+  await page.getByRole('combobox', { name: 'Find a link' }).fill('first');
   await page.getByText('one.example.com').waitFor();
   await page.getByText('two.example.com').waitFor({ state: 'detached' });
-  await page.getByLabel('Find a link').press('Enter');
+  await page.getByRole('combobox', { name: 'Find a link' }).press('Enter');
   await page.waitForURL(/link=/);
 });
