@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** A page of `renderer/routes.ts`: its path, as a settings page without the folder they share, and its file. */
 const PAGE =
-  /\b(screen|hostScreen|settings)\(\s*(?:YOU,|TEAM,|HOST,|APP,)?\s*('[^']*'|[A-Z]+),[\s\S]*?import\('\.\/([^']+)'\)/g;
-const CONSTANT = /const ([A-Z]+) = '([^']*)'/g;
+  /\b(screen|hostScreen|settings)\(\s*(?:YOU,|TEAM,|HOST,|APP,)?\s*('[^']*'|[A-Z_]+),[\s\S]*?import\('\.\/([^']+)'\)/g;
+const CONSTANT = /const ([A-Z_]+) = '([^']*)'/g;
 
 /**
  * Writes `preloads.json`: for each path of a screen what the browser will ask for, so that the page itself can name it

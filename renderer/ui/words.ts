@@ -6,6 +6,15 @@ export const words = catalogue({
     more: 'More',
     waiting: '{page}, {count}',
   },
+  keycaps: {
+    control: 'Ctrl',
+    shift: 'Shift',
+    enter: 'Enter',
+    escape: 'Esc',
+    backspace: 'Backspace',
+    delete: 'Delete',
+    space: 'Space',
+  },
   breakdown: {
     others: '{others, plural, one {# other} other {# others}}',
     shown: '{shown, number} of {all, number} shown',

@@ -15,7 +15,6 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   // Names of keys.
   'renderer/features/links/list/row-shortcuts.ts': [/^(Home|End|Enter|Space|Delete)$/],
   'renderer/ui/keyboard/press.ts': [/^Space$/, /^input:not/],
-  'renderer/ui/keyboard/keycaps.ts': [/^(Ctrl|Shift|Enter|Esc|Backspace|Delete)$/],
   'renderer/features/links/bulk/SelectionBar.svelte': [/^Escape$/],
   'renderer/features/palette/Palette.svelte': [/^Enter$/],
   // Commands and lines of configuration files, which people copy as they are.

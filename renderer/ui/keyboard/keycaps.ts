@@ -1,11 +1,14 @@
+import { words } from '../words.ts';
+
 /** What stands on a key that is not named by its letter; the first for a Mac, the second for all others. */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
-  Mod: ['⌘', 'Ctrl'],
-  Shift: ['⇧', 'Shift'],
-  Enter: ['↩', 'Enter'],
-  Escape: ['esc', 'Esc'],
-  Backspace: ['⌫', 'Backspace'],
-  Delete: ['⌦', 'Delete'],
+  Mod: ['⌘', words.keycaps.control],
+  Shift: ['⇧', words.keycaps.shift],
+  Enter: ['↩', words.keycaps.enter],
+  Escape: ['esc', words.keycaps.escape],
+  Backspace: ['⌫', words.keycaps.backspace],
+  Delete: ['⌦', words.keycaps.delete],
+  Space: [words.keycaps.space, words.keycaps.space],
   ArrowUp: ['↑', '↑'],
   ArrowDown: ['↓', '↓'],
   ArrowLeft: ['←', '←'],

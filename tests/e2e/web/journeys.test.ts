@@ -66,7 +66,7 @@ describe('a first account and its first link', () => {
     await page.getByRole('dialog', { name: 'Link created' }).waitFor();
     await hand.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expectAtMost(hand, { clicks: 0, keys: 21 });
+    expectAtMost(hand, { clicks: 0, keys: 22 });
   });
 });
 
@@ -96,4 +96,44 @@ it('a colleague is invited by keyboard and joins', async () => {
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await guest.keyboard.press('Enter');
   await guest.getByRole('heading', { name: 'Overview' }).waitFor();
+});
+
+it('one of many links is found and opened by keyboard, from any page', async () => {
+  await haveLinks(40);
+  const page = await open('/app/analytics');
+  const hand = new CountedHand(page);
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+  await hand.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or do something' }).waitFor();
+  await hand.type('printer 19');
+  await page.getByRole('option', { name: /printer-19/, selected: true }).waitFor();
+  await hand.press('Enter');
+  await page.getByRole('dialog', { name: 'printer-19' }).waitFor();
+  expectAtMost(hand, { clicks: 0, keys: 12 });
+});
+
+it('twenty chosen links are paused, and all of them go on again', async () => {
+  await haveLinks(40);
+  const page = await open('/app/links?search=printer&sort=created_at');
+  const hand = new CountedHand(page);
+  await page
+    .getByRole('checkbox', { name: /^Select printer/ })
+    .first()
+    .waitFor();
+  const boxes = page.getByRole('checkbox', { name: /^Select printer/ });
+  await hand.click(boxes.nth(0));
+  await hand.click(boxes.nth(19), 'Shift');
+  const bar = page.getByRole('region', { name: 'Selected links' });
+  await bar.getByText('20 links selected').waitFor();
+  await hand.click(bar.getByRole('button', { name: 'Pause' }));
+  await page.getByText('20 links paused').first().waitFor();
+  expectAtMost(hand, { clicks: 3, keys: 0 });
+  await hand.press('Control+z');
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get('/api/v1/urls?pageSize=100&filter={"status":"INACTIVE"}')).json())
+          .total,
+    )
+    .toBe(0);
 });

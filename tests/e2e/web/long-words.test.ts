@@ -24,7 +24,7 @@ describe('words without end on a phone', () => {
     const page = await screens.openElsewhere('/app/', NARROW);
     const id = await createLink(page, { long_url: 'https://example.com/', meta_tags: { title: WORD } });
     await page.goto(`/app/links#edit-link/${id}`);
-    await page.getByText(WORD).waitFor();
+    await page.getByText(WORD).first().waitFor();
     const form = page.getByRole('dialog').locator('form');
     expect(await rightEdge(form)).toBeLessThan(NARROW.viewport.width);
   });

@@ -101,7 +101,7 @@ it('what is not told apart is named and explained', async () => {
 it.each(['', '?as=table'])('hinders no reader in any look%s', async (query) => {
   const page = await screens.openElsewhere(`/app/links/${id}${query}`);
   await page
-    .getByText(/^3\d others$/)
+    .getByText(/^\s*3\d others\s*$/)
     .first()
     .waitFor();
   expect(await findFaults(page)).toEqual([]);

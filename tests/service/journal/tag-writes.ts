@@ -2,6 +2,7 @@ import type { WriteOperation } from '../../../service/db/operation.ts';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
 import { tagLinks } from '../../../service/modules/links/tagging/tag-repository.ts';
 import { editTag, insertTag, mergeTags, removeTag } from '../../../service/modules/tags/repository.ts';
+import { restoreTag } from '../../../service/modules/tags/restore-repository.ts';
 
 type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: Input) => Promise<string[]>;
 
@@ -10,10 +11,14 @@ const aTag = (ownerId: string) => {
   return { id, ownerId, name: id, color: null, icon: 'tag', createdAt: 0, updatedAt: null };
 };
 
-/** The writes about tags that append, each run with tags of this account; `linkId` makes a link of theirs. */
+/** The writes about tags that append, each run with tags of this account; `linkId` makes a link of theirs, `end` deletes a tag as they do. */
 export function tagWrites(
   kindsOf: KindsOf,
-  { accountId, linkId }: { accountId: () => string; linkId: () => Promise<string> },
+  {
+    accountId,
+    linkId,
+    end,
+  }: { accountId: () => string; linkId: () => Promise<string>; end: (tagId: string) => Promise<unknown> },
 ): Record<string, () => Promise<string[]>> {
   const made = async (): Promise<{ id: string; accountId: string; forTeam: boolean }> => {
     const tag = aTag(accountId());
@@ -32,5 +37,10 @@ export function tagWrites(
     'tags.insert': () => kindsOf(insertTag, aTag(accountId())),
     'tags.merge': async () => kindsOf(mergeTags, { ...(await made()), into: (await made()).id }),
     'tags.remove': async () => kindsOf(removeTag, await made()),
+    'tags.restore': async () => {
+      const tag = await made();
+      await end(tag.id);
+      return kindsOf(restoreTag, { ...tag, since: 0 });
+    },
   };
 }
