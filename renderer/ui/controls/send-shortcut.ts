@@ -1,15 +1,20 @@
 import type { Shortcut } from '../keyboard/shortcuts.svelte.ts';
 import { words } from '../words.ts';
 
-/** Sends the form in which the focus is, else that of the dialog on top, unless its button could not be pressed. */
+/** The button that sends a form, also where it stands outside of it. */
+const senderOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
+  [...form.elements].find(
+    (element): element is HTMLButtonElement =>
+      element instanceof HTMLButtonElement && element.type === 'submit',
+  );
+
+/** Sends the form in which the focus is, else that of the dialog, unless its button could not be pressed. */
 function sendFocused(): void {
   const focused = document.activeElement;
   const own = focused instanceof HTMLButtonElement ? focused.form : focused?.closest('form');
-  const form = own ?? [...document.querySelectorAll<HTMLFormElement>('[role="dialog"] form')].at(-1);
-  const button = [...(form?.elements ?? [])].find(
-    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
-  );
-  if (!button?.matches(':disabled')) form?.requestSubmit();
+  const ofDialog = [...document.querySelectorAll<HTMLFormElement>('[role="dialog"] form')].find(senderOf);
+  const form = own ?? ofDialog;
+  if (form && !senderOf(form)?.disabled) form.requestSubmit();
 }
 
 /** Every form offers the same one. */
