@@ -141,6 +141,7 @@ export const words = catalogue({
   },
   showAll: {
     fewer: 'Show fewer',
+    some: 'Show {count} of {of}',
     all: 'Show all {count}',
   },
   sidebar: {

@@ -52,7 +52,6 @@ import { saveSetting, saveSettingEntry } from '../../../service/modules/settings
 import type { Operations } from '../../../service/threads/operations.ts';
 import { addDomain, makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
-import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
@@ -375,11 +374,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   ...importWrites(kindsOf, () => ada.id),
   ...instanceWrites(kindsOf),
   ...nameWrites(kindsOf, () => ({ service, person: ada })),
-  ...tagWrites(kindsOf, {
-    accountId: () => ada.id,
-    linkId: async () => (await storedLink()).id,
-    end: (tagId) => request(`${service.url}/api/v1/tags/${tagId}`, { method: 'DELETE', token: ada.token }),
-  }),
+  ...tagWrites(kindsOf, () => ({ ...ada, url: service.url })),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,
     () => ada.id,
