@@ -222,7 +222,7 @@ describe('a webhook', () => {
   it('is changed, shows its secret again, and is deleted with its log', async () => {
     const id = await openWebhook();
     await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByLabel('Name').fill('Canteen');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Canteen');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Canteen saved').waitFor();
     await page.getByRole('link', { name: 'Show the secret' }).click();
