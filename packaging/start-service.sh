@@ -23,5 +23,5 @@ for node in "${LINNET_NODE:-}" /usr/bin/node /usr/local/bin/node /opt/homebrew/b
 done
 
 echo "Linnet's service needs Node 20.19 or newer at /usr/bin/node or /usr/local/bin/node; set LINNET_NODE to use another one" >&2
-# Not tried again: see RestartPreventExitStatus in the unit, and the exit codes in the README.
+# Not tried again: see RestartPreventExitStatus in the unit, and the exit codes in docs/running.md.
 exit 78

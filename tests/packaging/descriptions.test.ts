@@ -30,7 +30,7 @@ it('has freed memory given back, however the service is started', () => {
   const places = [
     read('start-service.sh'),
     read('container/Containerfile'),
-    readFileSync('README.md', 'utf8'),
+    readFileSync('docs/running.md', 'utf8'),
   ];
   for (const [name, value] of Object.entries(ALLOCATOR_LIMITS)) {
     const given = new RegExp(`${name}="?(?:\\$\\{${name}:-)?${value}\\b`);
