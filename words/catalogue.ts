@@ -1,11 +1,9 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { messageIn, type Values } from './message.ts';
 import { pseudo } from './pseudo.ts';
 
 /** Sentences by name in ICU MessageFormat, in groups where that reads better. */
 type Texts = { readonly [name: string]: string | Texts };
-
-type Values = Record<string, string | number | Date>;
 
 /** A plain placeholder takes words only: numbers and moments say how they are written, `{count, number}`. */
 type Kinds = { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date | number };
@@ -25,11 +23,6 @@ export type Words<Source extends Texts> = {
 
 type AnyWords = { [name: string]: string | ((values: Values) => string) | AnyWords };
 
-/** `{end, date, day}` writes `13 Sept 2026`, `{end, date, moment}` adds the time of day. */
-const FORMATS = {
-  date: { day: { dateStyle: 'medium' }, moment: { dateStyle: 'medium', timeStyle: 'short' } },
-} as const;
-
 /** The maker of catalogues for one runtime; `locale` decides plural forms and how dates and numbers are written. */
 export function catalogueIn(locale: string) {
   function catalogue<const Source extends Texts>(texts: Source): Words<Source>;
@@ -48,10 +41,10 @@ export function catalogueIn(locale: string) {
 /** Parsed when it is first said: most sentences of a screen never are. */
 function sentence(text: string, locale: string): string | ((values: Values) => string) {
   if (!text.includes('{')) return text;
-  let format: IntlMessageFormat | undefined;
+  let say: ((values: Values) => string) | undefined;
   return (values) => {
-    format ??= new IntlMessageFormat(text, locale, FORMATS, { ignoreTag: true });
-    return String(format.format(values));
+    say ??= messageIn(locale, text);
+    return say(values);
   };
 }
 
