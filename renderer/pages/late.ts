@@ -8,5 +8,6 @@ export const late = {
   recentClicks: new LateCode(() => import('../features/recent-clicks/RecentClicksCard.svelte')),
   history: new LateCode(() => import('../features/history/panel/HistoryPanel.svelte')),
   team: new LateCode(() => import('../features/directory/link/TeamCard.svelte')),
+  token: new LateCode(() => import('../features/state/TokenForm.svelte')),
   readOnly: new LateCode(() => import('../features/directory/link/ReadOnlyLink.svelte')),
 };

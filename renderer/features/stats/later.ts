@@ -1,0 +1,5 @@
+/** What statistics show below the figures, and what filters open; one file, loaded by `late.ts`. */
+export { default as Breakdowns } from './breakdowns/Breakdowns.svelte';
+export { default as DimensionChoices } from './filters/DimensionChoices.svelte';
+export { default as RangeOptions } from './filters/RangeOptions.svelte';
+export { default as VariantsCard } from './variants/VariantsCard.svelte';
