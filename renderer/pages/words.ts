@@ -26,6 +26,7 @@ export const words = catalogue({
       'Nobody has an account here yet. Make the first one on the computer that runs Linnet, or here with the setup code it shows.',
   },
   palette: {
+    views: 'Views',
     actions: 'Actions',
     pages: 'Pages',
     settings: 'Settings',

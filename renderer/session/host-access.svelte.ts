@@ -10,6 +10,7 @@ import { type Session, session } from './session.svelte.ts';
  */
 export class HostAccess {
   readonly #session: Session;
+  #finding: Promise<void> | undefined;
   #answer = $state.raw<{ accountId: string; granted: boolean }>();
 
   constructor(session: Session) {
@@ -24,7 +25,14 @@ export class HostAccess {
   }
 
   /** Finds out, once per person; a service that does not answer, or cannot tell, leaves it open. */
-  async find(): Promise<void> {
+  find(): Promise<void> {
+    this.#finding ??= this.#find().finally(() => {
+      this.#finding = undefined;
+    });
+    return this.#finding;
+  }
+
+  async #find(): Promise<void> {
     const { user } = this.#session;
     if (!user || this.granted !== undefined) return;
     try {

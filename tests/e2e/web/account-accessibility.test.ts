@@ -102,3 +102,7 @@ it.each(anonymousVisits)(
     await expectNoFault(await screens.open(visit.path), visit);
   },
 );
+
+it('none of them writes to the console or asks another host', () => {
+  expect(screens.noise).toEqual([]);
+});

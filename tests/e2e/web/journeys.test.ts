@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLink } from '../../support/links.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fileAllClicks, makeLink, visit } from '../../support/links.ts';
 import { PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { CountedHand, type Effort } from './counted-hand.ts';
-import { openAgain } from './newcomer.ts';
+import { openAgain, openAsNewcomer } from './newcomer.ts';
 import { NARROW, type Screens, startScreens, WIDE } from './screens.ts';
 
 /**
@@ -70,15 +71,39 @@ describe('a first account and its first link', () => {
   });
 });
 
+it('a first account and its first link are made and copied on a phone', async () => {
+  const fresh = await startScreens();
+  onTestFinished(() => fresh.close());
+  const page = await fresh.open('/app/', NARROW);
+  const hand = new CountedHand(page);
+  await page.getByRole('heading', { name: 'Welcome to Linnet' }).waitFor();
+  await hand.fill(page.getByLabel('Name'), 'Ada');
+  await hand.fill(page.getByLabel('Email'), 'ada@example.com');
+  await hand.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await hand.press('Enter');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await hand.tap(page.getByRole('link', { name: 'New link' }).first());
+  await page.getByLabel('Destination').waitFor();
+  await hand.type('example.com/wiki');
+  await hand.press('Enter');
+  await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+  await hand.press('Enter');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expectAtMost(hand, { clicks: 1, keys: 19 });
+});
+
 it('on a phone, a link is made of a copied address and copied', async () => {
   const page = await open('/app/', NARROW);
   const hand = new CountedHand(page);
   await hand.tap(page.getByRole('link', { name: 'New link' }).first());
   await page.getByLabel('Destination').fill('https://example.com/pasted');
-  await hand.tap(page.getByRole('button', { name: 'Create link' }));
-  await hand.tap(page.getByRole('button', { name: 'Copy', exact: true }));
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  expectAtMost(hand, { clicks: 3, keys: 0 });
+  await hand.tap(page.getByRole('button', { name: 'Create and copy' }));
+  await page
+    .getByText(/ copied$/)
+    .first()
+    .waitFor();
+  await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+  expectAtMost(hand, { clicks: 2, keys: 0 });
 });
 
 it('a colleague is invited by keyboard and joins', async () => {
@@ -136,4 +161,152 @@ it('twenty chosen links are paused, and all of them go on again', async () => {
           .total,
     )
     .toBe(0);
+});
+
+it('a page of links is paused and resumed by keyboard alone', async () => {
+  await haveLinks(40);
+  const page = await open('/app/links?search=printer&sort=created_at');
+  await page
+    .getByRole('row', { name: /printer-/ })
+    .first()
+    .waitFor();
+  const keyboard = new CountedHand(page);
+  await keyboard.press('Control+a');
+  await page.getByText('25 links selected').waitFor();
+  await keyboard.press('p');
+  await page.getByText('25 links paused').first().waitFor();
+  expectAtMost(keyboard, { clicks: 0, keys: 2 });
+  await page.getByText('Paused', { exact: true }).nth(24).waitFor();
+  const again = new CountedHand(page);
+  await again.press('p');
+  await page.getByText('25 links resumed').first().waitFor();
+  expectAtMost(again, { clicks: 0, keys: 1 });
+});
+
+it('a link is made with a name, an end and a password', async () => {
+  const page = await open('/app/');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  const hand = new CountedHand(page);
+  await hand.press('n');
+  await page.getByLabel('Destination').waitFor();
+  await hand.type('example.com/plan');
+  await hand.press('Tab');
+  await page.getByRole('textbox', { name: 'Alias' }).focus();
+  await hand.type('plan');
+  await hand.click(page.getByText('Start and end', { exact: true }));
+  await hand.click(page.getByRole('button', { name: '1 week' }));
+  await hand.click(page.getByText('Protect', { exact: true }));
+  await hand.fill(page.getByLabel('Password', { exact: true }), 'Secret.123');
+  await hand.press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+  expectAtMost(hand, { clicks: 3, keys: 23 });
+});
+
+it('thirty days of one country leave as CSV', async () => {
+  const { id } = await makeLink(screens.service, { alias: 'counted' }, person.token);
+  await visit(screens.service, 'counted');
+  await fileAllClicks(screens.service);
+  const page = await open(`/app/links/${id}`);
+  const hand = new CountedHand(page);
+  await hand.click(page.getByRole('button', { name: /^Range/ }));
+  await hand.click(page.getByRole('button', { name: 'Last 30 days' }));
+  await hand.click(page.getByRole('list', { name: 'Country', exact: true }).getByRole('button').first());
+  await hand.click(page.getByRole('button', { name: 'Export' }));
+  const waiting = page.waitForEvent('download');
+  await hand.click(page.getByRole('menuitem', { name: /CSV/ }));
+  await waiting;
+  expectAtMost(hand, { clicks: 5, keys: 0 });
+});
+
+it('a code with a logo leaves as PDF, beginning with the list', async () => {
+  await haveLinks(40);
+  const page = await open('/app/links?search=printer-7');
+  await page
+    .getByRole('row', { name: /printer-7/ })
+    .first()
+    .waitFor();
+  const hand = new CountedHand(page);
+  await hand.press('j');
+  await hand.press('q');
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /QR code/ })
+    .waitFor();
+  await hand.click(page.getByRole('link', { name: /design/i }));
+  const logo = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#d32f2f' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await page.getByRole('img', { name: 'Your logo' }).waitFor();
+  const waiting = page.waitForEvent('download');
+  await hand.click(page.getByRole('button', { name: 'Download PDF' }));
+  expect((await waiting).suggestedFilename()).toBe('qr-printer-7.pdf');
+  expectAtMost(hand, { clicks: 2, keys: 2 });
+});
+
+it('a key is rotated, and the old one revoked with it', async () => {
+  const page = await openAsNewcomer(screens, 'rotating', '/app/');
+  await page.request.post('/api/v1/keys', { data: { name: 'Nightly', scopes: ['urls:read'] } });
+  await page.goto('/app/settings/keys');
+  const hand = new CountedHand(page);
+  await hand.click(page.getByRole('button', { name: 'Actions for Nightly' }));
+  await hand.click(page.getByRole('menuitem', { name: 'Rotate' }));
+  await hand.click(page.getByRole('button', { name: 'Rotate key' }));
+  await page.getByText('The old key works until').waitFor();
+  expectAtMost(hand, { clicks: 3, keys: 0 });
+});
+
+it('a password is changed by keyboard, with one wrong try', async () => {
+  const page = await openAsNewcomer(screens, 'changing', '/app/settings/sign-in');
+  const hand = new CountedHand(page);
+  await hand.fill(page.getByLabel('Current password'), 'Wrong-Horse-7');
+  await hand.fill(page.getByLabel('New password'), 'Brand-New-Horse-8');
+  await hand.press('Enter');
+  await page.getByText('The current password is wrong').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete')))
+    .toBe('current-password');
+  await hand.fill(page.getByLabel('Current password'), PASSWORD);
+  await hand.press('Enter');
+  await page
+    .getByText(/Password changed|password is changed/i)
+    .first()
+    .waitFor();
+  expectAtMost(hand, { clicks: 0, keys: 2 });
+});
+
+it('an account is deleted and restored', async () => {
+  const page = await openAsNewcomer(screens, 'leaving', '/app/settings');
+  const hand = new CountedHand(page);
+  await hand.click(page.getByRole('button', { name: 'Delete account' }));
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+  await hand.fill(dialog.getByLabel(/^Type leaving@example.com/), 'leaving@example.com');
+  await hand.fill(dialog.getByLabel('Your password'), PASSWORD);
+  await hand.press('Enter');
+  await page.getByRole('heading', { name: 'Restore your account' }).waitFor();
+  expectAtMost(hand, { clicks: 1, keys: 1 });
+  const back = new CountedHand(page);
+  await back.fill(page.getByLabel('Email'), 'leaving@example.com');
+  await back.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await back.press('Enter');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  expectAtMost(back, { clicks: 0, keys: 1 });
+});
+
+it('twenty chosen links are paused by keyboard alone', async () => {
+  await haveLinks(40);
+  const page = await open('/app/links?search=printer&sort=created_at');
+  await page
+    .getByRole('row', { name: /printer-/ })
+    .first()
+    .waitFor();
+  const hand = new CountedHand(page);
+  await hand.press('j');
+  await hand.press('Space');
+  await hand.press('Shift+ArrowDown', 19);
+  await page.getByText('20 links selected').waitFor();
+  await hand.press('p');
+  await page.getByText('20 links paused').first().waitFor();
+  await page.keyboard.press('Control+z');
+  expectAtMost(hand, { clicks: 0, keys: 22 });
 });

@@ -41,6 +41,18 @@ describe('the palette, by the keyboard alone', () => {
     await page.getByRole('dialog', { name: 'handbook' }).waitFor();
   });
 
+  it('opens a list of links that was kept under a name', async () => {
+    const page = await screens.openSignedIn('/app/');
+    await page.request.post('/api/v1/links/views', {
+      data: { name: 'Busy ones', query: 'sort=total_clicks' },
+    });
+    await page.reload();
+    await ask(page, 'busy');
+    await expect.poll(() => chosen(page)).toBe('Busy ones');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/links\?sort=total_clicks$/);
+  });
+
   it('opens a page, and keeps it among what was used last', async () => {
     const page = await screens.openSignedIn('/app/');
     await ask(page, 'api keys');

@@ -5,6 +5,7 @@ export const words = catalogue({
     title: 'New link',
     cancel: 'Cancel',
     create: 'Create link',
+    createAndCopy: 'Create and copy',
     named: '{name} is a further name now',
     kept: 'Your draft is kept',
     draftAbout: '{name} → {address}',

@@ -2,9 +2,9 @@ import type { Link } from '../../../api/links.ts';
 import type { Shortcut } from '../../../ui/keyboard/shortcuts.svelte.ts';
 import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
-import { askAndDelete as askAndDeleteAll } from '../bulk/ask.ts';
+import { askAndDelete as askAndDeleteAll, askAndPause, askAndResume } from '../bulk/ask.ts';
 import type { Selection } from '../bulk/selection.svelte.ts';
-import { copyAddress, deleteOne } from '../link-actions.ts';
+import { copyAddress, deleteOne, pauseOrResume } from '../link-actions.ts';
 import { words as common } from '../words.ts';
 import type { Places, RowFocus } from './row-focus.svelte.ts';
 import type { RowSelection } from './row-selection.svelte.ts';
@@ -17,13 +17,15 @@ type List = {
   places: () => Places;
   at: (index: number) => Link | undefined;
   isAll: () => boolean;
+  /** Ticks every row there is to see, or none of them. */
+  toggleAll: () => void;
 };
 
 /** Rows that Page Up and Page Down go on by. */
 const SCREEN = 12;
 
-/** The keys of a list of links. All but j and k, which lead into it, mean something only while the keyboard is in it. */
-export function rowShortcuts({ focus, rows, selection, places, at, isAll }: List): Shortcut[] {
+/** The keys of a list of links. All but j and k, which lead into it, and what is about ticked rows mean something only while the keyboard is in it. */
+export function rowShortcuts({ focus, rows, selection, places, at, isAll, toggleAll }: List): Shortcut[] {
   const { keys } = words;
   const group = keys.group;
   const inside = (): boolean => focus.isInside;
@@ -52,6 +54,11 @@ export function rowShortcuts({ focus, rows, selection, places, at, isAll }: List
     if (selection.count > 0) void askAndDeleteAll(selection);
     else onLink((link) => void askAndDelete(link))();
   };
+  const pause = (): void => {
+    if (selection.count === 0) onLink(pauseUnlessFixed)();
+    else if (selection.items.every(({ status }) => status === 'INACTIVE')) void askAndResume(selection);
+    else void askAndPause(selection);
+  };
   return [
     { keys: 'j', name: keys.next, group, run: () => step(1) },
     { keys: 'k', name: keys.previous, group, run: () => step(-1) },
@@ -72,6 +79,7 @@ export function rowShortcuts({ focus, rows, selection, places, at, isAll }: List
     { keys: 'Enter', name: keys.open, group, run: open, when: onRow },
     { keys: 'Space', name: keys.select, group, run: toggle, when: onRow },
     { keys: 'x', name: keys.select, group, run: toggle, when: inside },
+    { keys: 'Mod+a', name: keys.selectAll, group, run: toggleAll },
     { keys: 'Shift+ArrowDown', name: keys.extendDown, group, run: () => extend(1), when: inside },
     { keys: 'Shift+ArrowUp', name: keys.extendUp, group, run: () => extend(-1), when: inside },
     { keys: 'c', name: common.menu.copy, group, run: onLink((link) => void copyAddress(link)), when: inside },
@@ -83,8 +91,14 @@ export function rowShortcuts({ focus, rows, selection, places, at, isAll }: List
       when: inside,
     },
     { keys: 'e', name: common.menu.edit, group, run: onLink(edit), when: inside },
+    { keys: 'p', name: keys.pause, group, run: pause, when: () => inside() || selection.count > 0 },
     { keys: 'Delete', name: common.menu.delete, group, run: remove, when: inside },
   ];
+}
+
+/** One that is blocked or over neither stops nor goes on. */
+function pauseUnlessFixed(link: Link): void {
+  if (link.status !== 'BLOCKED' && link.status !== 'EXPIRED') void pauseOrResume(link);
 }
 
 function edit({ id, status }: Link): void {

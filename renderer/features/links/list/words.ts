@@ -58,6 +58,8 @@ export const words = catalogue({
     back: 'A screen back',
     open: 'Open the link',
     select: 'Select the link',
+    selectAll: 'Select all links shown',
+    pause: 'Pause or resume',
     extendDown: 'Select the next link too',
     extendUp: 'Select the link before too',
     actions: 'To the actions of the link',
