@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-/** What two windows show within a minute: the clock of the limits stands still meanwhile. */
+/** What two windows show within a hurried minute, of which every fourth is one: the clock of the limits stands still meanwhile. */
 const OF_FIRST = ['Overview', 'Analytics', 'Overview', 'Directory', 'Overview', 'Tags'];
 const OF_SECOND = ['QR codes', 'Overview', 'Bin', 'Analytics'];
 const MINUTES = 60;
@@ -95,9 +95,10 @@ it('an hour of busy use in two windows meets no limit', async () => {
     });
   await second.goto('/app/links');
   for (let minute = 0; minute < MINUTES; minute += 1) {
-    for (const name of OF_FIRST) await open(first, name);
-    for (const name of OF_SECOND) await open(second, name);
-    if (minute % 4 === 0) await lookUp(first, 'printer 19');
+    const isHurried = minute % 4 === 0;
+    for (const name of isHurried ? OF_FIRST : OF_FIRST.slice(0, 2)) await open(first, name);
+    for (const name of isHurried ? OF_SECOND : OF_SECOND.slice(0, 1)) await open(second, name);
+    if (isHurried) await lookUp(first, 'printer 19');
     if (minute % 4 === 1) await turnPages(second);
     if (minute % 8 === 2) await pauseAndResume(first);
     if (minute % 8 === 3) await edit(second, `edited-${minute}`);

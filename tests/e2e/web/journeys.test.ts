@@ -36,6 +36,12 @@ async function haveLinks(count: number): Promise<void> {
     );
 }
 
+async function countPaused(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/v1/urls?pageSize=1&filter={"status":"INACTIVE"}');
+  const { total }: { total: number } = await answer.json();
+  return total;
+}
+
 const expectAtMost = ({ effort }: CountedHand, most: Effort): void => {
   expect(effort.clicks, 'clicks').toBeLessThanOrEqual(most.clicks);
   expect(effort.keys, 'keys').toBeLessThanOrEqual(most.keys);
@@ -154,16 +160,10 @@ it('twenty chosen links are paused, and all of them go on again', async () => {
   await page.getByText('20 links paused').first().waitFor();
   expectAtMost(hand, { clicks: 3, keys: 0 });
   await hand.press('Control+z');
-  await expect
-    .poll(
-      async () =>
-        (await (await page.request.get('/api/v1/urls?pageSize=100&filter={"status":"INACTIVE"}')).json())
-          .total,
-    )
-    .toBe(0);
+  await expect.poll(() => countPaused(page)).toBe(0);
 });
 
-it('a page of links is paused and resumed by keyboard alone', async () => {
+it('a page of links is paused by keyboard alone', async () => {
   await haveLinks(40);
   const page = await open('/app/links?search=printer&sort=created_at');
   await page
@@ -176,11 +176,8 @@ it('a page of links is paused and resumed by keyboard alone', async () => {
   await keyboard.press('p');
   await page.getByText('25 links paused').first().waitFor();
   expectAtMost(keyboard, { clicks: 0, keys: 2 });
-  await page.getByText('Paused', { exact: true }).nth(24).waitFor();
-  const again = new CountedHand(page);
-  await again.press('p');
-  await page.getByText('25 links resumed').first().waitFor();
-  expectAtMost(again, { clicks: 0, keys: 1 });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => countPaused(page)).toBe(0);
 });
 
 it('a link is made with a name, an end and a password', async () => {
@@ -308,5 +305,6 @@ it('twenty chosen links are paused by keyboard alone', async () => {
   await hand.press('p');
   await page.getByText('20 links paused').first().waitFor();
   await page.keyboard.press('Control+z');
+  await expect.poll(() => countPaused(page)).toBe(0);
   expectAtMost(hand, { clicks: 0, keys: 22 });
 });
