@@ -257,7 +257,3 @@ it('signing in has no barrier and fits the window in any look', async () => {
   await page.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
   expect(await findFaults(page)).toEqual([]);
 });
-
-it('none of them writes to the console or asks another host', () => {
-  expect(screens.noise).toEqual([]);
-});

@@ -26,8 +26,6 @@ export type Screens = {
   openSignedIn(path: string): Promise<Page>;
   /** A page of the owner's on another device, which shares nothing but the account. */
   openElsewhere(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** What the pages so far wrote to the console, and what they asked of other hosts: nothing, if all is well. */
-  readonly noise: readonly string[];
   close(): Promise<void>;
 };
 
@@ -49,15 +47,9 @@ export async function startScreens(
   const browser = await launchChromium(
     letters === undefined ? {} : { args: [`--blink-settings=defaultFontSize=${letters}`] },
   );
-  const noise: string[] = [];
   const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
     context.setDefaultTimeout(30_000);
-    context.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
-    context.on('request', (request) => {
-      const { protocol, host, href } = new URL(request.url());
-      if (protocol.startsWith('http') && host !== new URL(service.url).host) noise.push(`asked ${href}`);
-    });
     return context;
   };
   const newDeviceOfOwner = async (options: BrowserContextOptions): Promise<BrowserContext> => {
@@ -68,7 +60,6 @@ export async function startScreens(
   let ofOwner: Promise<BrowserContext> | undefined;
   return {
     service,
-    noise,
     open: async (path, options = WIDE) => openPage(closedWithTest(await newDevice(options)), path),
     openSignedIn: async (path) => {
       ofOwner ??= newDeviceOfOwner(WIDE);
