@@ -7,12 +7,17 @@ import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
 import { CHUNKS } from './packaging/screens/chunks.ts';
 import { packed } from './packaging/screens/packed.ts';
 import { preloads } from './packaging/screens/preloads.ts';
+import { sentences } from './packaging/screens/sentences.ts';
 import { themeFirst } from './packaging/screens/theme-first.ts';
+import { TRANSLATED } from './packaging/words/areas.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { languageOf } from './words/language.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-/** `LINNET_PSEUDO=on npm run build` shows every sentence of a catalogue in the pseudo-language. */
-const define = { 'globalThis.linnetPseudo': String(process.env.LINNET_PSEUDO === 'on') };
+/** `LINNET_PSEUDO=on npm run build` shows every sentence of a catalogue in the pseudo-language; `rtl` from right to left. */
+const { LINNET_PSEUDO: pseudo, LINNET_LANGUAGE: spoken } = process.env;
+const isPseudo = pseudo === 'on' || pseudo === 'rtl';
+const define = { 'globalThis.linnetPseudo': String(isPseudo) };
 
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
@@ -21,7 +26,18 @@ const renderer: UserConfig = {
   root: here('renderer'),
   base: '/app/',
   define,
-  plugins: [svelte({ configFile: false }), themeFirst(here('renderer/theme.js')), preloads(), packed()],
+  plugins: [
+    sentences({
+      root: here('.'),
+      languages: isPseudo ? [] : TRANSLATED,
+      spoken: languageOf(spoken) ?? 'en',
+      mirrored: pseudo === 'rtl',
+    }),
+    svelte({ configFile: false }),
+    themeFirst(here('renderer/theme.js')),
+    preloads(),
+    packed(),
+  ],
   // Browsers load the shared worker as a module; split into chunks it shares code with the screens.
   worker: { format: 'es' },
   build: {

@@ -8,7 +8,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What each build is made of, and the file that shows when it was made. */
 const BUILDS = {
   service: { output: 'dist/service/index.js', sources: ['service', 'words', 'drizzle/schema'] },
-  renderer: { output: 'dist/renderer/index.html', sources: ['renderer', 'words', 'main/ipc'] },
+  renderer: {
+    output: 'dist/renderer/index.html',
+    sources: ['renderer', 'words', 'main/ipc', 'packaging/screens', 'packaging/words'],
+  },
   main: { output: 'dist/main/index.js', sources: ['main', 'words'] },
   preload: { output: 'dist/preload/preload.cjs', sources: ['main'] },
 };

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -9,19 +9,21 @@ const PACKED = /\.(js|css)$/;
 
 /**
  * Lays a file in Brotli beside every script and style: at its best level that takes too long to do while a person waits.
- * The files are read as they were written, because the bundler fills in names until then.
+ * What lies there is taken from the disk, because other plugins write too.
  */
 export function packed(): Plugin {
   return {
     name: 'packed',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((name) => PACKED.test(name));
-      await Promise.all(
-        files.map(async (name) => {
-          const path = join(dir, name);
-          await writeFile(`${path}.br`, await pack(await readFile(path)));
-        }),
-      );
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler({ dir = '' }) {
+        const names = await readdir(dir, { recursive: true });
+        await Promise.all(names.filter((name) => PACKED.test(name)).map((name) => packFile(join(dir, name))));
+      },
     },
   };
 }
+
+const packFile = async (path: string): Promise<void> =>
+  writeFile(`${path}.br`, await pack(await readFile(path)));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../words/language.ts';
 import { textsIn } from './texts.ts';
 
 /** The languages that English is translated into. */
-export const LANGUAGES = ['de', 'es', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
 
 const CATALOGUE = /\bcatalogue(In\(.*\))?\(/;
 
@@ -11,12 +11,18 @@ const CATALOGUE = /\bcatalogue(In\(.*\))?\(/;
 const READ_IN_SERVICE =
   /^service\/(http\/pages|waiting|modules\/(announcing|apps|backups|deletion|legacy|lookup|mail|oauth|printing|reachability|redirects|reports|stats))\//;
 
+/** The area of what belongs to no feature. */
+export const SHELL = 'renderer/shell';
+
 /** The file of translations that the sentences of a source file are looked up in, without its ending. */
 export function areaOf(file: string): string {
   const [part = '', folder, feature] = file.split('/');
   if (part !== 'renderer') return part;
-  return folder === 'features' ? `renderer/features/${feature}` : 'renderer/shell';
+  return folder === 'features' ? `renderer/features/${feature}` : SHELL;
 }
+
+/** The only sentence that stands in the page of the screens itself. */
+export const NO_SCRIPT = /(?<=<noscript>)[^<]*(?=<\/noscript>)/;
 
 /** The sentences of one area: what has to be translated, and what may be. */
 export type Area = { needed: Set<string>; known: Set<string> };
@@ -35,6 +41,8 @@ export function readAreas(root: string): Map<string, Area> {
       if (!file.startsWith('service/') || READ_IN_SERVICE.test(file)) area.needed.add(english);
     }
   }
+  const [noScript] = NO_SCRIPT.exec(readFileSync(`${root}/renderer/index.html`, 'utf8')) ?? [];
+  if (noScript !== undefined) for (const set of Object.values(areas.get(SHELL) ?? {})) set.add(noScript);
   return areas;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type Area, type Language, readAreas } from './areas.ts';
+import type { Language } from '../../words/language.ts';
+import { type Area, readAreas } from './areas.ts';
 import { whatIsWrong } from './wrong.ts';
 
 /** What there is to do in a language: each entry is `area: “English”`, with what is wrong behind it where it is broken. */

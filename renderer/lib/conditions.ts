@@ -1,6 +1,6 @@
 import { countryName } from './countries.ts';
 import { eitherOf, sideBySide } from './lists.ts';
-import { locale } from './locale.ts';
+import { language, locale } from './locale.ts';
 import { catalogue } from './words.ts';
 
 const words = catalogue({
@@ -40,7 +40,7 @@ export type AskedConditions = {
   readonly query?: unknown;
 };
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+const languages = new Intl.DisplayNames(language, { type: 'language' });
 const weekday = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' });
 
 /** 1 is Monday: `Mon`. */

@@ -1,4 +1,7 @@
-const names = new Intl.DisplayNames('en', { type: 'region' });
+import { language } from './locale.ts';
+
+const names = new Intl.DisplayNames(language, { type: 'region' });
+const alphabet = new Intl.Collator(language);
 
 /** Codes the browser can name that ISO 3166-1 does not list: unions and test codes, then retired countries. */
 const NOT_COUNTRIES = new Set(
@@ -14,7 +17,7 @@ export function listCountries(): { code: string; name: string }[] {
   return allPairs()
     .filter((code) => !NOT_COUNTRIES.has(code) && countryName(code) !== code)
     .map((code) => ({ code, name: countryName(code) }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => alphabet.compare(one.name, other.name));
 }
 
 function allPairs(): string[] {

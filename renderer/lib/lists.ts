@@ -1,8 +1,8 @@
-import { locale } from './locale.ts';
+import { language, locale } from './locale.ts';
 
 const side = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
-const joined = new Intl.ListFormat('en');
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
+const joined = new Intl.ListFormat(language);
+const either = new Intl.ListFormat(language, { type: 'disjunction' });
 
 /** Facts side by side, without those that are empty: `Password, No bots`. */
 export const sideBySide = (facts: readonly string[]): string =>

@@ -1,11 +1,7 @@
-/**
- * How dates and numbers are written.
- *
- * The screens speak English, so a German browser must not put German months into English sentences; but a browser that is set to
- * a kind of English gets its habits. All others get the day before the month and 24 hours.
- */
-export const locale = pickLocale(globalThis.navigator?.language);
+import { type Language, languageOf, localeOf } from '../../words/language.ts';
 
-export function pickLocale(language: string | undefined): string {
-  return language?.startsWith('en') ? language : 'en-GB';
-}
+/** The language of the page, in which the service has sent it. */
+export const language: Language = languageOf(globalThis.document?.documentElement.lang) ?? 'en';
+
+/** How dates and numbers are written: as the page's language is where the browser is set to one of its regions. */
+export const locale = localeOf(language, globalThis.navigator?.languages);

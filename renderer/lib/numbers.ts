@@ -1,8 +1,12 @@
-import { locale } from './locale.ts';
+import { language, locale } from './locale.ts';
 
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-// Everywhere the same: the British short form of a million reads like metres.
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+// English has one short form everywhere: the British one of a million reads like metres.
+const compact = new Intl.NumberFormat(language === 'en' ? 'en' : locale, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 
 /** `12345` → `12,345`. */
 export const formatCount = (count: number): string => plain.format(count);
@@ -11,12 +15,9 @@ export const formatCount = (count: number): string => plain.format(count);
 export const formatCompact = (count: number): string =>
   Math.abs(count) < 10_000 ? plain.format(count) : compact.format(count);
 
-/** A share from 0 to 1 as a percentage: `0.4235` → `42%`, `0.004` → `<1%`. */
-export function formatShare(share: number): string {
-  const percent = share * 100;
-  if (percent > 0 && percent < 1) return '<1%';
-  return `${Math.round(percent)}%`;
-}
+/** A share from 0 to 1 as a percentage: `0.4235` → `42%`, `0.004` → `<1%`; with a blank where the language has one. */
+export const formatShare = (share: number): string =>
+  share > 0 && share < 0.01 ? `<${percent.format(0.01)}` : percent.format(share);
 
 /** The change against an earlier count; undefined when the earlier one was 0 and a ratio means nothing. */
 export function changeRatio(now: number, before: number): number | undefined {

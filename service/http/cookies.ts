@@ -3,7 +3,7 @@ export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
 
 /** The value of a cookie of the request; undefined without it. */
-export function findCookie(request: Request, name: string): string | undefined {
+export function findCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
   const header = request.headers.get('cookie');
   if (!header) return undefined;
   for (const part of header.split(';')) {

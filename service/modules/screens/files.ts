@@ -42,8 +42,10 @@ export async function screenFile(type: string, plain: Buffer, brotli?: Buffer): 
   };
 }
 
+export type ScreenFiles = { find(path: string): Promise<ScreenFile | undefined> };
+
 /** The built screens, read and compressed once each, on first use. */
-export function createScreenFiles(folder: string): { find(path: string): Promise<ScreenFile | undefined> } {
+export function createScreenFiles(folder: string): ScreenFiles {
   const known = new Map<string, Promise<ScreenFile | undefined>>();
 
   const load = async (path: string): Promise<ScreenFile | undefined> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ScreenFile, screenFile } from './files.ts';
+import type { Language } from '../../../words/language.ts';
+import { type ScreenFile, type ScreenFiles, screenFile } from './files.ts';
 
 /** What the build wrote of a screen: its path with named parts, and what the browser will ask for. */
 type Preload = { path: string; files: string[] };
@@ -7,16 +8,43 @@ type Preload = { path: string; files: string[] };
 /** The page of the screens, as it is for one path. */
 export type ScreenPage = { file: ScreenFile; policy: string };
 
+type PageOf = (path: string) => ScreenPage;
+
+/** The pages of all screens, made once for each language, on first use. */
+export function createPages(files: ScreenFiles): {
+  /** The page of a path; undefined while nothing is built. A language that is not built is served in English. */
+  find(language: Language, path: string): Promise<ScreenPage | undefined>;
+} {
+  const known = new Map<Language, Promise<PageOf | undefined>>();
+
+  const load = async (language: Language): Promise<PageOf | undefined> => {
+    const end = language === 'en' ? '' : `.${language}`;
+    const [html, preloads] = await Promise.all([
+      files.find(`index${end}.html`),
+      files.find(`preloads${end}.json`),
+    ]);
+    return html && readScreenPages(html.plain, preloads?.plain);
+  };
+
+  const find = async (language: Language, path: string): Promise<ScreenPage | undefined> => {
+    const pages = known.get(language) ?? load(language);
+    known.set(language, pages);
+    const page = (await pages)?.(path);
+    if (page) return page;
+    known.delete(language);
+    return language === 'en' ? undefined : find('en', path);
+  };
+
+  return { find };
+}
+
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
  * The page of every screen: the built one, naming the scripts and styles of the screen that is asked for, so that the
  * browser loads them beside the shell and not after it.
  */
-export async function readScreenPages(
-  html: Buffer,
-  preloads: Buffer | undefined,
-): Promise<(path: string) => ScreenPage> {
+async function readScreenPages(html: Buffer, preloads: Buffer | undefined): Promise<PageOf> {
   const source = html.toString();
   const policy = policyFor(source);
   const make = async (files: readonly string[]): Promise<ScreenPage> => ({

@@ -1,10 +1,11 @@
 import type { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { chooseCoding } from '../../http/compress.ts';
+import { languageHeaders, requestLanguage } from '../../http/language.ts';
 import { corsFor } from '../../http/origin/cors.ts';
 import { type Headers, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
-import { readScreenPages, type ScreenPage } from './pages.ts';
+import { createPages } from './pages.ts';
 
 /** Built files have a hash in their name and never change; the page that refers to them is revalidated each time. */
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -15,22 +16,20 @@ const A_DAY: Headers = { 'Cache-Control': 'public, max-age=86400' };
 /** Serves the screens under `/app/`; every path there that is not a file is answered with their page. */
 export function screenRoutes(context: Context, app: Elysia): void {
   const files = createScreenFiles(context.paths.screens);
-  let pages: Promise<((path: string) => ScreenPage) | undefined> | undefined;
-
-  const loadPages = async (): Promise<((path: string) => ScreenPage) | undefined> => {
-    const [html, preloads] = await Promise.all([files.find('index.html'), files.find('preloads.json')]);
-    return html && readScreenPages(html.plain, preloads?.plain);
-  };
+  const pages = createPages(files);
 
   const serve = async (request: Request, path: string): Promise<Response> => {
     const inside = path.replace(/^\/app\/?/, '');
     const file = inside === '' || inside === 'index.html' ? undefined : await files.find(inside);
     if (file) return sendFile(request, file, inside.startsWith('assets/') ? IMMUTABLE : A_DAY);
-    pages ??= loadPages();
-    const page = inside.startsWith('assets/') ? undefined : (await pages)?.(inside);
-    if (!page) pages = undefined;
+    const language = requestLanguage(request);
+    const page = inside.startsWith('assets/') ? undefined : await pages.find(language, inside);
     return page
-      ? sendFile(request, page.file, { ...FRESH, 'Content-Security-Policy': page.policy })
+      ? sendFile(request, page.file, {
+          ...FRESH,
+          ...languageHeaders(language),
+          'Content-Security-Policy': page.policy,
+        })
       : respond(404, 'Not found', { 'Content-Type': 'text/plain' });
   };
 
@@ -48,7 +47,8 @@ function sendFile(request: Request, { type, tag, plain, packed }: ScreenFile, he
   const chosen = coding === 'br' && !packed.br ? 'gzip' : coding;
   const bytes = chosen && packed[chosen];
   const etag = `"${tag}${bytes ? `-${chosen}` : ''}"`;
-  const common: Headers = { ETag: etag, Vary: 'Accept-Encoding', ...headers };
+  const varies = headers.Vary ? `Accept-Encoding, ${headers.Vary}` : 'Accept-Encoding';
+  const common: Headers = { ...headers, ETag: etag, Vary: varies };
   if (request.headers.get('if-none-match') === etag) return respond(304, null, common);
   return respond(200, bytes ?? plain, {
     'Content-Type': type,
