@@ -3,7 +3,7 @@ import { messageIn, type Values } from './message.ts';
 import { pseudo } from './pseudo.ts';
 
 /** Sentences by name in ICU MessageFormat, in groups where that reads better. */
-type Texts = { readonly [name: string]: string | Texts };
+export type Texts = { readonly [name: string]: string | Texts };
 
 /** A plain placeholder takes words only: numbers and moments say how they are written, `{count, number}`. */
 type Kinds = { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date | number };
@@ -23,15 +23,18 @@ export type Words<Source extends Texts> = {
 
 type AnyWords = { [name: string]: string | ((values: Values) => string) | AnyWords };
 
-/** The maker of catalogues for one runtime; `locale` decides plural forms and how dates and numbers are written. */
-export function catalogueIn(locale: string) {
+/**
+ * The maker of catalogues for one runtime; `locale` decides plural forms and how dates and numbers are written, and
+ * `translate` puts another language in the place of the English.
+ */
+export function catalogueIn(locale: string, translate: (english: string) => string = (english) => english) {
   function catalogue<const Source extends Texts>(texts: Source): Words<Source>;
   function catalogue(texts: Texts): AnyWords {
     const entries = Object.entries(texts);
     return Object.fromEntries(
       entries.map(([name, text]) => [
         name,
-        typeof text === 'string' ? sentence(inLanguage(text), locale) : catalogue(text),
+        typeof text === 'string' ? sentence(inPseudo(translate(text)), locale) : catalogue(text),
       ]),
     );
   }
@@ -48,4 +51,4 @@ function sentence(text: string, locale: string): string | ((values: Values) => s
   };
 }
 
-const inLanguage = (text: string): string => (globalThis.linnetPseudo ? pseudo(text) : text);
+const inPseudo = (text: string): string => (globalThis.linnetPseudo ? pseudo(text) : text);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '../../words/language.ts';
-import { type Area, readAreas } from './areas.ts';
+import { readAreas } from './areas.ts';
 import { whatIsWrong } from './wrong.ts';
 
 /** What there is to do in a language: each entry is `area: “English”`, with what is wrong behind it where it is broken. */
@@ -25,13 +25,13 @@ export function checkLanguage(root: string, language: Language): Findings {
 
 function checkArea(
   name: string,
-  { needed, known }: Area,
+  known: ReadonlySet<string>,
   translations: ReadonlyMap<string, string>,
   language: Language,
 ): Findings {
   const named = (english: string): string => `${name}: ${JSON.stringify(english)}`;
   return {
-    missing: [...needed].filter((english) => !translations.has(english)).map(named),
+    missing: [...known].filter((english) => !translations.has(english)).map(named),
     stale: [...translations.keys()].filter((english) => !known.has(english)).map(named),
     broken: [...translations].flatMap(([english, translated]) =>
       known.has(english)

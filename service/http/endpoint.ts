@@ -115,7 +115,7 @@ export function endpoint<
     ...description,
     run: async (actor, input) => {
       const answer = await handle({ actor, input, reply, ...(await input.read(description)) });
-      return toResponse(answer, answersErrorsAsJson(description, input));
+      return toResponse(answer, input.request, answersErrorsAsJson(description, input));
     },
   };
 }

@@ -2,6 +2,7 @@ import { isUncertain, sentenceFor, storageFaultOf, UNCERTAIN } from '../db/stora
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
+import { requestLanguage } from './language.ts';
 import { errorPage } from './pages/error-page.ts';
 import { PAGE_HEADERS } from './pages/page.ts';
 import type { PlainResponse } from './plain-response.ts';
@@ -69,13 +70,18 @@ export const withMessage = (error: AppError): AppError =>
 /** The name of this API, and the one that clients of the platform look for. */
 const HINT_HEADERS = ['X-Service-Hint', 'X-Spoo-Hint'];
 
-/** The response to an error: JSON for programs, a page for people, the same `X-Error-Code` on both. */
-export function errorResponse(error: AppError, asJson: boolean, headers: Headers = {}): PlainResponse {
+/** The response to an error: JSON for programs, a page for people in their language, the same `X-Error-Code` on both. */
+export function errorResponse(
+  error: AppError,
+  request: Pick<Request, 'headers'>,
+  asJson: boolean,
+  headers: Headers = {},
+): PlainResponse {
   const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
   for (const name of error.facts.hint ? HINT_HEADERS : []) all[name] = error.facts.hint ?? '';
   return asJson
     ? json(errorBody(error), error.status, all)
-    : html(errorPage(error), error.status, { ...PAGE_HEADERS, ...all });
+    : html(errorPage(error, requestLanguage(request)), error.status, { ...PAGE_HEADERS, ...all });
 }
 
 /** `Retry-After`, s: a full disk needs a person, a line is often back soon, a lost thread restarts by itself. */

@@ -1,6 +1,5 @@
 import { acceptedLanguage, LANGUAGE_COOKIE, type Language, languageOf } from '../../words/language.ts';
 import { findCookie } from './cookies.ts';
-import type { Headers } from './respond.ts';
 
 /**
  * The language of a page for whoever sends this request: what a person of this browser chose, else what the browser
@@ -12,9 +11,3 @@ export const requestLanguage = (request: Pick<Request, 'headers'>): Language =>
 /** The language that a person of this browser chose; undefined where nobody did. */
 export const chosenLanguage = (request: Pick<Request, 'headers'>): Language | undefined =>
   languageOf(findCookie(request, LANGUAGE_COOKIE));
-
-/** What says in which language an answer is, and what it was chosen by. */
-export const languageHeaders = (language: Language): Headers => ({
-  'Content-Language': language,
-  Vary: 'Accept-Language, Cookie',
-});

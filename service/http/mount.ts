@@ -45,7 +45,7 @@ export function mount(serving: Serving, findActor: FindActor, endpoints: readonl
   const app = new Elysia();
   // An error outside a handler is answered in the shape of all other errors, which clients can read.
   app.onError(({ error, request, path }) =>
-    errorResponse(asAppError(error, serving.log), wantsJson(request, path)),
+    errorResponse(asAppError(error, serving.log), request, wantsJson(request, path)),
   );
   // Before the router takes the body off the answer to a HEAD, whose length is that of the packed one.
   app.mapResponse(({ request, response }) =>
@@ -102,7 +102,7 @@ async function answer(
   } catch (error) {
     const told = asAppError(error, serving.log);
     const asJson = endpoint.errorsAs ? endpoint.errorsAs === 'json' : wantsJson(request, path);
-    return errorResponse(endpoint.isLegacy ? withMessage(told) : told, asJson, headers);
+    return errorResponse(endpoint.isLegacy ? withMessage(told) : told, request, asJson, headers);
   }
 }
 

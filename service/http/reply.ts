@@ -1,6 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox';
+import type { Language } from '../../words/language.ts';
 import { AppError } from '../lib/app-error.ts';
 import { errorResponse } from './error-response.ts';
+import { requestLanguage } from './language.ts';
+import type { WrittenPage } from './pages/house-style.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { type Headers, html, json, redirectTo, respond } from './respond.ts';
 
@@ -27,12 +30,12 @@ const EVENT_HEADERS: Headers = {
   Connection: 'close',
 };
 
-/** A page for people: a whole document. */
+/** A page for people: a whole document, in the language of whoever it is sent to. */
 export class Page {
-  readonly markup: string;
+  readonly in: (language: Language) => WrittenPage;
 
-  constructor(markup: string) {
-    this.markup = markup;
+  constructor(write: (language: Language) => WrittenPage) {
+    this.in = write;
   }
 }
 
@@ -127,19 +130,28 @@ export const reply = <Status extends number, Content>(
   extras: Extras = {},
 ): Reply<Status, Content> => ({ ...extras, status, content });
 
-/** The response that a reply stands for; `asJson` is how an error among them looks. */
+/** The response to a request that a reply stands for; `asJson` is how an error among them looks. */
 export function toResponse(
   { status, content, headers, cookies = [] }: Reply,
+  request: Pick<Request, 'headers'>,
   asJson: boolean,
 ): PlainResponse {
-  const answer = answerOf(status, content, headers, asJson);
+  const answer = answerOf(status, content, { request, asJson, headers });
   answer.addCookies(cookies);
   return answer;
 }
 
-function answerOf(status: number, content: unknown, headers: Headers = {}, asJson: boolean): PlainResponse {
+function answerOf(
+  status: number,
+  content: unknown,
+  {
+    request,
+    asJson,
+    headers = {},
+  }: { request: Pick<Request, 'headers'>; asJson: boolean; headers?: Headers },
+): PlainResponse {
   if (content === null) return respond(status, null, headers);
-  if (content instanceof Page) return html(content.markup, status, headers);
+  if (content instanceof Page) return html(content.in(requestLanguage(request)), status, headers);
   if (content instanceof Redirect) return redirectTo(content.location, headers);
   if (content instanceof EventStream)
     return respond(status, content.events, { ...EVENT_HEADERS, ...headers });
@@ -149,6 +161,6 @@ function answerOf(status: number, content: unknown, headers: Headers = {}, asJso
   if (content instanceof WrittenJson) {
     return respond(status, content.text, { 'Content-Type': 'application/json', ...headers });
   }
-  if (content instanceof AppError) return errorResponse(content, asJson, headers);
+  if (content instanceof AppError) return errorResponse(content, request, asJson, headers);
   return json(content, status, headers);
 }

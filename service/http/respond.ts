@@ -1,5 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { Language } from '../../words/language.ts';
+import type { WrittenPage } from './pages/house-style.ts';
 import { type Body, type Headers, PlainResponse } from './plain-response.ts';
 
 export type { Headers } from './plain-response.ts';
@@ -51,12 +53,19 @@ export const json = (value: unknown, status = 200, headers: Headers = {}): Plain
   respond(status, JSON.stringify(value), { 'Content-Type': 'application/json', ...headers });
 
 /** A page for a browser. `no-store`, since pages show the state that a link has at this moment. */
-export const html = (markup: string, status = 200, headers: Headers = {}): PlainResponse =>
+export const html = ({ language, markup }: WrittenPage, status = 200, headers: Headers = {}): PlainResponse =>
   respond(status, markup, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
+    ...languageHeaders(language),
     ...headers,
   });
+
+/** Says in which language an answer is, and what it was chosen by. */
+export const languageHeaders = (language: Language): Headers => ({
+  'Content-Language': language,
+  Vary: 'Accept-Language, Cookie',
+});
 
 const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
 

@@ -44,7 +44,7 @@ function refuseUnrouted(context: WithHosts, methodsOf: MethodsOf, request: Reque
   const cors = corsFor(context, request, path);
   return (
     preflight(request, path, cors) ??
-    errorResponse(refusalOf(methodsOf(path)), wantsJson(request, path), cors)
+    errorResponse(refusalOf(methodsOf(path)), request, wantsJson(request, path), cors)
   );
 }
 

@@ -1,4 +1,11 @@
+import ar from '../../words/ar/service.json' with { type: 'json' };
 import { catalogueIn } from '../../words/catalogue.ts';
+import de from '../../words/de/service.json' with { type: 'json' };
+import es from '../../words/es/service.json' with { type: 'json' };
+import { translatedIn } from '../../words/translated.ts';
 
-/** Makes the catalogue of one folder: the sentences of its pages and mails (see words/catalogue.ts). */
+/** Makes the catalogue of what goes over the wire, into logs or to a terminal: always English (see words/catalogue.ts). */
 export const catalogue = catalogueIn('en-GB');
+
+/** Makes the catalogue of what people read on pages, in mails and notices: `words(language).title`, in their language. */
+export const translated = translatedIn({ de, es, ar });

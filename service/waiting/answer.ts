@@ -1,3 +1,4 @@
+import type { Language } from '../../words/language.ts';
 import { peerOf } from '../http/listener/listener-request.ts';
 import { wantsJson } from '../http/negotiate.ts';
 import { json, redirectTo } from '../http/respond.ts';
@@ -39,10 +40,11 @@ export function createAnswers(
   parts: Parts,
 ): (request: Request, namespace: string) => Response | Promise<Response> {
   const { cache, tokenForm } = parts;
-  const words = cache && cache.links.size > 0 ? waitingWords.redirecting : waitingWords.empty;
+  const kind = cache && cache.links.size > 0 ? 'redirecting' : 'empty';
+  const words = (language: Language) => waitingWords(language)[kind];
   const later = (request: Request, path: string): Response =>
     request.method === 'GET' && !wantsJson(request, path) && tokenForm.isFor(request)
-      ? tokenForm.show()
+      ? tokenForm.show(request)
       : notNow(request, path, words, UNREACHABLE);
   return (request, namespace) => {
     const arrivedAt = performance.now();

@@ -17,7 +17,7 @@ import { type Cache, readCache } from './cache/cache-file.ts';
 import { keepWaiting, type WaitingClicks } from './clicks.ts';
 import { openWaiting, type WaitingListeners } from './listening.ts';
 import { createTokenForm } from './token-form.ts';
-import { waitingWords } from './words.ts';
+import { startingWords } from './words.ts';
 
 /** The pause before the second try, and the longest one, ms; each is twice as long as the one before. */
 const FIRST_PAUSE = 1_000;
@@ -77,8 +77,8 @@ async function waitAndStart(
   const tell = (): void => {
     const { cache, url } = place;
     const { reason } = place.obstacle;
-    const line = waitingWords.line({ reason, url, links: cache?.links.size ?? 0 });
-    onWaiting({ line, doing: waitingWords.doing({ reason }), url });
+    const line = startingWords.line({ reason, url, links: cache?.links.size ?? 0 });
+    onWaiting({ line, doing: startingWords.doing({ reason }), url });
   };
   try {
     tell();

@@ -1,8 +1,10 @@
+import type { Language } from '../../words/language.ts';
 import type { Config } from '../config.ts';
 import { requireWriting } from '../db/connection.ts';
 import { isTokenRefusal } from '../db/remote.ts';
 import { isServerFault } from '../db/storage-fault.ts';
 import { readBytes } from '../http/body/body.ts';
+import { requestLanguage } from '../http/language.ts';
 import { isAtComputer } from '../http/origin/at-computer.ts';
 import { type Markup, markup } from '../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../http/pages/page.ts';
@@ -31,7 +33,7 @@ type Parts = {
 export type TokenForm = {
   /** Whether this request gets the form: it was sent on this computer, and a token is what is missing. */
   isFor(request: Request): boolean;
-  show(): Response;
+  show(request: Request): Response;
   /** Keeps the token of a form that was sent, once the server lets Linnet write with it. */
   take(request: Request): Promise<Response>;
 };
@@ -41,41 +43,52 @@ export type TokenForm = {
  * since with it all data can be changed without Linnet.
  */
 export function createTokenForm({ config, secrets, hasHost, isRefused, onTaken }: Parts): TokenForm {
-  const words = waitingWords.refused;
   const isPossible = !hasHost && !config.isTokenFixed;
-  const show = (status: number, problem: string | null = null): Response =>
-    answer(status, words.title, formWith(problem));
+  const show = (
+    status: number,
+    language: Language,
+    problem: 'none' | 'wrong' | 'silent' | null = null,
+  ): Response => answer(status, language, waitingWords(language).refused.title, formWith(language, problem));
   return {
     isFor: (request) => isPossible && isRefused() && isAtComputer(request),
-    show: () => show(503),
+    show: (request) => show(503, requestLanguage(request)),
     take: async (request) => {
       const sent = Buffer.from(await readBytes(request, LARGEST_FORM)).toString();
+      const language = requestLanguage(request);
       const token = new URLSearchParams(sent).get('token')?.trim();
-      if (!token) return show(400, words.none);
+      if (!token) return show(400, language, 'none');
       try {
         await requireWriting({ ...config.database, authToken: token });
       } catch (error) {
         if (!isServerFault(error)) throw error;
-        return isTokenRefusal(error) ? show(400, words.wrong) : show(503, words.silent);
+        return isTokenRefusal(error) ? show(400, language, 'wrong') : show(503, language, 'silent');
       }
       await secrets.set('database-token', token);
       onTaken();
+      const words = waitingWords(language).refused;
       const content = markup`<h1>${words.taken}</h1><p>${words.starts}</p>`;
-      return answer(200, words.taken, content, { Refresh: '2;url=/app/' });
+      return answer(200, language, words.taken, content, { Refresh: '2;url=/app/' });
     },
   };
 }
 
-function formWith(problem: string | null): Markup {
-  const words = waitingWords.refused;
+function formWith(language: Language, fault: 'none' | 'wrong' | 'silent' | null): Markup {
+  const words = waitingWords(language).refused;
+  const problem = fault && words[fault];
   return markup`<h1>${words.title}</h1><p>${words.advice}</p><form method="post" action="${TOKEN_PATH}"><label for="token">${words.field}</label><input id="token" name="token" type="password" autocomplete="off" required${described(problem)}>${problem === null ? null : markup`<p class="bad" id="problem" role="alert">${problem}</p>`}<button>${words.use}</button></form>`;
 }
 
 const described = (problem: string | null): Markup =>
   problem === null ? markup`` : markup` aria-invalid="true" aria-describedby="problem"`;
 
-const answer = (status: number, title: string, content: Markup, headers: Headers = {}): Response =>
-  html(page(title, content), status, {
+const answer = (
+  status: number,
+  language: Language,
+  title: string,
+  content: Markup,
+  headers: Headers = {},
+): Response =>
+  html(page(language, title, content), status, {
     ...PAGE_HEADERS,
     // With less a browser sends the form without saying that it is a page of this computer.
     'Referrer-Policy': 'same-origin',

@@ -1,9 +1,7 @@
-import { catalogue } from '../lib/words.ts';
+import { catalogue, translated } from '../lib/words.ts';
 
-/** What is said while the database cannot be reached at a start. */
-export const waitingWords = catalogue({
-  doing: 'waiting for the database. {reason}',
-  line: '{reason}. Linnet waits for it at {url}: {links, plural, =0 {no link is known from before} one {# link redirects} other {# links redirect}}',
+/** What is said on pages while the database cannot be reached at a start. */
+export const waitingWords = translated({
   /** With links that are known from before. */
   redirecting: {
     title: 'Linnet waits for its database',
@@ -28,4 +26,10 @@ export const waitingWords = catalogue({
     advice:
       'Nothing is known of the links here yet. Everything works once the database answers; try again in a moment.',
   },
+});
+
+/** What the log says of it, and what others are told who ask how far the start is. */
+export const startingWords = catalogue({
+  doing: 'waiting for the database. {reason}',
+  line: '{reason}. Linnet waits for it at {url}: {links, plural, =0 {no link is known from before} one {# link redirects} other {# links redirect}}',
 });

@@ -81,9 +81,10 @@ function countHosts(rawHeaders: readonly string[]): number {
 function refusalResponse(req: IncomingMessage, error: AppError): Response {
   const path = pathOf(req);
   const headers = new Headers();
-  for (const name of ['accept', 'content-type'] as const) headers.set(name, req.headers[name] ?? '');
+  for (const name of ['accept', 'accept-language', 'content-type', 'cookie'] as const)
+    headers.set(name, req.headers[name] ?? '');
   const asJson = wantsJson({ headers, method: req.method ?? 'GET' }, path);
-  return errorResponse(error, asJson, corsHeaders(path, null));
+  return errorResponse(error, { headers }, asJson, corsHeaders(path, null));
 }
 
 /** The status line by Node's code for bytes that are no valid request. */

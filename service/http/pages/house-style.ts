@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directionOf, type Language } from '../../../words/language.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** The design tokens of the screens, as a style sheet inside every page that the service renders itself. */
@@ -30,8 +31,17 @@ export const MARK = markup`<p class="mark">${BIRD}Linnet</p>`;
 
 type Document = { title: string; head: Markup; body: Markup };
 
+/** A whole page, and the language that it is written in. */
+export type WrittenPage = { language: Language; markup: string };
+
 /** The whole HTML document around a body. */
-export const documentOf = ({ style }: StyleSheet, { title, head, body }: Document): string =>
-  markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Linnet</title>${head}${style}</head>
-<body>${body}</body></html>`.html;
+export const documentOf = (
+  { style }: StyleSheet,
+  language: Language,
+  { title, head, body }: Document,
+): WrittenPage => ({
+  language,
+  markup: markup`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Linnet</title>${head}${style}</head>
+<body>${body}</body></html>`.html,
+});

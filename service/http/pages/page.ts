@@ -1,5 +1,6 @@
+import type { Language } from '../../../words/language.ts';
 import type { Headers } from '../respond.ts';
-import { createSheet, documentOf, MARK } from './house-style.ts';
+import { createSheet, documentOf, MARK, type WrittenPage } from './house-style.ts';
 import { type Markup, markup } from './markup.ts';
 
 const PAGE_SHEET = createSheet(`
@@ -8,14 +9,14 @@ main{width:100%;max-width:440px;padding:32px;background:var(--card);border:1px s
 h1{margin:0 0 8px;font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
 p{margin:0 0 16px;color:var(--soft)}
 p:last-child,form:last-child,dl:last-child{margin-bottom:0}
-code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
+code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
 label{display:block;margin-bottom:4px;font-size:.875rem;font-weight:500}
 input{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--line);border-radius:8px}
 button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:8px;text-decoration:none;cursor:pointer}
 @media(forced-colors:active){:is(button,.button):not(.plain){color:Canvas;background:CanvasText;forced-color-adjust:none}}
 .plain{color:var(--text);background:none;border:1px solid var(--line)}
 .bad{color:var(--bad);font-size:.875rem}
-ul{margin:0 0 16px;padding-left:20px}li{margin-bottom:4px}
+ul{margin:0 0 16px;padding-inline-start:20px}li{margin-bottom:4px}
 .actions{display:flex;flex-wrap:wrap;gap:0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
@@ -60,9 +61,14 @@ export function formTargetOf(address: string): string {
 /** By this, browsers offer the names of links in their address bar (docs/contract/lookup.md#address-bar). */
 const SEARCH = markup`<link rel="search" type="application/opensearchdescription+xml" title="Linnet" href="/opensearch.xml">`;
 
-/** A whole page in the style of the screens. */
-export const page = (title: string, content: Markup, head: Markup = markup``): string =>
-  documentOf(PAGE_SHEET, {
+/** A whole page in the style of the screens, in the language that its words are in. */
+export const page = (
+  language: Language,
+  title: string,
+  content: Markup,
+  head: Markup = markup``,
+): WrittenPage =>
+  documentOf(PAGE_SHEET, language, {
     title,
     head: markup`${SEARCH}${head}`,
     body: markup`<main>${MARK}${content}</main>`,

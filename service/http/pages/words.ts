@@ -1,7 +1,7 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
 /** What pages say when a request fails, by status. */
-export const errorWords = catalogue({
+export const errorWords = translated({
   404: {
     title: 'Nothing here',
     advice: 'No short link has this address. Check it for a typing mistake, or ask whoever shared it.',

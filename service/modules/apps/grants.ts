@@ -17,7 +17,7 @@ export async function getGrants(context: Context, accountId: string): Promise<St
     app_name: appName(apps, grant.appId),
     icon: apps.find(({ id }) => id === grant.appId)?.icon ?? null,
     scopes: grant.scopes,
-    permissions: permissionsOf(grant.scopes),
+    permissions: permissionsOf(grant.scopes, 'en'),
     granted_at: toIso(grant.grantedAt),
     last_used_at: toIso(grant.lastUsedAt),
   }));

@@ -1,6 +1,6 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
-export const appWords = catalogue({
+export const appWords = translated({
   consent: {
     title: 'Connect {app}',
     question: 'Let {app} use your account?',

@@ -5,7 +5,7 @@ import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
-import { PAGE, Page } from '../../http/reply.ts';
+import { PAGE } from '../../http/reply.ts';
 import { Nullable } from '../../http/types.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -56,7 +56,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ input, reply }) => {
       await restoreAccount(context, await findClaim(input));
       if (!wantsJson(input.request, input.path)) {
-        return reply(200, new Page(restoredPage()), { headers: PAGE_HEADERS });
+        return reply(200, restoredPage(), { headers: PAGE_HEADERS });
       }
       return reply(200, {
         success: true,
@@ -77,7 +77,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     handle: ({ query, reply }) => {
       const claim = query.token === undefined ? undefined : readClaim(new Map([['token', query.token]]));
       if (!claim || !('token' in claim)) throw notRestorable();
-      return reply(200, new Page(confirmPage(claim.token)), { headers: PAGE_HEADERS });
+      return reply(200, confirmPage(claim.token), { headers: PAGE_HEADERS });
     },
   }),
 ];

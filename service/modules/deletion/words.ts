@@ -1,6 +1,6 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
-export const deletionWords = catalogue({
+export const deletionWords = translated({
   confirm: {
     title: 'Keep your account',
     question: 'Keep your account?',

@@ -1,6 +1,6 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
-export const lookupWords = catalogue({
+export const lookupWords = translated({
   missed: {
     title: 'Nothing here',
     advice: 'No short link has this address. Check it for a typing mistake, or ask whoever shared it.',

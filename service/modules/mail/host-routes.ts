@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
 import {
@@ -53,8 +54,8 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     access,
     body: TestMailRequest,
     responses: { 200: MessageResponse, 400: null, 503: null },
-    handle: async ({ body, reply }) => {
-      await sendTestMail(context, body.to);
+    handle: async ({ body, input, reply }) => {
+      await sendTestMail(context, body.to, requestLanguage(input.request));
       return reply(200, { success: true, message: 'The mail server took the message' });
     },
   }),

@@ -1,14 +1,16 @@
 import type { Static } from '@sinclair/typebox';
 import type { Mail, NewMail } from '../../../drizzle/schema/index.ts';
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { type Letter, toHtml, toText } from './letters/letter.ts';
+import { type LetterIn, toHtml, toText } from './letters/letter.ts';
 import type { MessageDetails, MessageList } from './model.ts';
 import { deleteMail, deleteOldMails, findMail, insertMail, listMails, retryFailed } from './repository.ts';
 
-type Recipient = { accountId: string | null; email: string };
+/** `language` is the one that a person chose, or that they read at this moment; English without it. */
+type Recipient = { accountId: string | null; email: string; language?: Language | null };
 
 /** Messages are deleted after this long, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
@@ -19,8 +21,9 @@ const KEPT_MS = 30 * 86_400_000;
  */
 export const sendsMail = ({ settings }: Pick<Context, 'settings'>): boolean => settings.get('smtp') !== null;
 
-/** The outbox row of a letter, to be stored in the same write as what the letter is about. */
-export function composeMail(context: Context, recipient: Recipient, letter: Letter): NewMail {
+/** The outbox row of a letter in the language of whom it is for, to be stored in the same write as what the letter is about. */
+export function composeMail(context: Context, recipient: Recipient, write: LetterIn): NewMail {
+  const letter = write(recipient.language ?? 'en');
   const now = context.clock.now();
   return {
     id: newId(context.random),
@@ -37,7 +40,7 @@ export function composeMail(context: Context, recipient: Recipient, letter: Lett
 }
 
 /** Puts a letter into the outbox, from where it is delivered a moment later if there is a mail server. */
-export async function postLetter(context: Context, recipient: Recipient, letter: Letter): Promise<void> {
+export async function postLetter(context: Context, recipient: Recipient, letter: LetterIn): Promise<void> {
   await context.database.write(insertMail, composeMail(context, recipient, letter));
   context.mailSignal.queued();
 }

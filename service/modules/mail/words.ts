@@ -1,6 +1,6 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
-export const mailWords = catalogue({
+export const mailWords = translated({
   hello: 'Hello,',
   helloTo: 'Hello {name},',
   notYou: 'If you did not ask for this, you can ignore this message.',

@@ -6,8 +6,11 @@ import { providerWords } from './words.ts';
 
 /** What the person's browser shows once the desktop window knows who has arrived. */
 export const handedOverPage = (): Reply<200, Page> => {
-  const content = markup`<h1>${providerWords.handedOver.heading}</h1><p>${providerWords.handedOver.next}</p>`;
-  return reply(200, new Page(page(providerWords.handedOver.title, content)), { headers: PAGE_HEADERS });
+  const written = new Page((language) => {
+    const { title, heading, next } = providerWords(language).handedOver;
+    return page(language, title, markup`<h1>${heading}</h1><p>${next}</p>`);
+  });
+  return reply(200, written, { headers: PAGE_HEADERS });
 };
 
 type Question = { provider: ConfiguredProvider; email: string; next: string; formToken: string };
@@ -19,15 +22,16 @@ export function linkPage({
   next,
   formToken,
 }: Question): Reply<200, Page> {
-  const words = providerWords.link;
-  const content = markup`<h1>${words.question({ provider: label })}</h1>
+  const written = new Page((language) => {
+    const words = providerWords(language).link;
+    const content = markup`<h1>${words.question({ provider: label })}</h1>
 <p>${words.consequence({ provider: label })}</p>
 <dl><dt>${words.account}</dt><dd>${email}</dd>
 <dt>${words.provider}</dt><dd class="address">${new URL(address).host}</dd></dl>
 <form method="post" action="/oauth/${name}/link" class="actions">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="next" value="${next}">
 <button>${words.goOn({ provider: label })}</button><a class="button plain" href="${next}">${words.refuse}</a></form>`;
-  return reply(200, new Page(page(words.title({ provider: label }), content)), {
-    headers: pageHeadersFor(formTargetOf(address)),
+    return page(language, words.title({ provider: label }), content);
   });
+  return reply(200, written, { headers: pageHeadersFor(formTargetOf(address)) });
 }

@@ -1,6 +1,6 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
-export const providerWords = catalogue({
+export const providerWords = translated({
   handedOver: {
     title: 'Almost done',
     heading: 'Go back to the Linnet window',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
-import { FileContent, PAGE, Page, Redirect } from '../../http/reply.ts';
+import { FileContent, PAGE, Redirect } from '../../http/reply.ts';
 import { arrivedPage, finishedPage, herePage, PICTURE } from './trial/pages.ts';
 import { noteVisit, pathOfTrial, TRIAL_PATH } from './trial/service.ts';
 
@@ -28,7 +28,7 @@ export const trialEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: PAGE, 404: null },
     handle: ({ params: { token }, input, reply }) => {
       const { isHere } = noteVisit(context, token, input, 'page');
-      return reply(200, new Page(isHere ? herePage() : arrivedPage(pathOfTrial(token))), {
+      return reply(200, isHere ? herePage() : arrivedPage(pathOfTrial(token)), {
         headers: HEADERS,
       });
     },
@@ -60,7 +60,7 @@ export const trialEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: PAGE, 404: null },
     handle: ({ params: { token }, input, reply }) => {
       const { isHere } = noteVisit(context, token, input, 'end');
-      return reply(200, new Page(isHere ? herePage() : finishedPage()), { headers: HEADERS });
+      return reply(200, isHere ? herePage() : finishedPage(), { headers: HEADERS });
     },
   }),
 ];

@@ -1,7 +1,7 @@
-import { catalogue } from '../../lib/words.ts';
+import { catalogue, translated } from '../../lib/words.ts';
 
 /** What is said on the pages that the other device sees. */
-export const trialWords = catalogue({
+export const trialWords = translated({
   arrived: {
     title: 'This device reaches Linnet',
     heading: 'This device reaches Linnet',

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { errorResponse } from '../../http/error-response.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { requestOrigin } from '../../http/listener/listener-request.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { toResponse } from '../../http/reply.ts';
@@ -12,7 +13,6 @@ import { notNow } from './not-now.ts';
 import { notYetLivePage } from './not-yet/page.ts';
 import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
 import { locationOf } from './visit.ts';
-import { redirectWords } from './words.ts';
 
 /** A password in an address must not travel on in a `Referer` (docs/contract/redirects.md#password-form). */
 export const LOCKED: Headers = { 'Referrer-Policy': 'no-referrer' };
@@ -51,13 +51,19 @@ export function answerFor(
     case 'preview':
       return crawler(context, request, entry);
     case 'interstitial':
-      return isProgram(request) ? errorAnswer(request, visitError('forbidden')) : interstitialPage();
+      return isProgram(request)
+        ? errorAnswer(request, visitError('forbidden'))
+        : interstitialPage(requestLanguage(request));
     case 'password-page':
       return isProgram(request)
         ? errorAnswer(request, visitError(decision.code), LOCKED)
-        : toResponse(passwordPage({ alias: entry.link.alias, status: 401, code: decision.code }), false);
+        : toResponse(
+            passwordPage({ alias: entry.link.alias, status: 401, code: decision.code }),
+            request,
+            false,
+          );
     case 'cap-unknown':
-      return notNow(request, new URL(request.url).pathname, redirectWords.capUnknown);
+      return notNow(request, new URL(request.url).pathname, 'capUnknown');
     case 'password-check':
     case 'cap-check':
       throw new Error('What a visit needs first must be done before it is answered');
@@ -74,7 +80,9 @@ function failed(context: Context, request: Request, { link }: IndexedLink, code:
   const error = visitError(code);
   switch (code) {
     case 'not_yet_live':
-      return isProgram(request) ? errorAnswer(request, error) : notYetLivePage(link, context.clock.now());
+      return isProgram(request)
+        ? errorAnswer(request, error)
+        : notYetLivePage(link, context.clock.now(), requestLanguage(request));
     case 'blocked':
       return errorAnswer(request, error);
     default:
@@ -84,7 +92,12 @@ function failed(context: Context, request: Request, { link }: IndexedLink, code:
 
 function crawler(context: Context, request: Request, { link }: IndexedLink): Response {
   const base = context.hosts.baseUrlFor(requestOrigin(request));
-  return crawlerPreview(link, shortUrlOf(link, { base, domains: context.domains }), base);
+  return crawlerPreview(
+    link,
+    shortUrlOf(link, { base, domains: context.domains }),
+    base,
+    requestLanguage(request),
+  );
 }
 
 /** Short codes are pages by default; the path only matters for `/api/`, which also matches the route of short codes. */
@@ -100,4 +113,4 @@ export const missingAnswer = (
 
 /** An error as a page, or as JSON for programs. Never cached: the link may change at any time. */
 export const errorAnswer = (request: Request, error: AppError, headers: Headers = {}): Response =>
-  errorResponse(error, isProgram(request), { 'Cache-Control': 'no-store', ...headers });
+  errorResponse(error, request, isProgram(request), { 'Cache-Control': 'no-store', ...headers });

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { hasSessionCookie } from '../../http/authenticate.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { html } from '../../http/respond.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
@@ -27,7 +28,7 @@ export function missedAnswer(
   // No person is signed in under the host name of a custom domain.
   const mayMake = visit.namespace === DEFAULT_NAMESPACE && hasSessionCookie(request);
   const toMake = mayMake ? (wantedNameIn(visit.code)?.name ?? null) : null;
-  const page = missedPage({ near, toMake });
+  const page = missedPage({ near, toMake }, requestLanguage(request));
   return page === undefined
     ? errorAnswer(request, unknownCode())
     : html(page, 404, { ...PAGE_HEADERS, 'X-Error-Code': 'not_found' });

@@ -1,5 +1,7 @@
+import type { Language } from '../../../words/language.ts';
 import { isServerFault } from '../../db/storage-fault.ts';
 import { errorResponse } from '../../http/error-response.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { markup } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
@@ -10,8 +12,8 @@ import { redirectWords } from './words.ts';
 /** When to try again, s. */
 const RETRY_AFTER = '5';
 
-/** What is said of something that only the database knows. */
-type Words = { title: string; advice: string };
+/** Says something that only the database knows, in a language. */
+type Words = (language: Language) => { title: string; advice: string };
 
 /** Of an answer that is missing because the server of the database does not answer (docs/contract/http.md#codes). */
 export const UNREACHABLE = { details: { reason: 'unreachable' } } as const;
@@ -20,22 +22,26 @@ export const UNREACHABLE = { details: { reason: 'unreachable' } } as const;
 export function notNow(
   request: Request,
   path: string,
-  words: Words = redirectWords.notNow,
+  said: Words | 'notNow' | 'capUnknown' = 'notNow',
   facts: typeof UNREACHABLE | undefined = undefined,
 ): Response {
+  const words = typeof said === 'string' ? (language: Language) => redirectWords(language)[said] : said;
   const headers: Headers = {
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'Retry-After': RETRY_AFTER,
   };
   if (wantsJson(request, path)) {
-    return errorResponse(new AppError('service_unavailable', words.advice, facts), true, headers);
+    const error = new AppError('service_unavailable', words('en').advice, facts);
+    return errorResponse(error, request, true, headers);
   }
+  const language = requestLanguage(request);
+  const { title, advice } = words(language);
   // A page that was only asked for is asked for again by the browser: it heals by itself.
   const asksAgain = request.method === 'GET';
-  const more = asksAgain ? markup`<p>${redirectWords.asksAgain}</p>` : null;
-  const content = markup`<h1>${words.title}</h1><p>${words.advice}</p>${more}`;
-  return html(page(words.title, content), 503, {
+  const more = asksAgain ? markup`<p>${redirectWords(language).asksAgain}</p>` : null;
+  const content = markup`<h1>${title}</h1><p>${advice}</p>${more}`;
+  return html(page(language, title, content), 503, {
     ...PAGE_HEADERS,
     ...headers,
     ...(asksAgain && { Refresh: RETRY_AFTER }),
@@ -46,5 +52,5 @@ export function notNow(
 /** The answer to a visit whose link could not be asked for. @throws every error with another reason. */
 export function unanswered(request: Request, error: unknown): Response {
   if (!isServerFault(error)) throw error;
-  return notNow(request, new URL(request.url).pathname, redirectWords.notNow, UNREACHABLE);
+  return notNow(request, new URL(request.url).pathname, 'notNow', UNREACHABLE);
 }

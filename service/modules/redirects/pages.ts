@@ -1,4 +1,5 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Language } from '../../../words/language.ts';
 import { markup } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
@@ -21,35 +22,36 @@ export function passwordPage<Status extends number>({
   status,
   code,
 }: PasswordPage<Status>): Reply<Status, Page> {
-  const words = redirectWords.password;
   const isWrong = code === 'invalid_password';
-  const fault = isWrong ? markup`<p class="bad" id="fault" role="alert">${words.wrong}</p>` : markup``;
-  const content = markup`<h1>${words.heading}</h1>
+  const written = new Page((language) => {
+    const words = redirectWords(language).password;
+    const fault = isWrong ? markup`<p class="bad" id="fault" role="alert">${words.wrong}</p>` : markup``;
+    const content = markup`<h1>${words.heading}</h1>
 <p>${words.whoKnows}</p>
 <form method="post" action="/${encodeURIComponent(alias)}/password">
 <label for="password">${words.label}</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
 ${fault}<button>${words.action}</button></form>`;
+    return page(language, words.title, content);
+  });
   const headers = status === 200 ? PASSWORD_PAGE_HEADERS : { ...PASSWORD_PAGE_HEADERS, 'X-Error-Code': code };
-  return reply(status, new Page(page(words.title, content)), { headers });
+  return reply(status, written, { headers });
 }
 
 /** The page for bots at a link that blocks them: it has no destination (docs/contract/redirects.md#bots). */
-export const interstitialPage = (): Response =>
-  html(
-    page(
-      redirectWords.peopleOnly.title,
-      markup`<h1>${redirectWords.peopleOnly.heading}</h1><p>${redirectWords.peopleOnly.advice}</p>`,
-    ),
-    403,
-    { ...PAGE_HEADERS, 'X-Error-Code': 'forbidden' },
-  );
+export function interstitialPage(language: Language): Response {
+  const { title, heading, advice } = redirectWords(language).peopleOnly;
+  return html(page(language, title, markup`<h1>${heading}</h1><p>${advice}</p>`), 403, {
+    ...PAGE_HEADERS,
+    'X-Error-Code': 'forbidden',
+  });
+}
 
 /**
  * The page for crawlers of link previews: the owner's meta tags, never the destination
  * (docs/contract/redirects.md#bots).
  */
-export function crawlerPreview(link: Link, shortUrl: string, base: string): Response {
+export function crawlerPreview(link: Link, shortUrl: string, base: string, language: Language): Response {
   const tags = link.metaTags;
   if (!tags) throw new Error('A crawler preview needs meta tags');
   const image = imageAddress(tags.image, base);
@@ -59,5 +61,5 @@ export function crawlerPreview(link: Link, shortUrl: string, base: string): Resp
     ...(tags.color ? [markup`<meta name="theme-color" content="${tags.color}">`] : []),
   ]}<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`;
   const content = markup`<h1>${tags.title}</h1>${tags.description ? markup`<p>${tags.description}</p>` : markup``}<p class="address">${shortUrl}</p>`;
-  return html(page(tags.title, content, head), 200, PAGE_HEADERS);
+  return html(page(language, tags.title, content, head), 200, PAGE_HEADERS);
 }

@@ -1,4 +1,6 @@
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { limitHeaders, tooManyRequests } from '../../http/limits.ts';
 import { peerOf, requestOrigin } from '../../http/listener/listener-request.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
@@ -11,8 +13,6 @@ import { errorAnswer, missingAnswer, unknownCode } from './answer.ts';
 import { startInWords } from './not-yet/countdown.ts';
 import { findShownLink, type Visit } from './visit.ts';
 import { redirectWords } from './words.ts';
-
-const words = redirectWords.preview;
 
 /** The preview page and the preview endpoint share one limit (docs/contract/limits.md#table). */
 export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
@@ -34,18 +34,21 @@ export async function previewPage(
   if (!entry) return missingAnswer(context, request, unknownCode(), headers);
   const base = context.hosts.baseUrlFor(requestOrigin(request));
   const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains });
-  return html(page(preview.short_url, render(preview, entry.link.rules !== null)), 200, {
+  const language = requestLanguage(request);
+  const content = render(preview, entry.link.rules !== null, language);
+  return html(page(language, preview.short_url, content), 200, {
     ...PAGE_HEADERS,
     ...headers,
   });
 }
 
 /** What a rule asks and where it leads is between the owner and the visitors it is for; that there are rules is not. */
-function render(preview: LinkPreview, hasRules: boolean): Markup {
+function render(preview: LinkPreview, hasRules: boolean, language: Language): Markup {
+  const words = redirectWords(language).preview;
   return markup`<h1 class="address">${preview.short_url}</h1>
 <dl><dt>${words.status}</dt><dd>${words[preview.status]}</dd>
 <dt>${words.made}</dt><dd>${preview.created_at?.slice(0, 10) ?? words.unknown}</dd>
-${start(preview)}${destinations(preview)}</dl>
+${start(preview, language)}${destinations(preview, words)}</dl>
 ${hasRules && leadsOn(preview) ? markup`<p>${words.rules}</p>` : markup``}
 ${leadsOn(preview) ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
 }
@@ -53,11 +56,15 @@ ${leadsOn(preview) ? markup`<a class="button" rel="noreferrer" href="/${encodeUR
 const leadsOn = ({ status, expired_destination }: LinkPreview): boolean =>
   status === 'active' || expired_destination !== null;
 
-const start = ({ starts_at }: LinkPreview): Markup =>
-  starts_at === null ? markup`` : markup`<dt>${words.starts}</dt><dd>${startInWords(starts_at * 1000)}</dd>`;
+const start = ({ starts_at }: LinkPreview, language: Language): Markup =>
+  starts_at === null
+    ? markup``
+    : markup`<dt>${redirectWords(language).preview.starts}</dt><dd>${startInWords(starts_at * 1000, language)}</dd>`;
+
+type Words = ReturnType<typeof redirectWords>['preview'];
 
 /** Every address that a visitor may be sent to, as far as it is shown. */
-function destinations({ destination, password_protected, ...others }: LinkPreview): Markup[] {
+function destinations({ destination, password_protected, ...others }: LinkPreview, words: Words): Markup[] {
   const { expired_destination, geo_destinations, variant_destinations } = others;
   if (expired_destination) return [row(words.leadsToNow, expired_destination.url)];
   if (!destination) {

@@ -1,6 +1,6 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
-export const redirectWords = catalogue({
+export const redirectWords = translated({
   password: {
     title: 'Password needed',
     heading: 'This link needs a password',

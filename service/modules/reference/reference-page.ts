@@ -2,7 +2,7 @@ import type { Endpoint } from '../../http/endpoint.ts';
 import type { ApiDescription, Operation } from '../../http/openapi/openapi.ts';
 import type { ApiResponse } from '../../http/openapi/openapi-answers.ts';
 import type { JsonSchema } from '../../http/openapi/openapi-schema.ts';
-import { createSheet, documentOf, MARK } from '../../http/pages/house-style.ts';
+import { createSheet, documentOf, MARK, type WrittenPage } from '../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
 import type { Headers } from '../../http/respond.ts';
 import { describeFields, describeValue, type FieldInWords } from './fields.ts';
@@ -40,7 +40,7 @@ export const REFERENCE_HEADERS: Headers = {
 type Schemas = Record<string, JsonSchema>;
 
 /** The API for people to read: every route with its fields, who may call it and how often. */
-export function referencePage(endpoints: readonly Endpoint[], description: ApiDescription): string {
+export function referencePage(endpoints: readonly Endpoint[], description: ApiDescription): WrittenPage {
   const sections = description.tags.map(({ name }) => ({
     name,
     id: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
@@ -55,7 +55,7 @@ export function referencePage(endpoints: readonly Endpoint[], description: ApiDe
 <main><h1>API reference</h1>
 <p>Everything the screens do can be done with these calls. Send an API key as <code>Authorization: Bearer spoo_…</code>. Answers are JSON, errors carry <code>error</code> and <code>code</code>, and every limit is told in the <code>X-RateLimit</code> headers.</p>
 <p>The same for programs: <a href="/openapi.json">openapi.json</a></p>${parts}</main></div>`;
-  return documentOf(REFERENCE_SHEET, { title: 'API reference', head: markup``, body });
+  return documentOf(REFERENCE_SHEET, 'en', { title: 'API reference', head: markup``, body });
 }
 
 function renderEndpoint(endpoint: Endpoint, { paths, components }: ApiDescription): Markup {

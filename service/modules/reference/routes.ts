@@ -12,7 +12,7 @@ export function referenceEndpoints({ config }: Context, published: () => readonl
   const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
   const describe = once(() => describeApi(listed(), config.version));
   const description = once(() => new FileContent('application/json', JSON.stringify(describe())));
-  const reference = once(() => new Page(referencePage(listed(), describe())));
+  const reference = once(() => referencePage(listed(), describe()));
   const own: Endpoint[] = [
     endpoint({
       ...ROUTE,
@@ -26,7 +26,7 @@ export function referenceEndpoints({ config }: Context, published: () => readonl
       path: '/docs',
       summary: 'The API as a page to read',
       responses: { 200: PAGE },
-      handle: ({ reply }) => reply(200, reference(), { headers: REFERENCE_HEADERS }),
+      handle: ({ reply }) => reply(200, new Page(reference), { headers: REFERENCE_HEADERS }),
     }),
   ];
   return own;

@@ -1,9 +1,9 @@
 import type { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { chooseCoding } from '../../http/compress.ts';
-import { languageHeaders, requestLanguage } from '../../http/language.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { corsFor } from '../../http/origin/cors.ts';
-import { type Headers, redirectTo, respond } from '../../http/respond.ts';
+import { type Headers, languageHeaders, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
 import { createPages } from './pages.ts';
 

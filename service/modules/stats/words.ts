@@ -1,7 +1,7 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
 /** The public page about a link's clicks, and the forms that lead to it. */
-export const statsWords = catalogue({
+export const statsWords = translated({
   lookUp: {
     title: 'Link statistics',
     code: 'Short code',

@@ -4,12 +4,12 @@ import { coversScopes, permissionsOf } from '../../../service/modules/apps/permi
 
 describe('permissionsOf', () => {
   it('has a sentence of its own for every scope', () => {
-    const sentences = permissionsOf(SCOPES);
+    const sentences = permissionsOf(SCOPES, 'en');
     expect(new Set(sentences).size).toBe(SCOPES.length);
   });
 
   it('calls a grant without scopes full access', () => {
-    expect(permissionsOf([])).toEqual(['Full access to your account']);
+    expect(permissionsOf([], 'en')).toEqual(['Full access to your account']);
   });
 });
 

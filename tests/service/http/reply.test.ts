@@ -48,13 +48,19 @@ describe('a reply becomes', () => {
   });
 
   it.each([
-    ['a page', 200, new Page('<p>Hello'), 'text/html; charset=utf-8', '<p>Hello'],
+    [
+      'a page',
+      200,
+      new Page((language) => ({ language, markup: '<p>Hello' })),
+      'text/html; charset=utf-8',
+      '<p>Hello',
+    ],
     ['a file', 200, new FileContent('image/svg+xml', '<svg/>'), 'image/svg+xml', '<svg/>'],
     ['JSON that was written before', 200, new WrittenJson({ legs: 2 }), 'application/json', '{"legs":2}'],
     ['nothing', 204, null, null, ''],
     ['a redirect', 302, new Redirect('/nest'), null, ''],
   ])('%s', async (_, status, content, type, text) => {
-    const response = toResponse(reply(status, content), true);
+    const response = toResponse(reply(status, content), { headers: new Headers() }, true);
     expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
     expect(response.headers.get('location')).toBe(status === 302 ? '/nest' : null);
     expect(await response.text()).toBe(text);
@@ -129,7 +135,7 @@ describe('the compiler refuses', () => {
       ...ROUTE,
       responses,
       // @ts-expect-error a page where JSON is declared
-      handle: (call) => call.reply(200, new Page('')),
+      handle: (call) => call.reply(200, new Page((language) => ({ language, markup: '' }))),
     });
     endpoint({
       ...ROUTE,

@@ -56,6 +56,33 @@ describe('the page of a screen', () => {
   });
 });
 
+describe('the page of a screen in another language', () => {
+  it.each([
+    ['de', 'ltr'],
+    ['es', 'ltr'],
+    ['ar', 'rtl'],
+  ])('%s runs %s and names scripts of its own', async (language, direction) => {
+    const answer = await get('/app/links', { 'accept-language': language });
+    const page = await answer.text();
+    expect(page).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(answer.headers.get('content-language')).toBe(language);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+    const files = [...page.matchAll(/(?:src|href)="(\/app\/assets\/[^"]+\.js)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      expect(file).toMatch(new RegExp(`^/app/assets/${language}-[0-9a-f]{8}/`));
+      expect((await get(file, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
+    }
+  });
+
+  it('is the one that the person chose, whatever the browser asks for', async () => {
+    const answer = await get('/app/', { 'accept-language': 'de', cookie: 'linnet_language=es' });
+    expect(answer.headers.get('content-language')).toBe('es');
+  });
+});
+
 describe('scripts and styles', () => {
   it('are kept for good, and come as the build has packed them', async () => {
     for (const file of await filesIn('/app/links')) {

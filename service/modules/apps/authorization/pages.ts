@@ -18,22 +18,23 @@ type Consent = { request: AuthorizationRequest; email: string; csrfToken: string
 export function consentPage({ request, email, csrfToken }: Consent): Reply<200, Page> {
   const { app, redirectUri } = request;
   const fields = Object.entries({ ...requestFields(request), csrf_token: csrfToken });
-  const words = appWords.consent;
-  const content = markup`<h1>${words.question({ app: app.name })}</h1>
+  const written = new Page((language) => {
+    const words = appWords(language).consent;
+    const content = markup`<h1>${words.question({ app: app.name })}</h1>
 <p>${app.description}</p>
 <dl><dt>${words.account}</dt><dd>${email}</dd>
 <dt>${words.app}</dt><dd>${app.verified ? words.official : words.unofficial}</dd>
 ${redirectUri === null ? null : markup`<dt>${words.goesBackTo}</dt><dd class="address">${recognisablePart(redirectUri)}</dd>`}</dl>
 <p id="permissions">${words.permissions}</p>
-<ul aria-labelledby="permissions">${permissionsOf(app.scopes).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
+<ul aria-labelledby="permissions">${permissionsOf(app.scopes, language).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
 <p>${words.wayBack}</p>
 <form method="post" action="/auth/device/consent" class="actions">
 ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`)}
 <button>${words.allow}</button><button class="plain" name="decision" value="deny">${words.refuse}</button></form>`;
-  const policy = redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri));
-  return reply(200, new Page(page(words.title({ app: app.name }), content)), {
-    headers: { ...policy, ...REFERRER_HEADERS },
+    return page(language, words.title({ app: app.name }), content);
   });
+  const policy = redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri));
+  return reply(200, written, { headers: { ...policy, ...REFERRER_HEADERS } });
 }
 
 /** The part of an address that a person recognises: the host, or the scheme where there is no host. */
@@ -44,10 +45,12 @@ const recognisablePart = (redirectUri: string): string =>
  * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
  */
 export function callbackPage(code: string, state: string): Reply<200, Page> {
-  const content = markup`<h1>${appWords.connected.heading}</h1>
-<p>${appWords.connected.goBack}</p>
+  const written = new Page((language) => {
+    const words = appWords(language).connected;
+    const content = markup`<h1>${words.heading}</h1>
+<p>${words.goBack}</p>
 <div id="spoo-ext-auth" data-code="${code}" data-state="${state}" hidden></div>`;
-  return reply(200, new Page(page(appWords.connected.title, content)), {
-    headers: { ...PAGE_HEADERS, ...REFERRER_HEADERS },
+    return page(language, words.title, content);
   });
+  return reply(200, written, { headers: { ...PAGE_HEADERS, ...REFERRER_HEADERS } });
 }

@@ -42,4 +42,4 @@ function unknownPath(context: Context, request: Request, path: string): Response
 }
 
 const nothingHere = (request: Request, path: string): Response =>
-  errorResponse(new AppError('not_found', 'Not found'), wantsJson(request, path), NOT_KEPT);
+  errorResponse(new AppError('not_found', 'Not found'), request, wantsJson(request, path), NOT_KEPT);

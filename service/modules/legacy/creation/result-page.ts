@@ -7,9 +7,13 @@ import { resultWords } from '../words.ts';
 export function resultPage({ alias, shortUrl }: { alias: string; shortUrl: string }): Reply<200, Page> {
   const path = `/${encodeURIComponent(alias)}`;
   const code = `/api/v1/classic?size=200&content=${encodeURIComponent(shortUrl)}`;
-  const content = markup`<h1>${resultWords.heading}</h1>
+  const written = new Page((language) => {
+    const words = resultWords(language);
+    const content = markup`<h1>${words.heading}</h1>
 <p><a class="address" href="${path}">${shortUrl}</a></p>
-<p><img src="${code}" width="200" height="200" alt="${resultWords.code}"></p>
-<p><a class="button" href="${path}+">${resultWords.preview}</a></p>`;
-  return reply(200, new Page(page(shortUrl, content)), { headers: PAGE_HEADERS });
+<p><img src="${code}" width="200" height="200" alt="${words.code}"></p>
+<p><a class="button" href="${path}+">${words.preview}</a></p>`;
+    return page(language, shortUrl, content);
+  });
+  return reply(200, written, { headers: PAGE_HEADERS });
 }

@@ -2,9 +2,11 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { hasSessionCookie } from '../../../http/authenticate.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { requestLanguage } from '../../../http/language.ts';
 import { pageHeadersFor } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, PAGE, Page, Redirect } from '../../../http/reply.ts';
+import { languageHeaders } from '../../../http/respond.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { hasSession } from '../../sessions/index.ts';
 import { wantedNameIn } from '../wanted/noise.ts';
@@ -32,9 +34,13 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     responses: { 200: { media: [DESCRIPTION_TYPE] } },
     handle: ({ input, reply }) =>
-      reply(200, new FileContent(DESCRIPTION_TYPE, describeSearch(input.origin)), {
-        headers: { 'Cache-Control': 'no-cache' },
-      }),
+      reply(
+        200,
+        new FileContent(DESCRIPTION_TYPE, describeSearch(input.origin, requestLanguage(input.request))),
+        {
+          headers: { 'Cache-Control': 'no-cache', ...languageHeaders(requestLanguage(input.request)) },
+        },
+      ),
   }),
   endpoint({
     ...COMMON,
@@ -47,7 +53,8 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: PAGE, 302: null, 404: PAGE },
     handle: async ({ input, query, reply }) => {
       const text = query.q?.trim() ?? '';
-      if (text === '') return reply(200, new Page(askPage(input.origin)), { headers: GO_HEADERS });
+      if (text === '')
+        return reply(200, new Page((language) => askPage(input.origin, language)), { headers: GO_HEADERS });
       const way = await findWay(context, text, {
         address: input.address,
         isMember: () => hasSession(context, input.request),
@@ -56,7 +63,7 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
       const userAgent = input.request.headers.get('user-agent');
       noteWanted(context, { namespace: DEFAULT_NAMESPACE, code: text, userAgent });
       const wanted = hasSessionCookie(input.request) ? wantedNameIn(text) : undefined;
-      const page = new Page(choicePage(way.near, wanted?.name ?? null));
+      const page = new Page((language) => choicePage(way.near, wanted?.name ?? null, language));
       const headers = { ...GO_HEADERS, 'X-Error-Code': 'not_found' };
       return way.near.length > 0 ? reply(200, page, { headers: GO_HEADERS }) : reply(404, page, { headers });
     },

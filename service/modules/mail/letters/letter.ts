@@ -1,9 +1,11 @@
+import { directionOf, type Language } from '../../../../words/language.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { mailWords } from '../words.ts';
 
 /** What a message says, before it is laid out: paragraphs, and at most one code or one link to stand out. */
 export type Letter = {
   kind: MailKind;
+  language: Language;
   subject: string;
   greeting: string | null;
   paragraphs: string[];
@@ -24,8 +26,13 @@ export type MailKind =
   | 'backup'
   | 'test';
 
-const greetingOf = ({ greeting }: Letter): string =>
-  greeting ? mailWords.helloTo({ name: greeting }) : mailWords.hello;
+/** A letter that can be written in every language. */
+export type LetterIn = (language: Language) => Letter;
+
+function greetingOf({ greeting, language }: Letter): string {
+  const { hello, helloTo } = mailWords(language);
+  return greeting ? helloTo({ name: greeting }) : hello;
+}
 
 /** The letter as plain text, for people and programs that want no HTML. */
 export function toText(letter: Letter): string {
@@ -49,13 +56,13 @@ const SOFT = 'color:#6b625e;font-size:14px';
 
 /** The letter as HTML. Styles are inline, since mail programs drop everything else. */
 export function toHtml(letter: Letter): string {
-  const { subject, paragraphs, code, link, closing } = letter;
+  const { language, subject, paragraphs, code, link, closing } = letter;
   return markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
 <body style="${BODY}"><div style="${CARD}"><p>${greetingOf(letter)}</p>
-${paragraphs.map((paragraph) => markup`<p>${paragraph}</p>`)}${code ? markup`<p style="${CODE}">${code}</p>` : null}${link ? button(link) : null}
+${paragraphs.map((paragraph) => markup`<p>${paragraph}</p>`)}${code ? markup`<p dir="ltr" style="${CODE}">${code}</p>` : null}${link ? button(link) : null}
 <p style="${SOFT}">${closing}</p></div></body></html>`.html;
 }
 
 const button = ({ label, address }: { label: string; address: string }): Markup =>
-  markup`<p><a href="${address}" style="${BUTTON}">${label}</a></p><p style="${SOFT}">${address}</p>`;
+  markup`<p><a href="${address}" style="${BUTTON}">${label}</a></p><p dir="ltr" style="${SOFT}">${address}</p>`;

@@ -1,4 +1,5 @@
 import type { Static } from '@sinclair/typebox';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -62,10 +63,14 @@ export async function saveServer(
  *
  * @throws AppError 503 without a mail server, 400 with the server's reason when it refuses.
  */
-export async function sendTestMail({ settings, secrets, random }: Context, to: string): Promise<void> {
+export async function sendTestMail(
+  { settings, secrets, random }: Context,
+  to: string,
+  language: Language,
+): Promise<void> {
   const smtp = settings.get('smtp');
   if (!smtp) throw new AppError('not_configured', 'No mail server is set');
-  const letter = testLetter();
+  const letter = testLetter()(language);
   const connection = await openMailConnection(smtp, secrets);
   try {
     await connection.send({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LANGUAGES, type Language, localeOf } from '../../../../words/language.ts';
 import type { Markup } from '../../../http/pages/markup.ts';
 import { respond } from '../../../http/respond.ts';
 
@@ -13,11 +14,12 @@ const WRITTEN = {
   timeZoneName: 'short',
 } as const;
 
-const LANGUAGE = 'en-GB';
-const written = new Intl.DateTimeFormat(LANGUAGE, { ...WRITTEN, timeZone: 'UTC' });
-
 /** A moment, in milliseconds UTC, in words. */
-export const startInWords = (moment: number): string => written.format(moment);
+export const startInWords = (moment: number, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { ...WRITTEN, timeZone: 'UTC' }).format(moment);
+
+/** By the language of the page; one that a script knows nothing of reads as English. */
+const LOCALES = Object.fromEntries(LANGUAGES.map((language) => [language, localeOf(language)]));
 
 /**
  * Counts down to the start by the clock of the service, then offers the link: a page that opened it by itself would
@@ -34,11 +36,12 @@ const SCRIPT = `'use strict';
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const units = [['day', 86400], ['hour', 3600], ['minute', 60], ...(isCalm ? [] : [['second', 1]])];
   const smallest = units.at(-1)[1];
+  const locale = ${JSON.stringify(LOCALES)}[document.documentElement.lang];
 
-  time.textContent = new Intl.DateTimeFormat('${LANGUAGE}', ${JSON.stringify(WRITTEN)}).format(start);
+  time.textContent = new Intl.DateTimeFormat(locale, ${JSON.stringify(WRITTEN)}).format(start);
 
   const partsOf = (count, unit) =>
-    new Intl.NumberFormat('${LANGUAGE}', { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count);
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(count);
   const tile = ([unit, seconds], rest) => {
     const parts = partsOf(Math.floor(rest / seconds), unit);
     const box = document.createElement('span');

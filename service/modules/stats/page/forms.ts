@@ -8,15 +8,18 @@ const PRIVATE = { ...PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };
 
 /** Asks which link's statistics to show. */
 export const lookUpPage = (): Reply<200, Page> => {
-  const words = statsWords.lookUp;
-  const content = markup`<h1>${words.title}</h1>
+  const written = new Page((language) => {
+    const words = statsWords(language).lookUp;
+    const content = markup`<h1>${words.title}</h1>
 <form method="post" action="/stats">
 <label for="code">${words.code}</label>
 <input id="code" name="short_code" required autofocus autocomplete="off">
 <label for="password">${words.password}</label>
 <input id="password" name="password" type="password" autocomplete="off" maxlength="128">
 <button>${words.action}</button></form>`;
-  return reply(200, new Page(page(words.title, content)), { headers: PRIVATE });
+    return page(language, words.title, content);
+  });
+  return reply(200, written, { headers: PRIVATE });
 };
 
 /**
@@ -24,20 +27,23 @@ export const lookUpPage = (): Reply<200, Page> => {
  * (docs/contract/legacy.md#statistics).
  */
 export function statsPasswordPage(code: string, isWrong: boolean): Reply<400, Page> {
-  const words = statsWords.password;
-  const [fault, marks]: [Markup, Markup] = isWrong
-    ? [
-        markup`<p class="bad" id="fault" role="alert">${words.wrong}</p>`,
-        markup` aria-invalid="true" aria-describedby="fault"`,
-      ]
-    : [markup``, markup``];
-  const content = markup`<h1>${words.heading}</h1>
+  const written = new Page((language) => {
+    const words = statsWords(language).password;
+    const [fault, marks]: [Markup, Markup] = isWrong
+      ? [
+          markup`<p class="bad" id="fault" role="alert">${words.wrong}</p>`,
+          markup` aria-invalid="true" aria-describedby="fault"`,
+        ]
+      : [markup``, markup``];
+    const content = markup`<h1>${words.heading}</h1>
 <p>${words.whoKnows}</p>
 <form method="post" action="/stats">
 <input type="hidden" name="short_code" value="${code}">
 <label for="password">${words.label}</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${marks}>
 ${fault}<button>${words.action}</button></form>`;
+    return page(language, words.title, content);
+  });
   const headers = { ...PRIVATE, 'X-Error-Code': 'invalid_password' };
-  return reply(400, new Page(page(words.title, content)), { headers });
+  return reply(400, written, { headers });
 }

@@ -1,4 +1,5 @@
-import { createSheet, documentOf, MARK } from '../../../http/pages/house-style.ts';
+import type { Language } from '../../../../words/language.ts';
+import { createSheet, documentOf, MARK, type WrittenPage } from '../../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import type { Headers } from '../../../http/respond.ts';
 
@@ -25,13 +26,13 @@ figure path{transform:scaleY(-1)}
 .most,.ends{color:var(--soft);font:.75rem ui-monospace,monospace}
 .ends{display:flex;justify-content:space-between;margin-top:4px}
 figcaption{display:flex;gap:16px;margin-top:12px}
-figcaption span:before{content:"";display:inline-block;width:10px;height:10px;margin-right:6px}
+figcaption span:before{content:"";display:inline-block;width:10px;height:10px;margin-inline-end:6px}
 .c:before{background:var(--rose)}.v:before{background:var(--blue)}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px;margin-top:16px}
 table{width:100%;border-collapse:collapse;font-size:.8rem}
 tr{position:relative;height:34px}
-th{padding:2px 8px;font-weight:400;text-align:left;unicode-bidi:plaintext}
-td{width:1px;padding:0 8px 0 0;font-family:ui-monospace,monospace;text-align:right;white-space:nowrap}
+th{padding:2px 8px;font-weight:400;text-align:start;unicode-bidi:plaintext}
+td{width:1px;padding-block:0;padding-inline:0 8px;font-family:ui-monospace,monospace;text-align:end;white-space:nowrap}
 .grid table{margin:0 -8px;width:calc(100% + 16px)}
 .grid td+td{color:var(--soft)}
 tr svg{position:absolute;inset:0;z-index:-1;width:100%;height:calc(100% - 3px);border-radius:6px;fill:var(--tint)}
@@ -41,7 +42,7 @@ details{margin-top:12px}
 summary{line-height:32px;cursor:pointer}
 details :is(th,td){width:auto;padding:6px 0;border-top:1px solid var(--line)}
 details thead th{border:0;color:var(--soft)}
-th+th{text-align:right}
+th+th{text-align:end}
 @media(pointer:coarse){a{min-height:44px}}
 `);
 
@@ -52,5 +53,5 @@ export const STATS_HEADERS: Headers = {
 };
 
 /** A whole page of figures, wider than the cards other pages are. */
-export const statsDocument = (title: string, content: Markup): string =>
-  documentOf(SHEET, { title, head: markup``, body: markup`<main>${MARK}${content}</main>` });
+export const statsDocument = (language: Language, title: string, content: Markup): WrittenPage =>
+  documentOf(SHEET, language, { title, head: markup``, body: markup`<main>${MARK}${content}</main>` });

@@ -6,19 +6,18 @@ import { strategyFor } from '../question/buckets.ts';
 import { type Dimension, PUBLIC_DIMENSIONS } from '../question/dimensions.ts';
 import type { Question, StatsAnswer } from '../question/question.ts';
 import { countNow } from '../service.ts';
-import { statsWords } from '../words.ts';
 import { getShownLink, type StatsVisit } from './admission.ts';
 
-/** How far back the page looks: its word in the address, its name, and its length in milliseconds. */
-export type Period = { word: string; name: string; length: number };
+/** How far back the page looks: its word in the address, its name among the words, and its length in milliseconds. */
+export type Period = { word: string; name: 'day' | 'week' | 'month' | 'quarter'; length: number };
 
-const MONTH: Period = { word: '30d', name: statsWords.periods.month, length: 30 * DAY };
+const MONTH: Period = { word: '30d', name: 'month', length: 30 * DAY };
 
 export const PERIODS: readonly Period[] = [
-  { word: '24h', name: statsWords.periods.day, length: DAY },
-  { word: '7d', name: statsWords.periods.week, length: 7 * DAY },
+  { word: '24h', name: 'day', length: DAY },
+  { word: '7d', name: 'week', length: 7 * DAY },
   MONTH,
-  { word: '90d', name: statsWords.periods.quarter, length: 90 * DAY },
+  { word: '90d', name: 'quarter', length: 90 * DAY },
 ];
 
 /** The period of that word; the usual one for any other. */

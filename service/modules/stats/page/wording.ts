@@ -1,3 +1,4 @@
+import { type Language, localeOf } from '../../../../words/language.ts';
 import { OTHER } from '../../clicks/index.ts';
 import { countryName } from '../question/country-names.ts';
 import { type Dimension, noDataLabel, type PublicDimension } from '../question/dimensions.ts';
@@ -5,26 +6,31 @@ import type { StatsAnswer } from '../question/question.ts';
 import { statsWords } from '../words.ts';
 
 /** The parts of the page, in its order, with their titles; time is a chart of its own. */
-const SECTION_TITLES: Readonly<Record<PublicDimension | 'bots', string>> = statsWords.sections;
+const SECTIONS = [
+  'country',
+  'city',
+  'referrer',
+  'device',
+  'browser',
+  'os',
+  'bots',
+] as const satisfies readonly (PublicDimension | 'bots')[];
 
-const isSection = (name: string): name is keyof typeof SECTION_TITLES => Object.hasOwn(SECTION_TITLES, name);
-
-export const SECTIONS: readonly (readonly [dimension: Dimension, title: string])[] = Object.keys(
-  SECTION_TITLES,
-)
-  .filter(isSection)
-  .map((dimension) => [dimension, SECTION_TITLES[dimension]]);
+export const sectionsIn = (language: Language): (readonly [dimension: Dimension, title: string])[] =>
+  SECTIONS.map((dimension) => [dimension, statsWords(language).sections[dimension]]);
 
 /** A line of a part: what people read, and how many clicks. */
 export type Line = { label: string; clicks: number };
-
-const DEVICES: Readonly<Record<string, string>> = statsWords.devices;
 
 /** A part as the page shows it: lines, most clicks first, and how many there are with how many clicks in all. */
 export type Part = { lines: Line[]; count: number; clicks: number };
 
 /** A part of the page; without lines when it was not counted, or when nothing in it is known. */
-export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension: Dimension): Part {
+export function partOf(
+  { clicks, dimensions, audience }: StatsAnswer,
+  dimension: Dimension,
+  language: Language,
+): Part {
   const counted = dimensions.find((counts) => counts.dimension === dimension);
   const isUnknown = dimension === 'city' && counted?.distinct.values === 0;
   if (!counted || isUnknown) return { lines: [], count: 0, clicks: 0 };
@@ -32,11 +38,11 @@ export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension:
   const local = dimension === 'country' ? (audience?.localNetwork.clicks ?? 0) : 0;
   const known = counted.counts.filter(({ value }) => value !== noDataLabel(dimension));
   const unknown = [
-    { label: noDataName(dimension), clicks: withoutData - local },
-    { label: statsWords.values.localNetwork, clicks: local },
+    { label: noDataName(dimension, language), clicks: withoutData - local },
+    { label: statsWords(language).values.localNetwork, clicks: local },
   ].filter((line) => line.clicks > 0);
   const lines = [
-    ...known.map(({ value, clicks }) => ({ label: shownValue(dimension, value), clicks })),
+    ...known.map(({ value, clicks }) => ({ label: shownValue(dimension, value, language), clicks })),
     ...unknown,
   ];
   return {
@@ -46,31 +52,59 @@ export function partOf({ clicks, dimensions, audience }: StatsAnswer, dimension:
   };
 }
 
-const noDataName = (dimension: Dimension): string =>
-  dimension === 'referrer' ? statsWords.values.noReferrer : statsWords.values.unknown;
-
-function shownValue(dimension: Dimension, value: string): string {
-  if (value === OTHER) return statsWords.values.notToldApart;
-  if (dimension === 'country') return countryName(value);
-  return dimension === 'device' ? (DEVICES[value] ?? value) : value;
+function noDataName(dimension: Dimension, language: Language): string {
+  const { noReferrer, unknown } = statsWords(language).values;
+  return dimension === 'referrer' ? noReferrer : unknown;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' });
-const number = new Intl.NumberFormat('en');
+function shownValue(dimension: Dimension, value: string, language: Language): string {
+  const { values, devices } = statsWords(language);
+  if (value === OTHER) return values.notToldApart;
+  if (dimension === 'country') return shownCountry(value, language);
+  const names: Readonly<Record<string, string>> = devices;
+  return dimension === 'device' ? (names[value] ?? value) : value;
+}
+
+/** The wire has English names; a page has those of its language. */
+const shownCountry = (code: string, language: Language): string =>
+  (language !== 'en' &&
+    /^[A-Z]{2}$/.test(code) &&
+    new Intl.DisplayNames(language, { type: 'region' }).of(code)) ||
+  countryName(code);
+
+const formatsIn = (language: Language) => {
+  const locale = localeOf(language);
+  return {
+    day: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+    date: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
+    moment: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' }),
+    number: new Intl.NumberFormat(locale),
+  };
+};
+
+type Formats = ReturnType<typeof formatsIn>;
+const known = new Map<Language, Formats>();
+
+/** Made once for each language, on first use. */
+function formatsOf(language: Language): Formats {
+  const formats = known.get(language) ?? formatsIn(language);
+  known.set(language, formats);
+  return formats;
+}
 
 /** `2026-09-13` → `13 Sept`, `2026-09-13 11:00` → `13 Sept, 11:00`. */
-export function bucketLabel(bucket: string): string {
+export function bucketLabel(bucket: string, language: Language): string {
   const [when = '', time] = bucket.split(' ');
-  const written = day.format(new Date(`${when}T00:00Z`));
-  return time ? statsWords.times.onDay({ day: written, time }) : written;
+  const written = formatsOf(language).day.format(new Date(`${when}T00:00Z`));
+  return time ? statsWords(language).times.onDay({ day: written, time }) : written;
 }
 
-export const dateLabel = (milliseconds: number): string => date.format(milliseconds);
-export const momentLabel = (milliseconds: number): string =>
-  statsWords.times.moment({ moment: moment.format(milliseconds) });
-export const countLabel = (count: number): string => number.format(count);
+export const dateLabel = (milliseconds: number, language: Language): string =>
+  formatsOf(language).date.format(milliseconds);
+export const momentLabel = (milliseconds: number, language: Language): string =>
+  statsWords(language).times.moment({ moment: formatsOf(language).moment.format(milliseconds) });
+export const countLabel = (count: number, language: Language): string =>
+  formatsOf(language).number.format(count);
 
 /** A part of a whole in percent; below one it is not nothing. */
 export function shareLabel(part: number, whole: number): string {

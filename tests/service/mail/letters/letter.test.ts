@@ -10,7 +10,7 @@ import { nextAttempt } from '../../../../service/modules/mail/retry.ts';
 
 describe('a letter', () => {
   it('says the same as text and as HTML', () => {
-    const letter = passwordResetLetter('Ada', '012345');
+    const letter = passwordResetLetter('Ada', '012345')('en');
     for (const form of [toText(letter), toHtml(letter)]) {
       expect(form).toContain('Hello Ada,');
       expect(form).toContain('012345');
@@ -19,7 +19,7 @@ describe('a letter', () => {
   });
 
   it('greets people whose name it does not know', () => {
-    expect(toText(passwordResetLetter(null, '012345'))).toMatch(/^Hello,\n/);
+    expect(toText(passwordResetLetter(null, '012345')('en'))).toMatch(/^Hello,\n/);
   });
 
   it('spells out the address of its link and names the moment in UTC', () => {
@@ -27,7 +27,7 @@ describe('a letter', () => {
       'Ada',
       Date.UTC(2026, 8, 20, 12),
       'http://links.local:7431/auth/restore?token=abc',
-    );
+    )('en');
     expect(toText(letter)).toContain('2026-09-20 12:00 UTC');
     expect(toText(letter)).toContain('http://links.local:7431/auth/restore?token=abc');
     expect(toHtml(letter)).toContain('href="http://links.local:7431/auth/restore?token=abc"');
@@ -36,7 +36,7 @@ describe('a letter', () => {
   it('lets no name become markup', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        const html = toHtml(welcomeLetter(`<script>${name}</script>`, 'http://links.local/'));
+        const html = toHtml(welcomeLetter(`<script>${name}</script>`, 'http://links.local/')('en'));
         expect(html).not.toContain('<script');
       }),
     );

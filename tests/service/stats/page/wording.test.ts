@@ -38,34 +38,34 @@ const answerWith = (dimension: Dimension, counts: Record<string, number>, local 
 
 describe('the lines of a part', () => {
   it('tell the own network from unknown countries', () => {
-    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 2), 'country').lines).toEqual([
+    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 2), 'country', 'en').lines).toEqual([
       { label: 'Unknown', clicks: 5 },
       { label: 'Germany', clicks: 3 },
       { label: 'Local network', clicks: 2 },
     ]);
-    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 7), 'country').lines[0]?.label).toBe(
+    expect(partOf(answerWith('country', { XX: 7, DE: 3 }, 7), 'country', 'en').lines[0]?.label).toBe(
       'Local network',
     );
   });
 
   it('say in words what the service has labels for', () => {
     expect(
-      partOf(answerWith('device', { mobile: 2, unknown: 1 }), 'device').lines.map(({ label }) => label),
+      partOf(answerWith('device', { mobile: 2, unknown: 1 }), 'device', 'en').lines.map(({ label }) => label),
     ).toEqual(['Phone', 'Unknown']);
-    expect(partOf(answerWith('referrer', { Direct: 2 }), 'referrer').lines[0]?.label).toBe(
+    expect(partOf(answerWith('referrer', { Direct: 2 }), 'referrer', 'en').lines[0]?.label).toBe(
       'Typed or unknown',
     );
   });
 
   it('are none where no city is known, and for what was not counted', () => {
-    expect(partOf(answerWith('city', { Unknown: 4 }), 'city').lines).toEqual([]);
-    expect(partOf(answerWith('city', { Unknown: 4, Paris: 1 }), 'city').lines).toHaveLength(2);
-    expect(partOf(answerWith('city', { Paris: 1 }), 'bots').lines).toEqual([]);
+    expect(partOf(answerWith('city', { Unknown: 4 }), 'city', 'en').lines).toEqual([]);
+    expect(partOf(answerWith('city', { Unknown: 4, Paris: 1 }), 'city', 'en').lines).toHaveLength(2);
+    expect(partOf(answerWith('city', { Paris: 1 }), 'bots', 'en').lines).toEqual([]);
   });
 
   it('are as many as there are values, and one for clicks that say nothing, also when those are not listed', () => {
     const answer = answerWith('referrer', { 'a.com': 4, Direct: 1, '(other)': 2 });
-    expect(partOf(answer, 'referrer')).toEqual({
+    expect(partOf(answer, 'referrer', 'en')).toEqual({
       lines: [
         { label: 'a.com', clicks: 4 },
         { label: 'Not told apart', clicks: 2 },
@@ -79,7 +79,7 @@ describe('the lines of a part', () => {
       counts: dimension.counts.slice(0, 1),
       distinct: { values: 300, withoutData: 1 },
     }));
-    expect(partOf({ ...answer, dimensions: cut ? [cut] : [] }, 'referrer')).toMatchObject({
+    expect(partOf({ ...answer, dimensions: cut ? [cut] : [] }, 'referrer', 'en')).toMatchObject({
       lines: [{ clicks: 4 }, { label: 'Typed or unknown', clicks: 1 }],
       count: 301,
     });
@@ -90,11 +90,11 @@ it.each([
   ['2026-09-13', /^13 Sept?$/],
   ['2026-09-13 11:00', /^13 Sept?, 11:00$/],
 ])('a time is written for people: %s', (bucket, words) => {
-  expect(bucketLabel(bucket)).toMatch(words);
+  expect(bucketLabel(bucket, 'en')).toMatch(words);
 });
 
 it('moments name their zone', () => {
-  expect(momentLabel(Date.UTC(2026, 8, 13, 12))).toMatch(/^13 Sept? 2026, 12:00 UTC$/);
+  expect(momentLabel(Date.UTC(2026, 8, 13, 12), 'en')).toMatch(/^13 Sept? 2026, 12:00 UTC$/);
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   [1, '1 click by 2 visitors in 7 days'],
   [1204, '1,204 clicks by 2 visitors in 7 days'],
 ])('%i is %s', (count, words) => {
-  expect(statsWords.page.inPeriod({ clicks: count, visitors: 2, period: '7 days' })).toBe(words);
+  expect(statsWords('en').page.inPeriod({ clicks: count, visitors: 2, period: '7 days' })).toBe(words);
 });
 
 it.each([
