@@ -24,6 +24,8 @@ export const accounts = sqliteTable(
     /** The address of a picture at a provider, or the name of a stored upload. */
     picture: text('picture'),
     pictureSource: text('picture_source', { enum: ['google', 'github', 'discord', 'oidc', 'upload'] }),
+    /** The language that the person chose; null for that of the browser. */
+    language: text('language', { enum: ['en', 'de', 'es', 'ar'] }),
     tour: text('tour', { mode: 'json' }).$type<StoredTour>(),
     onboardedAt: moment('onboarded_at'),
     heardFrom: text('heard_from'),

@@ -39,6 +39,7 @@ import type { LookupSettings } from '../../service/modules/lookup/lookup-model.t
 import type * as wanted from '../../service/modules/lookup/wanted/wanted-model.ts';
 import type * as mail from '../../service/modules/mail/model.ts';
 import type * as me from '../../service/modules/me/model.ts';
+import type { ChosenLanguage } from '../../service/modules/me/model.ts';
 import type { EntitlementsResponse } from '../../service/modules/me/plans/plans-model.ts';
 import type { MetadataResponse } from '../../service/modules/metadata/model.ts';
 import type * as moving from '../../service/modules/moving/model.ts';
@@ -85,6 +86,8 @@ export type Schemas = {
   'POST /api/v1/me/profile-pictures/upload': typeof me.PictureMessage;
   'DELETE /api/v1/me/profile-pictures': typeof me.PictureMessage;
   'GET /api/v1/me/entitlements': typeof EntitlementsResponse;
+  'PUT /api/v1/me/language': typeof ChosenLanguage;
+  'GET /api/v1/me/language': typeof ChosenLanguage;
   'DELETE /api/v1/me': typeof deletion.DeleteAccountResponse;
   'GET /auth/sessions': typeof sessions.SessionList;
   'DELETE /auth/sessions': typeof sessions.SessionsEnded;

@@ -24,6 +24,8 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'POST /api/v1/me/profile-pictures/upload': ['message'],
   'DELETE /api/v1/me/profile-pictures': ['message'],
   'GET /api/v1/me/entitlements': ['version', 'plan', 'features', 'limits'],
+  'PUT /api/v1/me/language': ['language'],
+  'GET /api/v1/me/language': ['language'],
   'DELETE /api/v1/me': ['purge_after'],
   'GET /auth/sessions': ['sessions'],
   'DELETE /auth/sessions': ['ended'],

@@ -32,6 +32,7 @@ export const words = catalogue({
     settings: 'Settings',
     invite: 'Invite a person',
     newKey: 'New API key',
+    language: 'Language: {name}',
     themeSystem: 'Theme: as the system',
     themeLight: 'Theme: light',
     themeDark: 'Theme: dark',

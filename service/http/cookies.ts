@@ -1,6 +1,17 @@
+import { LANGUAGE_COOKIE, type Language } from '../../words/language.ts';
+
 /** The cookies that hold a session's tokens (docs/contract/access.md#cookies). */
 export const ACCESS_COOKIE = 'access_token';
 export const REFRESH_COOKIE = 'refresh_token';
+
+const YEAR_SECONDS = 365 * 86_400;
+
+/**
+ * Keeps the language that a person chose, or forgets it (docs/contract/me.md#language). Scripts read and write it too:
+ * it is chosen before anybody signs in.
+ */
+export const languageCookie = (language: Language | null, secure: boolean): string =>
+  `${LANGUAGE_COOKIE}=${language ?? ''}; Max-Age=${language ? YEAR_SECONDS : 0}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** The value of a cookie of the request; undefined without it. */
 export function findCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {

@@ -3,7 +3,7 @@ import { findCookie } from './cookies.ts';
 
 /**
  * The language of a page for whoever sends this request: what a person of this browser chose, else what the browser
- * asks for, else English (docs/contract/language.md#which-language). Redirects do not ask for it.
+ * asks for, else English (docs/contract/me.md#which-language). Redirects do not ask for it.
  */
 export const requestLanguage = (request: Pick<Request, 'headers'>): Language =>
   chosenLanguage(request) ?? acceptedLanguage(request.headers.get('accept-language')) ?? 'en';

@@ -34,6 +34,7 @@ const stateOf = (account: Account) => ({
   emailVerified: account.emailVerified,
   emailProved: account.emailProved,
   picture: account.picture,
+  language: account.language,
   hasPassword: account.passwordHash !== null,
 });
 

@@ -1,3 +1,4 @@
+export { chooseLanguage, findLanguage, signInCookies } from './language.ts';
 export { createPasswordReset } from './passwords/password-change.ts';
 export { cleanName, greetingName } from './profile.ts';
 export { findSetupCode } from './registration/installation.ts';

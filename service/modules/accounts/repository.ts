@@ -125,7 +125,9 @@ async function roleWithin(
 type Changes = {
   accountId: string;
   now: number;
-  changes: Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerified' | 'emailProved' | 'status'>>;
+  changes: Partial<
+    Pick<Account, 'name' | 'language' | 'passwordHash' | 'emailVerified' | 'emailProved' | 'status'>
+  >;
 };
 
 export const updateAccount = defineWrite(

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
+import { chosenLanguage, requestLanguage } from '../../http/language.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { forEveryone, forSignedIn, guarding, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
-import { sessionCookies } from '../sessions/index.ts';
+import { signInCookies } from './language.ts';
 import {
   AppState,
   LoginRequest,
@@ -49,7 +50,11 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     body: RegisterRequest,
     responses: { 201: RegisterResponse, 400: null, 403: null, 409: null },
     handle: async ({ body, input, reply }) => {
-      const account = await register(context, body, isAtComputer(input.request));
+      const account = await register(context, body, {
+        atComputer: isAtComputer(input.request),
+        language: chosenLanguage(input.request) ?? null,
+        reads: requestLanguage(input.request),
+      });
       const isSent = !account.emailVerified;
       const { answer, cookies } = await signIn(context, input, account.id);
       const verification = { requires_verification: isSent, verification_sent: isSent };
@@ -110,6 +115,6 @@ async function signIn(context: Context, input: Input, accountId: string) {
   const { tokens, user } = await openPasswordSession(context, accountId, input);
   return {
     answer: { access_token: tokens.accessToken, user },
-    cookies: sessionCookies(tokens, input.secure),
+    cookies: await signInCookies(context, accountId, tokens, input.secure),
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { reissueTokens, sessionCookies } from '../sessions/index.ts';
@@ -18,8 +19,9 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(1), perHour(3)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: SendVerificationResponse, 400: null },
-    handle: async ({ actor, reply }) => {
-      const seconds = await sendVerification(context, signedIn(actor).accountId);
+    handle: async ({ actor, input, reply }) => {
+      const reads = requestLanguage(input.request);
+      const seconds = await sendVerification(context, signedIn(actor).accountId, reads);
       return reply(200, { success: true, message: 'Code sent', expires_in: seconds });
     },
   }),
@@ -34,7 +36,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     body: VerifyEmailRequest,
     responses: { 200: VerifyEmailResponse, 400: null },
     handle: async ({ actor, body, input, reply }) => {
-      await verifyEmail(context, signedIn(actor).accountId, body.code);
+      await verifyEmail(context, signedIn(actor).accountId, body.code, requestLanguage(input.request));
       const cookies =
         actor.kind === 'session'
           ? sessionCookies(await reissueTokens(context, actor.sessionId), input.secure)

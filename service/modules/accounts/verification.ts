@@ -1,4 +1,5 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { ACCOUNT_CODE_SECONDS, createDigitCode, hashDigitCode } from '../codes/index.ts';
@@ -25,7 +26,11 @@ const tooManyCodes = (seconds: number): AppError =>
  *
  * @throws AppError 400 when the email is verified already, 429 after three codes within the hour.
  */
-export async function sendVerification(context: Context, accountId: string): Promise<number> {
+export async function sendVerification(
+  context: Context,
+  accountId: string,
+  reads: Language,
+): Promise<number> {
   const account = await getAccount(context, accountId);
   if (account.emailVerified) throw alreadyVerified();
   const { code, hash } = createDigitCode(context.random, { accountId, purpose: PURPOSE });
@@ -35,7 +40,11 @@ export async function sendVerification(context: Context, accountId: string): Pro
     purpose: PURPOSE,
     codeHash: hash,
     now,
-    mail: composeMail(context, { accountId, email: account.email }, verificationLetter(code)),
+    mail: composeMail(
+      context,
+      { accountId, email: account.email, language: account.language ?? reads },
+      verificationLetter(code),
+    ),
     unlimited: false,
   });
   if (wait !== null) throw tooManyCodes(Math.max(1, Math.ceil((wait - now) / 1000)));
@@ -48,7 +57,12 @@ export async function sendVerification(context: Context, accountId: string): Pro
  *
  * @throws AppError 400 when the code is wrong, expired, used or guessed at too often, or nothing is left to verify.
  */
-export async function verifyEmail(context: Context, accountId: string, code: string): Promise<void> {
+export async function verifyEmail(
+  context: Context,
+  accountId: string,
+  code: string,
+  reads: Language,
+): Promise<void> {
   const account = await getAccount(context, accountId);
   if (account.emailVerified) throw alreadyVerified();
   const attempt = {
@@ -61,13 +75,13 @@ export async function verifyEmail(context: Context, accountId: string, code: str
   };
   const isRight = await context.database.write(redeemVerification, attempt, { accountId });
   if (!isRight) throw wrongCode();
-  await sendWelcome(context, await getAccount(context, accountId));
+  await sendWelcome(context, await getAccount(context, accountId), reads);
 }
 
 /** Greets the owner of a new account by mail. */
-export const sendWelcome = (context: Context, account: Account): Promise<void> =>
+export const sendWelcome = (context: Context, account: Account, reads: Language): Promise<void> =>
   postLetter(
     context,
-    { accountId: account.id, email: account.email },
+    { accountId: account.id, email: account.email, language: account.language ?? reads },
     welcomeLetter(greetingName(account), `${context.hosts.baseUrl()}/app/`),
   );

@@ -36,7 +36,7 @@ export async function requestDeletion(
   const link = `${context.hosts.baseUrl()}/auth/restore?token=${token}`;
   const mail = composeMail(
     context,
-    { accountId, email: account.email },
+    { accountId, email: account.email, language: account.language },
     deletionLetter(greetingName(account), deletion.purgeAfter, link),
   );
   const marking = { accountId, ...deletion, cancelTokenHash, mail };

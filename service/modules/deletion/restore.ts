@@ -50,7 +50,7 @@ export async function restoreAccount(context: Context, claim: RestoreClaim | und
   const accountId = account.id;
   const mail = composeMail(
     context,
-    { accountId, email: account.email },
+    { accountId, email: account.email, language: account.language },
     restorationLetter(greetingName(account), address),
   );
   const request = { accountId, tokenHash, now, mail };

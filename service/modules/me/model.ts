@@ -39,3 +39,8 @@ export const PictureMessage = Type.Object(
   { message: Type.String() },
   { $id: 'ProfilePictureMessageResponse' },
 );
+
+export const ChosenLanguage = Type.Object(
+  { language: Nullable(OneOf('en', 'de', 'es', 'ar')) },
+  { $id: 'ChosenLanguage' },
+);

@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { findFeatures } from './features.ts';
+import { languageEndpoints } from './language-routes.ts';
 import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
 import { FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
 import { pictureEndpoints } from './picture-routes.ts';
@@ -12,6 +13,7 @@ import { EntitlementsResponse, PlansResponse } from './plans/plans-model.ts';
 const tag = 'Me';
 
 export const meEndpoints = (context: Context, published: () => readonly Endpoint[]): Endpoint[] => [
+  ...languageEndpoints(context),
   endpoint({
     method: 'GET',
     path: '/api/v1/me/features',

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { sessionCookies } from '../sessions/index.ts';
+import { signInCookies } from '../accounts/index.ts';
 import { confirmSignIn, describeSignIn, openSignIn } from './desktop/desktop-window.ts';
 import {
   DesktopSignInConfirmed,
@@ -98,7 +98,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
       return reply(
         200,
         { status, access_token: tokens.accessToken, user },
-        { cookies: sessionCookies(tokens, input.secure) },
+        { cookies: await signInCookies(context, user.id, tokens, input.secure) },
       );
     },
   }),

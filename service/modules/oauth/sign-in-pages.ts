@@ -1,14 +1,16 @@
 import type { Context } from '../../context.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
+import { chosenLanguage, requestLanguage } from '../../http/language.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { isLoopback } from '../../lib/ip-address.ts';
 import { findOwnPath } from '../../lib/parse-url.ts';
 import type { Provider } from '../../lib/provider.ts';
+import { signInCookies } from '../accounts/index.ts';
 import { hashSpokenCode } from '../codes/index.ts';
-import { deviceOf, openSession, sessionCookies } from '../sessions/index.ts';
+import { deviceOf, openSession } from '../sessions/index.ts';
 import type { Arrived } from './desktop/desktop-sign-ins.ts';
 import { badState } from './errors.ts';
 import type { Identity } from './identity.ts';
@@ -94,7 +96,12 @@ async function arrive(
   journey: Journey,
   input: Input,
 ): Promise<Outcome> {
-  const permission = { inviteHash: journey.inviteHash, atComputer: isAtComputer(input.request) };
+  const permission = {
+    inviteHash: journey.inviteHash,
+    atComputer: isAtComputer(input.request),
+    language: chosenLanguage(input.request) ?? null,
+    reads: requestLanguage(input.request),
+  };
   if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {
     await linkProvider(context, provider, journey.link, identity);
@@ -136,5 +143,7 @@ async function signIn(
   input: Input,
 ): Promise<Outcome> {
   const tokens = await openSession(context, { accountId, method, ...deviceOf(input) });
-  return reply(302, new Redirect(next), { cookies: sessionCookies(tokens, input.secure) });
+  return reply(302, new Redirect(next), {
+    cookies: await signInCookies(context, accountId, tokens, input.secure),
+  });
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import { ANONYMOUS } from '../../lib/actor.ts';
@@ -34,7 +35,13 @@ const TURNED_AWAY: Record<Exclude<RefusalReason, 'no-email' | 'email-taken'>, Tu
 export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
 
 /** What a new account takes: an invitation, or for the first one that the request comes from the computer itself. */
-export type EntryPermission = { inviteHash: string | null; atComputer: boolean };
+export type EntryPermission = {
+  inviteHash: string | null;
+  atComputer: boolean;
+  /** What the person chose in this browser, and what the page is in: for the new account, and for its first mail. */
+  language: Language | null;
+  reads: Language;
+};
 
 /**
  * The account of an identity that a provider vouches for; a new one if need be
@@ -46,7 +53,7 @@ export async function admit(
   context: Context,
   provider: ConfiguredProvider,
   identity: Identity,
-  { inviteHash, atComputer }: EntryPermission,
+  { inviteHash, atComputer, language, reads }: EntryPermission,
 ): Promise<Arrival> {
   const now = context.clock.now();
   const arrival = {
@@ -57,6 +64,7 @@ export async function admit(
       emailProved: identity.emailVerified,
       name: identity.name,
       passwordHash: null,
+      language,
       status: 'active' as const,
       createdAt: now,
       updatedAt: now,
@@ -73,7 +81,7 @@ export async function admit(
   if (outcome.kind === 'refused') return turnAway(provider, outcome.reason);
   if (outcome.how === 'create') {
     context.setupCode.forget();
-    await sendFirstLetter(context, await getAccount(context, outcome.accountId));
+    await sendFirstLetter(context, await getAccount(context, outcome.accountId), reads);
   }
   if (outcome.how === 'link') context.mailSignal.queued();
   return { accountId: outcome.accountId };

@@ -44,6 +44,7 @@ import { LookupSettings } from '../../../service/modules/lookup/lookup-model.ts'
 import * as wanted from '../../../service/modules/lookup/wanted/wanted-model.ts';
 import * as mail from '../../../service/modules/mail/model.ts';
 import * as me from '../../../service/modules/me/model.ts';
+import { ChosenLanguage } from '../../../service/modules/me/model.ts';
 import { EntitlementsResponse } from '../../../service/modules/me/plans/plans-model.ts';
 import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
 import * as moving from '../../../service/modules/moving/model.ts';
@@ -90,6 +91,8 @@ const SCHEMAS: Schemas = {
   'POST /api/v1/me/profile-pictures/upload': me.PictureMessage,
   'DELETE /api/v1/me/profile-pictures': me.PictureMessage,
   'GET /api/v1/me/entitlements': EntitlementsResponse,
+  'PUT /api/v1/me/language': ChosenLanguage,
+  'GET /api/v1/me/language': ChosenLanguage,
   'DELETE /api/v1/me': deletion.DeleteAccountResponse,
   'GET /auth/sessions': sessions.SessionList,
   'DELETE /auth/sessions': sessions.SessionsEnded,

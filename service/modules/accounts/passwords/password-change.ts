@@ -1,4 +1,5 @@
 import type { Account } from '../../../../drizzle/schema/index.ts';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
@@ -71,7 +72,7 @@ export async function changePassword(
 }
 
 /** Sends a code for a new password if there is such an account; too many requests send none. */
-export async function sendPasswordReset(context: Context, email: string): Promise<void> {
+export async function sendPasswordReset(context: Context, email: string, reads: Language): Promise<void> {
   const account = await findByEmail(context, email);
   if (account?.status !== 'active') return;
   const { code, hash } = createDigitCode(context.random, {
@@ -80,7 +81,7 @@ export async function sendPasswordReset(context: Context, email: string): Promis
   });
   const mail = composeMail(
     context,
-    { accountId: account.id, email: account.email },
+    { accountId: account.id, email: account.email, language: account.language ?? reads },
     passwordResetLetter(greetingName(account), code),
   );
   const wait = await context.database.write(issueAccountCode, {

@@ -1,4 +1,5 @@
 import type { Account } from '../../../../drizzle/schema/index.ts';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import { ANONYMOUS } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -21,6 +22,9 @@ export type Registration = {
   setup_code?: string | null;
 };
 
+/** Where somebody registers, with which language: `language` was chosen, `reads` is that of the page. */
+type Applicant = { atComputer: boolean; language: Language | null; reads: Language };
+
 /**
  * Makes an account; the first one is the owner's, and is made at the computer or with the setup code.
  *
@@ -29,7 +33,11 @@ export type Registration = {
  *
  * @throws AppError 400 for a weak password, 409 for a known email, 403 when registration is not open to the caller.
  */
-export async function register(context: Context, input: Registration, atComputer: boolean): Promise<Account> {
+export async function register(
+  context: Context,
+  input: Registration,
+  { atComputer, language, reads }: Applicant,
+): Promise<Account> {
   requireStrong(input.password);
   const now = context.clock.now();
   const setupCode = input.setup_code?.trim() ?? '';
@@ -39,6 +47,7 @@ export async function register(context: Context, input: Registration, atComputer
     emailVerified: !sendsMail(context),
     name: cleanName(input.user_name),
     passwordHash: await context.passwords.hash(input.password),
+    language,
     status: 'active' as const,
     createdAt: now,
     updatedAt: now,
@@ -54,14 +63,14 @@ export async function register(context: Context, input: Registration, atComputer
   requireCreated(outcome);
   context.setupCode.forget();
   const account = await getAccount(context, row.id);
-  await sendFirstLetter(context, account);
+  await sendFirstLetter(context, account, reads);
   return account;
 }
 
 /** Welcomes the owner of a new account by mail, or first asks for proof that the email is theirs. */
-export async function sendFirstLetter(context: Context, account: Account): Promise<void> {
-  if (account.emailVerified) await sendWelcome(context, account);
-  else await sendVerification(context, account.id);
+export async function sendFirstLetter(context: Context, account: Account, reads: Language): Promise<void> {
+  if (account.emailVerified) await sendWelcome(context, account, reads);
+  else await sendVerification(context, account.id, reads);
 }
 
 /** @throws AppError 400 for text that is no email address; schemas have refused it before. */

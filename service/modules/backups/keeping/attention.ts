@@ -69,8 +69,8 @@ export async function tellTrouble(context: Context): Promise<void> {
 
 async function writeToOwners(context: Context, message: string): Promise<void> {
   const address = `${context.hosts.baseUrl()}/app/settings/backups`;
-  for (const { id, email } of await listOwners(context.database.read))
-    await postLetter(context, { accountId: id, email }, backupLetter(message, address));
+  for (const { id, email, language } of await listOwners(context.database.read))
+    await postLetter(context, { accountId: id, email, language }, backupLetter(message, address));
 }
 
 /** Why a copy was not made, in a sentence. */
