@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 86_400;
 
 /**
  * Keeps the language that a person chose, or forgets it (docs/contract/me.md#language). Scripts read and write it too:
- * it is chosen before anybody signs in.
+ * it is chosen before a sign-in.
  */
 export const languageCookie = (language: Language | null, secure: boolean): string =>
   `${LANGUAGE_COOKIE}=${language ?? ''}; Max-Age=${language ? YEAR_SECONDS : 0}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;

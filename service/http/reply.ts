@@ -30,7 +30,7 @@ const EVENT_HEADERS: Headers = {
   Connection: 'close',
 };
 
-/** A page for people: a whole document, in the language of whoever it is sent to. */
+/** A page for people: a whole document, in the language of the visitor it is sent to. */
 export class Page {
   readonly in: (language: Language) => WrittenPage;
 

@@ -12,6 +12,8 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/updates/installer.ts': [/^provider: generic/],
   'main/updates/package-kind.ts': [/^sudo /],
   'renderer/features/keys/sample-request.ts': [/^-H /],
+  // A cookie.
+  'renderer/features/language/languages.ts': [/Max-Age=/],
   // Names of keys.
   'renderer/features/links/list/row-shortcuts.ts': [/^(Home|End|Enter|Space|Delete)$/],
   'renderer/ui/keyboard/press.ts': [/^Space$/, /^input:not/],

@@ -56,7 +56,7 @@ describe('The locale of a language', () => {
     expect(localeOf(language, tags)).toBe(locale);
   });
 
-  it('writes Arabic figures as everywhere else, and years as everybody counts them', () => {
+  it('writes Arabic figures as everywhere else, and years as on every axis', () => {
     const locale = localeOf('ar', ['ar-SA']);
     expect(new Intl.NumberFormat(locale).format(1234)).toMatch(/^1.234$/);
     expect(

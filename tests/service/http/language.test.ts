@@ -35,7 +35,7 @@ describe('A page without script', () => {
   });
 });
 
-it('what is on the wire is English for everybody', async () => {
+it('what is on the wire is English in every browser', async () => {
   const answer = await get('/nothing-here', { accept: 'application/json', 'accept-language': 'de' });
   expect([answer.headers.get('content-language'), answer.headers.get('vary')]).toEqual([null, null]);
   expect(await answer.json()).toMatchObject({ code: 'not_found' });

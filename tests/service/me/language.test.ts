@@ -54,7 +54,7 @@ it('is one of four', async () => {
   expect(await (await asAda('GET')).json()).toEqual({ language: null });
 });
 
-it('of whoever registers with a choice is kept, and the first mail is in it', async () => {
+it('of a person who registers with a choice is kept, and the first mail is in it', async () => {
   const email = 'grace@example.com';
   const answer = await send(
     'POST',

@@ -22,7 +22,7 @@ export type Registration = {
   setup_code?: string | null;
 };
 
-/** Where somebody registers, with which language: `language` was chosen, `reads` is that of the page. */
+/** Where a person registers, and with which language: `language` was chosen, `reads` is that of the page. */
 type Applicant = { atComputer: boolean; language: Language | null; reads: Language };
 
 /**

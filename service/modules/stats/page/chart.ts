@@ -18,11 +18,13 @@ export function timeChart(counts: readonly Count[], language: Language): Markup 
   if (most === 0) return markup`<p class="soft">${words.none}</p>`;
   const [first, last] = [counts[0], counts.at(-1)];
   const width = counts.length;
-  return markup`<figure dir="ltr">
+  // Time runs from left to right in every language.
+  const isMirrored = directionOf(language) === 'rtl';
+  return markup`<figure${isMirrored ? markup` dir="ltr"` : null}>
 <p class="most" aria-hidden="true">${countLabel(most, language)}</p>
 <svg viewBox="0 -${HEIGHT} ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${words.label}"><path class="c" d="${outline(counts.map(({ clicks }) => clicks / most))}"/><path class="v" d="${outline(counts.map(({ uniques }) => uniques / most))}"/><path class="g" d="M0 0h${width}"/></svg>
 <p class="ends" aria-hidden="true"><span>${bucketLabel(first?.value ?? '', language)}</span><span>${bucketLabel(last?.value ?? '', language)}</span></p>
-<figcaption dir="${directionOf(language)}"><span class="c">${words.clicks}</span> <span class="v">${words.visitors}</span></figcaption>
+<figcaption${isMirrored ? markup` dir="rtl"` : null}><span class="c">${words.clicks}</span> <span class="v">${words.visitors}</span></figcaption>
 </figure>
 ${timeTable(counts, language)}`;
 }

@@ -26,13 +26,13 @@ figure path{transform:scaleY(-1)}
 .most,.ends{color:var(--soft);font:.75rem ui-monospace,monospace}
 .ends{display:flex;justify-content:space-between;margin-top:4px}
 figcaption{display:flex;gap:16px;margin-top:12px}
-figcaption span:before{content:"";display:inline-block;width:10px;height:10px;margin-inline-end:6px}
+figcaption span:before{content:"";display:inline-block;width:10px;height:10px;margin-inline:0 6px}
 .c:before{background:var(--rose)}.v:before{background:var(--blue)}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px;margin-top:16px}
-table{width:100%;border-collapse:collapse;font-size:.8rem}
+table{width:100%;border-spacing:0;font-size:.8rem}
 tr{position:relative;height:34px}
 th{padding:2px 8px;font-weight:400;text-align:start;unicode-bidi:plaintext}
-td{width:1px;padding-block:0;padding-inline:0 8px;font-family:ui-monospace,monospace;text-align:end;white-space:nowrap}
+td{width:1px;padding-inline:0 8px;font-family:ui-monospace,monospace;text-align:end;white-space:nowrap}
 .grid table{margin:0 -8px;width:calc(100% + 16px)}
 .grid td+td{color:var(--soft)}
 tr svg{position:absolute;inset:0;z-index:-1;width:100%;height:calc(100% - 3px);border-radius:6px;fill:var(--tint)}

@@ -114,10 +114,10 @@ it.each([
 });
 
 it.each([
-  ['7d', '7 days'],
-  ['90d', '90 days'],
-  ['toString', '30 days'],
-  [null, '30 days'],
+  ['7d', 'week'],
+  ['90d', 'quarter'],
+  ['toString', 'month'],
+  [null, 'month'],
 ])('the word %j asks for %s', (word, name) => {
   expect(periodOf(word).name).toBe(name);
 });
