@@ -65,6 +65,7 @@ export const PAGES: readonly Page[] = [
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
+  screen('/poster', TITLES.poster, () => import('./pages/PosterPage.svelte')),
   screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), {
     icon: Waypoints,
     label: TITLES.whereLabel,
@@ -151,6 +152,7 @@ export const PALETTE: PageLoader = () => import('./pages/PalettePage.svelte');
 export const SHEETS: readonly Route[] = [
   sheet('new-link', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/to/:address', () => import('./pages/NewLinkSheet.svelte')),
+  sheet('new-link/bookmarked/:marked', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/named/:alias', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
@@ -159,6 +161,8 @@ export const SHEETS: readonly Route[] = [
   sheet('block-link', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('block-link/:address', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('qr/:id', () => import('./pages/QrSheet.svelte')),
+  sheet('share', () => import('./pages/ShareSheet.svelte')),
+  sheet('keep-safe', () => import('./pages/KeepSafeSheet.svelte')),
   sheet('invite', () => import('./pages/InviteSheet.svelte')),
   sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
   sheet('new-domain', () => import('./pages/NewDomainSheet.svelte')),

@@ -17,6 +17,7 @@ export const words = catalogue({
     tags: 'Tags',
     bin: 'Bin',
     analytics: 'Analytics',
+    poster: 'Poster',
     qrCodes: 'QR codes',
     quickAdd: 'New link',
     where: 'Where does this lead',

@@ -4,6 +4,7 @@ export * from './blocks.ts';
 export * from './changes.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
+export * from './first-steps.ts';
 export * from './imports.ts';
 export * from './instances.ts';
 export * from './keys.ts';

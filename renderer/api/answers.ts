@@ -10,6 +10,7 @@ import type * as deletion from '../../service/modules/deletion/model.ts';
 import type * as directory from '../../service/modules/directory/model.ts';
 import type * as domains from '../../service/modules/domains/model.ts';
 import type { DomainQuota } from '../../service/modules/domains/quota-model.ts';
+import type * as firstSteps from '../../service/modules/first-steps/model.ts';
 import type * as health from '../../service/modules/health/model.ts';
 import type * as history from '../../service/modules/history/model.ts';
 import type * as callers from '../../service/modules/host/callers/callers-model.ts';
@@ -45,6 +46,7 @@ import type { MetadataResponse } from '../../service/modules/metadata/model.ts';
 import type * as moving from '../../service/modules/moving/model.ts';
 import type * as networks from '../../service/modules/networks/model.ts';
 import type * as oauth from '../../service/modules/oauth/model.ts';
+import type * as overview from '../../service/modules/overview/model.ts';
 import type * as people from '../../service/modules/people/model.ts';
 import type * as qr from '../../service/modules/qr/designer-model.ts';
 import type * as designs from '../../service/modules/qr-designs/model.ts';
@@ -192,6 +194,9 @@ export type Schemas = {
   'GET /api/v1/metadata': typeof MetadataResponse;
 
   'POST /api/v1/qr/preview': typeof qr.PreviewResponse;
+  'GET /api/v1/me/overview': typeof overview.Overview;
+  'GET /host/overview': typeof overview.HostOverview;
+  'PATCH /api/v1/me/first-steps': typeof firstSteps.FirstSteps;
   'GET /api/v1/qr/label-sheets': typeof qr.LabelSheetsResponse;
   'GET /api/v1/qr-designs': typeof designs.DesignList;
   'POST /api/v1/qr-designs': typeof designs.DesignResponse;

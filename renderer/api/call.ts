@@ -130,6 +130,9 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'GET /api/v1/metadata': ['title', 'description'],
 
   'POST /api/v1/qr/preview': ['image', 'scans', 'reasons'],
+  'GET /api/v1/me/overview': ['links', 'recent', 'concerns', 'first_steps'],
+  'GET /host/overview': ['sharing', 'copies', 'mails', 'reports'],
+  'PATCH /api/v1/me/first-steps': ['steps', 'shown'],
   'GET /api/v1/qr/label-sheets': ['sheets'],
   'GET /api/v1/qr-designs': ['designs'],
   'POST /api/v1/qr-designs': ['id', 'name', 'design'],

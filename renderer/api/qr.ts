@@ -5,6 +5,7 @@ import type {
   LabelsRequest,
   PreviewResponse,
 } from '../../service/modules/qr/designer-model.ts';
+import type { PosterRequest } from '../../service/modules/qr/poster/poster-model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -91,6 +92,22 @@ export async function downloadLabels(
 ): Promise<ReceivedFile> {
   const { data } = await client.download('/api/v1/qr/labels', { body: { items, design, ...print } });
   return { name: 'qr-labels.pdf', data };
+}
+
+/** What a poster shows (docs/contract/qr.md#posters). */
+export type PosterOf = Omit<PosterRequest, 'output'>;
+
+/** The poster as a picture: the very page that is printed, as a `data:` URI. */
+export async function drawPoster(poster: PosterOf, signal?: AbortSignal): Promise<string> {
+  const body = { ...poster, output: 'svg' };
+  const { data } = await client.download('/api/v1/qr/poster', { body, signal });
+  return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(data))}`;
+}
+
+/** The poster as a PDF of one page. */
+export async function downloadPoster(poster: PosterOf): Promise<ReceivedFile> {
+  const { data } = await client.download('/api/v1/qr/poster', { body: { ...poster, output: 'pdf' } });
+  return { name: `linnet-poster-${poster.paper}.pdf`, data };
 }
 
 export async function listLabelSheets(signal?: AbortSignal): Promise<LabelSheet[]> {

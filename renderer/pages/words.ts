@@ -56,8 +56,21 @@ export const words = catalogue({
   },
   overviewPage: {
     newLink: 'New link',
+    firstSteps: 'First steps',
+  },
+  shareSheet: {
+    title: 'Share Linnet',
+    done: 'Done',
+  },
+  keepSafeSheet: {
+    title: 'Keep it safe',
+    done: 'Done',
+  },
+  posterPage: {
+    back: 'QR codes',
   },
   qrPage: {
+    poster: 'Make a poster',
     saveDesign: 'Save design',
   },
   resetPasswordPage: {

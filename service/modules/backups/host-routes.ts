@@ -59,6 +59,6 @@ export const backupHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'The code with which another computer opens the secrets in copies',
     limit: forSignedIn(perMinute(30)),
     responses: { 200: RecoveryCode },
-    handle: ({ reply }) => reply(200, { code: showRecoveryCode(context) }, NO_STORE),
+    handle: async ({ reply }) => reply(200, { code: await showRecoveryCode(context) }, NO_STORE),
   }),
 ];

@@ -8,7 +8,7 @@ import { toIso } from '../../lib/timestamp.ts';
 import { getOrCreateSecret } from '../../secrets.ts';
 import { beginCopy } from './copying/make-copy.ts';
 import { findTarget } from './copying/target.ts';
-import { findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
+import { type Attention, findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
 import { readDailyNote } from './keeping/daily-note.ts';
 import { dailyMoments } from './keeping/daily-rule.ts';
 import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
@@ -118,6 +118,24 @@ async function readFolder({ config }: Context, given: string): Promise<ChosenFol
   return folder;
 }
 
-/** The installation's key for the secrets in copies, as it is written down. */
-export const showRecoveryCode = ({ secrets }: Context): string =>
-  recoveryCodeOf(getOrCreateSecret(secrets, 'backup-key'));
+/** The installation's key for the secrets in copies, as it is written down. That it was shown is noted, where there is room. */
+export async function showRecoveryCode({ clock, log, secrets, settings }: Context): Promise<string> {
+  const code = recoveryCodeOf(getOrCreateSecret(secrets, 'backup-key'));
+  await settings
+    .set('recoveryCodeShownAt', clock.now())
+    .catch((error: unknown) => log.warn({ err: error }, 'that the recovery code was shown was not kept'));
+  return code;
+}
+
+/** Whether somebody has seen the recovery code. */
+export const wasRecoveryCodeShown = ({ settings }: Pick<Context, 'settings'>): boolean =>
+  settings.get('recoveryCodeShownAt') !== null;
+
+/** What the owner has to look after in copies, and when the newest good one was made (ms UTC; null without one). */
+export async function findCopyState(
+  context: Context,
+): Promise<{ attention: Attention | null; goodAt: number | null }> {
+  const copies = await listCopies(await copyFolders(context));
+  const good = copies.find(({ proof }) => proof?.ok);
+  return { attention: await findAttention(context, copies), goodAt: good?.at ?? null };
+}

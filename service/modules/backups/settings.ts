@@ -43,6 +43,8 @@ export const BACKUPS_SETTINGS = Type.Object({
   backupFailure: Type.Union([Failure, Type.Null()], { default: null, bookkeeping: true, perInstance: true }),
   /** Of several instances on one database: the newest daily copy, whichever of them made it. The service's own note. */
   newestDailyCopy: Type.Union([DailyCopy, Type.Null()], { default: null, bookkeeping: true }),
+  /** When the recovery code was shown last, ms UTC. The service's own note. */
+  recoveryCodeShownAt: Type.Union([Type.Number(), Type.Null()], { default: null, bookkeeping: true }),
   /** The trouble with copies that the owner was told of, so that it is told once. */
   toldBackupTrouble: Type.Union([Type.String(), Type.Null()], {
     default: null,

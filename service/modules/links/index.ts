@@ -35,6 +35,7 @@ export { endsBeforeStart } from './lifespan.ts';
 export { createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
 export { readLinkFilter } from './list/list-filter.ts';
+export { listOwnLinks } from './list/list-links.ts';
 export { readByNumber, readNewest } from './list/page-repository.ts';
 export type { LinkStatus } from './model.ts';
 export { keptUntil } from './names/kept-names.ts';

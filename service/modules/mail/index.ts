@@ -8,3 +8,4 @@ export {
   welcomeLetter,
 } from './letters/letters.ts';
 export { composeMail, postLetter, sendsMail } from './outbox.ts';
+export { countPostedMails } from './repository.ts';

@@ -70,6 +70,19 @@ const UNCLAIMED = { claimedBy: null, claimedUntil: null };
 export const countWaitingMails = (read: Reader): Promise<number> =>
   read.$count(mails, isNotNull(mails.nextAttemptAt));
 
+/** How many messages go out again and again in vain, or were given up, and how many are only read here, since a moment (ms UTC). */
+export async function countPostedMails(
+  read: Reader,
+  since: number,
+): Promise<{ failing: number; kept: number }> {
+  const isUnsent = and(isNull(mails.sentAt), gt(mails.createdAt, since));
+  const [failing, kept] = await Promise.all([
+    read.$count(mails, and(isUnsent, isNotNull(mails.failure))),
+    read.$count(mails, and(isUnsent, isNull(mails.failure), isNull(mails.nextAttemptAt))),
+  ]);
+  return { failing, kept };
+}
+
 /** The newest messages first. */
 export const listMails = (read: Reader, most: number): Promise<Mail[]> =>
   read.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(most);

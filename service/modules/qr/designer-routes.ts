@@ -14,10 +14,13 @@ import {
 import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer-service.ts';
 import { fileOf } from './draw.ts';
 import type { DrawingType } from './drawing/paint.ts';
+import { PosterRequest } from './poster/poster-model.ts';
+import { makePoster } from './poster/poster-service.ts';
 
 const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
 
 const LABEL_TYPES: readonly DrawingType[] = ['application/pdf'];
+const POSTER_TYPES: readonly DrawingType[] = ['application/pdf', 'image/svg+xml'];
 
 /** Room for a thousand items beside the largest logo. */
 const LIST_BYTES = 6 * 1_048_576;
@@ -73,6 +76,20 @@ export const designerEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: { media: LABEL_TYPES }, 400: null },
     handle: async ({ body, input, reply }) => {
       return reply(200, fileOf(await drawLabelSheets(context, body, input.request.signal)));
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/poster',
+    summary: 'Draw a poster with links of the team',
+    // The screen asks for the picture at every pause while a title is typed.
+    limit: forSignedIn(perMinute(240)),
+    maxBody: PICTURE_BODY,
+    body: PosterRequest,
+    responses: { 200: { media: POSTER_TYPES }, 400: null },
+    handle: async ({ body, input, reply }) => {
+      return reply(200, fileOf(await makePoster(context, body, input.request.signal)));
     },
   }),
   endpoint({

@@ -7,8 +7,9 @@ import type { CodeBatch } from './archive/batch.ts';
 import type { CodeDesign, PngDesign } from './design/design.ts';
 import type { DrawingType, LogoRefused } from './drawing/paint.ts';
 import { drawingFailed, logoRefused } from './errors.ts';
-import { paintArchive, paintCode, paintLabelSheets, paintPreview } from './jobs.ts';
+import { paintArchive, paintCode, paintLabelSheets, paintPosterPage, paintPreview } from './jobs.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
+import type { PosterInput } from './poster/drawing.ts';
 
 /** A finished file and the media type to send it with. */
 export type Image = { contentType: DrawingType; body: Uint8Array };
@@ -45,6 +46,13 @@ export async function drawArchive(
 /** Draws sheets of labels. @throws AppError as `drawCode`. */
 export const drawLabels = async (context: Context, labels: LabelPages, signal: AbortSignal): Promise<Image> =>
   accept(await call(context, 'bulkDrawing', paintLabelSheets, labels, signal));
+
+/** Draws a poster. @throws AppError as `drawCode`. */
+export const drawPosterPage = async (
+  context: Context,
+  input: PosterInput & { output: 'pdf' | 'svg' },
+  signal: AbortSignal,
+): Promise<Image> => accept(await call(context, 'drawing', paintPosterPage, input, signal));
 
 /**
  * Drawing happens in a thread of its own; whatever goes wrong there is one error to the caller, unless the caller has

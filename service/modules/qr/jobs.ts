@@ -6,6 +6,7 @@ import type { CodeDesign } from './design/design.ts';
 import type { DrawingType, LogoRefused, Painting } from './drawing/paint.ts';
 import type { CodePreview, CodePreviewInput } from './legibility/preview.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
+import type { PosterInput } from './poster/drawing.ts';
 
 const Refused = Type.Object({ kind: Type.Literal('logo-refused'), reason: Type.String() });
 
@@ -63,4 +64,14 @@ export const paintLabelSheets = defineJob(
     return paintLabels(labels, signal);
   },
   { background: true },
+);
+
+/** Draws a poster. */
+export const paintPosterPage = defineJob(
+  'qr.poster',
+  Drawn,
+  async (input: PosterInput & { output: 'pdf' | 'svg' }): Promise<Painting> => {
+    const { paintPoster } = await import('./poster/paint-poster.ts');
+    return paintPoster(input);
+  },
 );

@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts';
 import { reachabilityHostEndpoints } from './host-routes.ts';
 import { lookAtOwnAddresses } from './self-check/look.ts';
 import { createSelfCheck, type SelfCheck } from './self-check/self-check.ts';
+import { REACHABILITY_SETTINGS } from './settings.ts';
 import { createTrials, type Trials } from './trial/trials.ts';
 import { trialEndpoints } from './visitor-routes.ts';
 
@@ -28,6 +29,7 @@ export const reachability = defineModule({
   close: async ({ selfCheck }) => selfCheck.close(),
   endpoints: trialEndpoints,
   hostEndpoints: reachabilityHostEndpoints,
+  settings: REACHABILITY_SETTINGS.properties,
   hourly: { checkOwnAddresses: async ({ selfCheck }) => void (await selfCheck.check()) },
   whileServing: ({ lan, selfCheck }) => {
     const end = lan.onChange(selfCheck.checkSoon);

@@ -12,12 +12,16 @@ const COOKIES = [
  * Whether the browser of a request has a session of a person that holds (docs/contract/rules.md#signed-in). The access
  * cookie runs out long before the session does, so the other one counts as well; it is not renewed.
  */
-export async function hasSession(context: Context, request: Request): Promise<boolean> {
+export const hasSession = async (context: Context, request: Request): Promise<boolean> =>
+  (await findVisitor(context, request)) !== undefined;
+
+/** The account whose session the browser of a request has, as for `hasSession`; undefined without one. */
+export async function findVisitor(context: Context, request: Request): Promise<string | undefined> {
   for (const { name, purpose } of COOKIES) {
     const token = findCookie(request, name);
     const claims = token ? sessionIn(await readToken(context, purpose, token)) : undefined;
     const actor = claims && (await findActorOfSession(context, claims));
-    if (actor) return actor.kind === 'session';
+    if (actor) return actor.kind === 'session' ? actor.accountId : undefined;
   }
-  return false;
+  return undefined;
 }

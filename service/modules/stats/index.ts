@@ -7,4 +7,4 @@ export { AccountStatsParameters, LinkStatsParameters } from './question/paramete
 export type { DimensionCounts, Distinct, Question, StatsAnswer } from './question/question.ts';
 export { LONGEST_DAYS } from './question/range.ts';
 export { readStatsRequest } from './question/request.ts';
-export { countNow, getAccountStats, getLinkStats, STATS_SCOPES } from './service.ts';
+export { countDevices, countNow, getAccountStats, getLinkStats, STATS_SCOPES } from './service.ts';

@@ -198,6 +198,28 @@ async function ask(
   return statsObject({ ...wanted, range, strategy, now }, answer);
 }
 
+/** How often links of an account were followed from each kind of device, in so long a time until now (ms). */
+export async function countDevices(
+  context: Context,
+  { accountId, within }: { accountId: string; within: number },
+  signal: AbortSignal,
+): Promise<{ device: string; clicks: number }[]> {
+  const end = context.clock.now();
+  const range = { start: end - within, end };
+  const question: Question = {
+    scope: { kind: 'account', ownerId: accountId },
+    range,
+    zone: 'UTC',
+    strategy: strategyFor(range),
+    filters: {},
+    groupBy: ['device'],
+    limitRows: true,
+    withAudience: false,
+  };
+  const { dimensions } = await countNow(context, question, signal);
+  return dimensions.flatMap(({ counts }) => counts.map(({ value: device, clicks }) => ({ device, clicks })));
+}
+
 /**
  * Counts with every click made so far: those on their way to the database arrive first. Ends early when the caller disconnects.
  *

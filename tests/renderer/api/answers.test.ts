@@ -15,6 +15,7 @@ import * as deletion from '../../../service/modules/deletion/model.ts';
 import * as directory from '../../../service/modules/directory/model.ts';
 import * as domains from '../../../service/modules/domains/model.ts';
 import { DomainQuota } from '../../../service/modules/domains/quota-model.ts';
+import * as firstSteps from '../../../service/modules/first-steps/model.ts';
 import * as health from '../../../service/modules/health/model.ts';
 import * as history from '../../../service/modules/history/model.ts';
 import * as callers from '../../../service/modules/host/callers/callers-model.ts';
@@ -50,6 +51,7 @@ import { MetadataResponse } from '../../../service/modules/metadata/model.ts';
 import * as moving from '../../../service/modules/moving/model.ts';
 import * as networks from '../../../service/modules/networks/model.ts';
 import * as oauth from '../../../service/modules/oauth/model.ts';
+import * as overview from '../../../service/modules/overview/model.ts';
 import * as people from '../../../service/modules/people/model.ts';
 import * as qr from '../../../service/modules/qr/designer-model.ts';
 import * as designs from '../../../service/modules/qr-designs/model.ts';
@@ -194,6 +196,9 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/domain-intel': DomainIntelResponse,
   'GET /api/v1/metadata': MetadataResponse,
   'POST /api/v1/qr/preview': qr.PreviewResponse,
+  'GET /api/v1/me/overview': overview.Overview,
+  'GET /host/overview': overview.HostOverview,
+  'PATCH /api/v1/me/first-steps': firstSteps.FirstSteps,
   'GET /api/v1/qr/label-sheets': qr.LabelSheetsResponse,
   'GET /api/v1/qr-designs': designs.DesignList,
   'POST /api/v1/qr-designs': designs.DesignResponse,

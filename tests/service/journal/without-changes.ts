@@ -22,6 +22,7 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'clicks.start-sweep': 'clicks',
   'codes.issue': 'codes are short-lived credentials',
   'domains.drop-empty': 'what a name that was given up was called',
+  'first-steps.save': 'how far a newcomer is',
   'imports.delete': 'what an import is judged by, not what it wrote',
   'imports.delete-rows': 'what an import is judged by, not what it wrote',
   'imports.insert': 'nothing is written before an import is applied',

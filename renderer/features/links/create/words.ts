@@ -31,6 +31,7 @@ export const words = catalogue({
     statistics: 'Statistics',
     another: 'Create another',
     next: 'What comes next',
+    share: 'Share on the network',
     print: 'Print the code',
     invite: 'Invite a colleague',
   },

@@ -43,4 +43,13 @@ export const words = catalogue({
     undo: 'You can stop it here at any time.',
     action: 'Share it',
   },
+  quick: {
+    why: 'Everybody in your network can follow links then, and sign in if they have an account. Nothing is opened to the internet.',
+    share: 'Share on the local network',
+    choose: 'Choose networks',
+    shared: 'Linnet is shared. Others reach it here:',
+    noNetwork: 'This computer is on no network',
+    noNetworkWhy:
+      'Connect it to your network first. Links can be made meanwhile; they work for others once it is shared.',
+  },
 });

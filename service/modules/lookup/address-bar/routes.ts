@@ -11,6 +11,7 @@ import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { hasSession } from '../../sessions/index.ts';
 import { wantedNameIn } from '../wanted/noise.ts';
 import { noteWanted } from '../wanted/wanted.ts';
+import { noteFirstUse } from './first-use.ts';
 import { findWay } from './go.ts';
 import { DESCRIPTION_TYPE, describeSearch, SUGGESTIONS_TYPE } from './opensearch.ts';
 import { askPage, choicePage } from './pages.ts';
@@ -59,7 +60,10 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
         address: input.address,
         isMember: () => hasSession(context, input.request),
       });
-      if ('path' in way) return reply(302, new Redirect(way.path));
+      if ('path' in way) {
+        noteFirstUse(context, input.request);
+        return reply(302, new Redirect(way.path));
+      }
       const userAgent = input.request.headers.get('user-agent');
       noteWanted(context, { namespace: DEFAULT_NAMESPACE, code: text, userAgent });
       const wanted = hasSessionCookie(input.request) ? wantedNameIn(text) : undefined;

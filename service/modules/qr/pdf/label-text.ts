@@ -56,6 +56,14 @@ export function layName(
   return layLine(characters, place, (shown) => findRuns(shown, 'name', findFace), measure);
 }
 
+/** A sentence or a title, the same way; letters that no face has are left out. */
+export const laySentence = (
+  text: string,
+  place: TextPlace,
+  findFace: FindFace,
+  measure: MeasureRun,
+): TextLine => layLine(charactersOf(text), place, (shown) => findRuns(shown, 'japanese', findFace), measure);
+
 /** The same for an address. It always can be typed and leads to the same place. */
 export const layAddress = (
   address: string,

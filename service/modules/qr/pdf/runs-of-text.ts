@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import type { Face, FindFace } from './typefaces.ts';
+import type { Face, FindFace, OwnFace } from './typefaces.ts';
 
 /** A part of a line in one face and one direction, as it is handed to the typeface. */
 export type TextRun = { face: Face; text: string };
@@ -30,11 +30,7 @@ type Part = TextRun & { level: number; start: number };
  *
  * Which way the line as a whole runs is told by its first letter; that of an address is given.
  */
-export function findRuns(
-  characters: readonly string[],
-  own: 'name' | 'address',
-  findFace: FindFace,
-): TextRun[] {
+export function findRuns(characters: readonly string[], own: OwnFace, findFace: FindFace): TextRun[] {
   const text = characters.join('');
   if (isPlain(text)) return text === '' ? [] : [{ face: own, text }];
   const embedding = bidi.getEmbeddingLevels(text, own === 'address' ? 'ltr' : 'auto');

@@ -33,8 +33,11 @@ const UNPRINTABLE = /[\p{C}\p{Z}\ufffd]/u;
 /** Signs that all scripts share: they look right in the face of the letters before them. */
 const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 
+/** The faces that a line is set in: names and addresses in typewriter faces, sentences in one with letters of their own width. */
+export type OwnFace = 'name' | 'address' | 'japanese';
+
 /** Tells which face prints a character; `before` is the face of the one before it, if there is one. */
-export type FindFace = (character: string, own: 'name' | 'address', before?: Face) => Face | undefined;
+export type FindFace = (character: string, own: OwnFace, before?: Face) => Face | undefined;
 
 /** Opens the typefaces, each when the first character needs it; they are let go with the answer. */
 export async function openTypefaces(): Promise<FindFace> {

@@ -7,6 +7,7 @@ import { hostPortOf } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import type { TrialState } from '../model.ts';
+import { noteProof } from './proof.ts';
 import { describeSteps } from './steps.ts';
 import { TRIAL_LIFE, type Trial, type TrialArrival } from './trial.ts';
 
@@ -71,6 +72,7 @@ export function noteVisit(
   const isHere = isOwnAddress(context, input.address);
   if (input.request.method === 'GET') {
     context.trials.note(trial, isHere ? ['here'] : ['contact', arrival, ...nameOf(trial, input.origin)]);
+    if (!isHere && arrival === 'end') noteProof(context, trial);
   }
   return { isHere };
 }

@@ -1,0 +1,1 @@
+export { listMostFollowed, listNewest } from './newest.ts';

@@ -1,0 +1,1 @@
+export { describeFirstSteps, noteAddressBar } from './service.ts';

@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNotNull, like, ne, or } from 'drizzle-orm';
+import {
+  accounts,
+  firstSteps,
+  invites,
+  links,
+  type StoredSteps,
+  settings,
+} from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
+import type { FirstStepsChange } from './model.ts';
+
+/** What is stored of a person; undefined for one who has decided nothing yet. */
+export async function findSteps(
+  read: Reader | Transaction,
+  accountId: string,
+): Promise<StoredSteps | undefined> {
+  const [found] = await read.select().from(firstSteps).where(eq(firstSteps.accountId, accountId));
+  return found;
+}
+
+type Change = Omit<FirstStepsChange, 'done'> & { accountId: string; done?: readonly string[] };
+
+/** Notes what a person did or decided; the account may be gone by now, and nothing is kept of it then. */
+export const saveSteps = defineWrite(
+  'first-steps.save',
+  NOTHING,
+  async (tx, { accountId, shown, done = [], skip, take_up }: Change): Promise<void> => {
+    const [person] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
+    if (!person) return;
+    const before = await findSteps(tx, accountId);
+    const skipped = [...(before?.skipped ?? []), ...(skip === undefined ? [] : [skip])];
+    const next = {
+      shown: shown ?? before?.shown ?? null,
+      done: [...new Set([...(before?.done ?? []), ...done])],
+      skipped: [...new Set(skipped)].filter((step) => step !== take_up),
+    };
+    await tx
+      .insert(firstSteps)
+      .values({ accountId, ...next })
+      .onConflictDoUpdate({ target: firstSteps.accountId, set: next });
+  },
+);
+
+const ownLinks = (accountId: string) => and(eq(links.ownerId, accountId), eq(links.generation, 'v2'));
+
+/** Whether an account has a link, and whether one of them was ever followed. */
+export async function findLinkFacts(
+  read: Reader,
+  accountId: string,
+): Promise<{ hasLink: boolean; wasFollowed: boolean }> {
+  const one = { id: links.id };
+  const [[any], [followed]] = await Promise.all([
+    read
+      .select(one)
+      .from(links)
+      .where(and(ownLinks(accountId), outsideBin))
+      .limit(1),
+    read
+      .select(one)
+      .from(links)
+      .where(and(ownLinks(accountId), isNotNull(links.lastClick), outsideBin))
+      .limit(1),
+  ]);
+  return { hasLink: any !== undefined, wasFollowed: followed !== undefined };
+}
+
+/** Whether one of these settings was ever set, by whichever instance. */
+export async function wasSet(read: Reader, names: readonly string[]): Promise<boolean> {
+  const ofInstances = names.map((name) => like(settings.name, `${name}@%`));
+  const [row] = await read
+    .select({ name: settings.name })
+    .from(settings)
+    .where(or(inArray(settings.name, [...names]), ...ofInstances))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether anybody else has an account, or is invited; `now` in ms UTC. */
+export async function hasColleague(
+  read: Reader,
+  { accountId, now }: { accountId: string; now: number },
+): Promise<boolean> {
+  const [[other], [invite]] = await Promise.all([
+    read.select({ id: accounts.id }).from(accounts).where(ne(accounts.id, accountId)).limit(1),
+    read.select({ id: invites.id }).from(invites).where(gt(invites.expiresAt, now)).limit(1),
+  ]);
+  return other !== undefined || invite !== undefined;
+}

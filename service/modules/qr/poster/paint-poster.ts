@@ -1,0 +1,62 @@
+import { toHex } from '../design/colour.ts';
+import type { Look } from '../design/design.ts';
+import type { LogoPicture } from '../drawing/logo-picture.ts';
+import { type Painting, vectorLogo } from '../drawing/paint.ts';
+import { writeSvg } from '../drawing/svg.ts';
+import { placeCode } from '../pdf/code-drawing.ts';
+import { addPage, finishDocument, openDocument } from '../pdf/document.ts';
+import { drawLine, measureIn, registerFaces } from '../pdf/label-text.ts';
+import { openTypefaces } from '../pdf/typefaces.ts';
+import { drawPoster, type PosterDrawing, type PosterInput } from './drawing.ts';
+import { outlineLine } from './outlines.ts';
+
+/** A poster as a PDF of one page, or as the very same page in an SVG to look at. */
+export async function paintPoster({
+  output,
+  ...input
+}: PosterInput & { output: 'pdf' | 'svg' }): Promise<Painting> {
+  const logo = await vectorLogo(input.look.logo);
+  if (typeof logo === 'string') return { kind: 'logo-refused', reason: logo };
+  const findFace = await openTypefaces();
+  const document = await openDocument();
+  registerFaces(document);
+  const drawing = await drawPoster(input, findFace, measureIn(document));
+  if (output === 'svg') {
+    const body = Buffer.from(await writePosterSvg(drawing, input.look, logo));
+    return { kind: 'painted', contentType: 'image/svg+xml', body };
+  }
+  addPage(document, drawing.page.width, drawing.page.height);
+  for (const { box, colour } of drawing.bands)
+    document.rect(box.left, box.top, box.width, box.height).fill(toHex(colour));
+  for (const { matrix, place } of drawing.codes) await placeCode(document, matrix, input.look, logo, place);
+  for (const { line, place, colour } of drawing.lines) {
+    document.fillColor(toHex(colour));
+    drawLine(document, line, place);
+  }
+  return { kind: 'painted', contentType: 'application/pdf', body: await finishDocument(document) };
+}
+
+async function writePosterSvg(
+  { page, bands, codes, lines }: PosterDrawing,
+  look: Look,
+  logo: LogoPicture | null,
+): Promise<string> {
+  const shapes = bands.map(
+    ({ box, colour }) =>
+      `<rect x="${box.left}" y="${box.top}" width="${box.width}" height="${box.height}" fill="${toHex(colour)}"/>`,
+  );
+  for (const { matrix, place } of codes) {
+    const design = { ...look, content: '', output: 'svg', size: place.side, unit: 'px' } as const;
+    const code = await writeSvg(matrix, design, logo);
+    shapes.push(
+      code.replace(/^<\?xml[^>]*>\n/, '').replace('<svg ', `<svg x="${place.left}" y="${place.top}" `),
+    );
+  }
+  for (const { line, place, colour } of lines)
+    shapes.push(`<g fill="${toHex(colour)}">${await outlineLine(line, place.baseline)}</g>`);
+  const { width, height } = page;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>${shapes.join('')}</svg>`
+  );
+}

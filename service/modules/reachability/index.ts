@@ -1,0 +1,1 @@
+export { provenWith } from './trial/proof.ts';

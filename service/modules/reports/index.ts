@@ -1,0 +1,1 @@
+export { countWaiting } from './inbox/inbox.ts';

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWithJsqr } from '../../service/qr/decoders.ts';
+import { makeLink, visit } from '../../support/links.ts';
+import { PASSWORD, signUp } from '../../support/people.ts';
+import { pretendMachine } from '../../support/pretended-machine.ts';
+import { CountedHand } from './counted-hand.ts';
+import { findFaults } from './looks.ts';
+import { openAsNewcomer } from './newcomer.ts';
+import { NARROW, type Screens, startScreens } from './screens.ts';
+
+/** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
+const SHARED = '127.0.0.2';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+let screens: Screens;
+
+beforeAll(async () => {
+  screens = await startScreens({ announcing: true }, { machine: pretendMachine({ eth0: [SHARED] }) });
+  // Without limits nothing is shared; those of the test are off.
+  screens.service.context.config.rateLimits = true;
+  // What the phone sends is told by a forwarder at this computer, so that it comes from another one.
+  await screens.service.context.settings.set('trustedProxies', ['127.0.0.1']);
+});
+afterAll(() => screens.close());
+
+/** Seconds that a journey took, pauses of the test left out; they are for `docs/journeys.md`. */
+async function timed(name: string, walk: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  await walk();
+  process.stdout.write(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+}
+
+/** A phone of the same network that opens what it has scanned, as its own camera would. */
+async function openOnPhone(address: URL): Promise<Page> {
+  return screens.open(address.pathname, {
+    ...NARROW,
+    userAgent: IPHONE,
+    extraHTTPHeaders: { 'X-Forwarded-For': '10.0.0.9', 'X-Forwarded-Host': address.host },
+  });
+}
+
+async function scan(page: Page, name: RegExp): Promise<URL> {
+  const image = page.getByRole('img', { name }).first();
+  await image.waitFor();
+  const picture = await page.request.get((await image.getAttribute('src')) ?? '');
+  return new URL((await readWithJsqr(await picture.body())) ?? '');
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Set Linnet up' });
+
+describe('the first hour of the owner', () => {
+  it('leads from nothing to a link that a phone opens, step by step', async () => {
+    // The link leads to a page of Linnet, because there is no other one on this network.
+    const destination = `${screens.service.url}/health`;
+    const page = await screens.open('/app/');
+    const hand = new CountedHand(page);
+    await timed('owner, from nothing to a link on a phone', async () => {
+      await page.getByRole('heading', { name: 'Welcome to Linnet' }).waitFor();
+      await hand.fill(page.getByLabel('Name'), 'Ada');
+      await hand.fill(page.getByLabel('Email'), 'ada@example.com');
+      await hand.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+      await hand.press('Enter');
+      await steps(page).getByText('0 of 5 steps are done').waitFor({ state: 'attached' });
+
+      await hand.fill(steps(page).getByLabel('Name on the network'), 'links');
+      await hand.click(steps(page).getByRole('button', { name: 'Use this name' }));
+      await steps(page).getByText('1 of 5 steps are done').waitFor({ state: 'attached' });
+
+      await hand.click(steps(page).getByRole('link', { name: 'Share and test' }));
+      await hand.click(page.getByRole('button', { name: 'Share on the local network' }));
+      const phone = await openOnPhone(await scan(page, /^Code that leads to/));
+      await phone.locator('a.button').click();
+      await page.getByText(/^It works|^Links open by the address/).waitFor();
+      await phone.close();
+      await hand.click(page.getByRole('button', { name: 'Done' }));
+      await steps(page).getByText('2 of 5 steps are done').waitFor({ state: 'attached' });
+
+      await hand.click(steps(page).getByRole('link', { name: 'Make a link' }));
+      await hand.fill(page.getByLabel('Destination'), destination);
+      await hand.press('Enter');
+      await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+      await hand.press('Escape');
+      const opened = await openOnPhone(await scan(page, /^QR code of/));
+      expect(new URL(opened.url()).pathname).toBe('/health');
+      await steps(page).getByText('3 of 5 steps are done').waitFor({ state: 'attached' });
+    });
+    expect(hand.effort.clicks).toBeLessThanOrEqual(5);
+    expect(hand.effort.keys).toBeLessThanOrEqual(3);
+    expect(await findFaults(page)).toEqual([]);
+
+    await steps(page).getByRole('link', { name: 'See where they lie' }).click();
+    await page.getByRole('button', { name: 'Show the code' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await steps(page).getByText('4 of 5 steps are done').waitFor({ state: 'attached' });
+    await steps(page).getByRole('button', { name: 'Skip: Invite a colleague' }).click();
+    await steps(page).waitFor({ state: 'detached' });
+
+    await page.goto('/app/settings');
+    await page.getByRole('button', { name: 'Show the first steps again' }).click();
+    await steps(page).getByRole('button', { name: 'Put the steps away' }).click();
+    await steps(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the first minute of a colleague', () => {
+  it('leads from the invitation to a link of the team', async () => {
+    const { service } = screens;
+    const { token } = await signUp(service, 'ben');
+    for (const alias of ['wiki', 'menu', 'plan'])
+      await makeLink(
+        service,
+        { alias, long_url: `${service.url}/health?${alias}`, private_stats: false },
+        token,
+      );
+    await visit(service, 'menu');
+    await service.context.settings.set('registration', 'open');
+    const page = await screens.open('/app/join');
+    const hand = new CountedHand(page);
+    await timed('colleague, from the form to the first link', async () => {
+      await hand.fill(page.getByLabel('Name'), 'Cara');
+      await hand.fill(page.getByLabel('Email'), 'cara@example.com');
+      await hand.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+      await hand.press('Enter');
+      await page.getByRole('searchbox', { name: 'Search for a name' }).waitFor();
+      await hand.type('wiki');
+      await page.getByText('1 link fits').waitFor();
+      const followed = page.context().waitForEvent('page');
+      await hand.press('Enter');
+      await (await followed).waitForURL(/health\?wiki/);
+    });
+    expect(hand.effort).toEqual({ clicks: 0, keys: 6 });
+    await page.getByText('1 of 4 steps are done').waitFor({ state: 'attached' });
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
+
+describe('the overview', () => {
+  it('answers what needs a look with one press, which can be taken back', async () => {
+    const page = await openAsNewcomer(screens, 'dan', '/app/');
+    const data = { alias: 'spent', long_url: 'https://example.com/', max_clicks: 1 };
+    await page.request.post('/api/v1/shorten', { data });
+    await visit(screens.service, 'spent');
+    await page.reload();
+    const card = page.getByRole('region', { name: 'Needs a look' });
+    await card.getByRole('button', { name: 'Allow 100 more: spent' }).click();
+    await card.getByText('Click limit reached').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await card.getByText('Click limit reached').waitFor();
+    await visit(screens.service, 'handbook');
+    await page.reload();
+    await card.getByRole('link', { name: 'Make it: handbook' }).click();
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    expect(await page.getByLabel('Alias').inputValue()).toBe('handbook');
+  });
+});
