@@ -9,5 +9,7 @@ export const late = {
   history: new LateCode(() => import('../features/history/panel/HistoryPanel.svelte')),
   team: new LateCode(() => import('../features/directory/link/TeamCard.svelte')),
   token: new LateCode(() => import('../features/state/TokenForm.svelte')),
+  firstSteps: new LateCode(() => import('../features/first-steps/FirstStepsCard.svelte')),
+  teamLinks: new LateCode(() => import('../features/directory/overview/TeamLinksCard.svelte')),
   readOnly: new LateCode(() => import('../features/directory/link/ReadOnlyLink.svelte')),
 };

@@ -33,8 +33,10 @@ export class OverviewView {
   readonly whole = new Resource(async (signal): Promise<WholeOverview> => {
     overviewChanges.watch();
     const [overview, host] = await Promise.all([getOverview(signal), findHost(signal)]);
+    await this.#prepare(overview);
     return { overview, host };
   }).follow();
+  readonly #prepare: (overview: Overview) => Promise<unknown>;
 
   /** Whether the person had links the last time: so much room is kept until it is known. */
   readonly #before = new Remembered('has-links', (stored) => stored !== false);
@@ -42,7 +44,9 @@ export class OverviewView {
   /** Whether there is anything to count. */
   readonly hasLinks = $derived(this.whole.value ? this.whole.value.overview.links > 0 : this.#before.value);
 
-  constructor() {
+  /** `prepare` loads what an answer needs to be shown at once. */
+  constructor(prepare: (overview: Overview) => Promise<unknown>) {
+    this.#prepare = prepare;
     $effect(() => live.onClicks(() => void this.whole.reload(), { most: PACE, otherwise: PACE }));
     $effect(() => {
       const known = this.whole.value;

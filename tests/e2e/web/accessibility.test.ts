@@ -148,6 +148,13 @@ const visits: Visit[] = [
     settled: (page) => page.getByRole('option', { name: /^paused/ }).waitFor(),
   },
   {
+    name: 'a poster',
+    path: () => '/app/poster',
+    settled: (page) => page.getByRole('img', { name: /The poster as it is printed/ }).waitFor(),
+  },
+  { name: 'sharing in a sheet', path: () => '/app/#share', settled: heading('Share Linnet') },
+  { name: 'backups in a sheet', path: () => '/app/#keep-safe', settled: heading('Keep it safe') },
+  {
     name: 'saving a QR design',
     path: () => '/app/qr',
     act: press('Save design'),

@@ -6,9 +6,8 @@ import { createLink, NARROW, type Screens, settled, startScreens } from './scree
 const MOST_BYTES = 120_000;
 /** Scripts and styles; what is asked of the service besides depends on who asks. */
 const MOST_FILES = 15;
-/** A fifth of what people notice; the overview of a few links is shorter than what stands in for it until then. */
+/** A fifth of what people notice. */
 const MOST_SHIFT = 0.02;
-const MOST_SHIFT_OF: Readonly<Record<string, number>> = { '/app/': 0.1 };
 
 const PATHS = [
   '/app/',
@@ -18,6 +17,7 @@ const PATHS = [
   '/app/tags',
   '/app/analytics',
   '/app/qr',
+  '/app/poster',
   '/app/where',
   '/app/wanted',
   '/app/imports',
@@ -123,7 +123,7 @@ it.each(['/app/', '/app/links', '/app/analytics', '/app/tags'])(
     await page.goto(path);
     await settled(page);
     expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(
-      MOST_SHIFT_OF[path] ?? MOST_SHIFT,
+      MOST_SHIFT,
     );
   },
 );
