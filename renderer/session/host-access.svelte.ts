@@ -13,8 +13,6 @@ export class HostAccess {
   #finding: Promise<void> | undefined;
   #answer = $state.raw<{ accountId: string; granted: boolean }>();
 
-  #finding: Promise<void> | undefined;
-
   constructor(session: Session) {
     this.#session = session;
   }
