@@ -25,7 +25,7 @@ undo.onOutcome(() => overviewChanges.announce());
 /** How often it is asked again while links are followed, ms. */
 const PACE = 60_000;
 
-/** What of the computer stands beside what everybody sees; null for all but its owner there. */
+/** What of the computer stands beside what every person sees; null for all but its owner there. */
 export type WholeOverview = { overview: Overview; host: HostOverview | null };
 
 /** What the overview shows. Make it while a component initialises. */

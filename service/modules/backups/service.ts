@@ -127,7 +127,7 @@ export async function showRecoveryCode({ clock, log, secrets, settings }: Contex
   return code;
 }
 
-/** Whether somebody has seen the recovery code. */
+/** Whether a person has seen the recovery code. */
 export const wasRecoveryCodeShown = ({ settings }: Pick<Context, 'settings'>): boolean =>
   settings.get('recoveryCodeShownAt') !== null;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { OneOf } from '../../http/types.ts';
 
-/** What the owner does in the first hour, and what everybody else does, in that order. */
+/** What the owner does in the first hour, and what other people do, in that order. */
 export const OWNER_STEPS = ['name', 'share', 'link', 'copies', 'invite'] as const;
 export const COLLEAGUE_STEPS = ['follow', 'make', 'address-bar', 'bookmark'] as const;
 

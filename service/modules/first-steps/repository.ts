@@ -79,7 +79,7 @@ export async function wasSet(read: Reader, names: readonly string[]): Promise<bo
   return row !== undefined;
 }
 
-/** Whether anybody else has an account, or is invited; `now` in ms UTC. */
+/** Whether another person has an account, or is invited; `now` in ms UTC. */
 export async function hasColleague(
   read: Reader,
   { accountId, now }: { accountId: string; now: number },
