@@ -122,8 +122,6 @@ it.each(['/app/', '/app/links', '/app/analytics', '/app/tags'])(
     });
     await page.goto(path);
     await settled(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(
-      MOST_SHIFT,
-    );
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(MOST_SHIFT);
   },
 );
