@@ -102,6 +102,7 @@ export const PAGES: readonly Page[] = [
     : []),
   settings(HOST, '/backups', TITLES.backups, () => import('./pages/settings/BackupsPage.svelte')),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
+  settings(HOST, '/front-page', TITLES.frontPage, () => import('./pages/settings/FrontPagePage.svelte')),
   settings(HOST, '/networks', TITLES.networks, () => import('./pages/settings/NetworksPage.svelte')),
   settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
   settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),

@@ -39,6 +39,7 @@ export const words = catalogue({
     people: 'People',
     desktopApp: 'Desktop app',
     localNetwork: 'Local network',
+    frontPage: 'Front page',
     networks: 'Named networks',
     networkSecurity: 'Network security',
     blockedDestinations: 'Blocked destinations',

@@ -27,6 +27,7 @@ import type { AliasCheck, EmojiSet } from '../../service/modules/links/alias/ali
 import type * as bin from '../../service/modules/links/bin/bin-model.ts';
 import type * as blocks from '../../service/modules/links/block/block-model.ts';
 import type * as bulk from '../../service/modules/links/bulk/bulk-model.ts';
+import type { ClaimResponse } from '../../service/modules/links/claim/claim-model.ts';
 import type * as destinations from '../../service/modules/links/destination/destination-model.ts';
 import type * as forwarding from '../../service/modules/links/forwarding/forwarding-model.ts';
 import type { LinkRules } from '../../service/modules/links/link-rules-model.ts';
@@ -59,6 +60,7 @@ import type * as stats from '../../service/modules/stats/model.ts';
 import type { RecentClicks } from '../../service/modules/stats/recent/recent-model.ts';
 import type * as sparklines from '../../service/modules/stats/sparklines/sparklines-model.ts';
 import type * as tags from '../../service/modules/tags/model.ts';
+import type { TeamFace } from '../../service/modules/team/model.ts';
 import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
 import type { ToolRules } from '../../service/modules/tools/rules-model.ts';
@@ -113,6 +115,7 @@ export type Schemas = {
   'PATCH /api/v1/urls/:url_id': typeof links.UpdateUrlResponse;
   'PATCH /api/v1/urls/:url_id/status': typeof links.UpdateUrlResponse;
   'POST /api/v1/urls/bulk/status': typeof bulk.BulkResponse;
+  'POST /api/v1/urls/claim': typeof ClaimResponse;
   'POST /api/v1/urls/bulk/expiry': typeof bulk.BulkResponse;
   'PATCH /api/v1/links/:link_id': typeof links.UpdateUrlResponse;
   'GET /api/v1/links/search': typeof lookups.FoundLinks;
@@ -297,6 +300,8 @@ export type Schemas = {
   'PUT /host/log': typeof log.LogLevelState;
   'GET /host/domains': typeof DomainQuota;
   'PUT /host/domains': typeof DomainQuota;
+  'GET /host/team': typeof TeamFace;
+  'PUT /host/team': typeof TeamFace;
   'GET /host/tools': typeof ToolRules;
   'PUT /host/tools': typeof ToolRules;
   'GET /host/webhooks': typeof WebhookRules;

@@ -1,8 +1,10 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { Actor, Scope } from '../lib/actor.ts';
+import type { AppError } from '../lib/app-error.ts';
 import type { BodyLimit } from './body/body-limit.ts';
 import type { Input } from './input.ts';
 import { wantsJson } from './negotiate.ts';
+import type { WrittenPage } from './pages/house-style.ts';
 import type { PlainResponse } from './plain-response.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { type DeclaredAnswers, type ReplyFor, type ReplyOf, reply, toResponse } from './reply.ts';
@@ -71,6 +73,11 @@ type Description = {
    * (docs/contract/http.md#page-or-json).
    */
   errorsAs?: 'json' | 'page';
+  /**
+   * The page that people get for an error of a form, whichever it is: the form again, with what they typed. Programs that
+   * ask for JSON get it.
+   */
+  formAgain?(error: AppError, input: Input): Promise<WrittenPage>;
   /**
    * Errors repeat their sentence as `message`, where clients of the first API generation look
    * (docs/contract/legacy.md#errors).

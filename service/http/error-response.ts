@@ -4,6 +4,7 @@ import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { requestLanguage } from './language.ts';
 import { errorPage } from './pages/error-page.ts';
+import type { WrittenPage } from './pages/house-style.ts';
 import { PAGE_HEADERS } from './pages/page.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { type Headers, html, json } from './respond.ts';
@@ -77,11 +78,19 @@ export function errorResponse(
   asJson: boolean,
   headers: Headers = {},
 ): PlainResponse {
-  const all: Headers = { 'X-Error-Code': error.code, ...error.facts.headers, ...headers };
-  for (const name of error.facts.hint ? HINT_HEADERS : []) all[name] = error.facts.hint ?? '';
   return asJson
-    ? json(errorBody(error), error.status, all)
-    : html(errorPage(error, requestLanguage(request)), error.status, { ...PAGE_HEADERS, ...all });
+    ? json(errorBody(error), error.status, headersOf(error, headers))
+    : errorWithPage(error, errorPage(error, requestLanguage(request)), headers);
+}
+
+/** The response to an error for people, with a page that knows more of it. */
+export const errorWithPage = (error: AppError, page: WrittenPage, headers: Headers = {}): PlainResponse =>
+  html(page, error.status, { ...PAGE_HEADERS, ...headersOf(error, headers) });
+
+function headersOf({ code, facts }: AppError, headers: Headers): Headers {
+  const all: Headers = { 'X-Error-Code': code, ...facts.headers, ...headers };
+  for (const name of facts.hint ? HINT_HEADERS : []) all[name] = facts.hint ?? '';
+  return all;
 }
 
 /** `Retry-After`, s: a full disk needs a person, a line is often back soon, a lost thread restarts by itself. */

@@ -29,6 +29,7 @@ export class Input {
   /** The largest body the route takes from this caller, in bytes. */
   readonly maxBody: number;
   #search: URLSearchParams | undefined;
+  #form: ReturnType<typeof readForm> | undefined;
 
   constructor(facts: Pick<Input, 'request' | 'path' | 'address' | 'segments' | 'maxBody'>) {
     this.request = facts.request;
@@ -76,9 +77,10 @@ export class Input {
     return parts;
   }
 
-  /** Fields and files of a urlencoded or multipart body; a JSON object is read as a form as well. */
+  /** Fields and files of a urlencoded or multipart body; a JSON object is read as a form as well. It is read once. */
   form(): ReturnType<typeof readForm> {
-    return readForm(this.request, this.maxBody);
+    this.#form ??= readForm(this.request, this.maxBody);
+    return this.#form;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import { equalDigests } from '../lib/hash.ts';
 import type { Logger } from '../logging.ts';
@@ -8,7 +9,7 @@ import { bodyLimitFor } from './body/body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { ENTITLEMENTS_VERSION } from './entitlements-version.ts';
-import { asAppError, errorResponse, withMessage } from './error-response.ts';
+import { asAppError, errorResponse, errorWithPage, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
 import { limitHeaders, takeLimit, tooManyRequests } from './limits.ts';
 import { peerOf } from './listener/listener-request.ts';
@@ -79,8 +80,11 @@ async function answer(
   { request, path, params }: Arrival,
 ): Promise<PlainResponse> {
   let headers: Headers = corsFor(serving, request, path);
+  const address = peerOf(request);
+  const inputOf = (actor: Actor, segments: Record<string, string>): Input =>
+    new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });
+  let input: Input | undefined;
   try {
-    const address = peerOf(request);
     const access = endpoint.access.isWaived?.() ? WAIVED : endpoint.access;
     const caller = access.who === 'anyone' ? UNASKED : await authenticate(serving, findActor, request);
     if (caller.actor.kind !== 'anonymous')
@@ -94,14 +98,17 @@ async function answer(
     checkHostSecret(serving, request, path);
     checkAccess(access, caller, request);
     const { actor } = caller;
-    const segments = named(endpoint.path, params);
-    const input = new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });
+    input = inputOf(actor, named(endpoint.path, params));
     const given = await endpoint.run(actor, input);
     given.setHeaders(headers);
     return given;
   } catch (error) {
     const told = asAppError(error, serving.log);
     const asJson = endpoint.errorsAs ? endpoint.errorsAs === 'json' : wantsJson(request, path);
+    if (endpoint.formAgain && !asJson) {
+      const page = await endpoint.formAgain(told, input ?? inputOf(UNASKED.actor, {}));
+      return errorWithPage(told, page, headers);
+    }
     return errorResponse(endpoint.isLegacy ? withMessage(told) : told, request, asJson, headers);
   }
 }

@@ -31,8 +31,8 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
     /^\((prefers-color-scheme: dark|forced-colors: active)\)$/,
   ],
   'service/failure.ts': [/^Unable to open connection to local database$/],
+  'service/http/pages/page.ts': [/^http: https:$/],
   'service/modules/mail/letter.ts': [/^font:600 /],
-  'service/modules/redirects/pages.ts': [/^http: https:$/],
 };
 
 /**

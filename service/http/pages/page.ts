@@ -11,7 +11,10 @@ p{margin:0 0 16px;color:var(--soft)}
 p:last-child,form:last-child,dl:last-child{margin-bottom:0}
 code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
 label{display:block;margin-bottom:4px;font-size:.875rem;font-weight:500}
-input{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--line);border-radius:8px}
+input,select,textarea{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--line);border-radius:8px}
+textarea{min-height:120px;resize:vertical}
+:is(input,select,textarea,.bad,.hint)+label{margin-top:16px}
+.hint{margin:4px 0 0;font-size:.875rem}
 button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--accent);border:0;border-radius:8px;text-decoration:none;cursor:pointer}
 @media(forced-colors:active){:is(button,.button):not(.plain){color:Canvas;background:CanvasText;forced-color-adjust:none}}
 .plain{color:var(--text);background:none;border:1px solid var(--line)}
@@ -27,6 +30,12 @@ h1+dl{margin-top:16px}
 time{color:var(--text);font-weight:500}
 .left{display:flex;gap:8px}
 .left span{flex:1;padding:12px 4px;font-size:.8125rem;text-align:center;border:1px solid var(--line);border-radius:8px}
+h1 bdi{display:inline-block;max-width:100%}
+form+:is(p,ul){margin-top:16px}
+footer{margin-top:24px;padding-top:16px;border-top:1px solid var(--line);font-size:.875rem}
+.ways{display:flex;flex-wrap:wrap;gap:4px 16px}
+@media(pointer:coarse){.ways a,li a{display:inline-flex;align-items:center;min-height:44px}}
+@media print{body{display:block;padding:0}main{max-width:none;border:0}form,.ways,.button{display:none}}
 .left b{display:block;color:var(--text);font:600 1.75rem/1.2 ui-monospace,monospace}
 `);
 
@@ -45,6 +54,12 @@ export const SCRIPTED_PAGE_HEADERS: Headers = {
 export const pageHeadersFor = (formTarget: string): Headers => ({
   'Content-Security-Policy': policy(`'self' ${formTarget}`),
 });
+
+/**
+ * The headers of a page whose form leads to links. Browsers apply `form-action` to what a form is redirected to: the
+ * destination of a link, anywhere.
+ */
+export const LEADING_PAGE_HEADERS: Headers = pageHeadersFor('http: https:');
 
 /**
  * The CSP source that allows the redirect of a form to an address.

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Input } from '../../http/input.ts';
 import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
@@ -13,11 +14,11 @@ import {
   previewOf,
   verifyLinkPassword,
 } from '../links/index.ts';
-import { LOCKED, unknownCode } from './answer.ts';
 import { hasPasswordForm, unlockedPath } from './decide.ts';
 import { passwordPage } from './pages.ts';
 import { PREVIEW_LIMIT } from './preview.ts';
 import { findLink, findShownLink, type Visit } from './visit.ts';
+import { LOCKED, unknownCode } from './visit-error.ts';
 
 const ROUTE = { tag: 'Public', access: { who: 'anyone' } } as const;
 
@@ -64,7 +65,7 @@ export const linkPasswordEndpoints = (context: Context): Endpoint[] => [
       if (namespace === DEFAULT_NAMESPACE && isReservedAlias(code))
         throw new AppError('not_found', 'Not found');
       const { fields } = await input.form();
-      return answerForm(context, { namespace, code }, fields.get('password') ?? '', input.address);
+      return answerForm(context, input, { namespace, code }, fields.get('password') ?? '');
     },
   }),
 ];
@@ -72,9 +73,9 @@ export const linkPasswordEndpoints = (context: Context): Endpoint[] => [
 /** The outcomes of docs/contract/redirects.md#password-form. */
 async function answerForm(
   context: Context,
+  { request, address }: Input,
   asked: Pick<Visit, 'namespace' | 'code'>,
   password: string,
-  address: string,
 ): Promise<Reply<200, Page> | Reply<302, Redirect>> {
   const link = (await findLink(context, asked))?.link;
   if (!hasPasswordForm(link, context.clock.now())) {
@@ -83,5 +84,5 @@ async function answerForm(
   const isRight = await verifyLinkPassword(context, link, password, address);
   return isRight
     ? reply(302, new Redirect(unlockedPath(asked.code, password)), { headers: LOCKED })
-    : passwordPage({ alias: asked.code, status: 200, code: 'invalid_password' });
+    : passwordPage(context, request, { alias: asked.code, status: 200, code: 'invalid_password' });
 }

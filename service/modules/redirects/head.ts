@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { answerRoot, namespaceOf } from '../domains/index.ts';
-import { answerFor, missingAnswer, unknownCode } from './answer.ts';
+import { answerFor } from './answer.ts';
 import { decide } from './decide.ts';
 import { forwardRedirect } from './forwarded.ts';
 import { readDeepCode, readShortCode } from './short-code.ts';
 import { findLink, findShownLink, lookupsOf } from './visit.ts';
+import { missingAnswer, unknownCode } from './visit-error.ts';
 
 /** What a HEAD is answered with; `location` is where a redirect leads. */
 export type HeadAnswer = { status: number; location: string | null };

@@ -1,13 +1,11 @@
 import type { Context } from '../../context.ts';
 import { hasSessionCookie } from '../../http/authenticate.ts';
-import { requestLanguage } from '../../http/language.ts';
-import { PAGE_HEADERS } from '../../http/pages/page.ts';
-import { html } from '../../http/respond.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { answerMissing } from '../domains/index.ts';
-import { missedPage, noteWanted, wantedNameIn } from '../lookup/index.ts';
-import { errorAnswer, isProgram, unknownCode } from './answer.ts';
+import { noteWanted, wantedNameIn } from '../lookup/index.ts';
+import { unknownPage } from './unknown.ts';
 import type { Visit } from './visit.ts';
+import { isProgram } from './visit-error.ts';
 
 /**
  * Whether a person asks, who can choose among names. Programs get what they always got: those that want JSON, and those
@@ -28,8 +26,5 @@ export function missedAnswer(
   // No person is signed in under the host name of a custom domain.
   const mayMake = visit.namespace === DEFAULT_NAMESPACE && hasSessionCookie(request);
   const toMake = mayMake ? (wantedNameIn(visit.code)?.name ?? null) : null;
-  const page = missedPage({ near, toMake }, requestLanguage(request));
-  return page === undefined
-    ? errorAnswer(request, unknownCode())
-    : html(page, 404, { ...PAGE_HEADERS, 'X-Error-Code': 'not_found' });
+  return unknownPage(context, request, { near, toMake });
 }

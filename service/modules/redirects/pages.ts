@@ -1,27 +1,26 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
+import type { Context } from '../../context.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { markup } from '../../http/pages/markup.ts';
-import { PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
+import { LEADING_PAGE_HEADERS, PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
 import { imageAddress } from '../media/index.ts';
+import { pageFoot } from '../team/index.ts';
 import { redirectWords } from './words.ts';
 
-/**
- * A password must not be sent on in a `Referer` (docs/contract/redirects.md#password-form).
- *
- * Browsers apply `form-action` of a page's policy to the redirects after its form too, so any destination is allowed.
- */
-const PASSWORD_PAGE_HEADERS = { ...pageHeadersFor('http: https:'), 'Referrer-Policy': 'no-referrer' };
+/** A password must not be sent on in a `Referer` (docs/contract/redirects.md#password-form). */
+const PASSWORD_PAGE_HEADERS = { ...LEADING_PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };
 
 type PasswordPage<Status> = { alias: string; status: Status; code: 'password_required' | 'invalid_password' };
 
 /** Asks for a link's password. The form works without script; it posts to `/{code}/password`. */
-export function passwordPage<Status extends number>({
-  alias,
-  status,
-  code,
-}: PasswordPage<Status>): Reply<Status, Page> {
+export function passwordPage<Status extends number>(
+  context: Context,
+  request: Request,
+  { alias, status, code }: PasswordPage<Status>,
+): Reply<Status, Page> {
   const isWrong = code === 'invalid_password';
   const written = new Page((language) => {
     const words = redirectWords(language).password;
@@ -31,7 +30,8 @@ export function passwordPage<Status extends number>({
 <form method="post" action="/${encodeURIComponent(alias)}/password">
 <label for="password">${words.label}</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
-${fault}<button>${words.action}</button></form>`;
+${fault}<button>${words.action}</button></form>
+${pageFoot(context, request, { link: alias })}`;
     return page(language, words.title, content);
   });
   const headers = status === 200 ? PASSWORD_PAGE_HEADERS : { ...PASSWORD_PAGE_HEADERS, 'X-Error-Code': code };
@@ -39,12 +39,11 @@ ${fault}<button>${words.action}</button></form>`;
 }
 
 /** The page for bots at a link that blocks them: it has no destination (docs/contract/redirects.md#bots). */
-export function interstitialPage(language: Language): Response {
+export function interstitialPage(context: Context, request: Request): Response {
+  const language = requestLanguage(request);
   const { title, heading, advice } = redirectWords(language).peopleOnly;
-  return html(page(language, title, markup`<h1>${heading}</h1><p>${advice}</p>`), 403, {
-    ...PAGE_HEADERS,
-    'X-Error-Code': 'forbidden',
-  });
+  const content = markup`<h1>${heading}</h1><p>${advice}</p>${pageFoot(context, request)}`;
+  return html(page(language, title, content), 403, { ...PAGE_HEADERS, 'X-Error-Code': 'forbidden' });
 }
 
 /**

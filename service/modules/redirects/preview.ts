@@ -9,9 +9,11 @@ import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { html } from '../../http/respond.ts';
 import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../links/index.ts';
-import { errorAnswer, missingAnswer, unknownCode } from './answer.ts';
+import { pageFoot } from '../team/index.ts';
 import { startInWords } from './not-yet/countdown.ts';
+import { unknownAnswer } from './unknown.ts';
 import { findShownLink, type Visit } from './visit.ts';
+import { errorAnswer } from './visit-error.ts';
 import { redirectWords } from './words.ts';
 
 /** The preview page and the preview endpoint share one limit (docs/contract/limits.md#table). */
@@ -31,11 +33,12 @@ export async function previewPage(
     return errorAnswer(request, error, headers);
   }
   const entry = await findShownLink(context, asked);
-  if (!entry) return missingAnswer(context, request, unknownCode(), headers);
+  if (!entry) return unknownAnswer(context, request, headers);
   const base = context.hosts.baseUrlFor(requestOrigin(request));
   const preview = previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains });
   const language = requestLanguage(request);
-  const content = render(preview, entry.link.rules !== null, language);
+  const foot = pageFoot(context, request, { link: entry.link.alias });
+  const content = markup`${render(preview, entry.link.rules !== null, language)}${foot}`;
   return html(page(language, preview.short_url, content), 200, {
     ...PAGE_HEADERS,
     ...headers,
@@ -45,12 +48,20 @@ export async function previewPage(
 /** What a rule asks and where it leads is between the owner and the visitors it is for; that there are rules is not. */
 function render(preview: LinkPreview, hasRules: boolean, language: Language): Markup {
   const words = redirectWords(language).preview;
-  return markup`<h1 class="address">${preview.short_url}</h1>
+  return markup`<h1 class="address">${shortAddress(preview)}</h1>
 <dl><dt>${words.status}</dt><dd>${words[preview.status]}</dd>
 <dt>${words.made}</dt><dd>${preview.created_at?.slice(0, 10) ?? words.unknown}</dd>
 ${start(preview, language)}${destinations(preview, words)}</dl>
 ${hasRules && leadsOn(preview) ? markup`<p>${words.rules}</p>` : markup``}
 ${leadsOn(preview) ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
+}
+
+/** In a narrow window the alias goes to a line of its own, before it breaks within. */
+function shortAddress({ short_url: address, alias }: LinkPreview): Markup {
+  const cut = address.lastIndexOf('/') + 1;
+  return address.endsWith(`/${alias}`)
+    ? markup`${address.slice(0, cut)}<wbr><bdi>${alias}</bdi>`
+    : markup`${address}`;
 }
 
 const leadsOn = ({ status, expired_destination }: LinkPreview): boolean =>

@@ -11,7 +11,7 @@ import type { IndexedLink } from '../links/index.ts';
 import { isReservedAlias, verifyLinkPassword } from '../links/index.ts';
 import { lookUp } from '../lookup/index.ts';
 import { hasSession } from '../sessions/index.ts';
-import { answerFor, errorAnswer, LOCKED, missingAnswer, unknownCode } from './answer.ts';
+import { answerFor } from './answer.ts';
 import { asksWho, findUser } from './forwarded.ts';
 import { isAskedByPerson, missedAnswer } from './missed.ts';
 import { unanswered } from './not-now.ts';
@@ -20,7 +20,9 @@ import { previewPage } from './preview.ts';
 import { withRuleFacts } from './rule-visit.ts';
 import { readDeepCode, readShortCode } from './short-code.ts';
 import { followUnderCap } from './under-cap.ts';
+import { unknownAnswer } from './unknown.ts';
 import { findLink, follow, type Visit } from './visit.ts';
+import { errorAnswer, LOCKED, missingAnswer } from './visit-error.ts';
 
 /**
  * The redirect path, and what a page there loads. It is not an endpoint: no limit and no credentials are checked, and
@@ -36,7 +38,7 @@ function visit(context: Context, request: Request, path: string): Response | Pro
   const asked = readShortCode(path);
   if (!asked) {
     context.outcomes.not_found += 1;
-    return missingAnswer(context, request, unknownCode());
+    return unknownAnswer(context, request);
   }
   const namespace = namespaceOf(context, request.headers.get('host'));
   if (asked.wantsPreview) return previewPage(context, request, { namespace, code: asked.code });

@@ -18,6 +18,28 @@ export const redirectWords = translated({
     title: 'Not right now',
     advice: 'This link cannot be followed at the moment. Try again in a minute.',
   },
+  ended: {
+    paused: {
+      title: 'This link is paused',
+      advice: 'Whoever made it has switched it off, and can switch it on again.',
+    },
+    expired: { title: 'This link has expired', advice: 'It worked until {moment}.' },
+    usedUp: {
+      title: 'This link is used up',
+      advice: 'It could be followed a set number of times, and that number is reached.',
+    },
+    deleted: {
+      title: 'This link was deleted',
+      advice: 'For a while, whoever made it can bring it back.',
+    },
+    over: { title: 'This link has ended', advice: 'It does not lead anywhere any more.' },
+    next: 'Ask whoever shared it with you, or look for another link by its name.',
+  },
+  blocked: {
+    title: 'This link is blocked',
+    advice: 'The people who run this service have blocked it, so it leads nowhere.',
+    mistake: 'If you think that this is a mistake, write to them.',
+  },
   asksAgain: 'This page asks again by itself.',
   capUnknown: {
     title: 'Not right now',
@@ -27,7 +49,7 @@ export const redirectWords = translated({
   notYet: {
     heading: 'This link is not live yet',
     opens: 'It opens on',
-    advice: 'Open this address again then.',
+    advice: 'Open this address again then. Until then it leads nowhere.',
     liveNow: 'This link is live now',
     started: 'The wait is over.',
     follow: 'Open the link',

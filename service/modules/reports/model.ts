@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Maybe, OneOf } from '../../http/types.ts';
 
-const REASONS = ['phishing', 'malware', 'spam', 'illegal_content', 'other'] as const;
+export const REPORT_REASONS = ['phishing', 'malware', 'spam', 'illegal_content', 'other'] as const;
 const VECTORS = ['sms', 'email', 'dm', 'social', 'web', 'other'] as const;
 
-export type ReportReason = (typeof REASONS)[number];
+export type ReportReason = (typeof REPORT_REASONS)[number];
 export type ReportVector = (typeof VECTORS)[number];
 
-export const ReasonField = Type.Unsafe<ReportReason>({ ...OneOf(...REASONS), $id: 'ReportReason' });
+export const ReasonField = Type.Unsafe<ReportReason>({ ...OneOf(...REPORT_REASONS), $id: 'ReportReason' });
 export const VectorField = Type.Unsafe<ReportVector>({ ...OneOf(...VECTORS), $id: 'ReportVector' });
 
 const ReportItem = Type.Object(
@@ -62,6 +62,5 @@ export const ContactBody = Type.Object(
   },
   { $id: 'ContactRequest' },
 );
-export type ContactInput = Static<typeof ContactBody>;
 
 export const ContactResponse = Type.Object({ ok: Type.Boolean() }, { $id: 'ContactOkResponse' });

@@ -3,6 +3,7 @@ import { byAge } from '../clock/index.ts';
 import { byOne } from '../instances/index.ts';
 import { inboxEndpoints } from './inbox/inbox-routes.ts';
 import { createInboxNotices, type InboxNotices } from './notices.ts';
+import { reportPageEndpoints } from './pages/page-routes.ts';
 import { forgetOldItems } from './retention.ts';
 import { reportEndpoints } from './routes.ts';
 
@@ -19,7 +20,7 @@ export const reports = defineModule({
   adds: ['inboxNotices'],
   open: ({ clock, showNotice }) => ({ inboxNotices: createInboxNotices({ clock, show: showNotice }) }),
   close: async ({ inboxNotices }) => inboxNotices.close(),
-  endpoints: reportEndpoints,
+  endpoints: (context) => [...reportEndpoints(context), ...reportPageEndpoints(context)],
   hostEndpoints: inboxEndpoints,
   hourly: { forgetOldItems: byOne(byAge(forgetOldItems)) },
 });

@@ -3,8 +3,8 @@ import type { Clock } from '../../lib/clock.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import { reportWords } from './words.ts';
 
-/** What arrived; `about` is the reported address, or where the message came from. */
-export type InboxArrival = { kind: 'report' | 'message'; about: string };
+/** What arrived; `about` is the reported address, or where the message came from, which may be unknown. */
+export type InboxArrival = { kind: 'report'; about: string } | { kind: 'message'; about: string | null };
 
 /** Tells the person at this computer what arrives in the inbox. */
 export type InboxNotices = { add(arrival: InboxArrival): void; close(): void };
@@ -48,11 +48,14 @@ function byTimer(ms: number, act: () => void): () => void {
 
 const PATH = '/app/inbox';
 
-const noticeOf = ({ kind, about }: InboxArrival): DesktopNotice => ({
-  title: reportWords.notice[kind],
-  body: kind === 'report' ? about : reportWords.notice.from({ email: about }),
+const noticeOf = (arrival: InboxArrival): DesktopNotice => ({
+  title: reportWords.notice[arrival.kind],
+  body: arrival.kind === 'report' ? arrival.about : senderOf(arrival.about),
   path: PATH,
 });
+
+const senderOf = (email: string | null): string =>
+  email === null ? reportWords.notice.openInbox : reportWords.notice.from({ email });
 
 const noticeOfSeveral = (count: number): DesktopNotice => ({
   title: reportWords.notice.several({ count }),

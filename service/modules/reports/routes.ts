@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forEveryone, perDay, perHour, perMinute, tiers } from '../../http/rate-limit.ts';
+import { CONTACT_LIMIT, REPORT_LIMIT } from './limits.ts';
 import { ContactBody, ContactResponse, ReportItems, ReportsBody, SubmissionResponse } from './model.ts';
 import { checkItemCount, sendMessage, submitReports } from './submission/submit.ts';
 
@@ -17,7 +17,7 @@ export const reportEndpoints = (context: Context): Endpoint[] => [
     operationId: 'submitReports',
     summary: 'Report links',
     tag: TAG,
-    limit: tiers({ signedIn: [perMinute(30), perDay(500)], anonymous: [perMinute(5), perDay(40)] }),
+    limit: REPORT_LIMIT,
     access: { who: 'optional', scopes: ['reports:create'] },
     body: ReportsBody,
     maxBody: REPORT_BYTES,
@@ -34,7 +34,7 @@ export const reportEndpoints = (context: Context): Endpoint[] => [
     operationId: 'submitContactMessage',
     summary: 'Write to the person who runs this installation',
     tag: TAG,
-    limit: forEveryone(perMinute(5), perHour(20), perDay(50)),
+    limit: CONTACT_LIMIT,
     access: { who: 'anyone' },
     body: ContactBody,
     responses: { 200: ContactResponse, 503: null },

@@ -2,7 +2,6 @@ import type { Elysia } from 'elysia';
 import type { Context } from '../../context.ts';
 import { chooseCoding } from '../../http/compress.ts';
 import { requestLanguage } from '../../http/language.ts';
-import { corsFor } from '../../http/origin/cors.ts';
 import { type Headers, languageHeaders, redirectTo, respond } from '../../http/respond.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
 import { createPages } from './pages.ts';
@@ -33,7 +32,6 @@ export function screenRoutes(context: Context, app: Elysia): void {
       : respond(404, 'Not found', { 'Content-Type': 'text/plain' });
   };
 
-  app.get('/', ({ request }) => redirectTo('/app/', corsFor(context, request, '/')));
   // The router treats `/app` and `/app/` as one path; only the first needs a redirect.
   app.get('/app', ({ request, path }) => (path === '/app' ? redirectTo('/app/') : serve(request, path)));
   app.get('/app/*', ({ request, path }) => serve(request, path));

@@ -6,7 +6,7 @@ import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.t
 import { AppError } from '../../lib/app-error.ts';
 import { StatsForm } from './model.ts';
 import { STATS_PAGE_LIMIT } from './page/admission.ts';
-import { lookUpPage, statsPasswordPage } from './page/forms.ts';
+import { lookUpPage, noStatsPage, statsPasswordPage } from './page/forms.ts';
 import { statsPage } from './page/page.ts';
 import { getStatsView, periodOf } from './page/view.ts';
 
@@ -47,7 +47,7 @@ export const statsPageEndpoints = (context: Context): Endpoint[] => [
     path: '/stats/:code',
     summary: 'The statistics of a link as a page',
     params: Type.Object({ code: Type.String() }),
-    responses: { 200: PAGE, 400: PAGE, 404: null },
+    responses: { 200: PAGE, 400: PAGE, 404: PAGE },
     errorsAs: 'page',
     handle: ({ params, input }) => showStats(context, params.code, input),
   }),
@@ -71,7 +71,7 @@ async function showStats(
   context: Context,
   code: string,
   input: Input,
-): Promise<Reply<200, Page> | Reply<400, Page>> {
+): Promise<Reply<200, Page> | Reply<400, Page> | Reply<404, Page>> {
   const { search, address, origin } = input;
   const password = search.get('password');
   try {
@@ -81,6 +81,7 @@ async function showStats(
     if (error instanceof AppError && error.code === 'invalid_password') {
       return statsPasswordPage(code, password !== null);
     }
+    if (error instanceof AppError && error.code === 'not_found') return noStatsPage(context, input.request);
     throw error;
   }
 }

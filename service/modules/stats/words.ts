@@ -8,6 +8,14 @@ export const statsWords = translated({
     password: 'Password, if the link has one',
     action: 'Show statistics',
   },
+  none: {
+    title: 'No statistics to show',
+    advice:
+      'Either no short link has this code, or whoever made it keeps its figures to themselves. The link itself may work all the same.',
+    own: 'Who made the link finds its figures after signing in.',
+    another: 'Try another code',
+    signIn: 'Sign in',
+  },
   password: {
     title: 'Password needed',
     heading: 'These statistics need a password',

@@ -53,6 +53,7 @@ const own: Visit[] = [
   { path: '/app/settings/people#invite', settled: 'Send the address', act: press('Create invitation') },
   { path: '/app/settings/network', settled: 'Another address' },
   { path: '/app/settings/security', settled: 'You are seen as' },
+  { path: '/app/settings/front-page', settled: 'Whom to ask' },
   { path: '/app/settings/networks', settled: 'No network has a name' },
   { path: '/app/settings/blocked', settled: 'No destination is blocked' },
   { path: '/app/settings/blocked', settled: 'looked for in the whole address', act: press('Add a pattern') },

@@ -32,6 +32,7 @@ import { AliasCheck, EmojiSet } from '../../../service/modules/links/alias/alias
 import * as bin from '../../../service/modules/links/bin/bin-model.ts';
 import * as blocks from '../../../service/modules/links/block/block-model.ts';
 import * as bulk from '../../../service/modules/links/bulk/bulk-model.ts';
+import { ClaimResponse } from '../../../service/modules/links/claim/claim-model.ts';
 import * as destinations from '../../../service/modules/links/destination/destination-model.ts';
 import * as forwarding from '../../../service/modules/links/forwarding/forwarding-model.ts';
 import { LinkRules } from '../../../service/modules/links/link-rules-model.ts';
@@ -64,6 +65,7 @@ import * as stats from '../../../service/modules/stats/model.ts';
 import { RecentClicks } from '../../../service/modules/stats/recent/recent-model.ts';
 import * as sparklines from '../../../service/modules/stats/sparklines/sparklines-model.ts';
 import * as tags from '../../../service/modules/tags/model.ts';
+import { TeamFace } from '../../../service/modules/team/model.ts';
 import { DomainIntelResponse } from '../../../service/modules/tools/domain-intel/domain-intel-model.ts';
 import { ExpandResponse } from '../../../service/modules/tools/expand/expand-model.ts';
 import { ToolRules } from '../../../service/modules/tools/rules-model.ts';
@@ -116,6 +118,7 @@ const SCHEMAS: Schemas = {
   'PATCH /api/v1/urls/:url_id': links.UpdateUrlResponse,
   'PATCH /api/v1/urls/:url_id/status': links.UpdateUrlResponse,
   'POST /api/v1/urls/bulk/status': bulk.BulkResponse,
+  'POST /api/v1/urls/claim': ClaimResponse,
   'POST /api/v1/urls/bulk/expiry': bulk.BulkResponse,
   'PATCH /api/v1/links/:link_id': links.UpdateUrlResponse,
   'GET /api/v1/links/search': lookups.FoundLinks,
@@ -294,6 +297,8 @@ const SCHEMAS: Schemas = {
   'PUT /host/log': log.LogLevelState,
   'GET /host/domains': DomainQuota,
   'PUT /host/domains': DomainQuota,
+  'GET /host/team': TeamFace,
+  'PUT /host/team': TeamFace,
   'GET /host/tools': ToolRules,
   'PUT /host/tools': ToolRules,
   'GET /host/webhooks': WebhookRules,

@@ -1,20 +1,16 @@
 import type { Language } from '../../../../words/language.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
-import { type Markup, markup } from '../../../http/pages/markup.ts';
+import { markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
+import { lookUpForm } from '../look-up-form.ts';
 import { makeIt, nearList } from '../missed/page.ts';
 import { lookupWords } from '../words.ts';
-
-const form = (label: string, action: string): Markup => markup`<form action="/go" method="get" role="search">
-<label for="q">${label}</label>
-<input id="q" name="q" required autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="200">
-<button>${action}</button></form>`;
 
 /** Asks for a name, and says how to ask for it in the address bar. */
 export function askPage(base: string, language: Language): WrittenPage {
   const words = lookupWords(language).go;
   const address = `${base}/go?q=%s`;
-  const content = markup`<h1>${words.heading}</h1>${form(words.label, words.action)}
+  const content = markup`<h1>${words.heading}</h1>${lookUpForm(words.label, language)}
 <p class="after">${words.browser}</p><p><code>${address}</code></p>
 <p><a href="/app/settings/address-bar">${words.steps}</a></p>`;
   return page(language, words.title, content);
@@ -24,7 +20,7 @@ export function askPage(base: string, language: Language): WrittenPage {
 export function choicePage(near: readonly string[], toMake: string | null, language: Language): WrittenPage {
   const words = lookupWords(language).go;
   const offer = toMake === null ? null : markup`<p>${makeIt(toMake, language)}</p>`;
-  const others = markup`${form(words.other, words.action)}${offer}`;
+  const others = markup`${lookUpForm(words.other, language)}${offer}`;
   return near.length > 0
     ? page(language, words.several, markup`<h1>${words.several}</h1>${nearList(near, language)}${others}`)
     : page(language, words.none, markup`<h1>${words.none}</h1><p>${words.noneAdvice}</p>${others}`);

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { hasSessionCookie } from '../../../http/authenticate.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { requestLanguage } from '../../../http/language.ts';
-import { pageHeadersFor } from '../../../http/pages/page.ts';
+import { LEADING_PAGE_HEADERS } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, PAGE, Page, Redirect } from '../../../http/reply.ts';
 import { languageHeaders } from '../../../http/respond.ts';
@@ -18,9 +18,6 @@ import { askPage, choicePage } from './pages.ts';
 import { suggest } from './suggest.ts';
 
 const COMMON = { method: 'GET', tag: 'Public' } as const;
-
-/** Browsers apply `form-action` to what the form is redirected to: the destination of the link, anywhere. */
-const GO_HEADERS = pageHeadersFor('http: https:');
 
 const Question = Type.Object({ q: Type.Optional(Type.String({ maxLength: 200 })) });
 
@@ -55,7 +52,9 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ input, query, reply }) => {
       const text = query.q?.trim() ?? '';
       if (text === '')
-        return reply(200, new Page((language) => askPage(input.origin, language)), { headers: GO_HEADERS });
+        return reply(200, new Page((language) => askPage(input.origin, language)), {
+          headers: LEADING_PAGE_HEADERS,
+        });
       const way = await findWay(context, text, {
         address: input.address,
         isMember: () => hasSession(context, input.request),
@@ -68,8 +67,10 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
       noteWanted(context, { namespace: DEFAULT_NAMESPACE, code: text, userAgent });
       const wanted = hasSessionCookie(input.request) ? wantedNameIn(text) : undefined;
       const page = new Page((language) => choicePage(way.near, wanted?.name ?? null, language));
-      const headers = { ...GO_HEADERS, 'X-Error-Code': 'not_found' };
-      return way.near.length > 0 ? reply(200, page, { headers: GO_HEADERS }) : reply(404, page, { headers });
+      const headers = { ...LEADING_PAGE_HEADERS, 'X-Error-Code': 'not_found' };
+      return way.near.length > 0
+        ? reply(200, page, { headers: LEADING_PAGE_HEADERS })
+        : reply(404, page, { headers });
     },
   }),
   endpoint({

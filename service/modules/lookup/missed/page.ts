@@ -1,18 +1,33 @@
 import type { Language } from '../../../../words/language.ts';
+import type { Context } from '../../../context.ts';
+import { requestLanguage } from '../../../http/language.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
+import { pageFoot, placeOfPages } from '../../team/index.ts';
+import { lookUpForm } from '../look-up-form.ts';
 import { lookupWords } from '../words.ts';
 
 /** What the page offers: near names, and for members a name that they may make a link of. */
 export type Offers = { near: readonly string[]; toMake: string | null };
 
-/** The page for a name that no link has; undefined without anything to offer, where the usual one says enough. */
-export function missedPage({ near, toMake }: Offers, language: Language): WrittenPage | undefined {
-  if (near.length === 0 && toMake === null) return undefined;
+/**
+ * The page for a name that no link has. It does not repeat the name, so that it is the same for all of them where nothing
+ * is near; a visitor who tells the owner of a dead code is asked for it by the page after this one.
+ */
+export function missedPage(context: Context, request: Request, { near, toMake }: Offers): WrittenPage {
+  const language = requestLanguage(request);
   const words = lookupWords(language).missed;
-  const content = markup`<h1>${words.title}</h1><p>${words.advice}</p>${nearList(near, language)}${toMake === null ? null : makeIt(toMake, language)}`;
-  return page(language, words.title, content);
+  const place = placeOfPages(context, request);
+  const make = toMake === null ? null : markup`<p>${makeIt(toMake, language)}</p>`;
+  const form = place === '' ? lookUpForm(words.other, language) : null;
+  return page(
+    language,
+    words.title,
+    markup`<h1>${words.title}</h1><p>${words.advice}</p>${nearList(near, language)}${make}${form}
+<p class="after">${words.printed} <a rel="nofollow" href="${place}/contact?about=dead-code">${words.tell}</a></p>
+${pageFoot(context, request, { looksUp: place !== '' })}`,
+  );
 }
 
 /** Names to choose from, each leading to its link. */
@@ -26,4 +41,4 @@ export const nearList = (names: readonly string[], language: Language): Markup |
 
 /** Leads to the form of the screens, with the name filled in. */
 export const makeIt = (name: string, language: Language): Markup =>
-  markup`<a class="button plain" href="/app/#new-link/named/${encodeURIComponent(name)}">${lookupWords(language).missed.make({ name })}</a>`;
+  markup`<a class="button" href="/app/#new-link/named/${encodeURIComponent(name)}">${lookupWords(language).missed.make({ name })}</a>`;

@@ -3,7 +3,7 @@ import { type Actor, ANONYMOUS, accountOf } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEmail } from '../../../lib/email.ts';
 import { newId } from '../../../lib/random.ts';
-import type { ContactInput, Rejected, ReportItem, ReportsInput, SubmissionResponse } from '../model.ts';
+import type { Rejected, ReportItem, ReportsInput, SubmissionResponse } from '../model.ts';
 import { type FoundReport, sortOut } from './sort-out.ts';
 import { type NewReport, storeMessage, storeReports } from './submission-repository.ts';
 
@@ -75,18 +75,21 @@ function toReport(context: Context, { item, link, host }: FoundReport, reporter:
 }
 
 /**
- * Puts a message into the owner's inbox (docs/contract/reports.md#contact).
+ * Puts a message into the owner's inbox (docs/contract/reports.md#contact); `email` is null where no answer is wanted.
  *
  * @throws AppError 503 when the inbox is full.
  */
-export async function sendMessage(context: Context, { email, message: text }: ContactInput): Promise<void> {
+export async function sendMessage(
+  context: Context,
+  { email, message: text }: { email: string | null; message: string },
+): Promise<void> {
   const entry = {
     id: newId(context.random),
     accountId: null,
     reason: null,
     vector: null,
     text,
-    email: readEmail(email),
+    email: email && readEmail(email),
     organisation: null,
     at: context.clock.now(),
   };

@@ -1,6 +1,8 @@
+import type { Context } from '../../../context.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
+import { pageFoot } from '../../team/index.ts';
 import { statsWords } from '../words.ts';
 
 /** A password in the address of these pages must not be sent on in a `Referer`. */
@@ -21,6 +23,21 @@ export const lookUpPage = (): Reply<200, Page> => {
   });
   return reply(200, written, { headers: PRIVATE });
 };
+
+/**
+ * 404 for a link whose figures are private, and for a code that no link has: the words fit both, so that they tell nothing of
+ * which it is (docs/contract/legacy.md#statistics).
+ */
+export function noStatsPage(context: Context, request: Request): Reply<404, Page> {
+  const written = new Page((language) => {
+    const words = statsWords(language).none;
+    const content = markup`<h1>${words.title}</h1><p>${words.advice}</p><p>${words.own}</p>
+<p class="actions"><a class="button" href="/stats">${words.another}</a><a class="button plain" href="/app/links">${words.signIn}</a></p>
+${pageFoot(context, request)}`;
+    return page(language, words.title, content);
+  });
+  return reply(404, written, { headers: { ...PRIVATE, 'X-Error-Code': 'not_found' } });
+}
 
 /**
  * Asks for the password of a link; `isWrong` when one was given. The status is what older clients look for

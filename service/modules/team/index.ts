@@ -1,0 +1,1 @@
+export { pageFoot, placeOfPages } from './page-foot.ts';

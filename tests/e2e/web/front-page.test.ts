@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLink } from '../../support/links.ts';
+import { PASSWORD } from '../../support/people.ts';
+import { findFaults } from './looks.ts';
+import { NARROW, type Screens, startScreens } from './screens.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+  await screens.openSignedIn('/app/settings');
+  await makeLink(screens.service, { alias: 'wiki' });
+});
+afterAll(() => screens.close());
+
+it.each(['/', '/report?link=wiki', '/report/sent', '/contact'])(
+  '%s has no barrier and fits the window in any look',
+  async (path) => {
+    const page = await screens.open(path);
+    expect(await findFaults(page)).toEqual([]);
+  },
+);
+
+it('looks up a name without script', async () => {
+  const page = await screens.open('/', { javaScriptEnabled: false, ...NARROW });
+  await page.getByLabel('Name or short address of a link').fill('wkii');
+  await page.getByRole('button', { name: 'Go' }).click();
+  await page.getByRole('link', { name: 'wiki' }).waitFor();
+});
+
+it('makes a link, keeps it in the browser, and hands it over to the person who signs in', async () => {
+  const page = await screens.open('/', NARROW);
+  await page.getByLabel('Address it leads to').fill('https://example.com/party');
+  await page.getByLabel('Name, if you want one').fill('wiki');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain('Another link has this name');
+  await page.getByLabel('Name, if you want one').fill('');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByText('Your link is ready').waitFor();
+  const alias = (await page.locator('#made a').textContent())?.split('/').at(-1);
+  await page.reload();
+  expect(await page.locator('#recent li').count()).toBe(1);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('1 link was made in this browser without an account.').waitFor();
+  await page.getByRole('button', { name: 'Add to my links' }).click();
+  await page.getByText('1 link added to yours').waitFor();
+  await page.goto('/app/links');
+  await page.getByRole('checkbox', { name: `Select ${alias}` }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('linnet.recent-links'))).toBeNull();
+});
+
+it('the owner says what the team is called', async () => {
+  const page = await screens.openSignedIn('/app/settings/front-page');
+  await page.getByLabel('Name of the team').fill('Harbour Office');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  const visitor = await screens.open('/');
+  await visitor.getByRole('heading', { name: 'Short links of Harbour Office' }).waitFor();
+});
