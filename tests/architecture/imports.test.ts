@@ -83,6 +83,10 @@ describe('Requests to other servers', () => {
     'main/supervision/joined-service.ts',
     'main/updates/web-feed.ts',
     'service/modules/outbound/exchange/exchange.ts',
+    // Programs that others run: the script of a page, and samples on it.
+    'service/modules/reference/page/script.ts',
+    'service/modules/reference/samples/errors-and-limits.ts',
+    'service/modules/reference/samples/sample.ts',
   ];
 
   it('leave through the client of modules/outbound, which says where they may go, and updates through their feed', () => {

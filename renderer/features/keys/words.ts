@@ -9,6 +9,8 @@ export const words = catalogue({
     none: 'No API keys yet',
     noneHint: 'A key lets a script or another program use Linnet in your name, within limits you choose.',
     createFirst: 'Create a key',
+    reference: 'What programs can do, with samples: {page}.',
+    referencePage: 'API reference',
   },
   row: {
     revoked: 'Revoked',
@@ -68,6 +70,7 @@ export const words = catalogue({
     onceTitle: 'It is shown only now',
     once: 'Linnet keeps a fingerprint, not the key. Put it where your program reads it; whoever has it acts in your name.',
     tryIt: 'Try it',
+    reference: 'All operations, with samples',
     command: 'the command',
     done: 'Done',
     notCopied: 'Close without the key?',

@@ -38,6 +38,7 @@ const PAGES = [
   '/go?q=nothing-like-it',
   '/result/open',
   '/docs',
+  '/docs/link-management',
   '/stats',
   '/stats/open',
   '/stats/locked',
@@ -83,7 +84,7 @@ it('the chart of the statistics has a table twin', async () => {
 
 it('the reference leads to its sections', async () => {
   const page = await screens.open('/docs', { javaScriptEnabled: false });
-  await page.getByRole('link', { name: 'Link Management' }).click();
-  expect(new URL(page.url()).hash).toBe('#link-management');
+  await page.getByRole('navigation').getByRole('link', { name: 'Link Management' }).click();
+  expect(new URL(page.url()).pathname).toBe('/docs/link-management');
   await page.getByRole('heading', { name: 'Link Management' }).waitFor();
 });

@@ -44,6 +44,7 @@ const PAGES = [
   '/nothing/here',
   '/result/open',
   '/docs',
+  '/docs/link-management',
 ];
 
 const CODINGS = [

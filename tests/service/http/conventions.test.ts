@@ -172,6 +172,9 @@ describe('HEAD', () => {
     '/',
     '/wiki+',
     '/docs',
+    '/docs/link-management',
+    '/docs/nothing',
+    '/docs/reference.js',
     '/openapi.json',
   ])('on %s is GET without the body', async (path) => {
     const [get, head] = await Promise.all([call(path), call(path, 'HEAD')]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFields, describeValue } from '../../../service/modules/reference/fields.ts';
+import { describeFields, describeValue } from '../../../service/modules/reference/page/fields.ts';
 
 const SCHEMAS = {
   Tag: {

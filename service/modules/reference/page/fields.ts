@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../http/openapi/openapi-schema.ts';
-import { isRecord } from '../../lib/record.ts';
+import type { JsonSchema } from '../../../http/openapi/openapi-schema.ts';
+import { isRecord } from '../../../lib/record.ts';
 
 /** One field of a request or an answer, in words. */
 export type FieldInWords = { name: string; type: string; required: boolean; rule: string };

@@ -1,0 +1,158 @@
+import { CURL_ID, curl, go, KEY, ORIGIN, python, type Sample, typescript } from './sample.ts';
+
+const JSON_BODY = "-H 'Content-Type: application/json'";
+const BY_ID = `curl -sS "${ORIGIN}/api/v1/urls/$ID" \\
+  -H 'Authorization: Bearer ${KEY}'`;
+
+/** Finds the link named handbook first, because an operation about one link takes its id. */
+const TYPESCRIPT_ID = `const found = await (await call('GET', '/api/v1/links/search?q=handbook')).json();
+const { id } = found.items[0];
+`;
+const PYTHON_ID = `found = json.loads(call("GET", "/api/v1/links/search?q=handbook"))
+link_id = found["items"][0]["id"]
+`;
+const GO_ID = `	found := object(call("GET", "/api/v1/links/search?q=handbook", nil))["items"].([]any)
+	id := found[0].(map[string]any)["id"].(string)
+`;
+
+export const MAKE: Sample = {
+  id: 'make',
+  title: 'Make a link',
+  about:
+    'Without an alias Linnet makes one up. An alias that is taken is answered with status 409, and nothing is made.',
+  calls: ['POST /api/v1/shorten'],
+  scopes: ['shorten:create'],
+  code: {
+    curl: curl(
+      '/api/v1/shorten',
+      JSON_BODY,
+      `-d '{"long_url": "https://example.com/handbook", "alias": "handbook"}'`,
+    ),
+    typescript: typescript(`const answer = await call('POST', '/api/v1/shorten', {
+  long_url: 'https://example.com/handbook',
+  alias: 'handbook',
+});
+const link = await answer.json();
+console.log(link.short_url);`),
+    python: python(`link = json.loads(call("POST", "/api/v1/shorten", {
+    "long_url": "https://example.com/handbook",
+    "alias": "handbook",
+}))
+print(link["short_url"])`),
+    go: go(`func main() {
+	link := object(call("POST", "/api/v1/shorten", map[string]any{
+		"long_url": "https://example.com/handbook",
+		"alias":    "handbook",
+	}))
+	fmt.Println(link["short_url"])
+}`),
+  },
+};
+
+const LIST: Sample = {
+  id: 'list',
+  title: 'List links',
+  about:
+    'Your links page by page, here those with the most clicks first. hasNext says whether another page follows.',
+  calls: ['GET /api/v1/urls'],
+  scopes: ['urls:read'],
+  code: {
+    curl: curl('/api/v1/urls?sortBy=total_clicks&pageSize=20&page=1'),
+    typescript:
+      typescript(`const answer = await call('GET', '/api/v1/urls?sortBy=total_clicks&pageSize=20&page=1');
+const page = await answer.json();
+for (const link of page.items) console.log(link.alias, link.total_clicks);`),
+    python: python(`page = json.loads(call("GET", "/api/v1/urls?sortBy=total_clicks&pageSize=20&page=1"))
+for link in page["items"]:
+    print(link["alias"], link["total_clicks"])`),
+    go: go(`func main() {
+	page := object(call("GET", "/api/v1/urls?sortBy=total_clicks&pageSize=20&page=1", nil))
+	for _, item := range page["items"].([]any) {
+		link := item.(map[string]any)
+		fmt.Println(link["alias"], link["total_clicks"])
+	}
+}`),
+  },
+};
+
+const FIND: Sample = {
+  id: 'find',
+  title: 'Find a link',
+  about: 'Looks for every word in names, titles, tags, destinations and notes, and forgives one slip.',
+  calls: ['GET /api/v1/links/search'],
+  scopes: ['urls:read'],
+  code: {
+    curl: curl('/api/v1/links/search?q=handbook'),
+    typescript:
+      typescript(`const answer = await call('GET', \`/api/v1/links/search?q=\${encodeURIComponent('handbook')}\`);
+const found = await answer.json();
+for (const link of found.items) console.log(link.id, link.alias, link.long_url);`),
+    python: python(`from urllib.parse import quote
+
+found = json.loads(call("GET", "/api/v1/links/search?q=" + quote("handbook")))
+for link in found["items"]:
+    print(link["id"], link["alias"], link["long_url"])`),
+    go: go(
+      `func main() {
+	found := object(call("GET", "/api/v1/links/search?q="+url.QueryEscape("handbook"), nil))
+	for _, item := range found["items"].([]any) {
+		link := item.(map[string]any)
+		fmt.Println(link["id"], link["alias"], link["long_url"])
+	}
+}`,
+      'net/url',
+    ),
+  },
+};
+
+const CHANGE: Sample = {
+  id: 'change',
+  title: 'Change a link',
+  about: 'What is left out stays as it is, and null takes something away. The short address stays the same.',
+  calls: ['GET /api/v1/links/search', 'PATCH /api/v1/urls/{url_id}'],
+  scopes: ['urls:manage'],
+  code: {
+    curl: `${CURL_ID}
+${BY_ID} \\
+  -X PATCH ${JSON_BODY} \\
+  -d '{"long_url": "https://example.com/handbook/2"}'`,
+    typescript: typescript(`${TYPESCRIPT_ID}const answer = await call('PATCH', \`/api/v1/urls/\${id}\`, {
+  long_url: 'https://example.com/handbook/2',
+});
+console.log((await answer.json()).long_url);`),
+    python: python(`${PYTHON_ID}changed = json.loads(call("PATCH", "/api/v1/urls/" + link_id, {
+    "long_url": "https://example.com/handbook/2",
+}))
+print(changed["long_url"])`),
+    go: go(`func main() {
+${GO_ID}	changed := object(call("PATCH", "/api/v1/urls/"+id, map[string]any{
+		"long_url": "https://example.com/handbook/2",
+	}))
+	fmt.Println(changed["long_url"])
+}`),
+  },
+};
+
+const DELETE: Sample = {
+  id: 'delete',
+  title: 'Delete a link',
+  about:
+    'Deletes for good, with the clicks. To be able to take it back, put links into the bin with POST /api/v1/bin instead.',
+  calls: ['GET /api/v1/links/search', 'DELETE /api/v1/urls/{url_id}'],
+  scopes: ['urls:manage'],
+  code: {
+    curl: `${CURL_ID}
+${BY_ID} \\
+  -X DELETE`,
+    typescript: typescript(`${TYPESCRIPT_ID}await call('DELETE', \`/api/v1/urls/\${id}\`);
+console.log('deleted', id);`),
+    python: python(`${PYTHON_ID}call("DELETE", "/api/v1/urls/" + link_id)
+print("deleted", link_id)`),
+    go: go(`func main() {
+${GO_ID}	call("DELETE", "/api/v1/urls/"+id, nil)
+	fmt.Println("deleted", id)
+}`),
+  },
+};
+
+export const LINKS: readonly Sample[] = [LIST, FIND, CHANGE, DELETE];

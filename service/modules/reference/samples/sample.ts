@@ -1,0 +1,107 @@
+/** The languages of the samples, by the names that people know them by. */
+export const LANGUAGES = { curl: 'curl', typescript: 'TypeScript', python: 'Python', go: 'Go' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** What every reader has their own of; the page puts it in. */
+export const ORIGIN = 'http://linnet.invalid';
+export const KEY = 'spoo_your_key';
+
+/** A program that runs as it stands, in each language. */
+export type Sample = {
+  /** Part of the address of the sample: `#sample-make`. */
+  id: string;
+  title: string;
+  /** One or two sentences: what it does, and what to know. */
+  about: string;
+  /** The operations it calls, as the description of the API writes them. */
+  calls: readonly string[];
+  /** What the key has to allow. */
+  scopes: readonly string[];
+  code: Readonly<Record<Language, string>>;
+};
+
+/** One call with curl; `options` are further lines of the command. */
+export const curl = (path: string, ...options: readonly string[]): string =>
+  [`curl -sS '${ORIGIN}${path}'`, `-H 'Authorization: Bearer ${KEY}'`, ...options].join(' \\\n  ');
+
+/** The id of the link named handbook, in the variable ID of a shell. */
+export const CURL_ID = `ID=$(${curl('/api/v1/links/search?q=handbook')} \\
+  | grep -o '"id":"[0-9a-f]*"' | head -n 1 | cut -d '"' -f 4)`;
+
+/** A program in TypeScript for any runtime that has fetch. */
+export const typescript = (main: string): string => `const origin = '${ORIGIN}';
+const headers = {
+  Authorization: 'Bearer ${KEY}',
+  'Content-Type': 'application/json',
+};
+
+async function call(method: string, path: string, body?: object) {
+  const answer = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) });
+  if (!answer.ok) throw new Error(\`\${answer.status}: \${await answer.text()}\`);
+  return answer;
+}
+
+${main}`;
+
+/** A program in Python 3, with nothing but what Python brings. */
+export const python = (main: string): string => `import json
+import urllib.request
+
+ORIGIN = "${ORIGIN}"
+HEADERS = {
+    "Authorization": "Bearer ${KEY}",
+    "Content-Type": "application/json",
+}
+
+
+def call(method, path, body=None):
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(ORIGIN + path, data, HEADERS, method=method)
+    with urllib.request.urlopen(request) as answer:
+        return answer.read()
+
+
+${main}`;
+
+/** A program in Go, with nothing but its standard library; `imports` are packages that only this one needs. */
+export const go = (main: string, ...imports: readonly string[]): string => `package main
+
+import (
+${[...imports, 'bytes', 'encoding/json', 'fmt', 'io', 'log', 'net/http']
+  .sort()
+  .map((name) => `\t"${name}"`)
+  .join('\n')}
+)
+
+const origin = "${ORIGIN}"
+const key = "${KEY}"
+
+func call(method, path string, body any) []byte {
+\tsent, _ := json.Marshal(body)
+\trequest, err := http.NewRequest(method, origin+path, bytes.NewReader(sent))
+\tif err != nil {
+\t\tlog.Fatal(err)
+\t}
+\trequest.Header.Set("Authorization", "Bearer "+key)
+\trequest.Header.Set("Content-Type", "application/json")
+\tanswer, err := http.DefaultClient.Do(request)
+\tif err != nil {
+\t\tlog.Fatal(err)
+\t}
+\tdefer answer.Body.Close()
+\tread, _ := io.ReadAll(answer.Body)
+\tif answer.StatusCode >= 300 {
+\t\tlog.Fatalf("%s: %s", answer.Status, read)
+\t}
+\treturn read
+}
+
+func object(read []byte) map[string]any {
+\tvar value map[string]any
+\tif err := json.Unmarshal(read, &value); err != nil {
+\t\tlog.Fatal(err)
+\t}
+\treturn value
+}
+
+${main}`;
