@@ -9,7 +9,7 @@ import type { NavigationItem } from './ui/shell/navigation.ts';
  *
  * It decides what is listed and shown. The service decides for itself what it answers.
  */
-export type Access = 'signed-in' | Refused;
+export type Access = 'anyone' | 'signed-in' | Refused;
 
 /** What some or all signed-in people may not open. */
 export type Refused = 'signed-out' | 'admin' | 'host';
@@ -57,6 +57,14 @@ export const threshold = (path: string, title: string, load: PageLoader): Page =
   access: 'signed-out',
 });
 
+/** A page that people read whether they are signed in or not. */
+export const openScreen = (path: string, title: string, load: PageLoader): Page => ({
+  path,
+  title,
+  load,
+  access: 'anyone',
+});
+
 /** The list, for pages that show a part of it: they cannot import it, because it imports them. */
 export const [getPages, setPages] = createContext<readonly Page[]>();
 
@@ -96,6 +104,7 @@ export function mayOpen(access: Access, { role, atHost }: Person): boolean | und
   switch (access) {
     case 'signed-out':
       return false;
+    case 'anyone':
     case 'signed-in':
       return true;
     case 'admin':
@@ -110,7 +119,10 @@ export const loaderFor = (
   { access, load }: Page,
   person: Person,
   refusals: Readonly<Record<Refused, PageLoader>>,
-): PageLoader => (access === 'signed-in' || mayOpen(access, person) !== false ? load : refusals[access]);
+): PageLoader =>
+  access === 'anyone' || access === 'signed-in' || mayOpen(access, person) !== false
+    ? load
+    : refusals[access];
 
 type Section = { name: string; items: { label: string; href: string }[] };
 

@@ -13,6 +13,7 @@ import Waypoints from '@lucide/svelte/icons/waypoints';
 import { isDesktop } from './desktop/bridge.ts';
 import {
   hostScreen,
+  openScreen,
   type Page,
   type Refused,
   type SettingsGroup,
@@ -118,6 +119,9 @@ export const PAGES: readonly Page[] = [
   settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
   settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
   settings(HOST, '/state', TITLES.stateAndLog, () => import('./pages/settings/StatePage.svelte')),
+
+  openScreen('/help', TITLES.help, () => import('./pages/HelpPage.svelte')),
+  openScreen('/help/:article', TITLES.help, () => import('./pages/HelpPage.svelte')),
 
   SIGN_IN,
   threshold('/join', TITLES.createAccount, () => import('./pages/JoinPage.svelte')),

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** A page of `renderer/routes.ts`: its path, as a settings page without the folder they share, and its file. */
 const PAGE =
-  /\b(screen|hostScreen|settings)\(\s*(?:YOU,|TEAM,|HOST,|APP,)?\s*('[^']*'|[A-Z_]+),[\s\S]*?import\('\.\/([^']+)'\)/g;
+  /\b(screen|hostScreen|openScreen|settings)\(\s*(?:YOU,|TEAM,|HOST,|APP,)?\s*('[^']*'|[A-Z_]+),[\s\S]*?import\('\.\/([^']+)'\)/g;
 const CONSTANT = /const ([A-Z_]+) = '([^']*)'/g;
 
 /**

@@ -17,6 +17,7 @@ export const SHELL = 'renderer/shell';
 export function areaOf(file: string): string {
   const [part = '', folder, feature] = file.split('/');
   if (part !== 'renderer') return part;
+  if (folder === 'help') return 'renderer/help';
   return folder === 'features' ? `renderer/features/${feature}` : SHELL;
 }
 

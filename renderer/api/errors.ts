@@ -7,7 +7,13 @@ import { words } from './words.ts';
  * that is not what the service declares, and `database_unreachable`, `database_refused` and `change_uncertain` for reasons
  * of a 503.
  */
-export type Wording = { title: string; advice?: string; retryable?: boolean };
+export type Wording = {
+  title: string;
+  advice?: string;
+  retryable?: boolean;
+  /** The address below `/app` of what help says about it. */
+  help?: string;
+};
 
 const TEXTS: Readonly<Record<string, Omit<Wording, 'retryable'>>> = words.errors;
 
@@ -24,8 +30,43 @@ const RETRYABLE: readonly string[] = [
   'upstream_timeout',
 ];
 
+/** Articles of help about what is behind an error; all others stand in the list of all messages. */
+const ARTICLES: Readonly<Record<string, string>> = {
+  EMAIL_NOT_VERIFIED: 'people',
+  forbidden: 'people',
+  domain_already_registered: 'domains',
+  domain_blocklisted: 'domains',
+  domain_quota_exceeded: 'domains',
+  domain_not_verified: 'domains',
+  invalid_domain_transition: 'domains',
+  gone: 'limits',
+  rate_limit_exceeded: 'too-many',
+  database_unreachable: 'several',
+  database_refused: 'several',
+  change_uncertain: 'several',
+  account_pending_deletion: 'privacy',
+};
+
+/** Whose own screen has the answer at once: the form says which field, the sign-in is one press away, and help is not there either. */
+const WITHOUT_HELP: readonly string[] = ['validation_error', 'authentication_error', 'unreachable'];
+
 /** The wording for a code; codes we do not know yet get a plain one. */
 export function wordingFor(code: string): Wording {
   const text = TEXTS[code];
-  return text ? { ...text, retryable: RETRYABLE.includes(code) } : { ...words.unknownError, retryable: true };
+  return text
+    ? { ...text, retryable: RETRYABLE.includes(code), help: helpAbout(code) }
+    : { ...words.unknownError, retryable: true };
+}
+
+/** The name of the article of help about an error, where it has one of its own. */
+export const articleOf = (code: string): string | undefined => ARTICLES[code];
+
+/** Every message there is, for help to list. */
+export const errorTitles = (): { code: string; title: string; advice?: string }[] =>
+  Object.entries(TEXTS).map(([code, text]) => ({ code, ...text }));
+
+function helpAbout(code: string): string | undefined {
+  if (WITHOUT_HELP.includes(code)) return undefined;
+  const article = ARTICLES[code];
+  return article ? `/help/${article}` : `/help/errors?about=${code}`;
 }

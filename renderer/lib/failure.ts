@@ -17,6 +17,8 @@ export class Failure extends Error {
   /** Sentences for single form fields, by the name the service uses. */
   readonly fields: Readonly<Record<string, string>>;
   readonly details: unknown;
+  /** The path below `/app` of what help says about it, where it says something. */
+  readonly help: string | undefined;
 
   constructor(facts: FailureFacts) {
     super(facts.message ?? facts.title);
@@ -27,6 +29,7 @@ export class Failure extends Error {
     this.retryable = facts.retryable ?? false;
     this.fields = facts.fields ?? {};
     this.details = facts.details;
+    this.help = facts.help;
   }
 }
 
@@ -39,6 +42,7 @@ export type FailureFacts = {
   retryable?: boolean;
   fields?: Record<string, string>;
   details?: unknown;
+  help?: string;
 };
 
 /** Wraps what is not a Failure yet: a fault in the screens themselves. */

@@ -30,6 +30,7 @@ export const words = catalogue({
     actions: 'Actions',
     pages: 'Pages',
     settings: 'Settings',
+    help: 'Help',
     invite: 'Invite a person',
     newKey: 'New API key',
     language: 'Language: {name}',

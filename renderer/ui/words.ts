@@ -62,6 +62,7 @@ export const words = catalogue({
   errorState: {
     tryAgain: 'Try again',
     signIn: 'Sign in',
+    whatToDo: 'What to do',
   },
   field: {
     optional: '(optional)',
@@ -99,6 +100,12 @@ export const words = catalogue({
     of: '{first}–{last} of {total}',
     previousPage: 'Previous page',
     nextPage: 'Next page',
+  },
+  openPage: {
+    signIn: 'Sign in',
+  },
+  page: {
+    help: 'Help with this screen',
   },
   passwordInput: {
     hidePassword: 'Hide the password',

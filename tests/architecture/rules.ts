@@ -160,6 +160,15 @@ export const RULES: readonly Rule[] = [
     fix: 'let a feature call the API',
   },
   {
+    name: 'help knows what screens say, not how they are made',
+    appliesTo: /^renderer\/help\//,
+    forbids: ({ to }) =>
+      to.startsWith('renderer/session/') ||
+      to.startsWith('renderer/desktop/') ||
+      (/^renderer\/(features|pages)\//.test(to) && !/\/words(\/[a-z-]+)?\.ts$/.test(to)),
+    fix: 'name it from the catalogue of the screen',
+  },
+  {
     name: 'nothing imports tests',
     appliesTo: /^(main|service|renderer|drizzle|words)\//,
     forbids: ({ to }) => to.startsWith('tests/'),

@@ -23,6 +23,11 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/features/names/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
   // Names of keys as Electron has them.
   'renderer/features/shortcut/accelerator.ts': [/./],
+  // What is typed into an address bar, what a program sends, and names of keys.
+  'renderer/help/articles/address-bar.ts': [/^go /],
+  'renderer/help/articles/find.ts': [/^(Space|Shift)$/],
+  'renderer/help/articles/keys.ts': [/^Authorization: /],
+  'renderer/help/articles/shortcuts.ts': [/^(Enter|Space|Escape)$/],
   'renderer/features/updates/HandOver.svelte': [/^Files$/],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],

@@ -88,6 +88,7 @@ describe('The sentences of a catalogue', () => {
     ['service/modules/mail/words.ts', 'service'],
     ['renderer/words.ts', 'renderer/shell'],
     ['renderer/ui/words.ts', 'renderer/shell'],
+    ['renderer/help/words/qr.ts', 'renderer/help'],
     ['renderer/features/links/form/words.ts', 'renderer/features/links'],
   ])('of %s are looked up in %s', (file, area) => {
     expect(areaOf(file)).toBe(area);

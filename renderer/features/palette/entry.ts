@@ -12,6 +12,8 @@ export type Entry = {
   icon: LucideIcon;
   /** What else it is found by. */
   also?: string;
+  /** It is found, but not listed while nothing is typed. */
+  isSought?: boolean;
   /** The shortcut that does the same, as it is written. */
   keys?: string;
   /** The address that another tab can show. */

@@ -59,7 +59,10 @@ export class PaletteView {
     const opened = this.#opened.value;
     const ofOpened = opened ? openedEntries(opened, menuOf(opened)) : [];
     const known = [...ofOpened, ...this.#sources.entries()];
-    if (text === '') return [...ofOpened, ...this.#recent(known, links), ...this.#sources.entries()];
+    if (text === '') {
+      const listed = this.#sources.entries().filter(({ isSought }) => !isSought);
+      return [...ofOpened, ...this.#recent(known, links), ...listed];
+    }
     const found = rankEntries(known, text).slice(0, MOST_OTHERS);
     const people = text.length < FEWEST_LETTERS_OF_PEOPLE ? [] : rankEntries(this.#people.value ?? [], text);
     const [exact] = found;

@@ -33,5 +33,6 @@ export const words = catalogue({
     title: 'Keyboard shortcuts',
     intro:
       'Single letters work wherever nothing is being typed. Two letters are pressed one after the other.',
+    help: 'Everything else is in Help.',
   },
 });

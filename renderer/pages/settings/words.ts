@@ -15,6 +15,11 @@ export const words = catalogue({
     addresses: 'Names and ports',
     others: 'Other programs',
   },
+  further: {
+    title: 'To read',
+    help: 'Help',
+    api: 'API reference',
+  },
   settingsFrame: {
     settings: 'Settings',
     all: 'All settings',

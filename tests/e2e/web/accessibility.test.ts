@@ -249,6 +249,22 @@ const visits: Visit[] = [
     act: press('New tag'),
     settled: (page) => page.getByRole('button', { name: 'Wrench' }).waitFor(),
   },
+  { name: 'help', path: () => '/app/help', settled: heading('Begin here') },
+  {
+    name: 'an article of help',
+    path: () => '/app/help/phone',
+    settled: heading('If it does not work'),
+  },
+  {
+    name: 'what error messages mean',
+    path: () => '/app/help/errors?about=storage_error',
+    settled: (page) => page.getByText('The message you came from').waitFor(),
+  },
+  {
+    name: 'a search in help',
+    path: () => '/app/help?q=print',
+    settled: (page) => page.getByText(/^\d+ articles$/).waitFor(),
+  },
   { name: 'a missing screen', path: () => '/app/nowhere', settled: heading('Not found') },
 ];
 
@@ -256,6 +272,12 @@ it.each(visits)('$name has no barrier and fits the window in any look', async ({
   const page = await screens.openSignedIn(path());
   await act?.(page);
   await settled(page);
+  expect(await findFaults(page)).toEqual([]);
+});
+
+it('help without an account has no barrier and fits the window in any look', async () => {
+  const page = await screens.open('/app/help/first-link');
+  await page.getByText('If it does not work').waitFor();
   expect(await findFaults(page)).toEqual([]);
 });
 

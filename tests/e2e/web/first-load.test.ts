@@ -23,6 +23,8 @@ const PATHS = [
   '/app/imports',
   '/app/bin',
   '/app/inbox',
+  '/app/help',
+  '/app/help/phone',
   '/app/settings',
   '/app/settings/sign-in',
   '/app/settings/keys',

@@ -71,6 +71,8 @@ it('every word on the main screens comes from a catalogue', async () => {
     'tags',
     'analytics',
     'qr',
+    'help',
+    'help/first-link',
     'settings/network',
     'links#new-link',
   ];

@@ -1,0 +1,11 @@
+import { hrefTo } from '../../ui/router/router.svelte.ts';
+import { words } from './words.ts';
+
+/** What stands below the settings and is none of them. */
+export const FURTHER = {
+  name: words.further.title,
+  items: [
+    { label: words.further.help, href: hrefTo('/help') },
+    { label: words.further.api, href: '/docs' },
+  ],
+};
