@@ -28,6 +28,8 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/help/articles/find.ts': [/^(Space|Shift)$/],
   'renderer/help/articles/keys.ts': [/^Authorization: /],
   'renderer/help/articles/shortcuts.ts': [/^(Enter|Space|Escape)$/],
+  // What a bookmark runs.
+  'renderer/features/first-steps/bookmark.ts': [/^javascript:/],
   'renderer/features/updates/HandOver.svelte': [/^Files$/],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],

@@ -84,7 +84,7 @@ function ofHost({
 
 function ofDomain({ id, fqdn, kind }: WholeOverview['overview']['concerns']['domains'][number]): Concern {
   return leading(
-    `domain ${id}`,
+    `domain:${id}`,
     { subject: fqdn, href: hrefTo(`/settings/domains/${id}`), label: words.answers.see },
     words.domain[kind],
     kind === 'pending' ? 'warn' : 'bad',
@@ -93,7 +93,7 @@ function ofDomain({ id, fqdn, kind }: WholeOverview['overview']['concerns']['dom
 
 function ofWebhook({ id, name, kind }: WholeOverview['overview']['concerns']['webhooks'][number]): Concern {
   return leading(
-    `webhook ${id}`,
+    `webhook:${id}`,
     { subject: name, href: hrefTo(`/settings/webhooks/${id}`), label: words.answers.see },
     words.webhook[kind],
     kind === 'stopped' ? 'bad' : 'warn',
@@ -103,7 +103,7 @@ function ofWebhook({ id, name, kind }: WholeOverview['overview']['concerns']['we
 function ofWanted({ name, folded, count }: WholeOverview['overview']['wanted'][number]): Concern {
   const href = `#new-link/named/${encodeURIComponent(name)}`;
   return leading(
-    `wanted ${folded}`,
+    `wanted:${folded}`,
     { subject: name, href, label: words.answers.make },
     words.wanted({ count }),
     'neutral',
@@ -114,7 +114,7 @@ function ofLink(concern: LinkConcern): Concern {
   const { kind, link } = concern;
   const left = Math.max(0, (link.max_clicks ?? 0) - link.total_clicks);
   const about = {
-    key: `link ${link.id}`,
+    key: `link:${link.id}`,
     subject: link.alias,
     href: `#link/${link.id}`,
     reason: kind === 'nearly-used-up' ? words.link.left({ count: left }) : words.link[kind],
