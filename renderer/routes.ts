@@ -2,6 +2,7 @@ import ChartSpline from '@lucide/svelte/icons/chart-spline';
 import FolderInput from '@lucide/svelte/icons/folder-input';
 import Inbox from '@lucide/svelte/icons/inbox';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
+import LayoutGrid from '@lucide/svelte/icons/layout-grid';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import SearchX from '@lucide/svelte/icons/search-x';
@@ -65,6 +66,7 @@ export const PAGES: readonly Page[] = [
   screen('/team', TITLES.directory, () => import('./pages/DirectoryPage.svelte'), { icon: Users }),
   screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
   screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
+  screen('/board', TITLES.board, () => import('./pages/BoardPage.svelte'), { icon: LayoutGrid }),
   screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
   screen('/poster', TITLES.poster, () => import('./pages/PosterPage.svelte')),
   screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), {
@@ -136,6 +138,7 @@ export const CHORDS: Readonly<Record<string, string>> = {
   '/team': 'g e',
   '/tags': 'g t',
   '/analytics': 'g a',
+  '/board': 'g n',
   '/qr': 'g q',
   '/where': 'g w',
   '/wanted': 'g f',

@@ -18,6 +18,7 @@ export const words = catalogue({
     bin: 'Bin',
     analytics: 'Analytics',
     poster: 'Poster',
+    board: 'Board',
     qrCodes: 'QR codes',
     quickAdd: 'New link',
     where: 'Where does this lead',

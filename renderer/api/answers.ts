@@ -92,6 +92,9 @@ export type Schemas = {
   'GET /api/v1/me/entitlements': typeof EntitlementsResponse;
   'PUT /api/v1/me/language': typeof ChosenLanguage;
   'GET /api/v1/me/language': typeof ChosenLanguage;
+  'GET /api/v1/me/layouts/:page': typeof me.LayoutResponse;
+  'PUT /api/v1/me/layouts/:page': typeof me.LayoutResponse;
+  'DELETE /api/v1/me/layouts/:page': null;
   'DELETE /api/v1/me': typeof deletion.DeleteAccountResponse;
   'GET /auth/sessions': typeof sessions.SessionList;
   'DELETE /auth/sessions': typeof sessions.SessionsEnded;

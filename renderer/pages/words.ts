@@ -4,6 +4,9 @@ export const words = catalogue({
   analyticsPage: {
     newLink: 'New link',
   },
+  boardPage: {
+    newLink: 'New link',
+  },
   failedStartPage: {
     silent:
       'It has not answered since {since, date, moment}. Whoever looks after it sees whether its server runs and can be reached.',

@@ -145,6 +145,7 @@ export const words = catalogue({
     goTo: 'Go to',
     links: 'Links',
     charts: 'Charts',
+    board: 'Board',
   },
   showAll: {
     fewer: 'Show fewer',

@@ -19,6 +19,10 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/ui/keyboard/press.ts': [/^Space$/, /^input:not/],
   'renderer/features/links/bulk/SelectionBar.svelte': [/^Escape$/],
   'renderer/features/palette/Palette.svelte': [/^Enter$/],
+  'renderer/features/stats/board/BoardScreen.svelte': [/^Escape$/],
+  'renderer/features/stats/board/editing/WidgetEditor.svelte': [/^Delete$/],
+  // A rule of style sheets.
+  'renderer/features/stats/board/drawings/tint.ts': [/^color-mix/],
   // Commands and lines of configuration files, which people copy as they are.
   'renderer/features/names/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
   // Names of keys as Electron has them.

@@ -44,6 +44,7 @@ describe('the sidebar', () => {
       ['Directory', '/app/team', 'work'],
       ['Tags', '/app/tags', 'work'],
       ['Analytics', '/app/analytics', 'work'],
+      ['Board', '/app/board', 'work'],
       ['QR codes', '/app/qr', 'work'],
       ['Where it leads', '/app/where', 'work'],
       ['Looked for', '/app/wanted', 'work'],

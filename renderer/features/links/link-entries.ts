@@ -5,6 +5,7 @@ import CirclePlay from '@lucide/svelte/icons/circle-play';
 import Copy from '@lucide/svelte/icons/copy';
 import Pause from '@lucide/svelte/icons/pause';
 import Pencil from '@lucide/svelte/icons/pencil';
+import Pin from '@lucide/svelte/icons/pin';
 import Play from '@lucide/svelte/icons/play';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Split from '@lucide/svelte/icons/split';
@@ -19,6 +20,7 @@ import type { MenuEntry } from '../../ui/overlays/menu.ts';
 import { hrefTo, router } from '../../ui/router/router.svelte.ts';
 import { blockHref } from './block-link.ts';
 import { deleteOne, pauseOrResume, startNow, unblock } from './link-actions.ts';
+import { pinToBoard } from './pin-to-board.ts';
 import { words } from './words.ts';
 
 /** What can be done with a link, wherever it is offered; `ondeleted` is called after it is gone. */
@@ -50,6 +52,7 @@ export const linkEntries = (link: Link, ondeleted?: () => void): MenuEntry[] => 
       act: () => router.go(`#pass-on/${link.id}`),
       disabled: isBlocked,
     },
+    { label: words.menu.pin, icon: Pin, act: () => void pinToBoard(link) },
     ...(isScheduled
       ? [{ label: words.menu.startNow, icon: CirclePlay, act: () => void startNow(link) }]
       : []),

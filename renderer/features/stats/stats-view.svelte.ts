@@ -4,8 +4,8 @@ import { ownZone } from '../../lib/times.ts';
 import { isZone } from '../../lib/zoned-days.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { router } from '../../ui/router/router.svelte.ts';
-import { DIMENSIONS } from './dimensions.ts';
-import { boundsBefore, boundsOf, formatRange, parseRange, type Range } from './filters/range.ts';
+import { boundsBefore, boundsOf, type Range } from './filters/range.ts';
+import { type QueryChanges, type StatsAddress, usualAddress } from './filters/stats-address.ts';
 
 /**
  * How often a live view counts again where it is not told of clicks.
@@ -25,7 +25,8 @@ type GroupBy = StatsQuery['groupBy'];
  */
 export class StatsView {
   readonly #hasTags: boolean;
-  readonly range = $derived(parseRange(router.query.get('range')));
+  readonly #address: StatsAddress;
+  readonly range = $derived.by(() => this.#address.rangeIn(router.query, this.timezone));
   readonly timezone = $derived.by(() => {
     const asked = router.query.get('zone');
     return asked && isZone(asked) ? asked : ownZone();
@@ -38,15 +39,19 @@ export class StatsView {
   });
   readonly asTable = $derived(router.query.get('as') === 'table');
   readonly filters = $derived.by((): StatsFilters => {
-    const chosen = DIMENSIONS.map((dimension) => [dimension, router.query.getAll(dimension)] as const);
+    const { dimensions, valuesIn } = this.#address;
+    const chosen = dimensions.map((dimension) => [dimension, valuesIn(router.query, dimension)] as const);
     return Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0));
   });
   /** Ids of tags: only clicks on the links that carry one of them. One link is not asked about by its tags. */
-  readonly tags = $derived.by(() => (this.#hasTags ? toTagIds(router.query.getAll('tag')) : []));
+  readonly tags = $derived.by(() =>
+    this.#hasTags ? toTagIds(this.#address.valuesIn(router.query, 'tag')) : [],
+  );
   readonly isFiltered = $derived(Object.keys(this.filters).length + this.tags.length > 0);
 
-  constructor({ hasTags = false } = {}) {
+  constructor({ hasTags = false, address = usualAddress } = {}) {
     this.#hasTags = hasTags;
+    this.#address = address;
   }
 
   /** The request for the view as it is; its end is the present moment, which does not tick. */
@@ -78,7 +83,7 @@ export class StatsView {
   }
 
   chooseRange(range: Range): void {
-    this.#step({ range: formatRange(range) });
+    this.#step(this.#address.toRange(range, this.timezone));
   }
 
   /** Also the person's own zone is written down: the same address then shows the same days to every reader. */
@@ -102,27 +107,27 @@ export class StatsView {
   toggle(dimension: Dimension, key: string): void {
     const chosen = this.filters[dimension] ?? [];
     const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
-    this.#step({ [dimension]: next });
+    this.#step(this.#address.toValues(dimension, next));
   }
 
   chooseTags(ids: readonly string[]): void {
-    this.#step({ tag: ids });
+    this.#step(this.#address.toValues('tag', ids));
   }
 
   clear(dimension: Dimension): void {
-    this.#step({ [dimension]: [] });
+    this.#step(this.#address.toValues(dimension, []));
   }
 
   clearFilters(): void {
-    const none = Object.keys(this.filters).map((dimension) => [dimension, []] as const);
-    this.#step({ ...Object.fromEntries(none), tag: [] });
+    const { dimensions, toValues } = this.#address;
+    this.#step(Object.assign({}, ...[...dimensions, 'tag' as const].map((name) => toValues(name, []))));
   }
 
   #allFilters(filters: StatsFilters): StatsFilters {
     return this.tags.length > 0 ? { ...filters, tag_id: this.tags } : filters;
   }
 
-  #step(changes: Readonly<Record<string, string | readonly string[]>>): void {
+  #step(changes: QueryChanges): void {
     router.setQuery(changes, { replace: false });
   }
 }

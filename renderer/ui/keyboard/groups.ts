@@ -6,4 +6,5 @@ export const GROUPS = {
   goTo: words.shortcuts.goTo,
   links: words.shortcuts.links,
   charts: words.shortcuts.charts,
+  board: words.shortcuts.board,
 } as const;

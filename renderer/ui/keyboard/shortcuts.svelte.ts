@@ -15,6 +15,8 @@ export type Shortcut = {
   once?: boolean;
   /** Taken only while this holds; it stands in the list of shortcuts all the same. */
   when?: () => boolean;
+  /** Of several with the same keys it counts, whichever was offered later. */
+  outranks?: boolean;
   /** Also where text is typed and over dialogs; otherwise only on a bare page. */
   everywhere?: boolean;
 };
@@ -36,9 +38,14 @@ export class Shortcuts {
     this.#now = now;
   }
 
-  /** In the order they were offered; of two with the same keys the later one counts. */
+  /** In the order they were offered; of two with the same keys the later one counts, unless one outranks the other. */
   readonly all = $derived([
-    ...new Map(this.#offers.flat().map((shortcut) => [shortcut.keys, shortcut])).values(),
+    ...new Map(
+      this.#offers
+        .flat()
+        .toSorted((one, other) => Number(one.outranks ?? false) - Number(other.outranks ?? false))
+        .map((shortcut) => [shortcut.keys, shortcut]),
+    ).values(),
   ]);
 
   /** Has shortcuts work until the returned function is called. An effect that offers some depends on no others. */

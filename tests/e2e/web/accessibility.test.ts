@@ -77,6 +77,18 @@ const visits: Visit[] = [
   { name: 'one link', path: () => `/app/links/${link}`, settled: heading('Browser') },
   { name: 'one link as tables', path: () => `/app/links/${link}?as=table`, settled: heading('Browser') },
   { name: 'the analytics', path: () => '/app/analytics', settled: heading('Browser') },
+  { name: 'the board', path: () => '/app/board', settled: heading('Operating systems') },
+  {
+    name: 'the board while it is edited',
+    path: () => '/app/board?edit=yes',
+    settled: (page) => page.getByRole('button', { name: 'Add a widget' }).waitFor(),
+  },
+  {
+    name: 'what can be added to the board',
+    path: () => '/app/board?edit=yes',
+    act: press('Add a widget'),
+    settled: heading('Figures'),
+  },
   {
     name: 'the analytics as tables, filtered',
     path: () => '/app/analytics?as=table&short_code=wiki&live=yes',

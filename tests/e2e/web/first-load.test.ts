@@ -16,6 +16,7 @@ const PATHS = [
   '/app/team',
   '/app/tags',
   '/app/analytics',
+  '/app/board',
   '/app/qr',
   '/app/poster',
   '/app/where',

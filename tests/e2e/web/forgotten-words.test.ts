@@ -70,6 +70,7 @@ it('every word on the main screens comes from a catalogue', async () => {
     `links/${link}`,
     'tags',
     'analytics',
+    'board?edit=yes',
     'qr',
     'help',
     'help/first-link',

@@ -3,6 +3,7 @@ export type ChartColours = {
   clicks: string;
   clicksFill: string;
   visitors: string;
+  visitorsFill: string;
   before: string;
   text: string;
   line: string;
@@ -14,13 +15,19 @@ export type ChartColours = {
   heat: (share: number) => string;
 };
 
+/** The custom properties that clicks and visitors are drawn in. */
+export type SeriesTokens = { clicks: string; visitors: string };
+
+const USUAL: SeriesTokens = { clicks: '--series-1', visitors: '--series-2' };
+
 /** Reads the tokens as they are now; call it again when the theme changes. */
-export function readChartColours(): ChartColours {
+export function readChartColours({ clicks, visitors }: SeriesTokens = USUAL): ChartColours {
   const read = tokenReader();
   return {
-    clicks: read('--series-1'),
-    clicksFill: read('--series-1', 0.14),
-    visitors: read('--series-2'),
+    clicks: read(clicks),
+    clicksFill: read(clicks, 0.14),
+    visitors: read(visitors),
+    visitorsFill: read(visitors, 0.14),
     before: read('--faint', 0.75),
     text: read('--text-secondary'),
     line: read('--line'),

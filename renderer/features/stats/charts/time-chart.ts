@@ -1,8 +1,9 @@
 import {
+  BarController,
+  BarElement,
   CategoryScale,
   Chart,
   type ChartConfiguration,
-  type ChartDataset,
   Filler,
   LinearScale,
   LineController,
@@ -12,27 +13,29 @@ import {
 } from 'chart.js';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { shortBucket } from '../labels.ts';
-import type { Slice } from '../stats-rows.ts';
 import { type ChartColours, letters, readChartColours, tooltipLooks } from './chart-looks.ts';
-import type { PartialBuckets } from './partial-buckets.ts';
+import { datasetsOf, type Timeline } from './time-datasets.ts';
 import { words } from './words.ts';
 
-// Only what a line chart needs; the rest of the library stays out of the bundle.
-Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
-
-/** Buckets in order, each with its name in full, and which of the outer ones are counted in part. */
-export type Timeline = {
-  rows: readonly Slice[];
-  partial: PartialBuckets;
-  labelOf: (key: string) => string;
-};
+// Only what lines and bars need; the rest of the library stays out of the bundle.
+Chart.register(
+  CategoryScale,
+  LinearScale,
+  BarController,
+  BarElement,
+  LineController,
+  LineElement,
+  PointElement,
+  Filler,
+  Tooltip,
+);
 
 /** Draws clicks and visitors over time, and the clicks of the time before where they are known. The caller updates it with new rows and destroys it. */
 export function drawTimeChart(canvas: HTMLCanvasElement, timeline: Timeline): TimeChart {
-  const chart = new Chart(canvas, configurationFor(timeline, readChartColours()));
+  const chart = new Chart(canvas, configurationFor(timeline, readChartColours(timeline.look)));
   return {
     update(next) {
-      const { data, options } = configurationFor(next, readChartColours());
+      const { data, options } = configurationFor(next, readChartColours(next.look));
       chart.data = data;
       if (options) chart.options = options;
       chart.update('none');
@@ -43,42 +46,13 @@ export function drawTimeChart(canvas: HTMLCanvasElement, timeline: Timeline): Ti
 
 export type TimeChart = { update: (timeline: Timeline) => void; destroy: () => void };
 
-function configurationFor(timeline: Timeline, colours: ChartColours): ChartConfiguration<'line'> {
-  const { rows } = timeline;
-  const segment = { borderDash: dashWherePartial(timeline) };
-  return {
-    type: 'line',
-    data: {
-      labels: rows.map((row) => row.key),
-      datasets: [
-        // The thinner line lies above the wider one, so that both are seen where every click is a visitor's first.
-        {
-          ...line(words.time.visitors, colours.visitors, colours),
-          data: rows.map((row) => row.visitors),
-          segment,
-        },
-        {
-          ...line(words.time.clicks, colours.clicks, colours),
-          data: rows.map((row) => row.clicks),
-          borderWidth: 3.5,
-          segment,
-          fill: 'origin',
-          backgroundColor: colours.clicksFill,
-        },
-        ...(rows.some((row) => row.before !== undefined) ? [lineBefore(rows, colours)] : []),
-      ],
-    },
-    options: optionsFor(timeline, colours),
-  };
-}
+type Configuration = ChartConfiguration<'line' | 'bar', (number | null)[]>;
 
-/** What leads to a bucket that is not over is dashed, and what leads away from one that began before the range. */
-const dashWherePartial =
-  ({ rows, partial }: Timeline) =>
-  ({ p0DataIndex, p1DataIndex }: { p0DataIndex: number; p1DataIndex: number }): number[] | undefined => {
-    const isOpen = partial.isOpen && p1DataIndex === rows.length - 1;
-    return isOpen || (partial.from !== undefined && p0DataIndex === 0) ? [6, 5] : undefined;
-  };
+const configurationFor = (timeline: Timeline, colours: ChartColours): Configuration => ({
+  type: 'line',
+  data: { labels: timeline.rows.map((row) => row.key), datasets: datasetsOf(timeline, colours) },
+  options: optionsFor(timeline, colours),
+});
 
 /** What a tooltip says of each line, in its order. */
 const TOOLTIPS = new Map([
@@ -89,36 +63,7 @@ const TOOLTIPS = new Map([
 
 const placeOf = (label: string | undefined): number => [...TOOLTIPS.keys()].indexOf(label ?? '');
 
-const line = (
-  label: string,
-  colour: string,
-  { surface }: ChartColours,
-): Omit<ChartDataset<'line'>, 'data'> => ({
-  label,
-  borderColor: colour,
-  borderWidth: 1.5,
-  cubicInterpolationMode: 'monotone',
-  pointRadius: 0,
-  pointHitRadius: 16,
-  pointHoverRadius: 5,
-  pointHoverBorderWidth: 2,
-  pointHoverBorderColor: surface,
-  pointHoverBackgroundColor: colour,
-  pointBackgroundColor: colour,
-});
-
-/** Faint and dashed, so that it is not taken for the present; the last line drawn lies below the others. */
-const lineBefore = (rows: readonly Slice[], colours: ChartColours): ChartDataset<'line'> => ({
-  ...line(words.time.before, colours.before, colours),
-  data: rows.map((row) => row.before ?? null),
-  borderWidth: 1.5,
-  borderDash: [4, 4],
-});
-
-function optionsFor(
-  { rows, labelOf }: Timeline,
-  colours: ChartColours,
-): ChartConfiguration<'line'>['options'] {
+function optionsFor({ rows, labelOf }: Timeline, colours: ChartColours): Configuration['options'] {
   const { fontFamily } = getComputedStyle(document.body);
   const ticks = { color: colours.text, font: { family: fontFamily, size: letters(12) } };
   return {

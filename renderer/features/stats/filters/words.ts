@@ -27,11 +27,14 @@ export const words = catalogue({
   },
   last: {
     hour: 'Last 1 hour',
+    sixHours: 'Last 6 hours',
     day: 'Last 24 hours',
     days: 'Last {days, number} days',
   },
   before: {
     hour: 'the hour before',
+    sixHours: 'the 6 hours before',
+    asLong: 'the same time before',
     day: 'the 24 hours before',
     days: '{days, plural, one {the day before} other {the # days before}}',
   },
