@@ -16,6 +16,8 @@ import { DIMENSIONS, LINK_DIMENSIONS } from './dimensions.ts';
 export type StatsSource = {
   /** The link whose clicks they are; absent for those of all links. */
   link?: string;
+  /** What that link is called. */
+  alias?: string;
   dimensions: readonly Dimension[];
   load: (query: StatsQuery, signal: AbortSignal) => Promise<Stats>;
   download: (format: ExportFormat, query: StatsQuery, options: Download) => Promise<ReceivedFile>;
@@ -29,8 +31,9 @@ export const accountSource: StatsSource = {
 };
 
 /** One link, which cannot be split into links. */
-export const linkSource = (id: string): StatsSource => ({
+export const linkSource = (id: string, alias: string): StatsSource => ({
   link: id,
+  alias,
   dimensions: LINK_DIMENSIONS,
   load: (query, signal) => getLinkStats(id, query, signal),
   download: (format, query, options) => exportLinkStats(id, format, query, options),

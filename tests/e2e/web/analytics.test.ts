@@ -179,7 +179,7 @@ describe('exporting what is on screen', () => {
     const page = await screens.openSignedIn('/app/analytics?browser=Firefox');
     await chart(page, 4).waitFor();
     const json = await exportAs(page, 'JSON');
-    expect(json.name).toBe('spoo-me-export.json');
+    expect(json.name).toMatch(/^linnet-\d{4}-\d\d-\d\d-7d-Firefox\.json$/);
     expect(JSON.parse(new TextDecoder().decode(json.bytes))).toMatchObject({
       filters: { browser: ['Firefox'] },
       summary: { total_clicks: 4 },
@@ -193,7 +193,7 @@ describe('exporting what is on screen', () => {
   it('names the file of a link after it', async () => {
     const page = await screens.openSignedIn(`/app/links/${wiki}`);
     await chart(page, 6).waitFor();
-    expect((await exportAs(page, 'XML')).name).toBe('spoo-me-export-wiki.xml');
+    expect((await exportAs(page, 'XML')).name).toMatch(/^linnet-wiki-.*-7d\.xml$/);
   });
 
   it('can be given up', async () => {

@@ -8,7 +8,7 @@ const OF_ALL_LINKS = DIMENSIONS.filter((name) => name !== 'variant' && name !== 
 
 describe('variants and names', () => {
   it('split the clicks of one link, and those of all links only where a filter asks for it', () => {
-    expect(dimensionsOf(linkSource('1'), {})).toContain('variant');
+    expect(dimensionsOf(linkSource('1', 'wiki'), {})).toContain('variant');
     expect(dimensionsOf(accountSource, {})).toEqual(OF_ALL_LINKS);
     expect(dimensionsOf(accountSource, { variant: ['0'], name: ['hr'] })).toEqual(DIMENSIONS);
   });
