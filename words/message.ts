@@ -1,3 +1,5 @@
+import { directionOf, languageOf } from './language.ts';
+
 /** What a sentence is given for its placeholders. */
 export type Values = Readonly<Record<string, string | number | Date>>;
 
@@ -75,7 +77,7 @@ class Reader {
 
   #placeholder(): Part {
     const name = this.#until(/[,}]/);
-    if (this.#take('}')) return (values) => String(given(values, name));
+    if (this.#take('}')) return (values) => this.#apart(String(given(values, name)));
     this.#at += 1;
     const kind = this.#until(/[,}]/);
     const hasMore = this.#take(',');
@@ -89,6 +91,15 @@ class Reader {
     }
     const moments = new Intl.DateTimeFormat(this.#locale, options);
     return (values) => moments.format(new Date(given(values, name)));
+  }
+
+  /**
+   * What is given may run against the sentence, as an address does in Arabic: between an isolate and its end (Unicode
+   * UAX 9, FSI and PDI), neither it nor the marks around it change places.
+   */
+  #apart(value: string): string {
+    const isMixed = directionOf(languageOf(this.#locale) ?? 'en') === 'rtl';
+    return isMixed ? `\u2068${value}\u2069` : value;
   }
 
   #choice(name: string, kind: 'select' | 'plural' | 'selectordinal'): Part {

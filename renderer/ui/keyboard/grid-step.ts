@@ -1,10 +1,12 @@
+import { ALONG, BACK } from '../../lib/direction.ts';
+
 type Grid = { count: number; columns: number };
 
 /** Where a key leads in a grid; undefined for a key that leads nowhere, and at an edge. */
 export function step(key: string, from: number, { count, columns }: Grid): number | undefined {
   const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: from - 1,
-    ArrowRight: from + 1,
+    [BACK]: from - 1,
+    [ALONG]: from + 1,
     ArrowUp: from - columns,
     ArrowDown: from + columns,
     Home: 0,

@@ -1,4 +1,5 @@
 import type { Link } from '../../../api/links.ts';
+import { ALONG, BACK } from '../../../lib/direction.ts';
 import type { Shortcut } from '../../../ui/keyboard/shortcuts.svelte.ts';
 import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
@@ -74,8 +75,8 @@ export function rowShortcuts({ focus, rows, selection, places, at, isAll, toggle
       when: inside,
     },
     { keys: 'PageUp', name: keys.back, group, run: () => go(within(focus.here - SCREEN)), when: inside },
-    { keys: 'ArrowRight', name: keys.actions, group, run: () => focus.moveInside(1), when: inside },
-    { keys: 'ArrowLeft', name: keys.actionsBack, group, run: () => focus.moveInside(-1), when: inside },
+    { keys: ALONG, name: keys.actions, group, run: () => focus.moveInside(1), when: inside },
+    { keys: BACK, name: keys.actionsBack, group, run: () => focus.moveInside(-1), when: inside },
     { keys: 'Enter', name: keys.open, group, run: open, when: onRow },
     { keys: 'Space', name: keys.select, group, run: toggle, when: onRow },
     { keys: 'x', name: keys.select, group, run: toggle, when: inside },

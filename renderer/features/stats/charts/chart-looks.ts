@@ -1,3 +1,5 @@
+import { direction } from '../../../lib/direction.ts';
+
 /** The tokens a chart paints with, as colours a canvas library can take apart. */
 export type ChartColours = {
   clicks: string;
@@ -86,6 +88,8 @@ export function tooltipLooks(colours: ChartColours) {
     bodyColor: colours.text,
     padding: 10,
     cornerRadius: 8,
+    rtl: direction === 'rtl',
+    textDirection: direction,
     usePointStyle: true,
     boxPadding: 4,
     titleFont: { family: fontFamily, size: letters(12) },
