@@ -30,7 +30,7 @@ code{overflow-wrap:anywhere}
 .permalink{color:var(--soft);text-decoration:none;font-weight:400}
 table{width:100%;border-collapse:collapse}
 tr{border-top:1px solid var(--line)}
-th,td{padding:6px 12px 6px 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th,td{padding-block:6px;padding-inline:0 12px;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 th{width:30%;font-weight:500;font-size:.8125rem}
 td:last-child{width:45%;color:var(--soft)}
 summary{cursor:pointer;padding:6px 0;color:var(--soft)}
@@ -49,7 +49,7 @@ button:hover{border-color:var(--soft)}
 .code{display:none;position:relative;margin:8px 0 0}
 @supports not selector(:has(*)){.code{display:block}}
 ${CHOSEN}{display:block}
-pre{margin:0;padding:16px;overflow:auto;max-height:32rem;background:var(--card);border:1px solid var(--line);border-radius:10px;line-height:1.55;tab-size:4;direction:ltr;text-align:left}
+pre{margin:0;padding:16px;overflow:auto;max-height:32rem;background:var(--card);border:1px solid var(--line);border-radius:10px;line-height:1.55;tab-size:4;direction:ltr;text-align:start}
 .code button{position:absolute;top:8px;inset-inline-end:8px}
 .code button+pre{padding-inline-end:88px}
 .calls{font-size:.8125rem}
