@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { session, shell } from 'electron';
+import { app, session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
 import type { Folders } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
+import { createLanguageChoice, type LanguageChoice } from './language.ts';
 import type { Log } from './logging.ts';
 import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
@@ -46,6 +47,7 @@ export class Desktop {
   readonly signIn: SignIn;
   readonly secrets: SecretWatch;
   readonly settings: SettingsFile;
+  readonly language: LanguageChoice;
   readonly #parts: DesktopParts;
   readonly #keys: Keys;
   #nextLook: NodeJS.Timeout | undefined;
@@ -56,6 +58,7 @@ export class Desktop {
     const { folders, store, log } = parts;
     this.#parts = parts;
     this.settings = openSettings(folders.settings, log);
+    this.language = createLanguageChoice(this.settings, app.getPreferredSystemLanguages());
     this.#keys = new Keys(store, log);
     this.supervision = this.#supervise();
     this.service = this.supervision.service;
@@ -123,7 +126,7 @@ export class Desktop {
   tellFault(): void {
     if (this.#isFaultTold) return;
     this.#isFaultTold = true;
-    notify(words.notification.fault, () => this.showLog());
+    notify(words().notification.fault, () => this.showLog());
   }
 
   showLog(): void {
@@ -182,7 +185,7 @@ export class Desktop {
   #waitForKeys(error: KeysOutOfReach): void {
     const { folders, log } = this.#parts;
     log.warn('The keys are out of reach', { error, cause: error.cause });
-    const message = words.keys.wayOut({ reason: error.message, file: folders.secretsFile });
+    const message = words().keys.wayOut({ reason: error.message, file: folders.secretsFile });
     this.service.holdBack(error instanceof KeysMissing ? 'keys-missing' : 'keychain', message);
     this.#nextLook = setTimeout(() => void this.start(), NEXT_LOOK_MS);
   }
@@ -191,6 +194,6 @@ export class Desktop {
   #tellOnce(): void {
     if (this.settings.get().knowsBackground || this.service.state.status !== 'running') return;
     this.settings.update({ knowsBackground: true });
-    notify(words.notification.keepsRunning, () => this.window.show());
+    notify(words().notification.keepsRunning, () => this.window.show());
   }
 }

@@ -59,7 +59,7 @@ export function makeFolders({ data, profile }: Folders): void {
     mkdirSync(profile, { recursive: true, mode: 0o700 });
   } catch (error) {
     const [, reason] = /^E\w+: ([^,]+)/.exec(String(error instanceof Error && error.message)) ?? [];
-    throw new Error(words.start.folderRefused({ folder: data, reason: reason ?? String(error) }));
+    throw new Error(words().start.folderRefused({ folder: data, reason: reason ?? String(error) }));
   }
 }
 

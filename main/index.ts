@@ -5,6 +5,7 @@ import { Desktop } from './desktop.ts';
 import { findFolders, makeFolders } from './folders.ts';
 import { handleCalls } from './ipc/handle.ts';
 import { createHandlers, type UpdateHandlers } from './ipc/handlers.ts';
+import { speak } from './language.ts';
 import { createLog, openLogFile } from './logging.ts';
 import { showMenus } from './menus/show-menus.ts';
 import { type Opening, SCHEME } from './opening/opening.ts';
@@ -39,6 +40,8 @@ start();
 
 function start(): void {
   try {
+    // The settings, with the language of the pages, are read later.
+    speak(null, app.getPreferredSystemLanguages());
     demandSandbox(app, process.env);
     makeFolders(folders);
   } catch (error) {
@@ -108,6 +111,7 @@ function answerPages(
       // Every page says it as it loads.
       if (theme !== desktop.settings.get().theme) desktop.settings.update({ theme });
     },
+    language: desktop.language,
     showWindow: () => desktop.window.show(),
     secrets: desktop.secrets,
     signIn: desktop.signIn,
@@ -163,6 +167,6 @@ function handleUncaught(error: unknown): void {
 /** Shows why the app cannot start, and ends it with exit code 1. */
 function giveUp(error: unknown): void {
   log.error('Linnet did not start', { error });
-  dialog.showErrorBox(words.start.cannotStart, error instanceof Error ? error.message : String(error));
+  dialog.showErrorBox(words().start.cannotStart, error instanceof Error ? error.message : String(error));
   app.exit(1);
 }

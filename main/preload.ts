@@ -33,6 +33,7 @@ const bridge: LinnetBridge = {
   quick: { opened: () => call('quick:opened'), close: () => call('quick:close') },
   shortcut: { get: () => call('shortcut:get'), set: (keys) => call('shortcut:set', keys) },
   theme: { set: (theme) => call('theme:set', theme) },
+  language: { set: (language) => call('language:set', language) },
   secrets: { state: () => call('secrets:state') },
   signIn: {
     remember: () => call('sign-in:remember'),

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isLanguage, type Language } from '../words/language.ts';
 import { readChoice, type SharingChoice } from './account/facts.ts';
 import { isAccelerator, isTheme } from './ipc/arguments.ts';
 import type { Theme } from './ipc/contract.ts';
@@ -22,6 +23,8 @@ export type Settings = {
   /** Chromium's zoom level: 0 is the original size, each step is 20 %. */
   zoomLevel: number;
   theme: Theme;
+  /** The language of the pages that were shown last; null before the first. */
+  language: Language | null;
   /** Whether the person was told once that closing the window does not stop the service. */
   knowsBackground: boolean;
   /** The keys that open the small window for a new link from any program, as Electron writes them; null for none. */
@@ -48,6 +51,7 @@ const DEFAULTS: Settings = {
   isFullScreen: false,
   zoomLevel: 0,
   theme: 'system',
+  language: null,
   knowsBackground: false,
   shortcut: null,
   staysAwake: false,
@@ -97,6 +101,7 @@ export function parseSettings(value: unknown): Settings {
     isFullScreen: saved.isFullScreen === true,
     zoomLevel: parseZoom(saved.zoomLevel),
     theme: isTheme(saved.theme) ? saved.theme : DEFAULTS.theme,
+    language: isLanguage(saved.language) ? saved.language : null,
     knowsBackground: saved.knowsBackground === true,
     shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
     staysAwake: saved.staysAwake === true,

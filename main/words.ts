@@ -1,13 +1,15 @@
-import { catalogueIn } from '../words/catalogue.ts';
+import { translated } from './translated.ts';
 
 /** Every sentence of the desktop app that a person reads: menus, tray, notifications, dialogs, the status page. */
-export const words = catalogueIn('en-GB')({
+export const words = translated({
   menu: {
     /** The name of the app, which is the first menu on macOS. */
     app: 'Linnet',
     file: 'File',
     edit: 'Edit',
     view: 'View',
+    window: 'Window',
+    help: 'Help',
     newLink: 'New Link',
     find: 'Find',
     settings: 'Settings',
@@ -19,6 +21,28 @@ export const words = catalogueIn('en-GB')({
     showCrashReports: 'Show Crash Reports',
     showLog: 'Show the Log',
     quit: 'Quit',
+  },
+  /** Items that the system carries out, by the names that Electron has for them. */
+  roles: {
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    delete: 'Delete',
+    selectAll: 'Select All',
+    resetZoom: 'Actual Size',
+    zoomIn: 'Zoom In',
+    zoomOut: 'Zoom Out',
+    togglefullscreen: 'Toggle Full Screen',
+    minimize: 'Minimize',
+    zoom: 'Zoom',
+    front: 'Bring All to Front',
+    close: 'Close Window',
+    services: 'Services',
+    hide: 'Hide Linnet',
+    hideOthers: 'Hide Others',
+    unhide: 'Show All',
   },
   tray: {
     linksBeginWith: 'Links begin with {address}',

@@ -11,6 +11,8 @@ export function languageOf(tag: string | null | undefined): Language | undefined
   return LANGUAGES.find((language) => language === wanted);
 }
 
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
+
 /** How the lines of a language run. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isLanguage, type Language } from '../../words/language.ts';
 import type { Channel, FileToSave, Input, NotificationText, Theme, UpdateSource } from './contract.ts';
 
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -27,6 +28,7 @@ export const readArguments: Readers = {
   'shortcut:get': none,
   'shortcut:set': (raw) => [readKeys(only(raw))],
   'theme:set': (raw) => [readTheme(only(raw))],
+  'language:set': (raw) => [readLanguage(only(raw))],
   'secrets:state': none,
   'sign-in:remember': none,
   'sign-in:recall': none,
@@ -60,6 +62,11 @@ function readText(value: unknown, name: string, maxLength: number): string {
 
 function readBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new TypeError('The argument must be true or false');
+  return value;
+}
+
+function readLanguage(value: unknown): Language {
+  if (!isLanguage(value)) throw new TypeError('The language must be one that Linnet speaks');
   return value;
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { Language } from '../../words/language.ts';
 import type { SecretsState } from './secrets-state.ts';
 import type { UpdateSource, UpdateState } from './update-state.ts';
 
@@ -89,6 +90,8 @@ export type Calls = {
   'shortcut:set'(keys: string | null): ShortcutState;
   /** What the page chose, for the window's frame and the status page. */
   'theme:set'(theme: Theme): void;
+  /** The language of the page, for menus, notifications and the status page. */
+  'language:set'(language: Language): void;
   /** Where the secrets are, after everything was put right that can be. */
   'secrets:state'(): SecretsState;
   /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
@@ -129,6 +132,7 @@ export const CHANNELS = [
   'shortcut:get',
   'shortcut:set',
   'theme:set',
+  'language:set',
   'secrets:state',
   'sign-in:remember',
   'sign-in:recall',
@@ -176,6 +180,7 @@ export type LinnetBridge = {
   quick: { opened(): Promise<Prefill>; close(): Promise<void> };
   shortcut: { get(): Promise<ShortcutState>; set(keys: string | null): Promise<ShortcutState> };
   theme: { set(theme: Theme): Promise<void> };
+  language: { set(language: Language): Promise<void> };
   secrets: { state(): Promise<SecretsState> };
   signIn: { remember(): Promise<boolean>; recall(): Promise<boolean>; forget(): Promise<void> };
   update: {

@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../language.ts';
 import type { QuickWindow } from '../quick/quick-window.ts';
 import type { Shortcut } from '../quick/shortcut.ts';
 import type { SecretWatch } from '../secrets/secret-watch.ts';
@@ -28,6 +29,7 @@ export type HandlerParts = {
   quick: QuickWindow;
   shortcut: Shortcut;
   setTheme(theme: Theme): void;
+  language: LanguageChoice;
   showWindow(): void;
   secrets: SecretWatch;
   signIn: SignIn;
@@ -57,6 +59,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'shortcut:get': () => shortcut.state(),
     'shortcut:set': (keys) => shortcut.choose(keys),
     'theme:set': (theme) => parts.setTheme(theme),
+    'language:set': (language) => parts.language.set(language),
     'secrets:state': () => parts.secrets.check(),
     'sign-in:remember': () => signIn.remember(),
     'sign-in:recall': () => signIn.recall(),

@@ -7,13 +7,12 @@ export type Pointed = Pick<ContextMenuParams, 'isEditable' | 'linkURL' | 'select
 /** What an item does needs nothing of Electron's window. */
 type Item = Omit<MenuItemConstructorOptions, 'click'> & { click?(): void };
 
-const labels = words.contextMenu;
-
 /** The menu at the pointer: editing in a field, copying of a selection or a link's address. Empty where none fits. */
 export function contextMenuTemplate(
   { isEditable, linkURL, selectionText, editFlags }: Pointed,
   copyText: (text: string) => void,
 ): Item[] {
+  const labels = words().contextMenu;
   const link: Item[] = linkURL ? [{ label: labels.copyLink, click: () => copyText(linkURL) }] : [];
   const text: Item[] = isEditable
     ? editingItems(editFlags)
@@ -28,6 +27,7 @@ export function contextMenuTemplate(
 }
 
 function editingItems(can: Pointed['editFlags']): Item[] {
+  const labels = words().contextMenu;
   return [
     { role: 'undo', label: labels.undo, enabled: can.canUndo },
     { type: 'separator' },

@@ -19,7 +19,7 @@ export function jumpListTasks(program: string, folder: string | undefined): Task
     iconIndex: 0,
   });
   return [
-    task(words.menu.newLink, words.jumpList.newLink, NEW_LINK_FLAG),
-    task(words.menu.openApp, words.jumpList.openApp),
+    task(words().menu.newLink, words().jumpList.newLink, NEW_LINK_FLAG),
+    task(words().menu.openApp, words().jumpList.openApp),
   ];
 }

@@ -27,31 +27,34 @@ export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean, act
     fileMenu(isMac, actions),
     editMenu(actions),
     viewMenu(isMac, isPackaged, actions),
-    { role: 'windowMenu' },
+    windowMenu(isMac),
     helpMenu(isMac, actions),
   ];
 }
 
+/** Electron names the items of its roles in English only. */
+const named = (role: keyof ReturnType<typeof words>['roles']): Item => ({ role, label: words().roles[role] });
+
 function appMenu(actions: MenuActions): Item {
   const submenu: Item[] = [
-    { role: 'about' },
+    { role: 'about', label: words().menu.about },
     LINE,
     settingsItem(actions),
     LINE,
-    { role: 'services' },
+    named('services'),
     LINE,
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
+    named('hide'),
+    named('hideOthers'),
+    named('unhide'),
     LINE,
-    { role: 'quit' },
+    { role: 'quit', label: words().menu.quit },
   ];
-  return { label: words.menu.app, submenu };
+  return { label: words().menu.app, submenu };
 }
 
 function fileMenu(isMac: boolean, actions: MenuActions): Item {
   const newLink: Item = {
-    label: words.menu.newLink,
+    label: words().menu.newLink,
     accelerator: 'CmdOrCtrl+N',
     click: () => actions.command('new-link'),
   };
@@ -59,18 +62,18 @@ function fileMenu(isMac: boolean, actions: MenuActions): Item {
     LINE,
     settingsItem(actions),
     LINE,
-    { role: 'close' },
-    { label: words.menu.quit, accelerator: 'Ctrl+Q', click: actions.quit },
+    named('close'),
+    { label: words().menu.quit, accelerator: 'Ctrl+Q', click: actions.quit },
   ];
   return {
-    label: words.menu.file,
-    submenu: [newLink, ...(isMac ? ([LINE, { role: 'close' }] satisfies Item[]) : elsewhere)],
+    label: words().menu.file,
+    submenu: [newLink, ...(isMac ? [LINE, named('close')] : elsewhere)],
   };
 }
 
 function settingsItem(actions: MenuActions): Item {
   return {
-    label: words.menu.settings,
+    label: words().menu.settings,
     accelerator: 'CmdOrCtrl+,',
     click: () => actions.command('settings'),
   };
@@ -78,47 +81,55 @@ function settingsItem(actions: MenuActions): Item {
 
 function editMenu(actions: MenuActions): Item {
   const submenu: Item[] = [
-    { role: 'undo' },
-    { role: 'redo' },
+    named('undo'),
+    named('redo'),
     LINE,
-    { role: 'cut' },
-    { role: 'copy' },
-    { role: 'paste' },
-    { role: 'delete' },
-    { role: 'selectAll' },
+    named('cut'),
+    named('copy'),
+    named('paste'),
+    named('delete'),
+    named('selectAll'),
     LINE,
-    { label: words.menu.find, accelerator: 'CmdOrCtrl+F', click: () => actions.command('find') },
+    { label: words().menu.find, accelerator: 'CmdOrCtrl+F', click: () => actions.command('find') },
   ];
-  return { label: words.menu.edit, submenu };
+  return { label: words().menu.edit, submenu };
 }
 
 function viewMenu(isMac: boolean, isPackaged: boolean, actions: MenuActions): Item {
   const keys = isMac ? { back: 'Cmd+[', forward: 'Cmd+]' } : { back: 'Alt+Left', forward: 'Alt+Right' };
   const forDevelopers: Item[] = isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, LINE];
   return {
-    label: words.menu.view,
+    label: words().menu.view,
     submenu: [
-      { label: words.menu.back, accelerator: keys.back, click: () => actions.command('back') },
-      { label: words.menu.forward, accelerator: keys.forward, click: () => actions.command('forward') },
+      { label: words().menu.back, accelerator: keys.back, click: () => actions.command('back') },
+      { label: words().menu.forward, accelerator: keys.forward, click: () => actions.command('forward') },
       LINE,
       ...forDevelopers,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
+      named('resetZoom'),
+      named('zoomIn'),
+      named('zoomOut'),
       LINE,
-      { role: 'togglefullscreen' },
+      named('togglefullscreen'),
     ],
   };
 }
 
+function windowMenu(isMac: boolean): Item {
+  const submenu = isMac
+    ? [named('minimize'), named('zoom'), LINE, named('front')]
+    : [named('minimize'), named('close')];
+  return { role: 'windowMenu', label: words().menu.window, submenu };
+}
+
 function helpMenu(isMac: boolean, actions: MenuActions): Item {
-  const about: Item[] = isMac ? [] : [LINE, { label: words.menu.about, click: actions.showAbout }];
+  const about: Item[] = isMac ? [] : [LINE, { label: words().menu.about, click: actions.showAbout }];
   return {
     role: 'help',
+    label: words().menu.help,
     submenu: [
-      { label: words.menu.restartService, click: actions.restartService },
-      { label: words.menu.showLog, click: actions.showLog },
-      { label: words.menu.showCrashReports, click: actions.showCrashReports },
+      { label: words().menu.restartService, click: actions.restartService },
+      { label: words().menu.showLog, click: actions.showLog },
+      { label: words().menu.showCrashReports, click: actions.showCrashReports },
       ...about,
     ],
   };
@@ -127,7 +138,7 @@ function helpMenu(isMac: boolean, actions: MenuActions): Item {
 /** What the icon in the dock of macOS offers. */
 export function dockTemplate(actions: { showWindow(): void; newLink(): void }): Item[] {
   return [
-    { label: words.menu.newLink, click: actions.newLink },
-    { label: words.menu.openApp, click: actions.showWindow },
+    { label: words().menu.newLink, click: actions.newLink },
+    { label: words().menu.openApp, click: actions.showWindow },
   ];
 }

@@ -27,9 +27,13 @@ export function showMenus(desktop: Desktop, outside: OutsideWindow): void {
     showLog: () => desktop.showLog(),
     showCrashReports: () => void showReports(desktop.supervision),
   };
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, actions)));
-  if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(dockTemplate(shared)));
-  if (platform === 'win32') showJumpList(app);
+  const show = (): void => {
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, app.isPackaged, actions)));
+    if (platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(dockTemplate(shared)));
+    if (platform === 'win32') showJumpList(app);
+  };
+  show();
+  desktop.language.onChange(show);
   showTray(desktop, outside, shared);
 }
 
@@ -67,18 +71,19 @@ function showTray(
   desktop.onState(update);
   account.onFacts(update);
   awake.onChange(update);
+  desktop.language.onChange(update);
 
   async function shareOrTell(on: boolean): Promise<void> {
     const answer = await account.share(on);
     // A refused change leaves a menu whose tick the system has already moved.
     update();
     if (answer.ok) return;
-    const { title, body } = words.notification.notShared;
+    const { title, body } = words().notification.notShared;
     notify({ title, body: answer.message ?? body }, () => desktop.window.showPath('/app/settings/network'));
   }
 }
 
 async function copy(address: string): Promise<void> {
   await clipboard.writeText(address);
-  notify({ title: words.notification.copied, body: address }, () => undefined);
+  notify({ title: words().notification.copied, body: address }, () => undefined);
 }

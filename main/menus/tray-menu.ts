@@ -33,10 +33,10 @@ export function trayTemplate(view: TrayView, actions: TrayActions): Item[] {
     { label: describeState(view), enabled: false },
     LINE,
     ...(view.state.status === 'running' ? whileRunning(view, actions) : []),
-    { label: words.menu.openApp, click: actions.showWindow },
-    ...(isJoined(view) ? [] : [{ label: words.menu.restartService, click: actions.restartService }]),
+    { label: words().menu.openApp, click: actions.showWindow },
+    ...(isJoined(view) ? [] : [{ label: words().menu.restartService, click: actions.restartService }]),
     LINE,
-    { label: words.menu.quit, click: actions.quit },
+    { label: words().menu.quit, click: actions.quit },
   ];
 }
 
@@ -46,24 +46,24 @@ function whileRunning(view: TrayView, actions: TrayActions): Item[] {
   const { facts, hasClipboardAddress, staysAwake } = view;
   const { linkBase, sharing } = facts;
   return [
-    { label: words.tray.newLink, enabled: hasClipboardAddress !== false, click: actions.newLink },
+    { label: words().tray.newLink, enabled: hasClipboardAddress !== false, click: actions.newLink },
     ...recentItems(facts, actions),
     LINE,
     {
-      label: words.tray.copyAddress,
+      label: words().tray.copyAddress,
       enabled: linkBase !== undefined,
       click: () => linkBase && actions.copy(linkBase),
     },
     {
       type: 'checkbox',
-      label: words.tray.share,
+      label: words().tray.share,
       checked: facts.isShared,
       enabled: sharing !== undefined && !sharing.isFixed,
       click: () => actions.share(!facts.isShared),
     },
     {
       type: 'checkbox',
-      label: words.tray.stayAwake,
+      label: words().tray.stayAwake,
       checked: staysAwake,
       click: () => actions.stayAwake(!staysAwake),
     },
@@ -74,7 +74,7 @@ function whileRunning(view: TrayView, actions: TrayActions): Item[] {
 function recentItems({ recent }: Facts, actions: TrayActions): Item[] {
   if (recent.length === 0) return [];
   const links = recent.map(({ url }) => ({ label: withoutScheme(url), click: () => actions.copy(url) }));
-  return [LINE, { label: words.tray.recent, enabled: false }, ...links];
+  return [LINE, { label: words().tray.recent, enabled: false }, ...links];
 }
 
 const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
@@ -82,14 +82,14 @@ const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
 function describeState({ state, facts }: TrayView): string {
   switch (state.status) {
     case 'running':
-      if (state.isJoined) return words.tray.joined({ address: withoutScheme(state.address) });
-      return words.tray.linksBeginWith({ address: withoutScheme(facts.linkBase ?? state.address) });
+      if (state.isJoined) return words().tray.joined({ address: withoutScheme(state.address) });
+      return words().tray.linksBeginWith({ address: withoutScheme(facts.linkBase ?? state.address) });
     case 'failed':
-      return words.tray.failed;
+      return words().tray.failed;
     case 'waiting':
     case 'starting':
-      return words.tray.starting;
+      return words().tray.starting;
     default:
-      return words.tray.stopped;
+      return words().tray.stopped;
   }
 }

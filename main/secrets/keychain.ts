@@ -126,7 +126,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
     try {
       return await keychain.all();
     } catch (error) {
-      if (isNeeded) throw new KeysOutOfReach(words.keys.noAnswer, { cause: error });
+      if (isNeeded) throw new KeysOutOfReach(words().keys.noAnswer, { cause: error });
       if (!isWarned) log.warn('The keychain cannot be reached; secrets are kept in a file', { error });
       isWarned = true;
       return new Map();
@@ -142,7 +142,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
       const isMarked = kept.delete(MARKER);
       const inKeychain = await readKeychain(isMarked && !kept.has(FIRST_KEY));
       const secrets = new Map([...inKeychain, ...kept]);
-      if (isMarked && !secrets.has(FIRST_KEY)) throw new KeysMissing(words.keys.lost);
+      if (isMarked && !secrets.has(FIRST_KEY)) throw new KeysMissing(words().keys.lost);
       // An earlier version stored them in the keychain without a note in the file.
       if (!isMarked && inKeychain.has(FIRST_KEY)) await mark();
       return secrets;
@@ -191,7 +191,7 @@ async function readIfThere(path: string): Promise<string> {
 
 /** @throws Error with a sentence for a person when the text is not one object of texts. */
 function parseSecrets(text: string, path: string): Record<string, string> {
-  const damaged = new Error(words.start.secretsDamaged({ file: path }));
+  const damaged = new Error(words().start.secretsDamaged({ file: path }));
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged;
   const pairs = Object.entries(value).map(([name, secret]): [string, string] => {

@@ -70,9 +70,9 @@ export class SecretWatch {
     const { notify, now } = this.#parts;
     if (putBack.length > 0) {
       this.#putBackAt = now();
-      notify(words.notification.keysPutBack);
+      notify(words().notification.keysPutBack);
     }
-    if (trouble === 'locked' && this.#trouble !== 'locked') notify(words.notification.keychainLocked);
+    if (trouble === 'locked' && this.#trouble !== 'locked') notify(words().notification.keychainLocked);
     this.#trouble = trouble;
   }
 }

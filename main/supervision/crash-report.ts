@@ -23,7 +23,7 @@ export type CrashReportParts = {
   /** Where the logs are. */
   folder: string;
   /** The lines about program and computer at the head of a report. */
-  facts: Readonly<Record<string, string>>;
+  facts(): Readonly<Record<string, string>>;
   /** What must not stand in a report, as it is now. */
   secrets(): readonly string[];
   /** Writes what the logs have gathered. */
@@ -54,7 +54,9 @@ export function createCrashReports(parts: CrashReportParts): CrashReports {
     );
     const path = join(folder, `crash-${at.replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')}.txt`);
     await mkdir(folder, { recursive: true });
-    await writeFile(path, withoutSecrets(reportText(at, facts, incident, tails), secrets()), { mode: 0o600 });
+    await writeFile(path, withoutSecrets(reportText(at, facts(), incident, tails), secrets()), {
+      mode: 0o600,
+    });
     for (const name of (await list()).slice(0, -MOST_REPORTS)) await rm(join(folder, name), { force: true });
     return path;
   };
@@ -80,15 +82,15 @@ export function reportText(
   tails: readonly (readonly [name: string, text: string])[],
 ): string {
   const head = {
-    [words.report.time]: at,
+    [words().report.time]: at,
     ...facts,
-    [words.report.reason]: reason,
-    [words.report.exitCode]: code === null ? '–' : String(code),
-    [words.report.uptime]: words.report.seconds({ seconds: String(Math.round(uptimeMs / 1000)) }),
+    [words().report.reason]: reason,
+    [words().report.exitCode]: code === null ? '–' : String(code),
+    [words().report.uptime]: words().report.seconds({ seconds: String(Math.round(uptimeMs / 1000)) }),
   };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
   const logs = tails.map(([name, text]) => `\n--- ${name}\n${text}`);
-  return [words.report.title, '', ...lines, ...logs, ''].join('\n');
+  return [words().report.title, '', ...lines, ...logs, ''].join('\n');
 }
 
 /** API keys, signed tokens, and what follows `Bearer`: a log holds none, but its lines are not all ours. */

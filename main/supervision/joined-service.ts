@@ -77,7 +77,7 @@ export class ServiceJoiner {
       const isWell = address !== null && (await answers(address));
       if (isLeft) return;
       if (isWell) welcome(address);
-      else if (said === undefined) say({ type: 'starting', doing: words.service.joining });
+      else if (said === undefined) say({ type: 'starting', doing: words().service.joining });
       if (now() - lastAnswer > LONGEST_AWAY_MS) {
         if (holder && said === undefined) this.#silent.add(holder.pid);
         leave(GONE);

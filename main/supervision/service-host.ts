@@ -53,7 +53,7 @@ export class ServiceHost {
       now: parts.now,
       pause: this.#limits.ping,
       ask: () => this.#running?.child.post({ type: 'ping' }),
-      onSilence: () => this.#kill(words.crash.silent),
+      onSilence: () => this.#kill(words().crash.silent),
     });
   }
 
@@ -123,7 +123,7 @@ export class ServiceHost {
       this.#heartbeat.stop();
       this.#enter({ status: 'stopping' });
       child.post({ type: 'stop' });
-      this.#killAfter(this.#limits.stop, words.crash.notStopped);
+      this.#killAfter(this.#limits.stop, words().crash.notStopped);
     }
     await gone;
   }
@@ -175,7 +175,7 @@ export class ServiceHost {
   }
 
   #awaitProgress(): void {
-    this.#killAfter(this.#limits.ready, words.crash.notReady);
+    this.#killAfter(this.#limits.ready, words().crash.notReady);
   }
 
   #gaveUp({ code, message, suggestion }: Failed): void {
@@ -183,7 +183,7 @@ export class ServiceHost {
     this.#heartbeat.stop();
     const retryInMs = code === 'team-key' ? undefined : this.#limits.retry;
     this.#enter({ status: 'failed', code, message, suggestion, retryInMs });
-    this.#killAfter(this.#limits.stop, words.crash.notEnded);
+    this.#killAfter(this.#limits.stop, words().crash.notEnded);
   }
 
   #exited(code: number | null): void {
@@ -203,7 +203,7 @@ export class ServiceHost {
     if (this.#crashes >= CRASHES_TO_SAFE_MODE) this.#mode = 'safe';
     const wait = this.#limits.waits[this.#crashes - 1];
     const crash: Crash = {
-      reason: this.#killedFor ?? words.crash.byItself,
+      reason: this.#killedFor ?? words().crash.byItself,
       code,
       crashes: this.#crashes,
       uptimeMs: now() - this.#startedAt,
@@ -211,7 +211,7 @@ export class ServiceHost {
     log.error('The service died', { ...crash, retryInMs: wait ?? this.#limits.retry });
     onCrash(crash);
     if (wait === undefined) {
-      const message = words.service.crashed({ times: this.#crashes });
+      const message = words().service.crashed({ times: this.#crashes });
       this.#enter({ status: 'failed', code: 'unknown', message, retryInMs: this.#limits.retry });
     } else this.#enter({ status: 'waiting', retryInMs: wait });
     this.#startAfter(wait ?? this.#limits.retry);

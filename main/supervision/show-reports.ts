@@ -17,7 +17,7 @@ export async function showReports(reports: Reports): Promise<void> {
     shell.showItemInFolder(newest);
     return;
   }
-  const { none, noneDetail, save, close } = words.report;
+  const { none, noneDetail, save, close } = words().report;
   const { response } = await dialog.showMessageBox({
     message: none,
     detail: noneDetail,

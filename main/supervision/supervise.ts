@@ -69,7 +69,7 @@ export function supervise(parts: SupervisionParts): Supervision {
   let lastReport: Promise<string | undefined> = Promise.resolve(undefined);
   const reports = createCrashReports({
     folder: folders.logs,
-    facts: describeProgram(),
+    facts: describeProgram,
     secrets: () => [hostSecret, ...keys.values()],
     flushLogs: output.flush,
     now: Date.now,
@@ -135,7 +135,7 @@ export function supervise(parts: SupervisionParts): Supervision {
       teamKey = typed;
       void service.restart();
     },
-    saveReport: () => reports.write({ reason: words.report.asked, code: null, uptimeMs: service.uptimeMs }),
+    saveReport: () => reports.write({ reason: words().report.asked, code: null, uptimeMs: service.uptimeMs }),
     newestReport: reports.newest,
     stopNow: () => {
       void service.stop();
@@ -148,14 +148,14 @@ function describeProgram(): Record<string, string> {
   const { electron = '–', node } = process.versions;
   return {
     Linnet: app.getVersion(),
-    [words.report.system]: `${process.platform} ${release()} ${arch()}`,
+    [words().report.system]: `${process.platform} ${release()} ${arch()}`,
     Electron: electron,
     Node: node,
   };
 }
 
 function tell(isDown: boolean, report: string | undefined, showWindow: () => void): void {
-  const { down, back } = words.notification;
+  const { down, back } = words().notification;
   const body = report ? down.bodyWithReport({ report: basename(report) }) : down.body;
   notify(isDown ? { title: down.title, body } : back, showWindow);
 }

@@ -105,7 +105,7 @@ export function desktopEntry(command: string[]): string {
     '[Desktop Entry]',
     'Type=Application',
     'Name=Linnet',
-    `Comment=${words.autostart.comment}`,
+    `Comment=${words().autostart.comment}`,
     `Exec=${exec.join(' ')}`,
     'X-GNOME-Autostart-enabled=true',
     '',

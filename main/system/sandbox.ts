@@ -11,5 +11,5 @@ type Switches = { commandLine: { hasSwitch(name: string): boolean } };
  */
 export function demandSandbox({ commandLine }: Switches, env: NodeJS.ProcessEnv): void {
   if (!commandLine.hasSwitch('no-sandbox')) return;
-  throw new Error(env.APPIMAGE ? words.start.noSandboxInAppImage : words.start.noSandbox);
+  throw new Error(env.APPIMAGE ? words().start.noSandboxInAppImage : words().start.noSandbox);
 }

@@ -11,7 +11,7 @@ export async function assertReplaceable(appImage: string): Promise<void> {
   try {
     await access(dirname(appImage), constants.W_OK);
   } catch (cause) {
-    throw new UpdateRefused(words.refused.notWritable({ file: appImage }), { cause });
+    throw new UpdateRefused(words().refused.notWritable({ file: appImage }), { cause });
   }
 }
 

@@ -24,7 +24,7 @@ export function isPlainName(name: string): boolean {
 /** A folder on this computer or in the network. One that hangs is given up after `patience` ms. */
 export function folderFeed(folder: string, patience: number): Feed {
   const inTime = <T>(work: Promise<T>): Promise<T> =>
-    withinTime(work, patience, new UpdateRefused(words.refused.noAnswer({ place: folder })));
+    withinTime(work, patience, new UpdateRefused(words().refused.noAnswer({ place: folder })));
   return {
     readText: async (name) => {
       try {
@@ -32,7 +32,7 @@ export function folderFeed(folder: string, patience: number): Feed {
       } catch (error) {
         if (error instanceof UpdateRefused) throw error;
         if (codeOf(error) === 'ENOENT' && (await inTime(isFolder(folder)))) return undefined;
-        throw new UpdateRefused(words.refused.folder({ folder }), { cause: error });
+        throw new UpdateRefused(words().refused.folder({ folder }), { cause: error });
       }
     },
     open: async (name) => {
@@ -41,7 +41,7 @@ export function folderFeed(folder: string, patience: number): Feed {
         return createReadStream('', { fd: file });
       } catch (error) {
         if (error instanceof UpdateRefused) throw error;
-        throw new UpdateRefused(words.refused.missing({ file: name }), { cause: error });
+        throw new UpdateRefused(words().refused.missing({ file: name }), { cause: error });
       }
     },
   };
@@ -65,7 +65,7 @@ async function readSmall(path: string, name: string): Promise<string> {
       if (bytesRead === 0) return bytes.toString('utf8', 0, length);
       length += bytesRead;
     }
-    throw new UpdateRefused(words.refused.tooLarge({ file: name }));
+    throw new UpdateRefused(words().refused.tooLarge({ file: name }));
   } finally {
     await file.close();
   }

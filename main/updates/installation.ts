@@ -16,15 +16,15 @@ export type Installation = Omit<Installed, 'key'> & {
 
 /** Why this installation takes no updates, in a sentence; null when it does. */
 export function whyNoUpdates(installation: { key: KeyObject | undefined; kind: PackageKind }): string | null {
-  if (installation.kind === 'none') return words.refused.notHere;
-  return installation.key ? null : words.refused.noKey;
+  if (installation.kind === 'none') return words().refused.notHere;
+  return installation.key ? null : words().refused.noKey;
 }
 
 /** @throws UpdateRefused with the sentence of `whyNoUpdates`. */
 export function assertUpdatable(installation: Installation): Installed {
   const { key, version, kind, arch, list } = installation;
   const reason = whyNoUpdates(installation);
-  if (!key || reason !== null) throw new UpdateRefused(reason ?? words.refused.noKey);
+  if (!key || reason !== null) throw new UpdateRefused(reason ?? words().refused.noKey);
   return { key, version, kind, arch, list };
 }
 

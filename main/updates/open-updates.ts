@@ -108,14 +108,14 @@ function handlersOf(updates: Updates, desktop: Desktop): UpdateHandlers {
     'update:state': () => updates.state,
     'update:choose-file': async () => {
       const path = await choose(desktop.window.current, {
-        title: words.dialog.chooseFile,
+        title: words().dialog.chooseFile,
         properties: ['openFile'],
       });
       return path === undefined ? updates.state : updates.take(path);
     },
     'update:choose-folder': async () => {
       const folder = await choose(desktop.window.current, {
-        title: words.dialog.chooseFolder,
+        title: words().dialog.chooseFolder,
         properties: ['openDirectory'],
       });
       return folder === undefined ? updates.state : updates.lookAt({ kind: 'folder', folder });
@@ -145,22 +145,26 @@ async function lookAndTell(updates: Updates, desktop: Desktop): Promise<void> {
   if (source.kind === 'off' || cannot !== null || !isFree) return;
   const found = (await updates.look()).step;
   if (found.kind !== 'ready') return;
-  const { title, body } = words.notification.found;
+  const { title, body } = words().notification.found;
   notify({ title: title({ version: found.version }), body }, () => desktop.window.showPath(PAGE));
 }
 
 function told(desktop: Desktop, appImage: string | undefined): Parameters<typeof createWatch>[0]['tell'] {
   const show = (): void => desktop.window.showPath(PAGE);
-  const { good, rolledBack } = words.notification;
   return {
-    good: ({ to }) => notify({ title: good.title, body: good.body({ version: to }) }, show),
-    rolledBack: ({ from, to }) =>
-      notify({ title: rolledBack.title, body: rolledBack.body({ from, to }) }, show),
-    failed: (attempt) => dialog.showErrorBox(words.failedTrial.title, words.failedTrial.text(attempt)),
+    good: ({ to }) => {
+      const { title, body } = words().notification.good;
+      notify({ title, body: body({ version: to }) }, show);
+    },
+    rolledBack: ({ from, to }) => {
+      const { title, body } = words().notification.rolledBack;
+      notify({ title, body: body({ from, to }) }, show);
+    },
+    failed: (attempt) => dialog.showErrorBox(words().failedTrial.title, words().failedTrial.text(attempt)),
     stuck: (_attempt, error) => {
       dialog.showErrorBox(
-        words.failedTrial.title,
-        words.wayBack.failed({
+        words().failedTrial.title,
+        words().wayBack.failed({
           reason: reasonOf(error),
           file: `${appImage}.previous`,
         }),

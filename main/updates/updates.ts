@@ -127,7 +127,7 @@ export class Updates {
   #refuse(error: unknown): UpdateState {
     this.#parts.log.warn('An update was not taken', { error });
     const reason =
-      error instanceof UpdateRefused ? error.message : words.refused.failed({ reason: reasonOf(error) });
+      error instanceof UpdateRefused ? error.message : words().refused.failed({ reason: reasonOf(error) });
     return this.#enter({ kind: 'refused', reason });
   }
 

@@ -22,8 +22,10 @@ export function webFeed(address: string, patience: number): Feed {
     const answer = await send(new URL(encodeURIComponent(name), base), patience);
     if (answer.statusCode === 200) return answer;
     answer.destroy();
-    if (answer.statusCode === 404) throw new UpdateRefused(words.refused.missing({ file: name }));
-    throw new UpdateRefused(words.refused.badAnswer({ place: base.host, status: String(answer.statusCode) }));
+    if (answer.statusCode === 404) throw new UpdateRefused(words().refused.missing({ file: name }));
+    throw new UpdateRefused(
+      words().refused.badAnswer({ place: base.host, status: String(answer.statusCode) }),
+    );
   };
   return {
     open: get,
@@ -33,7 +35,7 @@ export function webFeed(address: string, patience: number): Feed {
       answer.destroy();
       if (answer.statusCode === 404) return undefined;
       throw new UpdateRefused(
-        words.refused.badAnswer({ place: base.host, status: String(answer.statusCode) }),
+        words().refused.badAnswer({ place: base.host, status: String(answer.statusCode) }),
       );
     },
   };
@@ -42,7 +44,7 @@ export function webFeed(address: string, patience: number): Feed {
 /** The address of a folder, with a slash at its end. */
 export function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UpdateRefused(words.refused.noAddress);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UpdateRefused(words().refused.noAddress);
   url.search = '';
   url.hash = '';
   if (!url.pathname.endsWith('/')) url.pathname += '/';
@@ -60,7 +62,7 @@ function send(url: URL, patience: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const refuse = (sentence: string, cause?: unknown): void =>
       reject(new UpdateRefused(sentence, { cause }));
-    if (isIP(host) !== 0 && !isOwnNetwork(host)) return refuse(words.refused.notOwnNetwork({ place }));
+    if (isIP(host) !== 0 && !isOwnNetwork(host)) return refuse(words().refused.notOwnNetwork({ place }));
     const client = url.protocol === 'https:' ? https : http;
     let answer: IncomingMessage | undefined;
     const request = client.get(url, { lookup: ownNetworkOnly, agent: false }, (received) => {
@@ -69,15 +71,15 @@ function send(url: URL, patience: number): Promise<IncomingMessage> {
     });
     // The reader of an answer that has begun is told by the answer alone.
     request.setTimeout(patience, () =>
-      (answer ?? request).destroy(new UpdateRefused(words.refused.noAnswer({ place }))),
+      (answer ?? request).destroy(new UpdateRefused(words().refused.noAnswer({ place }))),
     );
     request.on('error', (error) =>
       error instanceof UpdateRefused
         ? reject(error)
         : refuse(
             error instanceof NotOwnNetwork
-              ? words.refused.notOwnNetwork({ place })
-              : words.refused.noAnswer({ place }),
+              ? words().refused.notOwnNetwork({ place })
+              : words().refused.noAnswer({ place }),
             error,
           ),
     );
@@ -104,7 +106,7 @@ async function readAll(answer: IncomingMessage, name: string): Promise<string> {
   for await (const part of answer) {
     const bytes = Buffer.from(part);
     length += bytes.length;
-    if (length > LONGEST_TEXT) throw new UpdateRefused(words.refused.tooLarge({ file: name }));
+    if (length > LONGEST_TEXT) throw new UpdateRefused(words().refused.tooLarge({ file: name }));
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -1,7 +1,7 @@
-import { catalogueIn } from '../../words/catalogue.ts';
+import { translated } from '../translated.ts';
 
 /** What is said about updates: why one is refused, how to install it, how it ended. */
-export const words = catalogueIn('en-GB')({
+export const words = translated({
   refused: {
     noKey:
       'This build of Linnet knows no key, so it cannot tell who made an update. Install it as you installed Linnet.',

@@ -55,7 +55,7 @@ function askWhenHanging(window: BrowserWindow, log: Log): void {
 }
 
 async function askToWait(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
-  const { title, detail, wait, reload } = words.hanging;
+  const { title, detail, wait, reload } = words().hanging;
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message: title,

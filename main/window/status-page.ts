@@ -1,5 +1,6 @@
 import bird from '../assets/icon.svg?raw';
 import type { ServiceState } from '../ipc/contract.ts';
+import { currentDirection, currentLanguage, currentLocale } from '../language.ts';
 import { words } from '../words.ts';
 import type { PageFault } from './page-recovery.ts';
 import style from './status-page.css?raw';
@@ -23,25 +24,31 @@ type StatusText = {
   buttons: Button[];
 };
 
-const RETRY: Button = { action: 'retry', label: words.status.retry };
-const RELOAD: Button = { action: 'reload', label: words.status.reload };
-const REPORT: Button = { action: 'report', label: words.status.report };
-const LOG: Button = { action: 'log', label: words.status.log };
-const TEAM_KEY = {
-  label: words.status.teamKey,
-  button: { action: 'use-team-key', label: words.status.useTeamKey },
-} as const;
+const labelled = (action: 'retry' | 'reload' | 'report' | 'log'): Button => ({
+  action,
+  label: words().status[action],
+});
+
+const teamKeyQuestion = (): StatusText['question'] => ({
+  label: words().status.teamKey,
+  button: { action: 'use-team-key', label: words().status.useTeamKey },
+});
 
 /** What to show while the service's own screens cannot be. `now` is ms UTC. */
 function describe(subject: StatusSubject, now: number): StatusText {
-  if (typeof subject === 'string') return { ...words.pageFaults[subject], buttons: [RELOAD, LOG] };
+  if (typeof subject === 'string')
+    return { ...words().pageFaults[subject], buttons: [labelled('reload'), labelled('log')] };
   if (subject.status === 'failed') return describeFailure(subject, now);
   if (subject.status === 'waiting') {
-    return { title: words.status.startingAgain, advice: words.status.linksAreSafe, buttons: [LOG] };
+    return {
+      title: words().status.startingAgain,
+      advice: words().status.linksAreSafe,
+      buttons: [labelled('log')],
+    };
   }
   const doing = subject.status === 'starting' ? subject.doing : undefined;
-  const advice = doing ? words.status.doing({ doing }) : words.status.opening;
-  return { title: words.status.starting, advice, buttons: [] };
+  const advice = doing ? words().status.doing({ doing }) : words().status.opening;
+  return { title: words().status.starting, advice, buttons: [] };
 }
 
 function describeFailure(
@@ -51,18 +58,19 @@ function describeFailure(
   const other: Button[] =
     suggestion === undefined
       ? []
-      : [{ action: 'use-port', label: words.status.usePort({ port: String(suggestion) }) }];
+      : [{ action: 'use-port', label: words().status.usePort({ port: String(suggestion) }) }];
   const notes = [
-    ...(retryInMs === undefined ? [] : [words.status.triesAgain({ time: timeOfDay(now + retryInMs) })]),
-    ...(suggestion === undefined ? [] : [words.status.portIsKept]),
+    ...(retryInMs === undefined ? [] : [words().status.triesAgain({ time: timeOfDay(now + retryInMs) })]),
+    ...(suggestion === undefined ? [] : [words().status.portIsKept]),
   ];
-  const asked = { ...words.failures[code], detail: message, notes };
-  if (code === 'team-key') return { ...asked, question: TEAM_KEY, buttons: [REPORT, LOG] };
-  return { ...asked, buttons: [RETRY, ...other, REPORT, LOG] };
+  const asked = { ...words().failures[code], detail: message, notes };
+  const saved = [labelled('report'), labelled('log')];
+  if (code === 'team-key') return { ...asked, question: teamKeyQuestion(), buttons: saved };
+  return { ...asked, buttons: [labelled('retry'), ...other, ...saved] };
 }
 
 const timeOfDay = (moment: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(moment);
+  new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(moment);
 
 /** Where the buttons lead: `.invalid` never resolves (RFC 2606), and the window opens the service's addresses only. */
 const ACTION_ADDRESS = 'https://status.linnet.invalid/';
@@ -94,7 +102,7 @@ function statusPage(subject: StatusSubject, now: number): string {
   const { title, advice, detail, notes = [], question, buttons } = describe(subject, now);
   const isFailed = typeof subject === 'string' || subject.status === 'failed';
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}" dir="${currentDirection()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -110,7 +118,7 @@ function statusPage(subject: StatusSubject, now: number): string {
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(advice)}</p>
 </div>
-${detail ? `<pre>${escapeHtml(detail)}</pre>` : ''}
+${detail ? `<pre dir="auto">${escapeHtml(detail)}</pre>` : ''}
 ${notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`).join('')}
 ${question ? form(question) : ''}
 ${isFailed ? '' : '<div class="flight" aria-hidden="true"></div>'}

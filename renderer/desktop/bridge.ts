@@ -32,6 +32,7 @@ function inBrowser(): LinnetBridge {
       set: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }),
     },
     theme: { set: async () => {} },
+    language: { set: async () => {} },
     secrets: {
       state: async () => ({
         keptIn: 'file',

@@ -12,6 +12,7 @@ const DEFAULTS = {
   isFullScreen: false,
   zoomLevel: 0,
   theme: 'system',
+  language: null,
   knowsBackground: false,
   shortcut: null,
   staysAwake: false,
@@ -51,6 +52,7 @@ describe('the settings file', () => {
     '{"isMaximized":"yes"}',
     '{"zoomLevel":"2"}',
     '{"theme":"pink"}',
+    '{"language":"xx"}',
     '{"shortcut":"L"}',
     '{"lastSharing":{"mode":"off"}}',
   ])('means the defaults when it holds %j', (text) => {
@@ -73,6 +75,7 @@ describe('the settings file', () => {
       isMaximized: true,
       zoomLevel: 1.5,
       theme: 'dark',
+      language: 'ar',
       knowsBackground: true,
       shortcut: 'Control+Alt+L',
       lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: false },

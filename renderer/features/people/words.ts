@@ -27,7 +27,7 @@ export const words = catalogue({
     created: 'Created {moment}',
     withdrawNamed: 'Withdraw {invite}',
     withdraw: 'Withdraw',
-    invitationNew: 'Invitation for a new {role}',
+    invitationNew: '{role, select, admin {Invitation for a new admin} other {Invitation for a new member}}',
     invitationWithdrawn: 'Invitation withdrawn',
   },
   invitePerson: {

@@ -60,6 +60,7 @@ export async function openDesktopPage(screens: Screens, said: Said = {}): Promis
       quick: { opened: async () => ({ address: '', alias: '' }) },
       shortcut: { get: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }) },
       theme: { set: ask('theme') },
+      language: { set: async () => undefined },
       secrets: { state: ask('secrets', ${secrets}) },
       signIn: { recall: async () => false, remember: async () => false, forget: async () => {} },
       update: {

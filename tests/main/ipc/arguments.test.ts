@@ -31,6 +31,7 @@ describe('arguments from a page', () => {
     ['shortcut:set', ['Control+Alt+L'], ['Control+Alt+L']],
     ['shortcut:set', [null], [null]],
     ['theme:set', ['dark'], ['dark']],
+    ['language:set', ['ar'], ['ar']],
     ['notification:show', [{ title: 'Hi', body: 'there', icon: 'x' }], [{ title: 'Hi', body: 'there' }]],
     ['file:save', [{ name: 'links.csv', data: 'a,b' }], [{ name: 'links.csv', data: 'a,b' }]],
   ] as const)('are read for %s, and nothing more', (channel, raw, read) => {
@@ -51,6 +52,8 @@ describe('arguments from a page', () => {
     ['shortcut:set', ['Control+Alt+L+']],
     ['shortcut:set', [undefined]],
     ['theme:set', ['sepia']],
+    ['language:set', ['fr']],
+    ['language:set', ['de-AT']],
     ['notification:show', ['Hi']],
     ['notification:show', [{ title: 'Hi' }]],
     ['notification:show', [null]],

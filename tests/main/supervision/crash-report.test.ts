@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const reports = () =>
   createCrashReports({
     folder,
-    facts: { Linnet: '1.2.3', System: 'linux 6.1 x64' },
+    facts: () => ({ Linnet: '1.2.3', System: 'linux 6.1 x64' }),
     secrets: () => [key],
     flushLogs() {},
     now: () => now,

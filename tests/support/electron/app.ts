@@ -40,6 +40,11 @@ class App extends EventEmitter {
     return true;
   }
 
+  /** Those of the person who runs the tests must not matter. */
+  getPreferredSystemLanguages(): string[] {
+    return (process.env.LINNET_TEST_LANGUAGES ?? 'en-GB').split(',');
+  }
+
   getAppPath(): string {
     return process.cwd();
   }
