@@ -3,7 +3,7 @@ import { app, session, shell } from 'electron';
 import type { ServiceMessage } from '../service/host-messages.ts';
 import type { Folders } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { createLanguageChoice, type LanguageChoice } from './language.ts';
+import { createLanguageChoice, currentLanguage, type LanguageChoice } from './language.ts';
 import type { Log } from './logging.ts';
 import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
@@ -59,6 +59,7 @@ export class Desktop {
     this.#parts = parts;
     this.settings = openSettings(folders.settings, log);
     this.language = createLanguageChoice(this.settings, app.getPreferredSystemLanguages());
+    this.language.onChange((language) => this.service.tell({ type: 'language', language }));
     this.#keys = new Keys(store, log);
     this.supervision = this.#supervise();
     this.service = this.supervision.service;
@@ -171,6 +172,7 @@ export class Desktop {
     this.#tell(state);
     // A service that is new knows nothing of where its secrets are.
     if (state.status === 'running') void this.secrets.check();
+    if (state.status === 'running') this.service.tell({ type: 'language', language: currentLanguage() });
   }
 
   #tell(state: ServiceState): void {

@@ -36,6 +36,7 @@ export type ComposeOptions = {
   mode?: ServiceMode;
   /** Asks the desktop app for a notification; absent without one. */
   showNotice?: Kernel['showNotice'];
+  noticeLanguage?: Kernel['noticeLanguage'];
   /** The computer to run on; this one unless said otherwise. */
   machine?: Machine;
   /** The team key that a person typed because the database wants one. */
@@ -104,6 +105,7 @@ async function openKernel(
     hostSecret = null,
     mode = 'normal',
     showNotice = () => undefined,
+    noticeLanguage = () => 'en',
     restart = () => undefined,
     onTeamKey = () => undefined,
     teamKey: typedKey,
@@ -139,6 +141,7 @@ async function openKernel(
     hostSecret,
     mode,
     showNotice,
+    noticeLanguage,
     restart,
     database,
     threads,

@@ -1,3 +1,4 @@
+import type { Language } from '../words/language.ts';
 import type { Callers } from './callers.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -35,6 +36,8 @@ export type Kernel = {
   hostSecret: string | null;
   /** `safe` after crashes in a row: what can wait does not run. */
   mode: ServiceMode;
+  /** The language of the desktop app, for what it shows; English without one. */
+  noticeLanguage(): Language;
   /** Shows a notification on the desktop of this computer; does nothing without a desktop app. */
   showNotice(notice: DesktopNotice): void;
   /** Resolves once the service serves, and what was there before a restore or an upgrade is out of its way. */

@@ -4,6 +4,8 @@
  * The host is Electron's main process; without one (`npm run serve`) no message is sent.
  */
 
+import type { Language } from '../words/language.ts';
+
 /** Keychain entries the host hands over at start and stores when the service changes one. */
 export type SecretName =
   | 'token-signing-key'
@@ -64,4 +66,6 @@ export type HostMessage =
   | { type: 'resumed' }
   /** Sent after `start`, and whenever it changes: where secrets are, and where new ones go. */
   | { type: 'secrets-kept'; places: SecretPlaces; keptIn: 'keychain' | 'file' }
+  /** Sent after `start`, and whenever it changes: the language of notifications. */
+  | { type: 'language'; language: Language }
   | { type: 'stop' };

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from '@sinclair/typebox';
+import { LANGUAGES, type Language } from '../words/language.ts';
 import type { HostMessage, ServiceMessage } from './host-messages.ts';
 import { OneOf } from './http/types.ts';
 import { fitsSchema } from './lib/schema/read.ts';
@@ -22,6 +23,8 @@ const SecretsKeptMessage = Type.Object({
   keptIn: OneOf('keychain', 'file'),
 });
 
+const LanguageMessage = Type.Object({ type: OneOf('language'), language: OneOf(...LANGUAGES) });
+
 const Ping = Type.Object({ type: OneOf('ping') });
 const Resumed = Type.Object({ type: OneOf('resumed') });
 const StopMessage = Type.Object({ type: OneOf('stop') });
@@ -32,6 +35,8 @@ export type Host = {
   waitForStart(): Promise<StartMessage>;
   /** Calls back with where secrets are, each time the host tells it. */
   onSecretsKept(listener: (message: SecretsKeptMessage) => void): void;
+  /** Calls back with the language of the desktop app, each time the host tells it. */
+  onLanguage(listener: (language: Language) => void): void;
   onStop(listener: () => void): void;
   /** Calls back each time the computer is awake again. */
   onResume(listener: () => void): void;
@@ -73,6 +78,10 @@ export function connectHost(): Host | undefined {
     onSecretsKept: (listener) =>
       port.on('message', ({ data }) => {
         if (fitsSchema(SecretsKeptMessage, data)) listener(data);
+      }),
+    onLanguage: (listener) =>
+      port.on('message', ({ data }) => {
+        if (fitsSchema(LanguageMessage, data)) listener(data.language);
       }),
     onStop: (listener) => on(StopMessage, listener),
     onResume: (listener) => on(Resumed, listener),

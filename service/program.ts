@@ -1,3 +1,4 @@
+import type { Language } from '../words/language.ts';
 import { type Config, readConfig } from './config.ts';
 import { exitCodeFor, explainFailure } from './failure.ts';
 import { surviveFaults } from './faults.ts';
@@ -28,6 +29,8 @@ const DELIVERY_TIME = 500;
 const MOST_REFUSALS = 2;
 
 const host = connectHost();
+/** That of the desktop app. */
+let noticeLanguage: Language = 'en';
 let config: Config | undefined;
 let supervisor: Supervisor | undefined;
 /** The words of the team key, when this start made it. */
@@ -55,6 +58,9 @@ async function openProgram({ env, ...given }: Given): Promise<Program> {
   let kept: KeptSecrets = { keptIn: 'keychain', places: {} };
   host?.onSecretsKept((told) => {
     kept = told;
+  });
+  host?.onLanguage((language) => {
+    noticeLanguage = language;
   });
   const start = await host?.waitForStart();
   const secrets =
@@ -106,6 +112,7 @@ async function startOn(program: Program, stayOn?: number): Promise<Service> {
         clock: systemClock,
         random: systemRandom,
         stayOn,
+        noticeLanguage: () => noticeLanguage,
         showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
         onMove: (address, port) => host?.send({ type: 'ready', address, port }),
         onStep: progress.enter,

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Choice } from './claimed-names.ts';
 import type { AnnouncingInput, AnnouncingState } from './model.ts';
 import { computerLabel, isHostLabel } from './records/labels.ts';
-import { announcingWords } from './words.ts';
+import { renamedWords } from './words.ts';
 
 /** What is to be announced: the owner's choice, unless `LINNET_MDNS` forbids it. */
 export function readChoice({ config, settings }: Pick<Context, 'config' | 'settings'>): Choice {
@@ -52,11 +52,16 @@ const invalid = (message: string): AppError => new AppError('validation_error', 
 
 /** Another device has the wanted name: the new one is kept, and the person at this computer is told. */
 export async function keepRenaming(
-  { settings, showNotice, log }: Pick<Context, 'settings' | 'showNotice' | 'log'>,
+  {
+    settings,
+    noticeLanguage,
+    showNotice,
+    log,
+  }: Pick<Context, 'settings' | 'noticeLanguage' | 'showNotice' | 'log'>,
   { wanted, name, attempt }: { wanted: string; name: string; attempt: number },
 ): Promise<void> {
   log.warn({ wanted, name }, 'another device has the wanted name');
-  const { title, body } = announcingWords.renamed;
+  const { title, body } = renamedWords(noticeLanguage());
   showNotice({ title: title({ wanted }), body: body({ wanted, name }), path: '/app/settings/network' });
   await settings
     .set('announcedAttempt', { name: settings.get('announcing').name, attempt })

@@ -38,9 +38,10 @@ export async function tellBroken(context: Context): Promise<void> {
   await settings.set('toldBrokenBases', [...broken]);
   const codes = isNew ? await findBrokenCodes(context) : null;
   if (!codes) return;
+  const words = printingWords(context.noticeLanguage());
   context.showNotice({
-    title: printingWords.broken,
-    body: printingWords.count({ count: codes.count, base: codes.base }),
+    title: words.broken,
+    body: words.count({ count: codes.count, base: codes.base }),
     path: '/app/settings/network',
   });
 }

@@ -18,7 +18,9 @@ export const reports = defineModule({
   name: 'reports',
   needs: ['clockCheck', 'jobs'],
   adds: ['inboxNotices'],
-  open: ({ clock, showNotice }) => ({ inboxNotices: createInboxNotices({ clock, show: showNotice }) }),
+  open: ({ clock, noticeLanguage, showNotice }) => ({
+    inboxNotices: createInboxNotices({ clock, language: noticeLanguage, show: showNotice }),
+  }),
   close: async ({ inboxNotices }) => inboxNotices.close(),
   endpoints: (context) => [...reportEndpoints(context), ...reportPageEndpoints(context)],
   hostEndpoints: inboxEndpoints,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../words/language.ts';
 import type { DesktopNotice } from '../../host-messages.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { MINUTE } from '../../lib/duration.ts';
@@ -11,19 +12,21 @@ export type InboxNotices = { add(arrival: InboxArrival): void; close(): void };
 
 type Parts = {
   clock: Pick<Clock, 'elapsed'>;
+  /** That of the notices. */
+  language(): Language;
   show(notice: DesktopNotice): void;
   /** Calls `act` after so many milliseconds; returns how to prevent it. */
   later?(ms: number, act: () => void): () => void;
 };
 
 /** Shows one notification a minute at most: a stranger may send many reports. The next one counts what came since. */
-export function createInboxNotices({ clock, show, later = byTimer }: Parts): InboxNotices {
+export function createInboxNotices({ clock, language, show, later = byTimer }: Parts): InboxNotices {
   let shownAt = Number.NEGATIVE_INFINITY;
   let count = 0;
   let cancel: (() => void) | undefined;
 
   const showAll = (last: InboxArrival): void => {
-    show(count === 1 ? noticeOf(last) : noticeOfSeveral(count));
+    show(count === 1 ? noticeOf(last, language()) : noticeOfSeveral(count, language()));
     shownAt = clock.elapsed();
     count = 0;
     cancel = undefined;
@@ -48,17 +51,17 @@ function byTimer(ms: number, act: () => void): () => void {
 
 const PATH = '/app/inbox';
 
-const noticeOf = (arrival: InboxArrival): DesktopNotice => ({
-  title: reportWords.notice[arrival.kind],
-  body: arrival.kind === 'report' ? arrival.about : senderOf(arrival.about),
+const noticeOf = (arrival: InboxArrival, language: Language): DesktopNotice => ({
+  title: reportWords(language).notice[arrival.kind],
+  body: arrival.kind === 'report' ? arrival.about : senderOf(arrival.about, language),
   path: PATH,
 });
 
-const senderOf = (email: string | null): string =>
-  email === null ? reportWords.notice.openInbox : reportWords.notice.from({ email });
+const senderOf = (email: string | null, language: Language): string =>
+  email === null ? reportWords(language).notice.openInbox : reportWords(language).notice.from({ email });
 
-const noticeOfSeveral = (count: number): DesktopNotice => ({
-  title: reportWords.notice.several({ count }),
-  body: reportWords.notice.openInbox,
+const noticeOfSeveral = (count: number, language: Language): DesktopNotice => ({
+  title: reportWords(language).notice.several({ count }),
+  body: reportWords(language).notice.openInbox,
   path: PATH,
 });

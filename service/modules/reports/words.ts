@@ -1,6 +1,6 @@
-import { catalogue } from '../../lib/words.ts';
+import { translated } from '../../lib/words.ts';
 
-export const reportWords = catalogue({
+export const reportWords = translated({
   notice: {
     report: 'A link was reported',
     message: 'A message arrived',

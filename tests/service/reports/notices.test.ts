@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import type { DesktopNotice } from '../../../service/host-messages.ts';
 import { createInboxNotices } from '../../../service/modules/reports/notices.ts';
+import type { Language } from '../../../words/language.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 
 /** Notices with a clock and a timer that the test moves. */
-function setUp() {
+function setUp(language: Language = 'en') {
   const clock = createFakeClock();
   const shown: DesktopNotice[] = [];
   let due: { at: number; act: () => void } | undefined;
   const notices = createInboxNotices({
     clock,
+    language: () => language,
     show: (notice) => shown.push(notice),
     later: (ms, act) => {
       due = { at: clock.elapsed() + ms, act };
@@ -32,6 +34,12 @@ it('shows the first report at once, and where a click on it leads', () => {
   const { notices, shown } = setUp();
   notices.add({ kind: 'report', about: 'go/wiki' });
   expect(shown).toEqual([{ title: 'A link was reported', body: 'go/wiki', path: '/app/inbox' }]);
+});
+
+it('speaks the language of the desktop app', () => {
+  const { notices, shown } = setUp('de');
+  notices.add({ kind: 'report', about: 'go/wiki' });
+  expect(shown[0]?.title).toBe('Ein Link wurde gemeldet');
 });
 
 it('shows at most one notice a minute, and counts what came since', () => {
