@@ -4,6 +4,7 @@ import { readWithJsqr } from '../../service/qr/decoders.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
+import { startWebServer, type WebServer } from '../../support/web-server.ts';
 import { CountedHand } from './counted-hand.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
@@ -16,15 +17,21 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 let screens: Screens;
+/** Where the links of the journeys lead. */
+let office: WebServer;
 
 beforeAll(async () => {
+  office = await startWebServer((_request, response) => response.end('<h1>Here it is</h1>'));
   screens = await startScreens({ announcing: true }, { machine: pretendMachine({ eth0: [SHARED] }) });
   // Without limits nothing is shared; those of the test are off.
   screens.service.context.config.rateLimits = true;
   // What the phone sends is told by a forwarder at this computer, so that it comes from another one.
   await screens.service.context.settings.set('trustedProxies', ['127.0.0.1']);
 });
-afterAll(() => screens.close());
+afterAll(async () => {
+  await screens.close();
+  await office.stop();
+});
 
 /** Seconds that a journey took, pauses of the test left out; they are for `docs/journeys.md`. */
 async function timed(name: string, walk: () => Promise<void>): Promise<void> {
@@ -53,8 +60,7 @@ const steps = (page: Page) => page.getByRole('region', { name: 'Set Linnet up' }
 
 describe('the first hour of the owner', () => {
   it('leads from nothing to a link that a phone opens, step by step', async () => {
-    // The link leads to a page of Linnet, because there is no other one on this network.
-    const destination = `${screens.service.url}/health`;
+    const destination = `http://localhost:${office.port}/handbook`;
     const page = await screens.open('/app/');
     const hand = new CountedHand(page);
     await timed('owner, from nothing to a link on a phone', async () => {
@@ -71,6 +77,10 @@ describe('the first hour of the owner', () => {
 
       await hand.click(steps(page).getByRole('link', { name: 'Share and test' }));
       await hand.click(page.getByRole('button', { name: 'Share on the local network' }));
+      // An address of loopback is shared only where it was chosen, and no name leads to it for others.
+      await screens.service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
+      await screens.service.context.settings.set('linkAddress', 'http://office-pc.local:7431');
+      await page.reload();
       const phone = await openOnPhone(await scan(page, /^Code that leads to/));
       await phone.locator('a.button').click();
       await page.getByText(/^It works|^Links open by the address/).waitFor();
@@ -84,7 +94,7 @@ describe('the first hour of the owner', () => {
       await page.getByRole('dialog', { name: 'Link created' }).waitFor();
       await hand.press('Escape');
       const opened = await openOnPhone(await scan(page, /^QR code of/));
-      expect(new URL(opened.url()).pathname).toBe('/health');
+      expect(new URL(opened.url()).pathname).toBe('/handbook');
       await steps(page).getByText('3 of 5 steps are done').waitFor({ state: 'attached' });
     });
     expect(hand.effort.clicks).toBeLessThanOrEqual(5);
@@ -112,7 +122,7 @@ describe('the first minute of a colleague', () => {
     for (const alias of ['wiki', 'menu', 'plan'])
       await makeLink(
         service,
-        { alias, long_url: `${service.url}/health?${alias}`, private_stats: false },
+        { alias, long_url: `http://localhost:${office.port}/${alias}`, private_stats: false },
         token,
       );
     await visit(service, 'menu');
@@ -129,7 +139,7 @@ describe('the first minute of a colleague', () => {
       await page.getByText('1 link fits').waitFor();
       const followed = page.context().waitForEvent('page');
       await hand.press('Enter');
-      await (await followed).waitForURL(/health\?wiki/);
+      await (await followed).waitForURL(/\/wiki$/);
     });
     expect(hand.effort).toEqual({ clicks: 0, keys: 6 });
     await page.getByText('1 of 4 steps are done').waitFor({ state: 'attached' });

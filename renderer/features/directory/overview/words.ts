@@ -7,5 +7,4 @@ export const words = catalogue({
   found: '{count, plural, =0 {No link fits} one {# link fits} other {# links fit}}',
   make: 'Make a link named {name}',
   all: 'All links',
-  open: 'Open {alias} in a new tab',
 });
