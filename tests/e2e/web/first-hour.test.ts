@@ -85,7 +85,7 @@ describe('the first hour of the owner', () => {
       await phone.locator('a.button').click();
       await page.getByText(/^It works|^Links open by the address/).waitFor();
       await phone.close();
-      await hand.click(page.getByRole('button', { name: 'Done' }));
+      await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).last());
       await steps(page).getByText('2 of 5 steps are done').waitFor({ state: 'attached' });
 
       await hand.click(steps(page).getByRole('link', { name: 'Make a link' }));
@@ -103,7 +103,7 @@ describe('the first hour of the owner', () => {
 
     await steps(page).getByRole('link', { name: 'See where they lie' }).click();
     await page.getByRole('button', { name: 'Show the code' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).last().click();
     await steps(page).getByText('4 of 5 steps are done').waitFor({ state: 'attached' });
     await steps(page).getByRole('button', { name: 'Skip: Invite a colleague' }).click();
     await steps(page).waitFor({ state: 'detached' });
@@ -127,6 +127,7 @@ describe('the first minute of a colleague', () => {
       );
     await visit(service, 'menu');
     await service.context.settings.set('registration', 'open');
+    await service.context.settings.set('linkAddress', service.url);
     const page = await screens.open('/app/join');
     const hand = new CountedHand(page);
     await timed('colleague, from the form to the first link', async () => {

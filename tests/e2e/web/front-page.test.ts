@@ -47,7 +47,10 @@ it('makes a link, keeps it in the browser, and hands it over to the person who s
   await page.getByRole('button', { name: 'Add to my links' }).click();
   await page.getByText('1 link added to yours').waitFor();
   await page.goto('/app/links');
-  await page.getByRole('checkbox', { name: `Select ${alias}` }).waitFor();
+  await page
+    .getByText(alias ?? '', { exact: true })
+    .first()
+    .waitFor();
   expect(await page.evaluate(() => localStorage.getItem('linnet.recent-links'))).toBeNull();
 });
 
