@@ -10,6 +10,9 @@ import { fillWithTeam, OWNER } from './team.ts';
 const DAY = 86_400_000;
 const EIGHT_DAYS_AGO = Date.now() - 8 * DAY;
 
+/** A picture: its file, the screen it shows, and the language it is in. */
+type Picture = { name: string; path: string; language?: string };
+
 const pictureOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, import.meta.url));
 
 const service = await startTestService({
@@ -19,21 +22,36 @@ const service = await startTestService({
 const browser = await launchChromium();
 try {
   const id = await fillWithTeam(service);
-  for (const theme of ['light', 'dark'] as const) await draw(browser, theme, id);
+  const pictures: readonly Picture[] = [
+    { name: 'overview', path: '/app/' },
+    { name: 'link', path: `/app/links/${id}` },
+    { name: 'links', path: '/app/links' },
+    { name: 'board', path: '/app/board?range=7d' },
+    { name: 'qr', path: `/app/qr?link=${id}` },
+    { name: 'arabic', path: '/app/analytics', language: 'ar' },
+  ];
+  for (const theme of ['light', 'dark'] as const) await draw(browser, theme, pictures);
 } finally {
   await browser.close();
   await service.stop();
 }
 
-async function draw(chromium: Browser, theme: 'light' | 'dark', id: string): Promise<void> {
-  const page = await chromium.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: theme });
+async function draw(chromium: Browser, theme: 'light' | 'dark', pictures: readonly Picture[]): Promise<void> {
+  const context = await chromium.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: theme,
+  });
+  const page = await context.newPage();
   await page.goto(`${service.url}/app/`);
   await page.getByLabel('Email').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation').first().waitFor();
-  await page.goto(`${service.url}/app/links/${id}`);
-  await settled(page);
-  await page.screenshot({ path: pictureOf(`link-${theme}`) });
-  await page.close();
+  for (const { name, path, language = 'en' } of pictures) {
+    await context.addCookies([{ name: 'linnet_language', value: language, url: service.url }]);
+    await page.goto(service.url + path);
+    await settled(page);
+    await page.screenshot({ path: pictureOf(`${name}-${theme}`) });
+  }
+  await context.close();
 }
