@@ -11,6 +11,11 @@ describe.each(TRANSLATED)('The translations into %s', (language) => {
   it('say what the English says, with the same placeholders', () => {
     expect(checkLanguage(root, language).broken).toEqual([]);
   });
+
+  it('leave nothing in English, and say nothing that is said no more', () => {
+    const { missing, stale } = checkLanguage(root, language);
+    expect({ missing, stale }).toEqual({ missing: [], stale: [] });
+  });
 });
 
 describe('A translation', () => {
