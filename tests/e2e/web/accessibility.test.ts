@@ -239,7 +239,7 @@ const visits: Visit[] = [
     path: () => '/ahead',
     settled: (page) => page.getByRole('timer').waitFor(),
   },
-  { name: 'the page behind a plus sign', path: () => '/split+', settled: heading('/split') },
+  { name: 'the page behind a plus sign', path: () => '/split+', settled: heading('split') },
   {
     name: 'where an address leads, before one is followed',
     path: () => '/app/where',
