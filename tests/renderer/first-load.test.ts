@@ -46,7 +46,7 @@ it('knows for each screen of signed-in people which files it needs', async () =>
     await readFile(join(BUILT, 'preloads.json'), 'utf8'),
   );
   const source = await readFile('renderer/routes.ts', 'utf8');
-  const pages = source.match(/^\s*(\? \[)?(screen|hostScreen|settings)\(/gm) ?? [];
+  const pages = source.match(/^\s*(\? \[)?(screen|hostScreen|openScreen|settings)\(/gm) ?? [];
   // The page that is shown for unknown addresses has none.
   expect(preloads.length).toBe(pages.length);
   for (const { files } of preloads) expect(files.length).toBeGreaterThan(0);
