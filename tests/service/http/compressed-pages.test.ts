@@ -105,7 +105,9 @@ it.each([
   ['gzip;q=0', undefined],
 ])('the screens come to a client that takes %s in %s', async (accepted, coding) => {
   const { headers } = await receive('/app/', { 'accept-encoding': accepted });
-  expect([headers['content-encoding'], headers.vary]).toEqual([coding, 'Accept-Encoding']);
+  expect(headers['content-encoding']).toBe(coding);
+  // The page itself is in the language of its reader.
+  expect(headers.vary).toMatch(/^Accept-Encoding\b/);
 });
 
 it('hidden statistics and an unknown code get the same answer, packed or not', async () => {
