@@ -24,14 +24,17 @@ it('a mistyped name leads to the link, or to a page whose names do, without scri
   expect(new URL(page.url()).pathname).toBe('/there');
   await page.goto(`${screens.service.url}/handbaok`);
   await page.getByText('Did you mean one of these?').waitFor();
-  expect(await page.getByRole('link').allTextContents()).toEqual(['handbook', 'handball']);
+  expect(await page.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
+    'handbook',
+    'handball',
+  ]);
   await page.getByRole('link', { name: 'handbook' }).click();
   await page.waitForURL('**/there');
 });
 
 it('the page for the address bar goes to a link, and lists those that are near', async () => {
   const page = await screens.open('/go', { javaScriptEnabled: false });
-  await page.getByLabel('Name of a link').fill('hand bal');
+  await page.getByLabel('Name or short address of a link').fill('hand bal');
   await page.getByRole('button', { name: 'Go' }).click();
   await page.getByRole('heading', { name: 'More than one link could be meant' }).waitFor();
   await page.getByLabel('Another name').fill('Travel Costs');
