@@ -9,7 +9,7 @@ import { PASSWORD } from '../../support/people.ts';
 import { findBarriers, findOverflow } from './looks.ts';
 import { createLink, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
 
-/** Scripts and styles until a screen can be used: the bound of `first-load.test.ts`. */
+/** Scripts and styles until a screen can be used: somewhat above the bound of `first-load.test.ts`, as German sentences are longer. */
 const MOST_BYTES = 130_000;
 
 const PATHS = [
@@ -135,7 +135,7 @@ it('in German nothing is said in English that has a German wording', async () =>
 });
 
 it.each(['/app/', '/app/links', '/app/analytics', '/app/settings'])(
-  'the first load of %s in German is as small as in English',
+  'the first load of %s in German is hardly larger than in English',
   async (path) => {
     const page = await openIn('de');
     const html = await (await page.request.get(path)).text();
