@@ -103,9 +103,9 @@ describe('the copies', () => {
     };
     await settings.set('backupFailure', failure);
     const page = await screens.openSignedIn('/app/');
-    await page.getByText('A backup failed').waitFor();
+    await page.getByText('The last backup failed').waitFor();
     await page.getByRole('link', { name: /Settings.*a backup needs you/ }).waitFor();
-    await page.getByRole('link', { name: 'See backups' }).click();
+    await page.getByRole('link', { name: 'See why: Backups' }).click();
     await page.getByText('The disk is full').first().waitFor();
     await settings.set('backupFailure', null);
   });

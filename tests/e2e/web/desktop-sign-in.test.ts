@@ -43,6 +43,8 @@ async function openWindow(path: string): Promise<{ page: Page; opened: string[] 
   await page.addInitScript(`window.linnet = {
     window: { openExternal: (url) => window.noteOpened(url) },
     service: { state: async () => ({ status: 'running' }), onChange: () => () => {} },
+    theme: { set: async () => {} },
+    language: { set: async () => {} },
     autostart: { get: async () => false, set: async () => false },
     signIn: { remember: async () => false, recall: async () => false, forget: async () => {} },
   };`);

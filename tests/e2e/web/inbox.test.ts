@@ -177,7 +177,7 @@ describe('blocked links', () => {
     const sheet = page.getByRole('dialog', { name: 'Block a link' });
     await sheet.getByLabel('Reason').fill('Out of date');
     await sheet.getByRole('button', { name: 'Block link' }).click();
-    await page.getByText('sheeted blocked').waitFor();
+    await page.getByText('sheeted blocked', { exact: true }).waitFor();
     expect(await statusOf('sheeted')).toBe(451);
     await page.goto(`/app/links/${id}`);
     await page.getByRole('alert').getByText('Out of date').waitFor();

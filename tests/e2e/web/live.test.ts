@@ -83,6 +83,7 @@ describe('a change in one window', () => {
     await connected(other);
     await expect.poll(streams).toBe(3);
     const asked = requestsOf(other);
+    await quiet(asked);
     await createLink(first, { long_url: 'https://example.com/', alias: 'elsewhere' });
     await device.getByRole('link', { name: /elsewhere/ }).waitFor();
     await row(first, 'elsewhere').waitFor();

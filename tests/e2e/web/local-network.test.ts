@@ -215,9 +215,9 @@ describe('Printed codes that lead nowhere', () => {
       at: clock.now(),
     });
     await page.reload();
-    await page.getByText('This computer does not answer at 192.168.77.99:7431 any more').waitFor();
+    await page.getByText('7 printed codes lead nowhere').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'See which' }).click();
+    await page.getByRole('link', { name: 'Which ones: 192.168.77.99:7431' }).click();
 
     const broken = page.getByRole('region', { name: '7 printed codes lead nowhere' });
     await broken.getByText('192.168.77.99:7431').waitFor();

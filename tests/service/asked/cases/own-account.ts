@@ -62,13 +62,6 @@ export const ownAccount: Cases = {
       return (await send(stage, `DELETE ${path}`, undefined, person.token)).body.action;
     }, 'revoked'),
   },
-  'PUT /api/v1/me/language': {
-    'body language': acts(async (stage, isSent) => {
-      const { token } = await signUpAnother(stage.service);
-      await send(stage, 'PUT /api/v1/me/language', isSent ? { language: 'de' } : {}, token);
-      return (await send(stage, 'GET /api/v1/me/language', undefined, token)).body.language;
-    }, 'de'),
-  },
   'PUT /api/v1/me/layouts/{page}': {
     'body layout': acts(
       async (stage, isSent) => {
