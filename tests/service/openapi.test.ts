@@ -86,6 +86,19 @@ describe('GET /docs', () => {
       }
     }
   });
+
+  it('is framed in the language of the reader, and describes operations in English', async () => {
+    const asGerman = { headers: { 'Accept-Language': 'de-AT' } };
+    const start = await request(`${service.url}/docs`, asGerman);
+    expect(start.headers.get('content-language')).toBe('de');
+    expect(start.text).toContain('<h1>API-Referenz</h1>');
+    expect(start.text).toContain('als <code dir="ltr">Authorization: Bearer spoo_…</code>.');
+    expect(start.text).toContain('<ul class="operations" lang="en" dir="ltr">');
+    const section = await request(`${service.url}/docs/link-management`, asGerman);
+    expect(section.text).toContain('<h3>Antworten</h3>');
+    expect(section.text).toContain('je Minute');
+    expect((await request(`${service.url}/docs`)).text).toContain('<h1>API reference</h1>');
+  });
 });
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');

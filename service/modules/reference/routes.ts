@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { describeApi } from '../../http/openapi/openapi.ts';
@@ -23,7 +24,7 @@ export function referenceEndpoints({ config }: Context, published: () => readonl
   const describe = once(() => describeApi(listed(), config.version));
   const description = once(() => new FileContent('application/json', JSON.stringify(describe())));
   const sections = once(() => sectionsOf(listed()));
-  const start = once(() => startPage(sections()));
+  const start = onceFor((language) => startPage(language, sections()));
   const own: Endpoint[] = [
     endpoint({
       ...ROUTE,
@@ -39,7 +40,9 @@ export function referenceEndpoints({ config }: Context, published: () => readonl
       responses: { 200: PAGE },
       // The samples begin with the address that the reader has Linnet at.
       handle: ({ reply, input }) =>
-        reply(200, new Page(() => beginningWith(input.origin, start())), { headers: REFERENCE_HEADERS }),
+        reply(200, new Page((language) => beginningWith(input.origin, start(language))), {
+          headers: REFERENCE_HEADERS,
+        }),
     }),
     endpoint({
       ...ROUTE,
@@ -59,7 +62,7 @@ export function referenceEndpoints({ config }: Context, published: () => readonl
       handle: ({ reply, params }) => {
         const section = sections().find(({ id }) => id === params.section);
         if (!section) throw notFound('Section of the reference');
-        return reply(200, new Page(() => sectionPage(section, sections(), describe())), {
+        return reply(200, new Page((language) => sectionPage(language, section, sections(), describe())), {
           headers: REFERENCE_HEADERS,
         });
       },
@@ -79,5 +82,14 @@ function once<T>(make: () => T): () => T {
   return () => {
     made ??= { value: make() };
     return made.value;
+  };
+}
+
+function onceFor<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => {
+    const value = made.get(language) ?? make(language);
+    made.set(language, value);
+    return value;
   };
 }

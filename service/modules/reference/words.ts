@@ -1,26 +1,70 @@
-import type { Access, Endpoint } from '../../http/endpoint.ts';
+import { translated } from '../../lib/words.ts';
 
-const WHO: Record<Access['who'], string> = {
-  anyone: 'Anybody; credentials are ignored',
-  optional: 'Anybody, or signed in',
-  'signed-in': 'Signed in, with an app or with an API key',
-  session: 'Signed in; no apps, no API keys',
-  admin: 'Signed in as the owner or an admin',
-  owner: 'Signed in as the owner',
-};
-
-/** Who may call a route, in words. */
-export function describeAccess({ who, scopes, verified }: Access): string {
-  const scope = scopes ? `; apps and keys need ${[...scopes, 'admin:all'].join(' or ')}` : '';
-  return `${WHO[who]}${scope}${verified ? '; the email must be verified' : ''}`;
-}
-
-/** A route's limit, in words. */
-export function describeLimit(limit: Endpoint['limit']): string {
-  if (limit === 'none') return 'No limit';
-  const list = (windows: typeof limit.anonymous): string =>
-    windows.map(({ requests, name }) => `${requests} ${name === 'hour' ? 'an' : 'a'} ${name}`).join(', ');
-  const anonymous = list(limit.anonymous);
-  const signedIn = limit.signedIn ? list(limit.signedIn) : anonymous;
-  return signedIn === anonymous ? anonymous : `${signedIn} when signed in; ${anonymous} otherwise`;
-}
+/** What the pages of the reference say besides the operations, which are described in English. */
+export const referenceWords = translated({
+  title: 'API reference',
+  titleOf: '{section} · API',
+  nav: {
+    label: 'Sections',
+    start: 'First link and samples',
+    keys: 'API keys',
+    help: 'Help',
+    operations: 'Operations',
+  },
+  start: {
+    what: 'Everything the screens do can be done with these calls. Send an API key as {header}. Answers are JSON, errors carry {error} and {code}, and every limit is told in the {limits} headers.',
+    samples:
+      'The samples begin with the address of this page, and with your key once you put it in. They run as they stand.',
+    first: 'First link',
+    firstHow: 'Make a key under {keys}, put it in above, and run this.',
+    operations: 'All operations',
+    search: 'Search',
+    found: 'Operations found: {count}',
+    none: 'No operation has these words',
+  },
+  bar: {
+    language: 'Language of the samples',
+    key: 'Your key',
+    make: 'Make one',
+    made: 'Made. It is good for a week, and gone from this page when you leave it.',
+    signedOut: 'Sign in to Linnet first.',
+    failed: 'No key was made. Make one under API keys.',
+  },
+  sample: {
+    linkTo: 'Link to: {title}',
+    inLanguage: '{title}, {language}',
+    calls: 'Calls:',
+    needs: 'The key needs:',
+    noKey: 'It takes no key.',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+  operation: {
+    callers: 'Callers',
+    who: 'Who',
+    limit: 'Limit',
+    parameters: 'Parameters',
+    body: 'Body',
+    form: 'Form',
+    answers: 'Answers',
+    errors: 'Errors',
+    optional: '{type}, optional',
+  },
+  who: {
+    anyone: 'Anybody; credentials are ignored',
+    optional: 'Anybody, or signed in',
+    'signed-in': 'Signed in, with an app or with an API key',
+    session: 'Signed in; no apps, no API keys',
+    admin: 'Signed in as the owner or an admin',
+    owner: 'Signed in as the owner',
+  },
+  scopes: 'Apps and keys need one of these: {scopes}',
+  verified: 'The email must be verified',
+  noLimit: 'No limit',
+  per: {
+    minute: '{requests, number} a minute',
+    hour: '{requests, number} an hour',
+    day: '{requests, number} a day',
+  },
+  bySignIn: '{signedIn} when signed in; {anonymous} otherwise',
+});

@@ -64,18 +64,34 @@ it('copies a sample, also where the browser offers no clipboard', async () => {
 it('finds operations by any words, and leads to each', async () => {
   const page = await screens.openSignedIn('/docs');
   await page.getByRole('searchbox', { name: 'Search' }).fill('delete bin');
-  await page.getByText(/^\d+ operations$/).waitFor();
+  await page.getByText(/^Operations found: \d+$/).waitFor();
   expect(await page.getByRole('link', { name: /check-alias/ }).isVisible()).toBe(false);
   await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
   await page.getByText('No operation has these words').waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('check-alias');
-  await page.getByText('1 operation', { exact: true }).waitFor();
+  await page.getByText('Operations found: 1', { exact: true }).waitFor();
   await page
     .locator('.operations')
     .getByRole('link', { name: /check-alias/ })
     .click();
   await page.getByRole('heading', { name: '/api/v1/shorten/check-alias' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#get-api-v1-shorten-check-alias');
+});
+
+it('speaks the language of the reader, and leaves code from left to right', async () => {
+  const page = await screens.open('/docs', { locale: 'ar' });
+  await page.getByRole('heading', { name: 'مرجع API' }).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  const directions = await page
+    .locator('pre, .operations, h1 + p code')
+    .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).direction))]);
+  expect(directions).toEqual(['ltr']);
+  await page.getByRole('searchbox', { name: 'بحث' }).fill('zebra');
+  await page.getByText('لا توجد عملية بهذه الكلمات').waitFor();
+  await page.getByRole('button', { name: 'إنشاء مفتاح' }).click();
+  await page.getByText('سجّل الدخول إلى Linnet أولًا.').waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
 });
 
 it('without script, shows the samples and all operations', async () => {

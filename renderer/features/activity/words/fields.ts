@@ -24,6 +24,7 @@ export const fieldWords = catalogue({
   icon: 'Icon',
   lastVerificationError: 'Why it was not proved',
   lastVerifiedAt: 'Proved',
+  language: 'Language',
   links: 'Links',
   longUrl: 'Destination',
   maxClicks: 'Click limit',

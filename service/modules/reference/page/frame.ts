@@ -1,6 +1,8 @@
+import type { Language } from '../../../../words/language.ts';
 import { documentOf, MARK, type WrittenPage } from '../../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import type { Section } from '../sections.ts';
+import { referenceWords } from '../words.ts';
 import { REFERENCE_SCRIPT } from './script.ts';
 import { REFERENCE_SHEET } from './sheet.ts';
 
@@ -13,15 +15,19 @@ type Frame = {
 };
 
 /** A page of the reference: its sections at the side, and the content. It says all it has to without its script. */
-export function referenceFrame({ title, sections, present, content }: Frame): WrittenPage {
+export function referenceFrame(
+  language: Language,
+  { title, sections, present, content }: Frame,
+): WrittenPage {
+  const words = referenceWords(language).nav;
   const current = (isIt: boolean): Markup => (isIt ? markup` aria-current="page"` : markup``);
   const links = sections.map(
     (section) =>
-      markup`<li><a href="/docs/${section.id}"${current(section === present)}>${section.name}</a></li>`,
+      markup`<li><a href="/docs/${section.id}"${current(section === present)}><bdi lang="en">${section.name}</bdi></a></li>`,
   );
-  const body = markup`<div class="layout"><nav aria-label="Sections">${MARK}
-<ul><li><a href="/docs"${current(present === undefined)}>First link and samples</a></li><li><a href="/app/settings/keys">API keys</a></li><li><a href="/app/help/keys">Help</a></li><li><a href="/openapi.json">openapi.json</a></li></ul>
-<p id="sections">Operations</p><ul aria-labelledby="sections">${links}</ul></nav>
+  const body = markup`<div class="layout"><nav aria-label="${words.label}">${MARK}
+<ul><li><a href="/docs"${current(present === undefined)}>${words.start}</a></li><li><a href="/app/settings/keys">${words.keys}</a></li><li><a href="/app/help/keys">${words.help}</a></li><li><a href="/openapi.json"><bdi>openapi.json</bdi></a></li></ul>
+<p id="sections">${words.operations}</p><ul aria-labelledby="sections">${links}</ul></nav>
 <main>${content}</main></div>`;
-  return documentOf(REFERENCE_SHEET, 'en', { title, head: REFERENCE_SCRIPT, body });
+  return documentOf(REFERENCE_SHEET, language, { title, head: REFERENCE_SCRIPT, body });
 }

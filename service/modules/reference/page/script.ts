@@ -62,7 +62,7 @@ export const REFERENCE_SCRIPT_TEXT = `'use strict';
   const SCOPES = ['shorten:create', 'urls:read', 'urls:manage', 'stats:read', 'webhooks:manage'];
   const askForKey = () =>
     post('/api/v1/keys', {
-      name: 'API reference',
+      name: byId('make-key').dataset.name,
       scopes: SCOPES,
       expires_at: Math.floor(Date.now() / 1000) + WEEK,
     });
@@ -96,9 +96,8 @@ export const REFERENCE_SCRIPT_TEXT = `'use strict';
       }
       group.hidden = !group.querySelector('li:not([hidden])');
     }
-    const { one, many, none } = byId('found').dataset;
-    byId('found').textContent =
-      words.length === 0 ? '' : count === 0 ? none : count === 1 ? one : count + ' ' + many;
+    const { some, none } = byId('found').dataset;
+    byId('found').textContent = words.length === 0 ? '' : count === 0 ? none : some.replace('#', count);
   };
   if (find) {
     byId('search').hidden = false;

@@ -46,10 +46,10 @@ input[type=search],.key input{min-height:36px;padding:6px 10px;font:inherit;colo
 input[type=search]{width:min(28rem,100%)}
 button{min-height:36px;padding:6px 12px;font:inherit;font-weight:600;color:var(--text);background:var(--card);border:1px solid var(--line);border-radius:8px;cursor:pointer}
 button:hover{border-color:var(--soft)}
-.code{display:none;position:relative;margin:8px 0 0}
+.code{display:none;position:relative;margin:8px 0 0;direction:ltr}
 @supports not selector(:has(*)){.code{display:block}}
 ${CHOSEN}{display:block}
-pre{margin:0;padding:16px;overflow:auto;max-height:32rem;background:var(--card);border:1px solid var(--line);border-radius:10px;line-height:1.55;tab-size:4;direction:ltr;text-align:start}
+pre{margin:0;padding:16px;overflow:auto;max-height:32rem;background:var(--card);border:1px solid var(--line);border-radius:10px;line-height:1.55;tab-size:4;text-align:start}
 .code button{position:absolute;top:8px;inset-inline-end:8px}
 .code button+pre{padding-inline-end:88px}
 .calls{font-size:.8125rem}

@@ -5,9 +5,6 @@ const MISSING = '/api/v1/urls/000000000000000000000000';
 /** What every program needs sooner or later: an error told by its code, and a limit waited for. */
 export const ERRORS_AND_LIMITS: Sample = {
   id: 'errors',
-  title: 'Errors and rate limits',
-  about:
-    'Every error is JSON with a sentence in error and a word for programs in code. Status 429 says in Retry-After how many seconds to wait, and X-RateLimit-Remaining in each answer how many requests are left.',
   calls: ['GET /api/v1/urls/{url_id}'],
   scopes: ['urls:read'],
   code: {

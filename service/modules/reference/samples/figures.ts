@@ -2,9 +2,6 @@ import { CURL_ID, curl, go, KEY, ORIGIN, python, type Sample, typescript } from 
 
 const STATISTICS: Sample = {
   id: 'statistics',
-  title: 'Read statistics',
-  about:
-    'Clicks and visitors of one link by day and country. Without an id, GET /api/v1/stats counts all links of the account.',
   calls: ['GET /api/v1/links/search', 'GET /api/v1/stats/links/{url_id}'],
   scopes: ['stats:read', 'urls:read'],
   code: {
@@ -32,8 +29,6 @@ print(stats["summary"]["total_clicks"], "clicks by", stats["summary"]["unique_cl
 
 const QR_CODE: Sample = {
   id: 'qr-code',
-  title: 'Draw a QR code',
-  about: 'Saves the code of an address as handbook.svg. It takes no key; output=png draws pixels.',
   calls: ['GET /api/v1/classic'],
   scopes: [],
   code: {

@@ -17,9 +17,6 @@ const GO_ID = `	found := object(call("GET", "/api/v1/links/search?q=handbook", n
 
 export const MAKE: Sample = {
   id: 'make',
-  title: 'Make a link',
-  about:
-    'Without an alias Linnet makes one up. An alias that is taken is answered with status 409, and nothing is made.',
   calls: ['POST /api/v1/shorten'],
   scopes: ['shorten:create'],
   code: {
@@ -51,9 +48,6 @@ print(link["short_url"])`),
 
 const LIST: Sample = {
   id: 'list',
-  title: 'List links',
-  about:
-    'Your links page by page, here those with the most clicks first. hasNext says whether another page follows.',
   calls: ['GET /api/v1/urls'],
   scopes: ['urls:read'],
   code: {
@@ -77,8 +71,6 @@ for link in page["items"]:
 
 const FIND: Sample = {
   id: 'find',
-  title: 'Find a link',
-  about: 'Looks for every word in names, titles, tags, destinations and notes, and forgives one slip.',
   calls: ['GET /api/v1/links/search'],
   scopes: ['urls:read'],
   code: {
@@ -107,8 +99,6 @@ for link in found["items"]:
 
 const CHANGE: Sample = {
   id: 'change',
-  title: 'Change a link',
-  about: 'What is left out stays as it is, and null takes something away. The short address stays the same.',
   calls: ['GET /api/v1/links/search', 'PATCH /api/v1/urls/{url_id}'],
   scopes: ['urls:manage'],
   code: {
@@ -135,9 +125,6 @@ ${GO_ID}	changed := object(call("PATCH", "/api/v1/urls/"+id, map[string]any{
 
 const DELETE: Sample = {
   id: 'delete',
-  title: 'Delete a link',
-  about:
-    'Deletes for good, with the clicks. To be able to take it back, put links into the bin with POST /api/v1/bin instead.',
   calls: ['GET /api/v1/links/search', 'DELETE /api/v1/urls/{url_id}'],
   scopes: ['urls:manage'],
   code: {

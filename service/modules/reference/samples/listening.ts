@@ -2,9 +2,6 @@ import { curl, KEY, ORIGIN, type Sample, typescript } from './sample.ts';
 
 const EVENTS: Sample = {
   id: 'events',
-  title: 'Follow what happens',
-  about:
-    'A stream that stays open and tells each change and click within a second. After a break, send the last id as Last-Event-ID, and nothing is missed.',
   calls: ['GET /api/v1/events'],
   scopes: ['urls:read'],
   code: {
@@ -61,8 +58,6 @@ export const SECRET = 'whsec_your_secret';
 
 const RECEIVE: Sample = {
   id: 'webhooks',
-  title: 'Receive a webhook, and check its signature',
-  about: `curl makes the webhook and shows its secret. The others listen on port ${RECEIVER_PORT} and take only what Linnet signed with it in the last five minutes.`,
   calls: ['POST /api/v1/webhooks'],
   scopes: ['webhooks:manage'],
   code: {

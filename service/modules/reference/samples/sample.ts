@@ -1,3 +1,5 @@
+import type { SampleId } from './words.ts';
+
 /** The languages of the samples, by the names that people know them by. */
 export const LANGUAGES = { curl: 'curl', typescript: 'TypeScript', python: 'Python', go: 'Go' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -8,11 +10,8 @@ export const KEY = 'spoo_your_key';
 
 /** A program that runs as it stands, in each language. */
 export type Sample = {
-  /** Part of the address of the sample: `#sample-make`. */
-  id: string;
-  title: string;
-  /** One or two sentences: what it does, and what to know. */
-  about: string;
+  /** Part of the address of the sample, `#sample-make`, and the name of its words. */
+  id: SampleId;
   /** The operations it calls, as the description of the API writes them. */
   calls: readonly string[];
   /** What the key has to allow. */
