@@ -11,6 +11,7 @@ import { isMigrated } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { exitCodeFor, explainFailure } from './failure.ts';
 import { systemClock } from './lib/clock.ts';
+import { say } from './lib/words.ts';
 import {
   findPlace,
   LINK_FORMATS,
@@ -87,6 +88,6 @@ const isClosedPipe = (error: unknown): boolean =>
 
 run().catch((error: unknown) => {
   if (isClosedPipe(error)) return;
-  process.stderr.write(`${explainFailure(error).message}\n`);
+  process.stderr.write(`${say('en', explainFailure(error).said)}\n`);
   process.exitCode = exitCodeFor(error);
 });

@@ -2,10 +2,15 @@ import type { Config } from './config.ts';
 import { ConfigError, FolderInUse, TeamKeyWanted, UpgradeTakenBack } from './config-error.ts';
 import { isLocal } from './db/address.ts';
 import type { ServiceMessage } from './host-messages.ts';
+import type { Said, Saying } from './lib/words.ts';
 import { startWords } from './words.ts';
 
 /** Why the service does not start: a code, and a sentence for the person that says what to do. */
-export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'type' | 'suggestion'> & {
+export type StartFailure = Omit<
+  Extract<ServiceMessage, { type: 'failed' }>,
+  'type' | 'suggestion' | 'message'
+> & {
+  said: Said;
   /** Of `port-taken`: the port. */
   port?: number;
 };
@@ -14,7 +19,7 @@ export type StartFailure = Omit<Extract<ServiceMessage, { type: 'failed' }>, 'ty
 type Facts = { code: string; message: string; syscall: unknown; path: unknown; port: unknown };
 
 /** Why a file or a folder cannot be used, by the system's error code. */
-const FILE_TROUBLES: Record<string, string> = {
+const FILE_TROUBLES: Record<string, Saying> = {
   EACCES: startWords.folder.noRights,
   EPERM: startWords.folder.noRights,
   EROFS: startWords.folder.readOnly,
@@ -26,7 +31,7 @@ const FILE_TROUBLES: Record<string, string> = {
 };
 
 /** Why the database cannot be opened, by SQLite's error code; for other codes SQLite's own message is shown. */
-const DATABASE_TROUBLES: readonly [RegExp, (told: { file: string; reason: string }) => string][] = [
+const DATABASE_TROUBLES: readonly [RegExp, (told: { file: string; reason: string }) => Saying][] = [
   [/CORRUPT|NOTADB/, startWords.database.damaged],
   [/CANTOPEN|READONLY|PERM/, startWords.database.notWritable],
   [/FULL|IOERR/, startWords.database.diskTrouble],
@@ -36,16 +41,16 @@ const DATABASE_TROUBLES: readonly [RegExp, (told: { file: string; reason: string
 /** Explains why a start failed. `config` is absent when the configuration itself could not be read. */
 export function explainFailure(error: unknown, config?: Config, platform = process.platform): StartFailure {
   // Not `config`: it is a matter of this version, which the desktop app takes back.
-  if (error instanceof UpgradeTakenBack) return { code: 'database', message: error.message };
-  if (error instanceof TeamKeyWanted) return { code: 'team-key', message: error.message };
-  if (error instanceof ConfigError) return { code: 'config', message: error.message };
+  if (error instanceof UpgradeTakenBack) return { code: 'database', said: error.said };
+  if (error instanceof TeamKeyWanted) return { code: 'team-key', said: error.said };
+  if (error instanceof ConfigError) return { code: 'config', said: error.said };
   const facts = causesOf(error).map(factsOf);
   const known =
     facts.map((fact) => explainPort(fact, platform) ?? explainFile(fact)).find((failure) => failure) ??
     (config && explainDatabase(facts, config));
   if (known) return known;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { code: 'unknown', message: text };
+  return { code: 'unknown', said: text };
 }
 
 /** Of sysexits(3): a setting that cannot be used. Supervisors are told not to try again. */
@@ -81,15 +86,15 @@ function explainPort(
   const words = startWords.port;
   const port = String(number);
   if (code === 'EADDRINUSE') {
-    return { code: 'port-taken', message: words.taken({ port }), port: Number(number) };
+    return { code: 'port-taken', said: words.taken({ port }), port: Number(number) };
   }
   if (syscall !== 'listen') return undefined;
   const explain = code === 'EACCES' ? (PORT_ADVICE[platform] ?? words.noRights) : words.refused;
-  return { code: 'port-refused', message: explain({ port, reason }) };
+  return { code: 'port-refused', said: explain({ port, reason }) };
 }
 
 /** What to do about a port that the system refuses, by operating system. */
-const PORT_ADVICE: Partial<Record<NodeJS.Platform, (refused: { port: string }) => string>> = {
+const PORT_ADVICE: Partial<Record<NodeJS.Platform, (refused: { port: string }) => Saying>> = {
   linux: startWords.port.noRightsOnLinux,
   win32: startWords.port.keptByWindows,
 };
@@ -97,7 +102,7 @@ const PORT_ADVICE: Partial<Record<NodeJS.Platform, (refused: { port: string }) =
 function explainFile({ code, path }: Facts): StartFailure | undefined {
   const why = FILE_TROUBLES[code];
   if (why === undefined || typeof path !== 'string') return undefined;
-  return { code: 'folder', message: startWords.folder.unusable({ path, why }) };
+  return { code: 'folder', said: startWords.folder.unusable({ path, why }) };
 }
 
 function explainDatabase(facts: Facts[], { database }: Config): StartFailure | undefined {
@@ -107,7 +112,7 @@ function explainDatabase(facts: Facts[], { database }: Config): StartFailure | u
   const [, known] = DATABASE_TROUBLES.find(([codes]) => codes.test(told.code)) ?? [];
   const explain = known ?? startWords.database.unopened;
   const file = decodeURIComponent(new URL(database.url).pathname);
-  return { code: 'database', message: explain({ file, reason: told.message }) };
+  return { code: 'database', said: explain({ file, reason: told.message }) };
 }
 
 /** What an error of ours says besides its reason, which is all that comes out of a thread. */
@@ -125,5 +130,5 @@ function explainServer(facts: Facts[], host: string): StartFailure | undefined {
   if (!isTold || reason === undefined) return undefined;
   const words = startWords.server;
   const explain = /\b40[13]\b|refuses the token/.test(reason) ? words.tokenRefused : words.unusable;
-  return { code: 'database', message: explain({ host, reason }) };
+  return { code: 'database', said: explain({ host, reason }) };
 }

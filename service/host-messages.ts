@@ -59,6 +59,8 @@ export type HostMessage =
       port?: number;
       /** The team key that a person typed because the database wants one; the service keeps it once it proves right. */
       teamKey?: string;
+      /** In which it says why it does not start, and what it is doing meanwhile; English without it. */
+      language?: Language;
     }
   /** Sent every few seconds once the service is ready; the host ends a service that leaves several unanswered. */
   | { type: 'ping' }

@@ -13,6 +13,7 @@ const StartMessage = Type.Object({
   port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
   mode: OneOf('normal', 'safe'),
   teamKey: Type.Optional(Type.String({ maxLength: 1_000 })),
+  language: Type.Optional(OneOf(...LANGUAGES)),
 });
 
 type SecretsKeptMessage = Extract<HostMessage, { type: 'secrets-kept' }>;

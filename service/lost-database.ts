@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { isLocal } from './db/address.ts';
 import { openReader } from './db/connection.ts';
 import type { Secrets } from './secrets.ts';
+import { startWords } from './words.ts';
 
 /** Made at the first start. Those that the environment gives are there from the beginning, and show nothing. */
 const KEYS = ['token-signing-key', 'visitor-key'] as const;
@@ -24,10 +25,7 @@ export async function refuseLostDatabase(config: Config, secrets: Secrets): Prom
   if (!isLocal(database) || !wasInUse) return;
   const path = databasePath(database.url);
   if (!isEmptyFile(path) && (await hasTables(database))) return;
-  throw new ConfigError(
-    `The database ${path} is missing or empty, although Linnet has been in use here: put a backup in its place, ` +
-      `or, to start anew, remove the old keys (${secretsFile}, or Linnet's entries in the keychain)`,
-  );
+  throw new ConfigError(startWords.lost({ path, secrets: secretsFile }));
 }
 
 /** libSQL also accepts `file:` with a relative path. */

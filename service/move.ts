@@ -9,6 +9,7 @@ import { exitCodeFor, explainFailure } from './failure.ts';
 import { AppError } from './lib/app-error.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
+import { say as said } from './lib/words.ts';
 import { createLogger, writeTo } from './logging.ts';
 import { RestoreRefused } from './modules/backups/index.ts';
 import { findMoveFile, startLeaving, takeFrom } from './modules/moving/index.ts';
@@ -131,7 +132,7 @@ try {
 } catch (error) {
   const isTold = TOLD.some((kind) => error instanceof kind);
   process.stderr.write(
-    `${isTold && error instanceof Error ? error.message : explainFailure(error, config).message}\n`,
+    `${isTold && error instanceof Error ? error.message : said('en', explainFailure(error, config).said)}\n`,
   );
   process.exitCode = exitCodeFor(error);
 }

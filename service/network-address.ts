@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { urlAt } from './lib/host-name.ts';
 import { type AddressScope, scopeOf } from './lib/ip-address.ts';
 import { type InterfaceKind, kindOf, labelOf } from './lib/network-interface.ts';
+import type { Saying } from './lib/words.ts';
 import type { Machine } from './machine.ts';
 import { sharingWords } from './words.ts';
 
@@ -22,8 +23,8 @@ export type NetworkAddress = {
   /** Whether this computer has it now. */
   present: boolean;
   served: boolean;
-  /** Why it is not served although it was chosen, as a sentence; null otherwise. */
-  problem: string | null;
+  /** Why it is not served although it was chosen; null otherwise. */
+  problem: Saying | null;
 };
 
 type Serving = {
@@ -54,8 +55,8 @@ export function networkAddressOf(
   };
 }
 
-/** Why the system does not let the service listen at an address, as a sentence. */
-export function whyRefused(code: string, port: number): string {
+/** Why the system does not let the service listen at an address. */
+export function whyRefused(code: string, port: number): Saying {
   if (code === 'EADDRINUSE') return sharingWords.portTaken({ port: String(port) });
   if (code === 'EACCES') return sharingWords.portRefused({ port: String(port) });
   if (code === 'EADDRNOTAVAIL') return sharingWords.notReady;

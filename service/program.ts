@@ -6,6 +6,7 @@ import { findFreePort } from './free-port.ts';
 import { connectHost } from './host.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/random.ts';
+import { type Said, say } from './lib/words.ts';
 import { createLogger, type Logger, writeTo } from './logging.ts';
 import { giveBackAtRest } from './memory.ts';
 import { DataRefused } from './replacing/judge.ts';
@@ -13,6 +14,7 @@ import { fileSecrets, hostSecrets, type KeptSecrets } from './secrets.ts';
 import type { Options, Service } from './start.ts';
 import { connectSystemd, type Supervisor } from './systemd.ts';
 import { startOrWait, type WaitingTold } from './waiting/start-or-wait.ts';
+import { startWords } from './words.ts';
 
 const standardError = writeTo(2);
 
@@ -63,6 +65,7 @@ async function openProgram({ env, ...given }: Given): Promise<Program> {
     noticeLanguage = language;
   });
   const start = await host?.waitForStart();
+  if (start?.language) noticeLanguage = start.language;
   const secrets =
     host && start
       ? hostSecrets(
@@ -163,9 +166,9 @@ function restart(program: Program): void {
  * The next start finds what was there before in its place.
  */
 function endLate(error: Error): void {
-  const { code, message } = explainFailure(error, config);
-  standardError.write(`${message}\n`);
-  host?.send({ type: 'failed', code, message });
+  const { code, said } = explainFailure(error, config);
+  standardError.write(`${say('en', said)}\n`);
+  host?.send({ type: 'failed', code, message: say(noticeLanguage, said) });
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), DELIVERY_TIME);
 }
 
@@ -180,12 +183,12 @@ const teamKeyNotice = (): string =>
     : `Another Linnet joins this database with the words of its team key: ${newTeamKey}\n`;
 
 /** Reports the current step of a long start: repeatedly to the host, once per step on standard error. */
-function tellProgress(): { enter(step: string): void; wait(told: WaitingTold): void; end(): void } {
-  let doing = 'Starting';
-  let told = '';
+function tellProgress(): { enter(step: Said): void; wait(told: WaitingTold): void; end(): void } {
+  let doing: Said = startWords.steps.starting;
+  let told: Said | undefined;
   const tell = (): void => {
-    host?.send({ type: 'starting', doing });
-    if (!host && told !== doing) standardError.write(`Still starting: ${doing}\n`);
+    host?.send({ type: 'starting', doing: say(noticeLanguage, doing) });
+    if (!host && told !== doing) standardError.write(`Still starting: ${say('en', doing)}\n`);
     told = doing;
   };
   const timer = setInterval(tell, PROGRESS_INTERVAL);
@@ -226,13 +229,18 @@ function stopOnRequest(): void {
 async function fail(error: unknown): Promise<void> {
   // It waited for its database, and was stopped.
   if (ending.signal.aborted && isAbort(error)) process.exit(0);
-  const { code, message, port } = explainFailure(error, config);
-  standardError.write(`${message}\n`);
+  const { code, said, port } = explainFailure(error, config);
+  standardError.write(`${say('en', said)}\n`);
   process.exitCode = exitCodeFor(error);
   if (!host) process.exit();
   const suggestion =
     code === 'port-taken' && port !== undefined ? await findFreePort(port, ['127.0.0.1']) : null;
-  host.send({ type: 'failed', code, message, ...(suggestion !== null && { suggestion }) });
+  host.send({
+    type: 'failed',
+    code,
+    message: say(noticeLanguage, said),
+    ...(suggestion !== null && { suggestion }),
+  });
   setTimeout(() => process.exit(), DELIVERY_TIME);
 }
 

@@ -9,6 +9,7 @@ import { type DatabaseAddress, isLocal, serverOf } from './db/address.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { explainFailure } from './failure.ts';
 import { withKeptToken } from './kept-token.ts';
+import { say as said } from './lib/words.ts';
 import { createLogger, writeTo } from './logging.ts';
 import {
   archivePath,
@@ -192,14 +193,14 @@ async function putInPlace(
   const both = { places, secrets };
   const moved = await moveIn(both, await note());
   if (moved.step === 'trying') {
-    if (moved.remark !== null) say(moved.remark);
+    if (moved.remark !== null) say(said('en', moved.remark));
     // Nothing was there before, so nothing is to be taken back or kept.
     if (server) await endServed(places, moved);
     say(server ? besideServer(places, server) : restoreWords.done);
     return 0;
   }
   await endReturned(places, await moveBack(both, moved));
-  process.stderr.write(`${restoreWords.takenBack({ reason: moved.problem ?? '' })}\n`);
+  process.stderr.write(`${restoreWords.takenBack({ reason: said('en', moved.problem ?? '') })}\n`);
   return 1;
 }
 
@@ -212,7 +213,7 @@ try {
   process.exitCode = await run(goal);
 } catch (error) {
   const message =
-    error instanceof RestoreRefused ? error.message : explainFailure(error, goal?.local).message;
+    error instanceof RestoreRefused ? error.message : said('en', explainFailure(error, goal?.local).said);
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { Author } from './db/journal/change.ts';
 import type { SecretName, SecretPlaces } from './host-messages.ts';
+import { startWords } from './words.ts';
 
 /** The secrets of the installation: in the keychain of the desktop app, or in a file. */
 export type Secrets = {
@@ -52,10 +53,7 @@ export function hostSecrets(
 export function fileSecrets(path: string, given: GivenSecrets = {}): Secrets {
   const values = readSecrets(path);
   if (MARKER in values && !('token-signing-key' in { ...values, ...given })) {
-    throw new ConfigError(
-      `The keys of ${dirname(path)} are in the keychain of the desktop app; start Linnet with npm start, ` +
-        `or delete ${path} to go on with new keys: everyone then signs in again`,
-    );
+    throw new ConfigError(startWords.keys.inKeychain({ folder: dirname(path), path }));
   }
   const write = (): void => {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -111,10 +109,7 @@ const placesOf = (values: Values, place: SecretPlace): SecretPlaces =>
 function readSecrets(path: string): Values {
   const values = parseSecrets(readIfThere(path));
   if (values) return values;
-  throw new ConfigError(
-    `${path} is damaged: it must hold one JSON object of texts. Put a copy of it back, ` +
-      'or delete it to go on with new keys: everyone then signs in again',
-  );
+  throw new ConfigError(startWords.keys.damaged({ path }));
 }
 
 function readIfThere(path: string): string {

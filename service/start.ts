@@ -4,12 +4,14 @@ import type { Context } from './context.ts';
 import type { ServiceMode } from './host-messages.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { withKeptToken } from './kept-token.ts';
+import type { Saying } from './lib/words.ts';
 import { createListeners, type Listeners, type TakeListener } from './listeners.ts';
 import type { Module, Running } from './module.ts';
 import { findSetupCode } from './modules/accounts/index.ts';
 import { createPorts } from './ports.ts';
 import { judgeFailure } from './replacing/judge.ts';
 import { keepCache } from './waiting/cache/keep-cache.ts';
+import { startWords } from './words.ts';
 
 export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListener' | 'callers'> & {
   /** A port that the person chose after a start that failed; it is kept as the owner's choice. */
@@ -21,7 +23,7 @@ export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListen
   /** Called with the new address and port when the service moves to another port while it runs. */
   onMove?(url: string, port: number): void;
   /** Called with each step of the start; some take long with a large database. */
-  onStep?(step: string): void;
+  onStep?(step: Saying): void;
 };
 
 /** A service that is running. */
@@ -66,7 +68,7 @@ export async function startService(options: Options): Promise<Service> {
     log: given.log,
   });
   const callers = createCallers(given.clock);
-  onStep('opening the database and bringing it up to date');
+  onStep(startWords.steps.opening);
   const { context, lock, data, close } = await composeContext({
     ...given,
     config: withKeptToken(given.config, given.secrets),
@@ -81,7 +83,7 @@ export async function startService(options: Options): Promise<Service> {
     for (let last = running.pop(); last; last = running.pop()) await last.close();
   };
   try {
-    onStep('removing what is due to be removed');
+    onStep(startWords.steps.removing);
     const housekeeping = await startHousekeeping(context);
     running.push(housekeeping);
     listeners = createListeners(context, takeListener);

@@ -1,7 +1,7 @@
-import { catalogue } from './lib/words.ts';
+import { catalogue, sayings } from './lib/words.ts';
 
 /** Why the service does not start, and what to do about it. */
-export const startWords = catalogue({
+export const startWords = sayings({
   port: {
     taken: 'Port {port} is taken by another program; set LINNET_PORT to use another one',
     noRights: 'Port {port} needs rights this program does not have; set LINNET_PORT to 1024 or above',
@@ -30,6 +30,26 @@ export const startWords = catalogue({
       'The database {file} is in use by another program. Close that program, then start Linnet again ({reason})',
     unopened: 'The database {file} cannot be opened: {reason}',
   },
+  /** What a long start is doing. */
+  steps: {
+    starting: 'Starting',
+    opening: 'opening the database and bringing it up to date',
+    removing: 'removing what is due to be removed',
+  },
+  inUse: {
+    unknown: 'Linnet already runs with this data folder. Stop it, or set LINNET_DATA_DIR to another folder',
+    process:
+      'Linnet already runs with this data folder: process {pid}. Stop it, or set LINNET_DATA_DIR to another folder',
+    address:
+      'Linnet already runs with this data folder: process {pid} at {address}. Stop it, or set LINNET_DATA_DIR to another folder',
+  },
+  lost: 'The database {path} is missing or empty, although Linnet has been in use here: put a backup in its place, or, to start anew, remove the old keys ({secrets}, or Linnet’s entries in the keychain)',
+  keys: {
+    inKeychain:
+      'The keys of {folder} are in the keychain of the desktop app; start Linnet with npm start, or delete {path} to go on with new keys: everyone then signs in again',
+    damaged:
+      '{path} is damaged: it must hold one JSON object of texts. Put a copy of it back, or delete it to go on with new keys: everyone then signs in again',
+  },
   unfinished:
     'The database at {place} holds only a part of what is being moved there. Let npm run move finish, with the command that began it',
   server: {
@@ -40,7 +60,7 @@ export const startWords = catalogue({
 });
 
 /** Why an address of this computer is not shared. */
-export const sharingWords = catalogue({
+export const sharingWords = sayings({
   isPublic:
     '{address} is an address of the internet: everyone there could reach Linnet. Allow public addresses to share it all the same',
   absent: 'This computer does not have this address at the moment',
@@ -48,6 +68,9 @@ export const sharingWords = catalogue({
   portRefused: 'The system does not let Linnet use port {port}',
   notReady: 'The system does not have this address ready yet',
   refused: 'The system refuses this address ({code})',
+  noLimits:
+    'Rate limits are off; nothing is shared without them. Start Linnet without LINNET_RATE_LIMITS=off to share',
+  fixed: 'Sharing was chosen when the service was started (LINNET_LAN)',
 });
 
 /** What `npm run export` says. */

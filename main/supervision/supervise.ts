@@ -4,6 +4,7 @@ import { app } from 'electron';
 import type { ServiceMessage } from '../../service/host-messages.ts';
 import { type Folders, serviceEntry } from '../folders.ts';
 import type { ServiceState } from '../ipc/contract.ts';
+import { currentLanguage } from '../language.ts';
 import { type Log, openLogFile } from '../logging.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { notify } from '../system/notifications.ts';
@@ -108,6 +109,7 @@ export function supervise(parts: SupervisionParts): Supervision {
       secrets: keys.forService(),
       hostSecret,
       mode,
+      language: currentLanguage(),
       ...port.inStartMessage(),
       ...(teamKey !== undefined && { teamKey }),
     }),

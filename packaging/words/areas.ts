@@ -7,8 +7,8 @@ export const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
 
 /** What makes catalogues, by area; in the service the rest is on the wire, in the log or at a terminal. */
 const makersOf = (area: string): string[] =>
-  area === 'service' ? ['translated'] : ['catalogue', 'translated'];
-const CATALOGUE = /\b(catalogue(In\(.*\))?|translated)\(/;
+  area === 'service' ? ['translated', 'sayings'] : ['catalogue', 'translated'];
+const CATALOGUE = /\b(catalogue(In\(.*\))?|translated|sayings)\(/;
 
 /** The area of what belongs to no feature. */
 export const SHELL = 'renderer/shell';

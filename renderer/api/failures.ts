@@ -4,7 +4,7 @@ import { wordingFor } from './errors.ts';
 import { words } from './words.ts';
 
 /** The error body (docs/contract/http.md#errors), none of it trusted to be there. */
-type ErrorBody = { error?: unknown; code?: unknown; field?: unknown; details?: unknown };
+type ErrorBody = { error?: unknown; sentence?: unknown; code?: unknown; field?: unknown; details?: unknown };
 
 /** What was asked for: only what was to change something can be told that nothing was changed. */
 export type Asked = 'read' | 'change';
@@ -13,7 +13,7 @@ export type Asked = 'read' | 'change';
 export async function failureFrom(response: Response, asked: Asked = 'read'): Promise<Failure> {
   const body = await readBody(response);
   const code = codeOf(body) ?? response.headers.get('x-error-code') ?? 'internal_error';
-  const message = text(body.error);
+  const message = text(body.sentence) ?? text(body.error);
   return new Failure({
     ...wordingFor(code),
     ...(isOfDatabase({ code }) && asked === 'change' && { advice: words.nothingChanged }),

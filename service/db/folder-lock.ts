@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client/sqlite3';
 import { FolderInUse } from '../config-error.ts';
 import { errorCode } from '../lib/error-code.ts';
+import type { Saying } from '../lib/words.ts';
 import type { Logger } from '../logging.ts';
+import { startWords } from '../words.ts';
 
 /** Held while a service uses a data folder, so that no second one does. */
 export type FolderLock = {
@@ -85,12 +87,13 @@ async function takeLock(path: string): Promise<() => void> {
   }
 }
 
-function takenBy(holder: string): string {
+function takenBy(holder: string): Saying {
   const other = readHolder(holder);
-  const name = other
-    ? `process ${other.pid}${other.address ? ` at ${other.address}` : ''}`
-    : 'another process';
-  return `Linnet already runs with this data folder: ${name}. Stop it, or set LINNET_DATA_DIR to another folder`;
+  if (!other) return startWords.inUse.unknown;
+  const pid = String(other.pid);
+  return other.address
+    ? startWords.inUse.address({ pid, address: String(other.address) })
+    : startWords.inUse.process({ pid });
 }
 
 function readHolder(path: string): { pid: unknown; address: unknown } | undefined {

@@ -1,5 +1,7 @@
+import type { Language } from '../../words/language.ts';
 import { isUncertain, sentenceFor, storageFaultOf, UNCERTAIN } from '../db/storage-fault.ts';
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
+import { say } from '../lib/words.ts';
 import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { requestLanguage } from './language.ts';
@@ -45,14 +47,18 @@ function withoutSecrets(fault: SchemaFault): SchemaFault {
   return { ...rest, input: typeof input === 'string' ? input.slice(0, 200) : input };
 }
 
-/** The JSON body of an error, the same for every client of the API (docs/contract/http.md#errors). */
-export function errorBody(error: AppError): Record<string, unknown> {
+/**
+ * The JSON body of an error, the same for every client of the API (docs/contract/http.md#errors). What our own operations
+ * say to a person is there in the language of the reader besides.
+ */
+export function errorBody(error: AppError, language: Language = 'en'): Record<string, unknown> {
   const { field, details, hint, explanation, faults, legacy } = error.facts;
   return {
     ...legacy,
     ...(faults && { detail: faults }),
     error: error.message,
     code: error.code,
+    ...(language !== 'en' && typeof error.said !== 'string' && { sentence: say(language, error.said) }),
     ...(field !== undefined && { field }),
     ...(details !== undefined && { details }),
     ...(hint !== undefined && { hint }),
@@ -62,7 +68,7 @@ export function errorBody(error: AppError): Record<string, unknown> {
 
 /** The same error with its sentence as `message` too, where clients of the legacy API read it. */
 export const withMessage = (error: AppError): AppError =>
-  new AppError(error.code, error.message, {
+  new AppError(error.code, error.said, {
     ...error.facts,
     status: error.status,
     legacy: { ...error.facts.legacy, message: error.message },
@@ -79,7 +85,7 @@ export function errorResponse(
   headers: Headers = {},
 ): PlainResponse {
   return asJson
-    ? json(errorBody(error), error.status, headersOf(error, headers))
+    ? json(errorBody(error, requestLanguage(request)), error.status, headersOf(error, headers))
     : errorWithPage(error, errorPage(error, requestLanguage(request)), headers);
 }
 

@@ -1,10 +1,12 @@
 import type { Static, TSchema } from '@sinclair/typebox';
+import type { Language } from '../../words/language.ts';
 import type { AppError, SchemaFault } from '../lib/app-error.ts';
 import { readValue } from '../lib/schema/read.ts';
 import { readBytes, readChunks, readForm } from './body/body.ts';
 import { decodeText, parseJson } from './body/json-text.ts';
 import { readMultipartStream, type SinkOf } from './body/multipart-stream.ts';
 import { schemaError } from './error-response.ts';
+import { requestLanguage } from './language.ts';
 import { requestOrigin } from './listener/listener-request.ts';
 
 type Declared<P extends TSchema, Q extends TSchema, B extends TSchema> = {
@@ -47,6 +49,11 @@ export class Input {
   /** Scheme, host and port that the request was sent to. */
   get origin(): string {
     return requestOrigin(this.request);
+  }
+
+  /** The language of who reads the answer on a screen. */
+  get language(): Language {
+    return requestLanguage(this.request);
   }
 
   /** Whether the request was sent over TLS, which is rare on a local network. */

@@ -1,3 +1,5 @@
+import { type Said, say } from './words.ts';
+
 /**
  * Every machine-readable error code, with the status it has unless a rule says otherwise
  * (docs/contract/http.md#codes).
@@ -66,14 +68,17 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly facts: ErrorFacts;
+  /** The sentence for who reads it on a screen; `message` is its English. */
+  readonly said: Said;
 
-  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
+  constructor(code: ErrorCode, said: Said, facts: ErrorFacts = {}) {
     // Where an expected error was thrown is read nowhere, and finding it out takes longer than answering.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    super(message);
+    super(say('en', said));
     Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
+    this.said = said;
     this.status = facts.status ?? STATUS_OF_CODE[code];
     this.facts = facts;
   }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { explainFailure } from '../failure.ts';
+import { say } from '../lib/words.ts';
 import type { SettledData } from './settle.ts';
 
 /** The data that was on trial does not serve: a start brings back what was there before. The cause is why. */
@@ -13,12 +14,13 @@ const OF_THE_COMPUTER: readonly string[] = ['port-taken', 'port-refused', 'folde
 /** Holds a start that failed against the data on trial, unless it is not its fault. Returns the error to end with. */
 export async function judgeFailure(data: SettledData, error: unknown, config: Config): Promise<unknown> {
   if (!data.isOnTrial) return error;
-  const { code, message } = explainFailure(error, config);
+  const { code, said } = explainFailure(error, config);
   if (OF_THE_COMPUTER.includes(code)) {
     await data.postponed();
     return error;
   }
-  const [reason = message] = message.split('\n', 1);
+  // What nothing explains comes with where it happened.
+  const reason = typeof said === 'string' ? said.replace(/\n.*/s, '') : said;
   await data.refused(reason);
-  return new DataRefused(reason, { cause: error });
+  return new DataRefused(say('en', reason), { cause: error });
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable, OneOf } from '../lib/schema/kinds.ts';
 import { fitsSchema } from '../lib/schema/read.ts';
+import { Said } from '../lib/schema/said.ts';
 import { readJson, writeWhole } from './disk.ts';
 
 /**
@@ -30,9 +31,9 @@ const Marker = Type.Object({
   /** How often the new state was begun to be served. */
   starts: Type.Integer({ minimum: 0 }),
   /** Why it goes back, in a sentence or the words of a library. */
-  problem: Nullable(Type.String()),
+  problem: Nullable(Said),
   /** What it costs, in a sentence. */
-  remark: Nullable(Type.String()),
+  remark: Nullable(Said),
 });
 export type Marker = Static<typeof Marker>;
 
@@ -53,7 +54,7 @@ const Outcome = Type.Object({
   name: Type.String(),
   at: Type.Number(),
   state: OneOf('restored', 'taken_back'),
-  message: Nullable(Type.String()),
+  message: Nullable(Said),
   /** Whether the owner was told of it. */
   isTold: Type.Boolean(),
 });

@@ -1,4 +1,5 @@
-import { UpgradeTakenBack } from '../config-error.ts';
+import { DataTakenBack, UpgradeTakenBack } from '../config-error.ts';
+import { type Said, type Saying, say } from '../lib/words.ts';
 import { clear, endReturned, endServed } from './end.ts';
 import { type Marker, mark, readMarker } from './marker.ts';
 import type { SettleParts } from './parts.ts';
@@ -18,7 +19,7 @@ export type SettledData = {
   /** It serves: what was there before is not needed in its place any more. */
   served(): Promise<void>;
   /** It does not serve: the next start brings back what was there before. */
-  refused(reason: string): Promise<void>;
+  refused(reason: Said): Promise<void>;
   /** The start failed for a reason that what was there before would meet too. */
   postponed(): Promise<void>;
 };
@@ -86,7 +87,7 @@ function onTrial(parts: SettleParts, places: DataPlaces, begun: Marker): Settled
     refused: async (reason) => {
       clearTimeout(late);
       log.error(
-        { reason, kind: begun.kind },
+        { reason: say('en', reason), kind: begun.kind },
         'the new data does not serve; what was there before comes back',
       );
       await goBack(places, begun, reason);
@@ -115,11 +116,11 @@ async function takeBackLate(parts: SettleParts, places: DataPlaces, begun: Marke
   onLate(
     kind === 'upgrade'
       ? new UpgradeTakenBack(upgradeTakenBack(late))
-      : new Error(replacingWords.takenBack({ reason: problem ?? '' })),
+      : new DataTakenBack(replacingWords.takenBack({ reason: problem ?? '' })),
   );
 }
 
-const upgradeTakenBack = ({ version, name, problem }: Marker): string =>
+const upgradeTakenBack = ({ version, name, problem }: Marker): Saying =>
   replacingWords.upgradeTakenBack({
     version,
     reason: problem ?? '',

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Said } from '../lib/words.ts';
 import type { Secrets } from '../secrets.ts';
 import { moveIfThere, remove, syncNames } from './disk.ts';
 import { keepFormerKeys, putFormerKeysBack, setKeys } from './keys.ts';
@@ -38,7 +39,7 @@ export async function moveIn(parts: Parts, begun: Marker): Promise<Marker> {
 }
 
 /** Notes that the new state does not serve; `moveBack` then brings back what was there before. */
-export async function goBack(places: DataPlaces, marker: Marker, problem: string): Promise<Marker> {
+export async function goBack(places: DataPlaces, marker: Marker, problem: Said): Promise<Marker> {
   // What was moved aside in part lies beside what was not: nothing has come in that would have to go out.
   const step = marker.step === 'aside' ? 'back' : 'out';
   if (step === 'out') await remove(places.failed);

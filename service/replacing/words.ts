@@ -1,7 +1,7 @@
-import { catalogue } from '../lib/words.ts';
+import { sayings } from '../lib/words.ts';
 
-/** What a start says of data that was replaced or upgraded. */
-export const replacingWords = catalogue({
+/** What people read of data that was replaced or upgraded. */
+export const replacingWords = sayings({
   takenBack: 'The restored data did not serve ({reason}). Everything is as it was before',
   upgradeTakenBack:
     'Linnet {version} could not bring the data up to date ({reason}). The data is as it was before: start {former} again',

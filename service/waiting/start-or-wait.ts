@@ -6,6 +6,7 @@ import { isServerFault, storageFaultOf } from '../db/storage-fault.ts';
 import { explainFailure } from '../failure.ts';
 import { withKeptToken } from '../kept-token.ts';
 import { urlAt } from '../lib/host-name.ts';
+import { type Said, say } from '../lib/words.ts';
 import { systemMachine } from '../machine.ts';
 import { createCountryLookup, describeAgent, isBot } from '../modules/clicks/index.ts';
 import { followNetworks } from '../modules/networks/index.ts';
@@ -17,14 +18,14 @@ import { type Cache, readCache } from './cache/cache-file.ts';
 import { keepWaiting, type WaitingClicks } from './clicks.ts';
 import { openWaiting, type WaitingListeners } from './listening.ts';
 import { createTokenForm } from './token-form.ts';
-import { startingWords } from './words.ts';
+import { doingWords, startingWords } from './words.ts';
 
 /** The pause before the second try, and the longest one, ms; each is twice as long as the one before. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 /** One line for a person that says host and reason, the same for the desktop, and where links redirect meanwhile. */
-export type WaitingTold = { line: string; doing: string; url: string };
+export type WaitingTold = { line: string; doing: Said; url: string };
 
 /** What a start that has to wait tells, and how it is ended. */
 export type WaitOptions = {
@@ -48,7 +49,7 @@ export async function startOrWait(given: Options, waiting: WaitOptions = {}): Pr
 }
 
 /** Why a try failed, as a line, and whether another token is what it takes. */
-type Obstacle = { reason: string; isRefused: boolean };
+type Obstacle = { reason: string; said: Said; isRefused: boolean };
 
 /** One try. @throws what no waiting mends. */
 async function attempt(
@@ -62,8 +63,13 @@ async function attempt(
     return { service: await startService(options) };
   } catch (error) {
     if (!isServerFault(error)) throw error;
-    const [reason = ''] = explainFailure(error, config).message.split('\n', 1);
-    return { reason, isRefused: storageFaultOf(error) === 'refused' };
+    const { said } = explainFailure(error, config);
+    const [reason = ''] = say('en', said).split('\n', 1);
+    return {
+      reason,
+      said: typeof said === 'string' ? reason : said,
+      isRefused: storageFaultOf(error) === 'refused',
+    };
   }
 }
 
@@ -76,9 +82,9 @@ async function waitAndStart(
   const place = await openPlace(options, { obstacle, onTaken: () => nap.abort() });
   const tell = (): void => {
     const { cache, url } = place;
-    const { reason } = place.obstacle;
+    const { reason, said } = place.obstacle;
     const line = startingWords.line({ reason, url, links: cache?.links.size ?? 0 });
-    onWaiting({ line, doing: startingWords.doing({ reason }), url });
+    onWaiting({ line, doing: doingWords.waiting({ reason: said }), url });
   };
   try {
     tell();

@@ -1,4 +1,4 @@
-import { catalogue, translated } from '../lib/words.ts';
+import { catalogue, sayings, translated } from '../lib/words.ts';
 
 /** What is said on pages while the database cannot be reached at a start. */
 export const waitingWords = translated({
@@ -28,8 +28,10 @@ export const waitingWords = translated({
   },
 });
 
-/** What the log says of it, and what others are told who ask how far the start is. */
+/** What the window of the desktop app says of it. */
+export const doingWords = sayings({ waiting: 'waiting for the database. {reason}' });
+
+/** What the log says of it, and a terminal. */
 export const startingWords = catalogue({
-  doing: 'waiting for the database. {reason}',
   line: '{reason}. Linnet waits for it at {url}: {links, plural, =0 {no link is known from before} one {# link redirects} other {# links redirect}}',
 });

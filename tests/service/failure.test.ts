@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/config.ts';
-import { explainFailure } from '../../service/failure.ts';
+import { explainFailure as explain } from '../../service/failure.ts';
+import { say } from '../../service/lib/words.ts';
+import type { Language } from '../../words/language.ts';
+
+/** As it is written to the log and told to the desktop app. */
+function explainFailure(...given: Parameters<typeof explain>) {
+  const { said, ...failure } = explain(...given);
+  return { ...failure, message: say('en', said) };
+}
 
 const local = readConfig({ LINNET_DATA_DIR: '/srv/my data' }, 'linux');
 const remote = readConfig({ LINNET_DATABASE_URL: 'libsql://db.lan:8080?authToken=hunter2' }, 'linux');
@@ -72,6 +80,15 @@ describe('What ended a start', () => {
     expect(message).toMatch(/^The database server db\.lan:8080 /);
     expect(message).toContain(reason);
     expect(message).not.toContain('hunter2');
+  });
+
+  it.each<[Language, string]>([
+    ['de', 'sein Datenträger ist voll'],
+    ['es', 'su disco está lleno'],
+    ['ar', 'قرصه ممتلئ'],
+  ])('is told in %s to who reads that', (language, words) => {
+    const { said } = explain(systemError({ code: 'ENOSPC', path: '/srv/linnet' }), local);
+    expect(say(language, said)).toContain(words);
   });
 
   it('is a fault of the program, with its place, when nothing else is known of it', () => {

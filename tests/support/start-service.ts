@@ -10,6 +10,7 @@ import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
 import { type Service, startService } from '../../service/start.ts';
 import { startOrWait, type WaitOptions } from '../../service/waiting/start-or-wait.ts';
+import type { Language } from '../../words/language.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { errorLog } from './logged-errors.ts';
 
@@ -36,6 +37,8 @@ type Options = {
   log?: ProgramLog;
   /** As a desktop app shows notifications. */
   showNotice?(notice: DesktopNotice): void;
+  /** The language of those; English without it. */
+  noticeLanguage?(): Language;
   /** For tests of a service that waits for its server; without it, a server that is not there fails the start. */
   waiting?: WaitOptions;
 };
@@ -66,6 +69,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     teamKey: options.teamKey,
     mode: options.mode,
     showNotice: options.showNotice,
+    noticeLanguage: options.noticeLanguage,
     machine: { ...systemMachine, ...options.machine },
   };
   const service = await (options.waiting ? startOrWait(given, options.waiting) : startService(given));

@@ -10,5 +10,5 @@ export {
 } from './registration/invites.ts';
 export { sendFirstLetter } from './registration/registration.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
-export { changePicture, getAccount, getProfile } from './service.ts';
+export { changePicture, findByEmail, getAccount, getProfile } from './service.ts';
 export { findByCredentials } from './sign-in.ts';

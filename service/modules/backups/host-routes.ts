@@ -22,7 +22,7 @@ export const backupHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'The copies of this installation, and how they are doing',
     limit: forSignedIn(perMinute(120)),
     responses: { 200: BackupList },
-    handle: async ({ reply }) => reply(200, await describeBackups(context), NO_STORE),
+    handle: async ({ reply, input }) => reply(200, await describeBackups(context, input.language), NO_STORE),
   }),
   endpoint({
     ...COMMON,

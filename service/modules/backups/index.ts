@@ -21,4 +21,4 @@ export { RestoreRefused, WrongCode } from './restoring/refused.ts';
 export type { RestoreChanges } from './restoring/restoring-model.ts';
 export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';
 export { openSecrets, type SealingKey, sealSecrets } from './sealing/seal.ts';
-export { findCopyState, wasRecoveryCodeShown } from './service.ts';
+export { findCopyState, sayAttention, wasRecoveryCodeShown } from './service.ts';

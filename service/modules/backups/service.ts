@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { serverOf } from '../../db/address.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { type Saying, say } from '../../lib/words.ts';
 import { getOrCreateSecret } from '../../secrets.ts';
 import { beginCopy } from './copying/make-copy.ts';
 import { findTarget } from './copying/target.ts';
@@ -14,28 +16,31 @@ import { dailyMoments } from './keeping/daily-rule.ts';
 import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 import { copyFolders, findMountPoint, freeBytes, isAvailable, ownFolder } from './keeping/places.ts';
 import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './model.ts';
+import type { CopyProof } from './proof/proof.ts';
+import type { PractiseResponse } from './restoring/restoring-model.ts';
 import { recoveryCodeOf } from './sealing/recovery-code.ts';
 import type { ChosenFolder } from './settings.ts';
 import { backupWords } from './words.ts';
 
-/** The copies there are, and how they are doing. */
-export async function describeBackups(context: Context): Promise<BackupList> {
+/** The copies there are, and how they are doing; sentences are in the language of the reader. */
+export async function describeBackups(context: Context, language: Language): Promise<BackupList> {
   const { clock, config, copyDesk, instance, settings } = context;
   const copies = await listCopies(await copyFolders(context));
   const running = copyDesk.running();
   const failure = lastFailure(context);
   const isDaily = settings.get('dailyBackups');
   const team = await readDailyNote(context);
+  const attention = await findAttention(context, copies);
   return {
-    backups: copies.map(toBackup),
+    backups: copies.map((copy) => toBackup(copy, language)),
     running: running && {
       name: running.name,
       reason: running.reason,
       step: running.step,
       started_at: toIso(running.startedAt),
     },
-    failure: failure && { ...failure, at: toIso(failure.at) },
-    attention: await findAttention(context, copies),
+    failure: failure && { ...failure, at: toIso(failure.at), message: say(language, failure.message) },
+    attention: attention && sayAttention(attention, language),
     daily: isDaily,
     next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
     folder: await describeFolder(context),
@@ -44,15 +49,28 @@ export async function describeBackups(context: Context): Promise<BackupList> {
   };
 }
 
-const toBackup = ({ name, at, size, reason, proof, folder, by }: StoredCopy): Backup => ({
+const toBackup = ({ name, at, size, reason, proof, folder, by }: StoredCopy, language: Language): Backup => ({
   name,
   at: toIso(at),
   size,
   reason,
-  proof: proof && { ...proof, at: toIso(proof.at) },
+  proof: proof && toProofView(proof, language),
   folder,
   made_by: by,
 });
+
+/** What came of looking at a copy, as the owner reads it. */
+export const toProofView = (proof: CopyProof, language: Language): PractiseResponse => ({
+  ...proof,
+  at: toIso(proof.at),
+  problem: proof.problem === null ? null : say(language, proof.problem),
+});
+
+/** What the owner has to look after, as they read it. */
+export const sayAttention = (
+  { kind, message }: Attention,
+  language: Language,
+): { kind: Attention['kind']; message: string } => ({ kind, message: say(language, message) });
 
 async function describeFolder(context: Context): Promise<BackupList['folder']> {
   const chosen = context.settings.get('backupsFolder');
@@ -106,7 +124,7 @@ const withFormer = (former: readonly ChosenFolder[], folder: ChosenFolder): Chos
   [folder, ...former.filter(({ path }) => path !== folder.path)].slice(0, MOST_FORMER);
 
 async function readFolder({ config }: Context, given: string): Promise<ChosenFolder> {
-  const refuse = (message: string): AppError =>
+  const refuse = (message: Saying): AppError =>
     new AppError('validation_error', message, { field: 'folder' });
   if (!isAbsolute(given)) throw refuse(backupWords.folder.relative);
   const path = resolve(given);

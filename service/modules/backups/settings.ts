@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { OneOf } from '../../lib/schema/kinds.ts';
+import { Said } from '../../lib/schema/said.ts';
 
 /** A folder for copies, and the mount point it lies below: without the disk, the folder may be there and be another one. */
 const Folder = Type.Object({ path: Type.String(), mountPoint: Type.String() });
@@ -10,7 +11,7 @@ const Failure = Type.Object({
   /** Milliseconds UTC. */
   at: Type.Number(),
   step: OneOf('copying', 'packing', 'proving', 'moving'),
-  message: Type.String(),
+  message: Said,
 });
 export type CopyFailure = Static<typeof Failure>;
 

@@ -1,6 +1,7 @@
-import { catalogue } from '../../lib/words.ts';
+import { sayings } from '../../lib/words.ts';
 
-export const backupWords = catalogue({
+/** What people read of copies, each in their language. */
+export const backupWords = sayings({
   running: 'A copy is being made. Wait until it is done.',
   folder: {
     relative: 'Write the folder in full, from the top of the disk.',

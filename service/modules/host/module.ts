@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { createHosts, type Hosts } from '../../http/origin/hosts.ts';
 import { createLanSharing, type LanSharing } from '../../lan.ts';
+import { say } from '../../lib/words.ts';
 import { defineModule } from '../../module.ts';
 import { HTTP_PORT, LEAVING_TIME } from '../../ports.ts';
 import { callerHostEndpoints } from './callers/callers-routes.ts';
@@ -62,7 +63,7 @@ export const host = defineModule({
       () => void ports.inTurn(async () => ports.isOpen80() || ports.want80(settings.get('port80'))),
     );
     const closed = whyClosed(context);
-    if (closed) context.log.warn(closed);
+    if (closed) context.log.warn(say('en', closed));
     await ports.inTurn(() => ports.want80(settings.get('port80')));
     await lan.apply(wantedSharing(context));
     return lan;

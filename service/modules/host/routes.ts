@@ -14,7 +14,7 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'owner' },
     responses: { 200: SharingState },
-    handle: async ({ reply }) => reply(200, await describeSharing(context)),
+    handle: async ({ input, reply }) => reply(200, await describeSharing(context, input.language)),
   }),
   endpoint({
     method: 'PUT',
@@ -25,9 +25,9 @@ export const hostSettingEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'owner' },
     body: SharingBody,
     responses: { 200: SharingState, 400: null, 409: null },
-    handle: async ({ body, actor, reply }) => {
+    handle: async ({ body, actor, input, reply }) => {
       await changeSharing(context, body, actor);
-      return reply(200, await describeSharing(context));
+      return reply(200, await describeSharing(context, input.language));
     },
   }),
   endpoint({

@@ -1,16 +1,15 @@
 import type { Static } from '@sinclair/typebox';
+import type { Language } from '../../../words/language.ts';
 import type { Sharing } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { type Saying, say } from '../../lib/words.ts';
 import { listByReach } from '../../machine.ts';
 import type { NetworkAddress } from '../../network-address.ts';
 import { findPublic } from '../../shared-addresses.ts';
 import { sharingWords } from '../../words.ts';
 import type { SharingInput, SharingState } from './model.ts';
-
-const NO_LIMITS =
-  'Rate limits are off; nothing is shared without them. Start Linnet without LINNET_RATE_LIMITS=off to share';
 
 /**
  * `LINNET_LAN` wins over what the owner set in the screens. Without rate limits nothing is shared: any computer on the
@@ -22,27 +21,31 @@ export const wantedSharing = (context: Context): Sharing =>
 const chosenSharing = ({ config, settings }: Context): Sharing => config.sharing ?? settings.get('sharing');
 
 /** Why the choice to share is not followed; null when it is followed, or when nothing is to be shared. */
-export function whyClosed(context: Context): string | null {
+export function whyClosed(context: Context): Saying | null {
   if (chosenSharing(context).mode === 'off') return null;
-  return context.config.rateLimits ? context.moving.whyHeld() : NO_LIMITS;
+  return context.config.rateLimits ? context.moving.whyHeld() : sharingWords.noLimits;
 }
 
 /** Opens or closes the service to the network, as what is wanted says now. */
 export const followSharing = (context: Context): Promise<void> => context.lan.apply(wantedSharing(context));
 
-/** At which addresses the service can be reached now, and which could be shared. */
-export async function describeSharing(context: Context): Promise<Static<typeof SharingState>> {
+/** At which addresses the service can be reached now, and which could be shared; sentences in the reader's language. */
+export async function describeSharing(
+  context: Context,
+  language: Language,
+): Promise<Static<typeof SharingState>> {
   const wanted = wantedSharing(context);
   const network = await context.lan.addresses();
+  const closed = whyClosed(context);
   return {
     mode: wanted.mode,
     addresses: wanted.mode === 'addresses' ? wanted.addresses : [],
     networks: wanted.mode === 'networks' ? wanted.networks : [],
     allow_public: 'allowPublic' in wanted && wanted.allowPublic === true,
-    network,
+    network: network.map(({ problem, ...each }) => ({ ...each, problem: problem && say(language, problem) })),
     urls: network.filter(({ served }) => served).map(({ url }) => url),
     fixed: context.config.sharing !== null,
-    closed_because: whyClosed(context),
+    closed_because: closed && say(language, closed),
   };
 }
 
@@ -55,10 +58,10 @@ export async function describeSharing(context: Context): Promise<Static<typeof S
  */
 export async function changeSharing(context: Context, input: SharingInput, author: Author): Promise<void> {
   if (context.config.sharing !== null) {
-    throw new AppError('conflict', 'Sharing was chosen when the service was started (LINNET_LAN)');
+    throw new AppError('conflict', sharingWords.fixed);
   }
   if (input.mode !== 'off' && !context.config.rateLimits) {
-    throw new AppError('conflict', NO_LIMITS);
+    throw new AppError('conflict', sharingWords.noLimits);
   }
   const held = context.moving.whyHeld();
   if (input.mode !== 'off' && held !== null) throw new AppError('conflict', held);

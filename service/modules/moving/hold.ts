@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { equalDigests, sha256 } from '../../lib/hash.ts';
+import type { Saying } from '../../lib/words.ts';
 import type { MoveOffer } from './settings.ts';
 import { movingWords } from './words.ts';
 
@@ -17,8 +18,8 @@ export function findArrival({ secrets, settings }: Known): MoveOffer | null {
   return token !== undefined && offer !== null && equalDigests(sha256(token), offer.tokenHash) ? offer : null;
 }
 
-/** Why nothing may be shared for a move, as a sentence; null while it may. Two must never answer for one name. */
-export function whyHeld(known: Known, isMaking: boolean): string | null {
+/** Why nothing may be shared for a move; null while it may. Two must never answer for one name. */
+export function whyHeld(known: Known, isMaking: boolean): Saying | null {
   if (isMaking) return movingWords.hold.making;
   if (known.settings.get('movedAt') !== null) return movingWords.hold.moved;
   return findArrival(known) === null ? null : movingWords.hold.waiting;

@@ -21,7 +21,8 @@ export const movingHostEndpoints = (context: Context): Endpoint[] => [
     // A screen asks every second while a file is made.
     limit: forSignedIn(perMinute(300)),
     responses: { 200: MoveState },
-    handle: async ({ reply }) => reply(200, await describeMove(context), { headers: HEADERS }),
+    handle: async ({ input, reply }) =>
+      reply(200, await describeMove(context, input.language), { headers: HEADERS }),
   }),
   endpoint({
     ...COMMON,
@@ -31,9 +32,9 @@ export const movingHostEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     body: MoveRequest,
     responses: { 202: MoveState, 400: null, 409: null },
-    handle: async ({ actor, body, reply }) => {
+    handle: async ({ actor, body, input, reply }) => {
       await startLeaving(context, { passphrase: body.passphrase, stops: body.stop_sharing ?? true }, actor);
-      return reply(202, await describeMove(context));
+      return reply(202, await describeMove(context, input.language));
     },
   }),
   endpoint({
@@ -61,9 +62,9 @@ export const movingHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Go on here after all',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: MoveState, 409: null },
-    handle: async ({ actor, reply }) => {
+    handle: async ({ actor, input, reply }) => {
       await goOnHere(context, actor);
-      return reply(200, await describeMove(context));
+      return reply(200, await describeMove(context, input.language));
     },
   }),
   endpoint({
@@ -73,9 +74,9 @@ export const movingHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Ask the computer that Linnet came from again to stop sharing',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: MoveState, 409: null },
-    handle: async ({ reply }) => {
+    handle: async ({ input, reply }) => {
       await askOldAgain(context);
-      return reply(200, await describeMove(context));
+      return reply(200, await describeMove(context, input.language));
     },
   }),
   endpoint({
@@ -85,9 +86,9 @@ export const movingHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Say that the computer that Linnet came from is off',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: MoveState, 409: null },
-    handle: async ({ reply }) => {
+    handle: async ({ input, reply }) => {
       await declareOldOff(context);
-      return reply(200, await describeMove(context));
+      return reply(200, await describeMove(context, input.language));
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Said, Saying } from '../../lib/words.ts';
 import type { LastAsked } from './arriving/waiting.ts';
 import { whyHeld } from './hold.ts';
 import type { TakeState } from './model.ts';
@@ -7,16 +8,19 @@ import type { TakeState } from './model.ts';
 export type Moving = {
   /** What is being done for a file for another computer; null while none is made. */
   making: 'copying' | 'proving' | null;
-  /** Why the last file was not made, as a sentence. */
-  makingFailed: string | null;
+  /** Why the last file was not made, not said yet. */
+  makingFailed: Saying | null;
   /** Taking over from another computer, as long as there is no account. */
-  taking: TakeState;
+  taking: Taking;
   lastAsked: LastAsked;
-  /** Why nothing may be shared, as a sentence; null while it may. */
-  whyHeld(): string | null;
+  /** Why nothing may be shared; null while it may. */
+  whyHeld(): Saying | null;
 };
 
-export const NOTHING_TAKEN: TakeState = { step: 'none', problem: null, file: null };
+/** Taking over, whose sentence is not said yet. */
+export type Taking = Omit<TakeState, 'problem'> & { problem: Said | null };
+
+export const NOTHING_TAKEN: Taking = { step: 'none', problem: null, file: null };
 
 export function openMoving(known: Pick<Context, 'secrets' | 'settings'>): Moving {
   const moving: Moving = {

@@ -7,6 +7,7 @@ import { receiveFile, requireFresh } from './arriving/receive.ts';
 import { takeOver } from './arriving/take.ts';
 import { LARGEST_FILE } from './arriving/upload.ts';
 import { TakeRequest, TakeState } from './model.ts';
+import { describeTaking } from './service.ts';
 import { movingWords } from './words.ts';
 
 const COMMON = { tag: 'Moving', access: { who: 'anyone' } } as const;
@@ -25,7 +26,7 @@ export const takingHostEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: TakeState, 403: null, 409: null },
     handle: async ({ input, reply }) => {
       await requireFreshAndNear(context, input.request);
-      return reply(200, context.moving.taking, { headers: HEADERS });
+      return reply(200, describeTaking(context.moving.taking, input.language), { headers: HEADERS });
     },
   }),
   endpoint({
@@ -40,7 +41,7 @@ export const takingHostEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: TakeState, 400: null, 403: null, 409: null },
     handle: async ({ input, reply }) => {
       await requireFreshAndNear(context, input.request);
-      return reply(200, await receiveFile(context, input.request));
+      return reply(200, describeTaking(await receiveFile(context, input.request), input.language));
     },
   }),
   endpoint({
@@ -53,7 +54,7 @@ export const takingHostEndpoints = (context: Context): Endpoint[] => [
     responses: { 202: TakeState, 400: null, 403: null, 409: null },
     handle: async ({ body, input, reply }) => {
       await requireFreshAndNear(context, input.request);
-      return reply(202, await takeOver(context, body.passphrase));
+      return reply(202, describeTaking(await takeOver(context, body.passphrase), input.language));
     },
   }),
 ];

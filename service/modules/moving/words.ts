@@ -1,6 +1,12 @@
-import { catalogue } from '../../lib/words.ts';
+import { catalogue, sayings } from '../../lib/words.ts';
 
-export const movingWords = catalogue({
+/** What is noted, in English. */
+export const notedWords = catalogue({
+  file: 'The file of another computer',
+  leftToOld: 'It waited when Linnet moved, and was left to the other computer',
+});
+
+export const movingWords = sayings({
   /** Why nothing is shared although sharing is chosen. */
   hold: {
     making: 'The file for another computer is being made; nothing is shared until it is there',
@@ -22,14 +28,12 @@ export const movingWords = catalogue({
     notMoved: 'Linnet has not moved to another computer',
   },
   arriving: {
-    name: 'The file of another computer',
     failed: 'The file was not taken over; the log says why',
     hasAccounts: 'This Linnet has accounts already. Take over with one that was just installed',
     notHere: 'This is done on the computer itself',
     busy: 'Taking over has begun already',
     noFile: 'Choose the file first',
     ended: 'The file did not arrive whole. Choose it again',
-    leftToOld: 'It waited when Linnet moved, and was left to the other computer',
     notMove: 'This is a copy, no file for another computer. It is put back on the backups page',
     unreadable: 'This is no file for another computer, or it is damaged: {reason}',
     newer: 'The file was made by Linnet {version}. Install that version or a newer one here, then try again',

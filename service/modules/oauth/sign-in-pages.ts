@@ -104,7 +104,7 @@ async function arrive(
   };
   if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {
-    await linkProvider(context, provider, journey.link, identity);
+    await linkProvider(context, provider, journey.link, identity, permission.reads);
     return reply(302, new Redirect(journey.next));
   }
   const arrival = await admit(context, provider, identity, permission);

@@ -71,7 +71,7 @@ export async function admit(
     },
     policy: context.settings.get('registration'),
     inviteHash,
-    notice: composeLinkNotice(context, provider, identity),
+    notice: await composeLinkNotice(context, provider, identity, reads),
     mayOwn: atComputer,
     now,
   };

@@ -1,7 +1,8 @@
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../lib/duration.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { findCopyState } from '../backups/index.ts';
+import { findCopyState, sayAttention } from '../backups/index.ts';
 import { countPostedMails } from '../mail/index.ts';
 import { findBrokenCodes } from '../printing/index.ts';
 import { provenWith } from '../reachability/index.ts';
@@ -12,7 +13,7 @@ import type { HostOverview } from './model.ts';
 const MAILS_OF = 7 * DAY;
 
 /** How the computer that runs Linnet is doing (docs/contract/overview.md#this-computer). */
-export async function describeHostOverview(context: Context): Promise<HostOverview> {
+export async function describeHostOverview(context: Context, language: Language): Promise<HostOverview> {
   const { clock, database, hosts } = context;
   const base = hosts.baseUrl();
   const proof = provenWith(context);
@@ -28,7 +29,10 @@ export async function describeHostOverview(context: Context): Promise<HostOvervi
       link_base: base,
       proven_at: toIso(proof?.base === base ? proof.at : null),
     },
-    copies: { attention: copies.attention, good_at: toIso(copies.goodAt) },
+    copies: {
+      attention: copies.attention && sayAttention(copies.attention, language),
+      good_at: toIso(copies.goodAt),
+    },
     mails,
     reports,
     broken_codes: broken && { base: broken.base, count: broken.count },

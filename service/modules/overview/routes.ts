@@ -33,7 +33,9 @@ export const overviewHostEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(120)),
     access: { who: 'owner' },
     responses: { 200: HostOverview },
-    handle: async ({ reply }) =>
-      reply(200, await describeHostOverview(context), { headers: { 'Cache-Control': 'no-store' } }),
+    handle: async ({ input, reply }) =>
+      reply(200, await describeHostOverview(context, input.language), {
+        headers: { 'Cache-Control': 'no-store' },
+      }),
   }),
 ];

@@ -18,7 +18,8 @@ export const reachabilityHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'What this computer found when it last tried its own addresses, and its firewall',
     limit: forSignedIn(perMinute(120)),
     responses: { 200: ReachabilityState },
-    handle: async ({ reply }) => reply(200, await describeReachability(context), { headers: HEADERS }),
+    handle: async ({ input, reply }) =>
+      reply(200, await describeReachability(context, input.language), { headers: HEADERS }),
   }),
   endpoint({
     ...COMMON,
@@ -27,9 +28,9 @@ export const reachabilityHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Try the addresses of this computer now',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: ReachabilityState },
-    handle: async ({ reply }) => {
+    handle: async ({ input, reply }) => {
       await context.selfCheck.check();
-      return reply(200, await describeReachability(context));
+      return reply(200, await describeReachability(context, input.language));
     },
   }),
   endpoint({
@@ -39,7 +40,7 @@ export const reachabilityHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Start a test with another device',
     limit: forSignedIn(perMinute(30)),
     responses: { 201: TrialState, 409: null },
-    handle: ({ reply }) => reply(201, startTrial(context)),
+    handle: ({ input, reply }) => reply(201, startTrial(context, input.language)),
   }),
   endpoint({
     ...COMMON,
@@ -50,6 +51,7 @@ export const reachabilityHostEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(300)),
     params: Type.Object({ test_id: Type.String({ maxLength: 24 }) }),
     responses: { 200: TrialState, 404: null },
-    handle: ({ params, reply }) => reply(200, findTrial(context, params.test_id), { headers: HEADERS }),
+    handle: ({ params, input, reply }) =>
+      reply(200, findTrial(context, params.test_id, input.language), { headers: HEADERS }),
   }),
 ];

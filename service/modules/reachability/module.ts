@@ -22,6 +22,7 @@ export const reachability = defineModule({
     trials: createTrials(kernel.clock, kernel.random),
     selfCheck: createSelfCheck({
       look: () => lookAtOwnAddresses(kernel),
+      language: kernel.noticeLanguage,
       show: kernel.showNotice,
       fail: (error) => kernel.log.error({ err: error }, 'the own addresses could not be checked'),
     }),

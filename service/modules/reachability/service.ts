@@ -1,26 +1,29 @@
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { type Said, say } from '../../lib/words.ts';
 import { commandsFor } from './firewall/commands.ts';
 import { detectFirewall, systemSigns } from './firewall/detect.ts';
 import { networksOf } from './firewall/networks.ts';
 import type { FirewallState, ReachabilityState } from './model.ts';
 
 /** What the last check found, and how this computer's firewall lets others in. */
-export async function describeReachability(context: Context): Promise<ReachabilityState> {
+export async function describeReachability(context: Context, language: Language): Promise<ReachabilityState> {
+  const told = (reason: Said | null): string | null => reason && say(language, reason);
   const findings = context.selfCheck.latest();
   return {
     checked_at: toIso(findings?.checkedAt ?? null),
     addresses: (findings?.addresses ?? []).map(({ place, reason }) => ({
       url: place,
       ok: reason === null,
-      reason,
+      reason: told(reason),
     })),
     name: findings?.name
       ? {
           name: findings.name.place,
           ok: findings.name.reason === null,
           addresses: [...findings.name.addresses],
-          reason: findings.name.reason,
+          reason: told(findings.name.reason),
         }
       : null,
     firewall: await describeFirewall(context),

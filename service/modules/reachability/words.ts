@@ -1,4 +1,4 @@
-import { catalogue, translated } from '../../lib/words.ts';
+import { sayings, translated } from '../../lib/words.ts';
 
 /** What is said on the pages that the other device sees. */
 export const trialWords = translated({
@@ -21,7 +21,7 @@ export const trialWords = translated({
 });
 
 /** What to do when a step of the test fails. */
-export const adviceWords = catalogue({
+export const adviceWords = sayings({
   name: 'The device came by the address of this computer, not by the name {name}. If the code with the name does not open, the network of the device does not know that name: let links begin with the address, or give the name to the router.',
   nothing:
     'Nothing arrived from another device. Is it in the same Wi-Fi as this computer? A guest network keeps devices apart from each other. Otherwise a firewall on this computer holds requests back: the card “Firewall” below has the rule that lets them in.',
@@ -30,7 +30,7 @@ export const adviceWords = catalogue({
 });
 
 /** Why an address or a name failed the check, and what the person at this computer is told. */
-export const checkWords = catalogue({
+export const checkWords = sayings({
   noAnswer: 'Linnet does not answer there: {reason}',
   unexpected: 'Something else than Linnet answers there (status {status})',
   unresolved: '{name} is not found on this network',
@@ -41,4 +41,10 @@ export const checkWords = catalogue({
     name: 'Links may not open',
     body: '{place}: {reason}',
   },
+});
+
+/** Why there is no test. */
+export const noTrialWords = sayings({
+  unshared: 'Nothing is shared on the local network, so no other device reaches Linnet',
+  ended: 'This test has ended',
 });

@@ -1,7 +1,7 @@
-import { catalogue } from '../../lib/words.ts';
+import { sayings } from '../../lib/words.ts';
 
 /** Why a service does not start on a database that others share, and what to do about it. */
-export const teamKeyWords = catalogue({
+export const teamKeyWords = sayings({
   wanted:
     'The database at {host} is shared by several Linnets and wants their team key; set LINNET_TEAM_KEY to the words that the first Linnet shows, or to the secret that the others are started with',
   wrong:

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../service/config.ts';
+import { say } from '../../../service/lib/words.ts';
 import { describePort80, explainRefusal } from '../../../service/modules/host/ports/port-80.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
@@ -239,7 +240,7 @@ describe('Port 80 beside it', () => {
     ['linux', 'EINVAL', /\(EINVAL\)/, null],
   ] as const)('says on %s what to do about %s', (platform, code, problem, command) => {
     const told = explainRefusal({ address: '10.0.0.5', code }, { platform, port: 7431 });
-    expect(told.problem).toMatch(problem);
+    expect(say('en', told.problem ?? '')).toMatch(problem);
     if (command === null) expect(told.command).toBeNull();
     else expect(told.command).toMatch(command);
   });

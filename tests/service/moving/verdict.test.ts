@@ -24,6 +24,6 @@ it.each([
 
 it('says where the old computer goes on', () => {
   expect(judgeAnswers(offer(true), answers('silent', 'refused'))).toMatchObject({
-    problem: expect.stringContaining('http://10.0.0.1:7431'),
+    problem: { values: { address: 'http://10.0.0.1:7431' } },
   });
 });

@@ -2,22 +2,26 @@ import { describe, expect, it } from 'vitest';
 import type { DesktopNotice } from '../../../service/host-messages.ts';
 import type { Findings } from '../../../service/modules/reachability/self-check/findings.ts';
 import { createSelfCheck } from '../../../service/modules/reachability/self-check/self-check.ts';
+import { checkWords } from '../../../service/modules/reachability/words.ts';
+import type { Language } from '../../../words/language.ts';
 
 const ADDRESS = 'http://192.168.1.20:7431';
 const NAME = 'links.local';
 
 /** A check whose surroundings fail as told, and whose timers run when told. */
-function setUp() {
+function setUp(language: Language = 'en') {
   const failing = new Set<string>();
   const notices: DesktopNotice[] = [];
   const timers: { ms: number; act(): void }[] = [];
-  const reasonOf = (place: string) => (failing.has(place) ? 'the connection was refused' : null);
+  const reasonOf = (place: string) =>
+    failing.has(place) ? checkWords.noAnswer({ reason: 'refused' }) : null;
   const selfCheck = createSelfCheck({
     look: async (): Promise<Findings> => ({
       checkedAt: 0,
       addresses: [{ place: ADDRESS, reason: reasonOf(ADDRESS) }],
       name: { place: NAME, addresses: [], reason: reasonOf(NAME) },
     }),
+    language: () => language,
     show: (notice) => void notices.push(notice),
     fail: (error) => {
       throw error;
@@ -32,6 +36,19 @@ function setUp() {
 }
 
 describe('A failure of the self-check', () => {
+  it('is told in the language of the desktop', async () => {
+    const { selfCheck, failing, notices } = setUp('de');
+    failing.add(ADDRESS);
+    await selfCheck.check();
+    await selfCheck.check();
+    expect(notices).toMatchObject([
+      {
+        title: 'Andere erreichen Linnet vielleicht nicht',
+        body: `${ADDRESS}: Dort antwortet Linnet nicht: refused`,
+      },
+    ]);
+  });
+
   it('is looked at again before the owner is told', async () => {
     const { selfCheck, failing, notices, timers } = setUp();
     failing.add(ADDRESS);
@@ -42,7 +59,7 @@ describe('A failure of the self-check', () => {
     expect(notices).toEqual([
       {
         title: 'Others may not reach Linnet',
-        body: `${ADDRESS}: the connection was refused`,
+        body: `${ADDRESS}: Linnet does not answer there: refused`,
         path: '/app/settings/network',
       },
     ]);

@@ -24,7 +24,7 @@ function statesOf(
       }),
     ),
   };
-  return describeSteps(trial, after(seconds).elapsed).map(({ state }) => state);
+  return describeSteps(trial, after(seconds).elapsed, 'en').map(({ state }) => state);
 }
 
 const ARRIVALS: readonly TrialArrival[] = ['contact', 'name', 'page', 'picture', 'link', 'end', 'here'];

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../service/config.ts';
 import { explainFailure } from '../../../service/failure.ts';
+import { say } from '../../../service/lib/words.ts';
 import { createAuthority } from '../../support/certificates.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { makeLink, visit } from '../../support/links.ts';
@@ -75,7 +76,7 @@ describe.skipIf(whyNoServer)(`a server is reached${whyNoServer ? `: ${whyNoServe
     const url = `wss://localhost:${portOf(proxy)}`;
     const error = await startTestService({ server: url }).catch((failure: unknown) => failure);
     const config = readConfig({ LINNET_DATABASE_URL: url }, process.platform);
-    expect(explainFailure(error, config).message).toMatch(
+    expect(say('en', explainFailure(error, config).said)).toMatch(
       /^The database server localhost:\d+ cannot be used[^\n]+its certificate is not accepted[^\n]+$/,
     );
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { explainFailure } from '../../../service/failure.ts';
+import { say } from '../../../service/lib/words.ts';
 import { whyNoServer } from '../../support/database-server.ts';
 import { startGuardedServer } from '../../support/database-tokens.ts';
 import { type Line, openLine } from '../../support/line.ts';
@@ -202,7 +203,8 @@ describe.skipIf(whyNoServer)(`the token of a server${whyNoServer ? `: ${whyNoSer
       (failure: unknown) => failure,
     );
     const config = { ...service.context.config, database: { url, authToken: null } };
-    const { code, message } = explainFailure(error, config);
+    const { code, said } = explainFailure(error, config);
+    const message = say('en', said);
     expect(code).toBe('database');
     expect(message).toMatch(/^The database server 127\.0\.0\.1:\d+ [^\n]+$/);
     expect(message).toContain(reason);

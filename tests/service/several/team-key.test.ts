@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TeamKeyWanted } from '../../../service/config-error.ts';
 import { exitCodeFor, explainFailure } from '../../../service/failure.ts';
+import { say } from '../../../service/lib/words.ts';
 import { readTeamSecrets, showTeamKey } from '../../../service/modules/secrets/index.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { makeLink, visit } from '../../support/links.ts';
@@ -67,7 +68,8 @@ describe.skipIf(whyNoServer)(`the team key${whyNoServer ? `: ${whyNoServer}` : '
     const error = await failureOf({ server: server.url, config: NO_KEY });
     expect(error).toBeInstanceOf(TeamKeyWanted);
     expect(exitCodeFor(error)).toBe(78);
-    const { code, message } = explainFailure(error);
+    const { code, said } = explainFailure(error);
+    const message = say('en', said);
     expect(code).toBe('team-key');
     expect(message).toContain('LINNET_TEAM_KEY');
     expect(message.split('\n')).toHaveLength(1);

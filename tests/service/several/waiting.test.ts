@@ -5,6 +5,7 @@ import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../service/config-error.ts';
 import { exitCodeFor, explainFailure } from '../../../service/failure.ts';
+import { say } from '../../../service/lib/words.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
@@ -207,7 +208,7 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
       const error = await waiting.service.catch((failure: unknown) => failure);
       expect(error).toBeInstanceOf(ConfigError);
       expect(exitCodeFor(error)).toBe(78);
-      expect(explainFailure(error).message).toContain(sentence);
+      expect(say('en', explainFailure(error).said)).toContain(sentence);
       expect(await readdir(join(dataDir, 'clicks'))).toHaveLength(1);
       await expect(visit(waiting, codes.plain)).rejects.toThrow();
       await write(mend);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
 import { withKeptToken } from '../../../kept-token.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Said } from '../../../lib/words.ts';
 import { getOrCreateSecret } from '../../../secrets.ts';
 import type { CopyReason } from '../archive/manifest.ts';
 import { failureSentence, noteFailure, noteSuccess, tellTrouble } from '../keeping/attention.ts';
@@ -36,8 +37,8 @@ export type CopyTerms = {
   seal?: { key?: SealingKey; secrets: Readonly<Record<string, string>> };
   /** Called with each step. */
   entered?(step: CopyStep): void;
-  /** Called once it is made and proven, or not: then with the reason in a sentence. Waited for; must not reject. */
-  ended?(problem: string | null): Promise<void>;
+  /** Called once it is made and proven, or not: then with the reason. Waited for; must not reject. */
+  ended?(problem: Said | null): Promise<void>;
 };
 
 /**
@@ -85,7 +86,7 @@ export async function makeCopy(
   terms: CopyTerms = {},
 ): Promise<void> {
   let step: CopyStep = 'copying';
-  let problem: string | null;
+  let problem: Said | null;
   const enter: Turn['enter'] = (now) => {
     step = now.step ?? step;
     turn.enter(now);

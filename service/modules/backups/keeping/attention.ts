@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { errorCode } from '../../../lib/error-code.ts';
+import { type Said, type Saying, say } from '../../../lib/words.ts';
 import { backupLetter, postLetter, sendsMail } from '../../mail/index.ts';
 import type { CopyStep } from '../copying/desk.ts';
 import type { CopyFailure } from '../settings.ts';
@@ -11,7 +12,7 @@ import { listCopies, type StoredCopy } from './list-copies.ts';
 import { listOwners } from './owner-repository.ts';
 import { copyFolders, isAvailable } from './places.ts';
 
-export type Attention = { kind: AttentionKind; message: string };
+export type Attention = { kind: AttentionKind; message: Said };
 
 /** The last attempt of this instance, if it failed. */
 export const lastFailure = ({ copyDesk, settings }: Context): CopyFailure | null =>
@@ -61,20 +62,25 @@ export async function tellTrouble(context: Context): Promise<void> {
   // Of all instances, one says that there is none; what is about this computer is said by each.
   if (kind === 'overdue' && !(await context.jobs.ask('backups'))) return;
   if (attention) {
-    context.showNotice({ title: backupWords.notice, body: attention.message, path: '/app/settings/backups' });
+    const language = context.noticeLanguage();
+    context.showNotice({
+      title: say(language, backupWords.notice),
+      body: say(language, attention.message),
+      path: '/app/settings/backups',
+    });
     if (sendsMail(context)) await writeToOwners(context, attention.message);
   }
   await context.settings.set('toldBackupTrouble', kind);
 }
 
-async function writeToOwners(context: Context, message: string): Promise<void> {
+async function writeToOwners(context: Context, message: Said): Promise<void> {
   const address = `${context.hosts.baseUrl()}/app/settings/backups`;
   for (const { id, email, language } of await listOwners(context.database.read))
     await postLetter(context, { accountId: id, email, language }, backupLetter(message, address));
 }
 
-/** Why a copy was not made, in a sentence. */
-export function failureSentence(error: unknown): string {
+/** Why a copy was not made. */
+export function failureSentence(error: unknown): Saying {
   const code = errorCode(error) ?? '';
   if (/^(ENOENT|ENOTDIR|ESTALE|ENODEV|ENXIO|ENOTCONN|EHOSTDOWN)/.test(code)) return backupWords.failure.gone;
   const reason = error instanceof Error ? (errorCode(error) ?? error.message) : String(error);

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../lib/schema/kinds.ts';
+import { Said } from '../../../lib/schema/said.ts';
 
 /** What came of restoring a copy into a folder of its own and looking at it. */
 export const CopyProof = Type.Object({
@@ -10,7 +11,7 @@ export const CopyProof = Type.Object({
   clicks: Type.Number(),
   /** How long that took. */
   seconds: Type.Number(),
-  /** Why the copy is no good, in a sentence; null for a good one. */
-  problem: Nullable(Type.String()),
+  /** Why the copy is no good; null for a good one. */
+  problem: Nullable(Said),
 });
 export type CopyProof = Static<typeof CopyProof>;

@@ -1,4 +1,5 @@
 import { errorCode } from '../../../lib/error-code.ts';
+import type { Saying } from '../../../lib/words.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { backupWords } from '../words.ts';
@@ -38,9 +39,9 @@ export async function proveArchive(
 }
 
 /** Why the copy is no good; null for an error that says nothing about it. */
-function problemOf(error: unknown): string | null {
+function problemOf(error: unknown): Saying | null {
   if (error instanceof ArchiveBroken) return backupWords.problem[error.fault];
-  if (error instanceof CopyUnlike) return error.message;
+  if (error instanceof CopyUnlike) return error.said;
   const code = errorCode(error);
   return code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)
     ? backupWords.problem.database({ reason: code })

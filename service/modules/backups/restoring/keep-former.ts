@@ -6,6 +6,7 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
+import { say } from '../../../lib/words.ts';
 import { readJson, remove } from '../../../replacing/disk.ts';
 import { KEPT, KEPT_NOTE } from '../../../replacing/end.ts';
 import { readSealed } from '../../../replacing/keys.ts';
@@ -81,15 +82,16 @@ async function listFormer({ config }: Context): Promise<Former[]> {
 }
 
 /** Once: on the desktop, and in the log. */
-async function tellOutcome({ config, log, showNotice }: Context): Promise<void> {
+async function tellOutcome({ config, log, noticeLanguage, showNotice }: Context): Promise<void> {
   const places = placesIn(config);
   const outcome = places && (await readOutcome(places.outcome));
   if (!places || !outcome || outcome.isTold) return;
   const { restored, takenBack } = restoringWords.notice;
   const title = outcome.state === 'restored' ? restored : takenBack;
   const body = outcome.message ?? outcome.name;
-  if (outcome.state === 'restored') log.info({ copy: outcome.name }, body);
-  else log.error({ copy: outcome.name }, body);
-  showNotice({ title, body, path: '/app/settings/backups' });
+  if (outcome.state === 'restored') log.info({ copy: outcome.name }, say('en', body));
+  else log.error({ copy: outcome.name }, say('en', body));
+  const language = noticeLanguage();
+  showNotice({ title: say(language, title), body: say(language, body), path: '/app/settings/backups' });
   await keepOutcome(places.outcome, { ...outcome, isTold: true });
 }

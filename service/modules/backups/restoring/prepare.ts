@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '../../../config.ts';
 import { newestMigration } from '../../../db/migrate.ts';
 import { errorCode } from '../../../lib/error-code.ts';
+import type { Saying } from '../../../lib/words.ts';
 import { remove, syncNames } from '../../../replacing/disk.ts';
 import { keepKeys } from '../../../replacing/keys.ts';
 import { type Marker, mark, readMarker } from '../../../replacing/marker.ts';
@@ -159,7 +160,7 @@ async function requireRoom({ folder }: DataPlaces, { files }: Manifest): Promise
 }
 
 /** Why a file is not restored. */
-function sentenceFor(error: unknown, file: string): string {
+function sentenceFor(error: unknown, file: string): Saying {
   if (error instanceof ArchiveBroken) {
     if (error.fault === 'foreign') return restoringWords.noCopy({ file });
     return error.fault === 'newer' ? restoringWords.newerFormat : restoringWords.damaged;

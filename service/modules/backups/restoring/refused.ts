@@ -1,6 +1,14 @@
-/** A copy is not restored; the message is a sentence for the owner, and nothing was changed. */
+import { type Said, say } from '../../../lib/words.ts';
+
+/** A copy is not restored, and nothing was changed; `said` is a sentence for the owner, the message its English. */
 export class RestoreRefused extends Error {
   override readonly name: string = 'RestoreRefused';
+  readonly said: Said;
+
+  constructor(said: Said, options?: ErrorOptions) {
+    super(say('en', said), options);
+    this.said = said;
+  }
 }
 
 /** The recovery code is not that of the copy. */

@@ -24,7 +24,8 @@ export const restoringHostEndpoints = (context: Context): Endpoint[] => [
     access,
     params: CopyParams,
     responses: { 200: PractiseResponse, 404: null, 409: null },
-    handle: async ({ params, reply }) => reply(200, await practise(context, params.name)),
+    handle: async ({ params, input, reply }) =>
+      reply(200, await practise(context, params.name, input.language)),
   }),
   endpoint({
     method: 'GET',
@@ -53,8 +54,8 @@ export const restoringHostEndpoints = (context: Context): Endpoint[] => [
       404: null,
       409: null,
     },
-    handle: async ({ params, body, reply }) =>
-      reply(202, await startRestore(context, params.name, body?.recovery_code ?? null)),
+    handle: async ({ params, body, input, reply }) =>
+      reply(202, await startRestore(context, params.name, body?.recovery_code ?? null, input.language)),
   }),
   endpoint({
     method: 'GET',
@@ -64,6 +65,6 @@ export const restoringHostEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access,
     responses: { 200: RestoreResponse },
-    handle: async ({ reply }) => reply(200, await describeRestore(context)),
+    handle: async ({ input, reply }) => reply(200, await describeRestore(context, input.language)),
   }),
 ];

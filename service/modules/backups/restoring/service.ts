@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import { withKeptToken } from '../../../kept-token.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { say } from '../../../lib/words.ts';
 import { readMarker, readOutcome } from '../../../replacing/marker.ts';
 import { placesIn } from '../../../replacing/places.ts';
 import type { RunningCopy, Turn } from '../copying/desk.ts';
@@ -11,10 +13,12 @@ import { copyFolders, makeOwnFolder, scratchFolder } from '../keeping/places.ts'
 import { writeSidecar } from '../keeping/sidecar.ts';
 import type { CopyProof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
+import { toProofView } from '../service.ts';
 import { backupWords } from '../words.ts';
 import { findDifference } from './jobs.ts';
 import { openCopy, type PrepareParts, prepareRestore, type RestoreSource, readCopy } from './prepare.ts';
 import { RestoreRefused, WrongCode } from './refused.ts';
+import type { CurrentRestore } from './restores.ts';
 import type { DifferenceResponse, PractiseResponse, Restore, RestoreResponse } from './restoring-model.ts';
 import { restoringWords } from './words.ts';
 
@@ -23,7 +27,11 @@ import { restoringWords } from './words.ts';
  *
  * @throws AppError 404; 409 while other work on copies is under way.
  */
-export async function practise(context: Context, name: string): Promise<PractiseResponse> {
+export async function practise(
+  context: Context,
+  name: string,
+  language: Language,
+): Promise<PractiseResponse> {
   const copy = await findCopy(context, name);
   const proof = await inTurn(context, copy, async ({ signal }) => {
     const proven = await inScratch(context, copy, (scratch) =>
@@ -32,7 +40,7 @@ export async function practise(context: Context, name: string): Promise<Practise
     await writeSidecar(copy.folder, copy.name, { ...copy, proof: proven });
     return proven;
   });
-  return { ...proof, at: toIso(proof.at) };
+  return toProofView(proof, language);
 }
 
 /**
@@ -73,6 +81,7 @@ export async function startRestore(
   context: Context,
   name: string,
   code: string | null,
+  language: Language,
 ): Promise<RestoreResponse> {
   const { clock, config, copyDesk, instance, restores } = context;
   const copy = await findCopy(context, name);
@@ -80,7 +89,7 @@ export async function startRestore(
   const source = sourceOf(copy, code);
   const { places } = await orConflict(readCopy(partsOf(context), source));
   if (await readMarker(places.marker)) throw new AppError('conflict', restoringWords.underWay);
-  const begun: Restore = { name, at: toIso(clock.now()), state: 'preparing', message: null };
+  const begun: CurrentRestore = { name, at: toIso(clock.now()), state: 'preparing', message: null };
   const isTaken = copyDesk.take(proving(context, copy), async ({ signal }) => {
     try {
       const prove: PrepareParts['prove'] = (path, folder) => proveInThread(context, path, folder, { signal });
@@ -90,7 +99,7 @@ export async function startRestore(
     } catch (error) {
       if (signal.aborted) return;
       context.log.warn({ err: error, copy: name }, 'a copy was not restored');
-      const message = error instanceof Error ? error.message : String(error);
+      const message = error instanceof RestoreRefused ? error.said : textOf(error);
       restores.enter({ ...begun, state: 'refused', message });
     } finally {
       await context.threads.copies.rest();
@@ -99,19 +108,29 @@ export async function startRestore(
   if (!isTaken) throw new AppError('conflict', backupWords.running);
   restores.enter(begun);
   context.log.warn({ copy: name, folder: config.dataDir }, 'a copy is being restored');
-  return { restore: begun };
+  return { restore: toView(begun, language) };
 }
 
 /** The restore that is under way, else how the last one ended. */
-export async function describeRestore({ config, restores }: Context): Promise<RestoreResponse> {
+export async function describeRestore(
+  { config, restores }: Context,
+  language: Language,
+): Promise<RestoreResponse> {
   const current = restores.current();
-  if (current) return { restore: current };
+  if (current) return { restore: toView(current, language) };
   const places = placesIn(config);
   const last = places && (await readOutcome(places.outcome));
   if (!last) return { restore: null };
   const { name, at, state, message } = last;
-  return { restore: { name, at: toIso(at), state, message } };
+  return { restore: toView({ name, at: toIso(at), state, message }, language) };
 }
+
+const toView = ({ message, ...restore }: CurrentRestore, language: Language): Restore => ({
+  ...restore,
+  message: message === null ? null : say(language, message),
+});
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function findCopy(context: Context, name: string): Promise<StoredCopy> {
   const copies = await listCopies(await copyFolders(context));
@@ -170,8 +189,8 @@ async function orConflict<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (error instanceof WrongCode)
-      throw new AppError('validation_error', error.message, { field: 'recovery_code' });
-    if (error instanceof RestoreRefused) throw new AppError('conflict', error.message);
+      throw new AppError('validation_error', error.said, { field: 'recovery_code' });
+    if (error instanceof RestoreRefused) throw new AppError('conflict', error.said);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { catalogue } from '../../../lib/words.ts';
+import { sayings } from '../../../lib/words.ts';
 
 /** What is said about putting a copy back. */
-export const restoringWords = catalogue({
+export const restoringWords = sayings({
   newer:
     'This copy is of a newer Linnet ({version}). Update Linnet first, then restore it. Nothing was changed.',
   newerFormat: 'This copy is of a newer Linnet. Update Linnet first, then restore it. Nothing was changed.',

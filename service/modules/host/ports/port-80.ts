@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import type { Saying } from '../../../lib/words.ts';
 import { HTTP_PORT } from '../../../ports.ts';
 import type { PortsState } from './ports-model.ts';
 import { portWords } from './words.ts';
@@ -10,7 +11,7 @@ const WHO_ON_LINUX = "sudo ss -ltnp 'sport = :80'";
 const WHO_ELSEWHERE = 'sudo lsof -nP -iTCP:80 -sTCP:LISTEN';
 const STOP_IIS = 'net stop w3svc && sc config w3svc start= disabled';
 
-type State = PortsState['port_80'];
+type State = Omit<PortsState['port_80'], 'problem'> & { problem: Saying | null };
 
 /** Whether port 80 is open beside the other one; if the system refuses it, why, and the line that allows it. */
 export function describePort80({ lan, ports, settings }: Context, platform = process.platform): State {

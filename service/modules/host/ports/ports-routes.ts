@@ -13,7 +13,7 @@ export const portHostEndpoints = (context: Context): Endpoint[] => [
     path: '/host/ports',
     summary: 'The ports this service listens on',
     responses: { 200: PortsState },
-    handle: async ({ reply }) => reply(200, await describePorts(context)),
+    handle: async ({ input, reply }) => reply(200, await describePorts(context, input.language)),
   }),
   endpoint({
     ...COMMON,
@@ -22,9 +22,9 @@ export const portHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Move to another port, or listen on port 80 too',
     body: PortsBody,
     responses: { 200: PortsState, 409: null },
-    handle: async ({ actor, body, reply }) => {
+    handle: async ({ actor, body, input, reply }) => {
       await changePorts(context, body, actor);
-      return reply(200, await describePorts(context));
+      return reply(200, await describePorts(context, input.language));
     },
   }),
   endpoint({

@@ -1,28 +1,32 @@
+import type { Language } from '../../../../words/language.ts';
 import { DEFAULT_PORT } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { findFreePort, isFree } from '../../../free-port.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { errorCode } from '../../../lib/error-code.ts';
+import { say } from '../../../lib/words.ts';
 import { whyRefused } from '../../../network-address.ts';
 import { HTTP_PORT } from '../../../ports.ts';
 import { countBreaking } from '../../printing/index.ts';
 import { describePort80 } from './port-80.ts';
 import type { PortsInput, PortsPreview, PortsState } from './ports-model.ts';
+import { portWords } from './words.ts';
 
 const LOOPBACK = '127.0.0.1';
 
 /** The ports this service listens on, and a free one when the present one is taken at an address. */
-export async function describePorts(context: Context): Promise<PortsState> {
+export async function describePorts(context: Context, language: Language): Promise<PortsState> {
   const { config, lan, ports } = context;
   const port = ports.main();
+  const port80 = describePort80(context);
   const isTaken = lan.refusalAt(port)?.code === 'EADDRINUSE';
   return {
     port,
     fixed: config.isPortFixed,
     default_port: DEFAULT_PORT,
     suggestion: isTaken ? await suggestPort(context, port) : null,
-    port_80: describePort80(context),
+    port_80: { ...port80, problem: port80.problem && say(language, port80.problem) },
   };
 }
 
@@ -45,7 +49,7 @@ export const changePorts = (context: Context, input: PortsInput, author: Author)
 async function moveTo(context: Context, port: number, author: Author): Promise<void> {
   const { config, ports, settings, lan } = context;
   if (config.isPortFixed) {
-    throw new AppError('conflict', 'The port was chosen when the service was started (LINNET_PORT)');
+    throw new AppError('conflict', portWords.fixed);
   }
   const opened = await ports
     .prepare(port)

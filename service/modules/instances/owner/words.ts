@@ -1,6 +1,6 @@
-import { catalogue } from '../../../lib/words.ts';
+import { sayings } from '../../../lib/words.ts';
 
-export const ownerWords = catalogue({
+export const ownerWords = sayings({
   thisOne: 'This is the Linnet you are looking at. Take it out from another one, or stop it',
   isFile: 'The database is a file of this computer. Move it onto a server first',
   takenOut:

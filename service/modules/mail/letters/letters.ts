@@ -1,3 +1,4 @@
+import { type Said, say } from '../../../lib/words.ts';
 import { mailWords } from '../words.ts';
 import type { LetterIn } from './letter.ts';
 
@@ -105,7 +106,7 @@ export const providerLinkedLetter =
 
 /** Tells the owner that copies of the installation need looking after; `message` is why. */
 export const backupLetter =
-  (message: string, address: string): LetterIn =>
+  (message: Said, address: string): LetterIn =>
   (language) => {
     const words = mailWords(language);
     return {
@@ -113,7 +114,7 @@ export const backupLetter =
       kind: 'backup',
       subject: words.backup.subject,
       greeting: null,
-      paragraphs: [message],
+      paragraphs: [say(language, message)],
       link: { label: words.backup.action, address },
       closing: words.backup.closing,
     };

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { Context } from '../../../context.ts';
 import { newestMigration } from '../../../db/migrate.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Saying } from '../../../lib/words.ts';
 import { findSetupCode } from '../../accounts/index.ts';
 import { ArchiveBroken, type Manifest, openArchive } from '../../backups/index.ts';
 import type { TakeState } from '../model.ts';
-import { NOTHING_TAKEN } from '../state.ts';
+import { NOTHING_TAKEN, type Taking } from '../state.ts';
 import { movingWords } from '../words.ts';
 import { receiveUpload, removeUpload, uploadedFile } from './upload.ts';
 
@@ -24,7 +25,7 @@ export async function requireFresh(context: Context): Promise<void> {
  *
  * @throws AppError 400 when it is no such file, 409 while one is received or taken over.
  */
-export async function receiveFile(context: Context, request: Request): Promise<TakeState> {
+export async function receiveFile(context: Context, request: Request): Promise<Taking> {
   const { moving } = context;
   if (moving.taking.step === 'receiving' || isUnderWay(moving.taking))
     throw new AppError('conflict', words.busy);
@@ -41,7 +42,7 @@ export async function receiveFile(context: Context, request: Request): Promise<T
   }
 }
 
-const isUnderWay = ({ step }: TakeState): boolean => step === 'opening' || step === 'restarting';
+const isUnderWay = ({ step }: Taking): boolean => step === 'opening' || step === 'restarting';
 
 /** @throws AppError 400 when the uploaded file is no archive of a move, or of a newer Linnet. */
 async function readManifest(context: Context): Promise<Manifest> {
@@ -56,7 +57,7 @@ async function readManifest(context: Context): Promise<Manifest> {
   }
 }
 
-const refused = (message: string): AppError => new AppError('validation_error', message, { field: 'file' });
+const refused = (message: Saying): AppError => new AppError('validation_error', message, { field: 'file' });
 
 const describeFile = ({ at, figures }: Manifest, size: number): NonNullable<TakeState['file']> => ({
   at: new Date(at).toISOString(),

@@ -10,8 +10,8 @@ import {
   unpackCopy,
   WrongCode,
 } from '../../backups/index.ts';
-import type { TakeState } from '../model.ts';
-import { movingWords } from '../words.ts';
+import type { Taking } from '../state.ts';
+import { movingWords, notedWords } from '../words.ts';
 import { isFresh, requireFresh } from './receive.ts';
 import { uploadedFile } from './upload.ts';
 import { leaveWaitingToOld } from './waiting-repository.ts';
@@ -24,13 +24,13 @@ const words = movingWords.arriving;
  *
  * @throws AppError 400 for another passphrase, 409 without a file and while one is taken over.
  */
-export async function takeOver(context: Context, passphrase: string): Promise<TakeState> {
+export async function takeOver(context: Context, passphrase: string): Promise<Taking> {
   const { clock, copyDesk, moving } = context;
   if (moving.taking.step === 'none') throw new AppError('conflict', words.noFile);
   if (moving.taking.step !== 'ready') throw new AppError('conflict', words.busy);
-  const source = { path: uploadedFile(context), name: words.name, code: passphrase };
+  const source = { path: uploadedFile(context), name: notedWords.file, code: passphrase };
   await readCopy(partsOf(context), source).catch(refuse);
-  const turn = { name: words.name, reason: 'move', step: 'proving', startedAt: clock.now() } as const;
+  const turn = { name: notedWords.file, reason: 'move', step: 'proving', startedAt: clock.now() } as const;
   if (!copyDesk.take(turn, (given) => open(context, passphrase, given)))
     throw new AppError('conflict', words.busy);
   moving.taking = { ...moving.taking, step: 'opening', problem: null };
@@ -48,8 +48,7 @@ const partsOf = (context: Context, signal?: AbortSignal): PrepareParts => ({
 function refuse(error: unknown): never {
   if (error instanceof WrongCode)
     throw new AppError('validation_error', words.passphrase, { field: 'passphrase' });
-  if (error instanceof RestoreRefused)
-    throw new AppError('validation_error', error.message, { field: 'file' });
+  if (error instanceof RestoreRefused) throw new AppError('validation_error', error.said, { field: 'file' });
   throw error;
 }
 
@@ -65,7 +64,7 @@ export async function takeFrom(
   signal?: AbortSignal,
 ): Promise<void> {
   const parts = partsOf(context, signal);
-  const source = { path, name: words.name, code: passphrase };
+  const source = { path, name: notedWords.file, code: passphrase };
   await requireFresh(context);
   const { manifest } = await readCopy(parts, source).catch(refuse);
   if (manifest.reason !== 'move') throw new RestoreRefused(words.notMove);
@@ -89,7 +88,7 @@ async function open(context: Context, passphrase: string, { signal }: Turn): Pro
   } catch (error) {
     const isTold = error instanceof RestoreRefused || error instanceof AppError;
     if (!isTold) log.error({ err: error }, 'nothing was taken over');
-    moving.taking = { ...moving.taking, step: 'ready', problem: isTold ? error.message : words.failed };
+    moving.taking = { ...moving.taking, step: 'ready', problem: isTold ? error.said : words.failed };
   } finally {
     await context.threads.copies.rest();
   }

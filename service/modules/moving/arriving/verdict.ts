@@ -1,9 +1,10 @@
+import type { Saying } from '../../../lib/words.ts';
 import type { MoveOffer } from '../settings.ts';
 import { movingWords } from '../words.ts';
 import type { OldAnswer } from './ask.ts';
 
-/** Whether the old computer is known not to share any more; `problem` says why not, as a sentence. */
-type OldVerdict = { isOver: true } | { isOver: false; problem: string };
+/** Whether the old computer is known not to share any more; `problem` says why not. */
+type OldVerdict = { isOver: true } | { isOver: false; problem: Saying };
 
 /**
  * What the answers of the old computer mean.

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { openWriter } from '../../../db/connection.ts';
-import { movingWords } from '../words.ts';
+import { notedWords } from '../words.ts';
 
 /**
  * Leaves to the old computer what waited there to be sent when the file was made, so that none of it is sent twice
@@ -12,7 +12,7 @@ export async function leaveWaitingToOld(path: string): Promise<void> {
   try {
     await database.transaction(async (tx) => {
       await tx.run(sql`
-        update mails set next_attempt_at = null, failure = ${movingWords.arriving.leftToOld}
+        update mails set next_attempt_at = null, failure = ${notedWords.leftToOld}
         where sent_at is null and next_attempt_at is not null`);
       await tx.run(
         sql`update deliveries set status = 'failed', next_attempt_at = null where status = 'pending'`,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { MINUTE } from '../../../lib/duration.ts';
+import type { Saying } from '../../../lib/words.ts';
 import type { Running } from '../../../module.ts';
 import { followSharing } from '../../host/index.ts';
 import { findArrival } from '../hold.ts';
@@ -9,7 +10,7 @@ import { askOld } from './ask.ts';
 import { judgeAnswers } from './verdict.ts';
 
 /** What became of asking the old computer last; null before the first time. */
-export type LastAsked = { at: number; problem: string } | null;
+export type LastAsked = { at: number; problem: Saying } | null;
 
 /**
  * Asks the old computer to stop sharing, and shares from here once it has.

@@ -3,6 +3,7 @@ import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { newSecret } from '../../../lib/random.ts';
+import type { Said } from '../../../lib/words.ts';
 import { beginCopy } from '../../backups/index.ts';
 import { followSharing } from '../../host/index.ts';
 import { LEAST_PASSPHRASE } from '../model.ts';
@@ -60,7 +61,7 @@ export function requirePassphrase(passphrase: string): void {
 }
 
 type Ending = {
-  problem: string | null;
+  problem: Said | null;
   former: MoveOffer | null;
   stops: boolean;
   author: Author | undefined;

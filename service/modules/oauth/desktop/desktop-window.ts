@@ -76,6 +76,7 @@ export async function confirmSignIn(
       getProvider(context, arrived.identity.provider),
       arrived.request,
       arrived.identity,
+      input.language,
     );
     return { status: 'linked' };
   }

@@ -1,10 +1,11 @@
 import type { Static } from '@sinclair/typebox';
 import type { NewMail } from '../../../../drizzle/schema/index.ts';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import { type Actor, sessionActor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { getAccount, listProviderLinks } from '../../accounts/index.ts';
+import { findByEmail, getAccount, listProviderLinks } from '../../accounts/index.ts';
 import { composeMail, providerLinkedLetter } from '../../mail/index.ts';
 import {
   badState,
@@ -49,18 +50,22 @@ export async function createLinkRequest(context: Context, actor: Actor): Promise
 /**
  * The mail that tells the owner of an account that an identity was linked to it; stored in the same write as the link.
  *
- * It goes to the identity's email, since an identity is only linked to an account of the same email.
+ * It goes to the identity's email, since an identity is only linked to an account of the same email, in the language of
+ * that account; where it chose none, in the one that the person reads who links it.
  */
-export const composeLinkNotice = (
+export async function composeLinkNotice(
   context: Context,
   { label }: ConfiguredProvider,
   { email }: Identity,
-): NewMail =>
-  composeMail(
+  reads: Language,
+): Promise<NewMail> {
+  const known = email === null ? undefined : await findByEmail(context, email);
+  return composeMail(
     context,
-    { accountId: null, email: email ?? '' },
+    { accountId: null, email: email ?? '', language: known?.language ?? reads },
     providerLinkedLetter(label, `${context.hosts.baseUrl()}/app/settings/sign-in`),
   );
+}
 
 /**
  * Links an identity to the account that requested it, and tells its owner by mail.
@@ -73,9 +78,10 @@ export async function linkProvider(
   provider: ConfiguredProvider,
   request: LinkRequest,
   identity: Identity,
+  reads: Language,
 ): Promise<void> {
   const { label } = provider;
-  const notice = composeLinkNotice(context, provider, identity);
+  const notice = await composeLinkNotice(context, provider, identity, reads);
   const linking = { request, identity, notice, now: context.clock.now() };
   const { accountId } = request;
   const outcome = await context.database.write(linkIdentity, linking, { accountId });

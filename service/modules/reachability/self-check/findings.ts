@@ -1,5 +1,7 @@
-/** What a look at one place brought: why others may not reach it, in a sentence, or null. */
-export type PlaceFinding = { place: string; reason: string | null };
+import type { Said } from '../../../lib/words.ts';
+
+/** What a look at one place brought: why others may not reach it, or null. */
+export type PlaceFinding = { place: string; reason: Said | null };
 
 /** What this computer found when it tried its own addresses. */
 export type Findings = {

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { createRangeCheck } from '../../../lib/address-range.ts';
 import { hostPortOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
+import type { Saying } from '../../../lib/words.ts';
 import {
   OutboundError,
   type OutboundPolicy,
@@ -90,7 +91,7 @@ function whyNot(
   { machine, settings }: CheckContext,
   name: string,
   addresses: readonly string[],
-): string | null {
+): Saying | null {
   const [address] = addresses;
   if (address === undefined) return checkWords.unresolved({ name });
   const isOwn = createRangeCheck(machine.addresses().map((own) => own.address));

@@ -1,4 +1,6 @@
+import type { Language } from '../../../../words/language.ts';
 import type { DesktopNotice } from '../../../host-messages.ts';
+import { say } from '../../../lib/words.ts';
 import { checkWords } from '../words.ts';
 import { type Findings, failuresOf, type PlaceFinding } from './findings.ts';
 
@@ -14,6 +16,8 @@ export type SelfCheck = {
 
 type Parts = {
   look(): Promise<Findings>;
+  /** The language of notices on the desktop. */
+  language(): Language;
   show(notice: DesktopNotice): void;
   fail(error: unknown): void;
   /** Calls `act` after so many milliseconds; returns how to prevent it. */
@@ -27,7 +31,7 @@ const SETTLING = 3_000;
 const CONFIRMED_AFTER = 20_000;
 
 /** A failure is told once, when two checks in a row have found it; once it is gone, it may be told anew. */
-export function createSelfCheck({ look, show, fail, later = afterTime }: Parts): SelfCheck {
+export function createSelfCheck({ look, language, show, fail, later = afterTime }: Parts): SelfCheck {
   let latest: Findings | null = null;
   let told: ReadonlySet<string> = new Set();
   let running: Promise<Findings> | undefined;
@@ -39,7 +43,7 @@ export function createSelfCheck({ look, show, fail, later = afterTime }: Parts):
     const failing = failuresOf(findings);
     latest = findings;
     const confirmed = failing.filter(({ place }) => before.has(place) && !told.has(place));
-    for (const failure of confirmed) show(noticeOf(failure, findings));
+    for (const failure of confirmed) show(noticeOf(failure, findings, language()));
     told = new Set(failing.map(({ place }) => place).filter((place) => told.has(place) || before.has(place)));
     if (failing.some(({ place }) => !told.has(place))) schedule(CONFIRMED_AFTER);
   };
@@ -77,8 +81,12 @@ function afterTime(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const noticeOf = ({ place, reason }: PlaceFinding, { name }: Findings): DesktopNotice => ({
-  title: name?.place === place ? checkWords.notice.name : checkWords.notice.address,
-  body: checkWords.notice.body({ place, reason: reason ?? '' }),
+const noticeOf = (
+  { place, reason }: PlaceFinding,
+  { name }: Findings,
+  language: Language,
+): DesktopNotice => ({
+  title: say(language, name?.place === place ? checkWords.notice.name : checkWords.notice.address),
+  body: say(language, checkWords.notice.body({ place, reason: reason ?? '' })),
   path: '/app/settings/network',
 });

@@ -1,4 +1,6 @@
+import type { Language } from '../../../../words/language.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { type Saying, say } from '../../../lib/words.ts';
 import type { StepState } from '../model.ts';
 import { adviceWords } from '../words.ts';
 import type { Happening, Trial, TrialArrival } from './trial.ts';
@@ -9,8 +11,17 @@ const FIRST_CONTACT = 60_000;
 /** How long what follows by itself may take, ms. */
 const FOLLOWS_WITHIN = 15_000;
 
-/** How far another device has come; `elapsed` is the present by the clock that is never put back, ms. */
-export const describeSteps = (trial: Trial, elapsed: number): StepState[] => [
+/** How far another device has come; `elapsed` is the present by the clock that is never put back, ms; advice is in the language of the reader. */
+export const describeSteps = (trial: Trial, elapsed: number, language: Language): StepState[] =>
+  stepsOf(trial, elapsed).map(({ advice, ...each }) => ({
+    ...each,
+    advice: advice && say(language, advice),
+  }));
+
+/** A step whose advice is not said yet. */
+type Step = Omit<StepState, 'advice'> & { advice: Saying | null };
+
+const stepsOf = (trial: Trial, elapsed: number): Step[] => [
   nameStep(trial),
   step(
     'port',
@@ -28,12 +39,12 @@ export const describeSteps = (trial: Trial, elapsed: number): StepState[] => [
 ];
 
 /** A device that came by the address alone has not shown that it finds the name. */
-function nameStep({ name, arrivals }: Trial): StepState {
+function nameStep({ name, arrivals }: Trial): Step {
   if (name === null) return { step: 'name', state: 'not-needed', at: null, advice: null };
   return step('name', arrivals.get('name'), arrivals.has('contact'), adviceWords.name({ name }));
 }
 
-type Following = { step: 'page' | 'link'; from: TrialArrival; to: readonly TrialArrival[]; advice: string };
+type Following = { step: 'page' | 'link'; from: TrialArrival; to: readonly TrialArrival[]; advice: Saying };
 
 /**
  * A step whose second request follows the first without a person. A device that loads no pictures has loaded the page
@@ -43,7 +54,7 @@ function followingStep(
   { arrivals }: Trial,
   elapsed: number,
   { step: name, from, to, advice }: Following,
-): StepState {
+): Step {
   const began = arrivals.get(from);
   const [done] = to.flatMap((arrival) => arrivals.get(arrival) ?? []);
   return step(name, done, began !== undefined && isLate(began, FOLLOWS_WITHIN, elapsed), advice);
@@ -53,8 +64,8 @@ function step(
   name: StepState['step'],
   done: Happening | undefined,
   hasFailed: boolean,
-  advice: string,
-): StepState {
+  advice: Saying,
+): Step {
   if (done) return { step: name, state: 'done', at: toIso(done.at), advice: null };
   return { step: name, state: hasFailed ? 'failed' : 'waiting', at: null, advice: hasFailed ? advice : null };
 }
