@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** What a request from a computer was answered; the body as bytes, for pictures too. */
-export type Reply = { status: number; location: string | null; body: Buffer };
+export type Reply = { status: number; location: string | null; language: string | null; body: Buffer };
 
 type Asked = {
   method?: string;
@@ -117,8 +117,8 @@ const [url, { body, ...options }] = JSON.parse(process.argv[1]);
 const request = require('node:http').request(url, { timeout: 10_000, ...options }, async (response) => {
   const chunks = [];
   for await (const chunk of response) chunks.push(chunk);
-  const { statusCode: status, headers: { location = null } } = response;
-  process.stdout.write(JSON.stringify({ status, location, body: Buffer.concat(chunks).toString('base64') }));
+  const { statusCode: status, headers: { location = null, 'content-language': language = null } } = response;
+  process.stdout.write(JSON.stringify({ status, location, language, body: Buffer.concat(chunks).toString('base64') }));
 });
 request.on('timeout', () => request.destroy(new Error('timeout')));
 request.on('error', (error) => process.stdout.write(JSON.stringify({ error: error.code ?? error.message })));
@@ -134,9 +134,9 @@ function computer(name: string): Computer {
     request: async (url, asked = {}) => {
       const command = [process.execPath, '-e', ASK, JSON.stringify([url, asked])];
       const { stdout } = await promisify(execFile)(program, [...before, ...command], { maxBuffer: 1 << 26 });
-      const { error, status, location, body } = JSON.parse(stdout);
+      const { error, status, location, language, body } = JSON.parse(stdout);
       if (error) throw new Error(error);
-      return { status, location, body: Buffer.from(body, 'base64') };
+      return { status, location, language, body: Buffer.from(body, 'base64') };
     },
   };
 }

@@ -71,7 +71,7 @@ it('what needs looking after is told to each reader in their language, on the de
     { title: expect.stringMatching(/^Las copias/), body: expect.stringMatching(told.es) },
   ]);
   const [mail] = (await mailsTo(service, owner.email)).filter(({ kind }) => kind === 'backup');
-  expect(mail?.subject).toBe('Die Sicherungen Ihres Linnet brauchen Sie');
+  expect(mail?.subject).toBe('Die Sicherungen Ihres Linnet brauchen Ihre Aufmerksamkeit');
   expect(mail?.text).toMatch(told.de);
 });
 

@@ -257,7 +257,7 @@ describe('Port 80 beside it', () => {
     expect(describePort80(refused, 'linux')).toEqual({
       wanted: true,
       open: false,
-      problem: expect.stringContaining('Another program has port 80 at 10.0.0.5'),
+      problem: expect.objectContaining({ values: expect.objectContaining({ address: '10.0.0.5' }) }),
       command: expect.stringContaining('ss -ltnp'),
     });
   });

@@ -73,6 +73,25 @@ describe.runIf(canRun)('Linnet shared with a second computer', () => {
       expect(await follow(url)).toBe(TARGET);
     });
 
+    it('greets the other computer with a front page in its language, which finds a link that it follows', async () => {
+      await shorten('speisekarte');
+      const asGerman = { headers: { Accept: 'text/html', 'Accept-Language': 'de' } };
+      const home = `http://${OFFICE.v4}:${PORT}`;
+      const front = await network.colleague.request(`${home}/`, asGerman);
+      expect([front.status, front.language]).toEqual([200, 'de']);
+      const [, action, field] =
+        /<form[^>]* action="([^"]+)"[\s\S]*?<input[^>]* name="([^"]+)"/.exec(String(front.body)) ?? [];
+      expect(String(front.body)).toContain('Name oder Kurzadresse eines Links');
+      const found = await network.colleague.request(`${home}${action}?${field}=speisekarte`, asGerman);
+      const led = found.location ?? '';
+      expect(led).not.toBe('');
+      const short = new URL(led, home).href;
+      expect(short === TARGET ? short : await follow(short)).toBe(TARGET);
+      const lost = await network.colleague.request(`${home}/spaisekarte`, asGerman);
+      expect([lost.status, lost.language]).toEqual([404, 'de']);
+      expect(String(lost.body)).toContain('speisekarte');
+    });
+
     it('invites with an address the other computer opens', async () => {
       const { address } = await atOffice('POST', '/host/people/invites', {});
       expect(new URL(String(address)).origin).toBe(`http://${OFFICE.v4}:${PORT}`);
