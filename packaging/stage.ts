@@ -15,7 +15,7 @@ const UNREAD = [
   /^geo-whois-asn-country\.mmdb$/,
 ];
 
-/** Of each typeface the weights that are printed (service/modules/qr/pdf/typefaces.ts). */
+/** Of each typeface the weights that are printed (service/lib/pdf/typefaces.ts). */
 const TYPEFACE = /^node_modules\/@expo-google-fonts\/([^/]+)/;
 const WEIGHT = /^(\d{3})\w+(\/|$)/;
 

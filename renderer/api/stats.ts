@@ -76,6 +76,21 @@ export const exportLinkStats = (
     query: { ...toParameters(query), format },
   });
 
+/** The sizes of paper that a report is laid out for. */
+export type Paper = 'a4' | 'letter';
+
+/** The same numbers for people, as a PDF: of one link, or of all without an id. */
+export const downloadReport = (
+  paper: Paper,
+  query: StatsQuery,
+  { link, ...options }: Download & { link?: string } = {},
+): Promise<ReceivedFile> => {
+  const asked = { ...options, query: { ...toParameters(query), paper } };
+  return link === undefined
+    ? client.download('/api/v1/me/report', asked)
+    : client.download('/api/v1/links/:link_id/report', { ...asked, params: { link_id: link } });
+};
+
 function toParameters({
   start,
   end,

@@ -4,6 +4,7 @@ import { MOST_WIDGETS } from '../../lib/board/document.ts';
 import { isFull, newId } from '../../lib/board/edit.ts';
 import { readBoard, writeBoard } from '../../lib/board/read-board.ts';
 import { pin } from '../../lib/board/transfer.ts';
+import { boardWords } from '../../lib/board/words.ts';
 import { toFailure } from '../../lib/failure.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
 import { hrefTo, router } from '../../ui/router/router.svelte.ts';
@@ -14,7 +15,7 @@ export async function pinToBoard({ alias }: Link): Promise<void> {
   try {
     const board = readBoard(await loadBoard());
     if (isFull(board)) {
-      notifyProblem(words.pin.full, words.pin.fullAdvice({ most: MOST_WIDGETS }));
+      notifyProblem(boardWords.full, boardWords.fullAdvice({ most: MOST_WIDGETS }));
       return;
     }
     await saveBoard(writeBoard(pin(board, alias, newId(board, Math.random))));

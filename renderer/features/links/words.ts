@@ -46,8 +46,6 @@ export const words = catalogue({
   pin: {
     done: '{alias} pinned to the board',
     open: 'Open the board',
-    full: 'The board is full',
-    fullAdvice: 'A board holds {most, number} widgets. Remove one first.',
   },
   undo: 'Undo',
   made: '{alias} made',

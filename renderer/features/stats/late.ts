@@ -1,6 +1,7 @@
 import { LateCode } from '../../lib/late-code.svelte.ts';
 
-const later = () => import('./later.ts');
+/** What is loaded once it is wanted. */
+export const later = () => import('./later.ts');
 
 /** Parts of statistics that stand below the figures, or open over them. */
 export const late = {

@@ -1,5 +1,6 @@
-/** What statistics show below the figures, and what filters open; one file, loaded by `late.ts`. */
+/** What statistics show below the figures, what filters open and what makes files; one file, loaded by `late.ts`. */
 export { default as Breakdowns } from './breakdowns/Breakdowns.svelte';
+export { makeFile } from './exports/make-file.ts';
 export { default as DimensionChoices } from './filters/DimensionChoices.svelte';
 export { default as RangeOptions } from './filters/RangeOptions.svelte';
 export { default as VariantsCard } from './variants/VariantsCard.svelte';

@@ -1,6 +1,7 @@
 import type { Operations } from '../../threads/operations.ts';
 import { makeStatsFile } from './jobs.ts';
 import { exportLinks } from './links/export-repository.ts';
+import { paintReport } from './report/report-job.ts';
 
 /** How other modules' operations write a CSV. */
 export { csvLines } from './csv.ts';
@@ -11,6 +12,6 @@ export { LINK_FORMATS, type LinkFormat } from './links/model.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  jobs: [makeStatsFile],
+  jobs: [makeStatsFile, paintReport],
   queries: [exportLinks],
 };

@@ -26,6 +26,7 @@ import {
 } from './download.ts';
 import { makeStatsFile } from './jobs.ts';
 import { linkExportEndpoints } from './links/link-export-routes.ts';
+import { statsReportEndpoints } from './report/report-routes.ts';
 import type { StatsFile } from './stats-file.ts';
 
 const ROUTE = {
@@ -39,6 +40,7 @@ const format = OneOf(...EXPORT_FORMATS);
 
 export const exportEndpoints = (context: Context): Endpoint[] => [
   ...linkExportEndpoints(context),
+  ...statsReportEndpoints(context),
   endpoint({
     ...ROUTE,
     path: '/api/v1/export',

@@ -35,8 +35,6 @@ export const words = catalogue({
     tablesOrCharts: 'Table or chart of the widget',
     editing:
       'Drag a widget by its handle, or choose the handle and use the arrow keys. Shift with an arrow resizes.',
-    full: 'The board is full',
-    fullAdvice: 'A board holds {most, number} widgets. Remove one first.',
     heavy: 'The board is too large to be saved',
     heavyAdvice: 'The filter of “{title}” takes the most room. Choose fewer values there.',
     elsewhere: 'The board was changed in another window',

@@ -20,9 +20,12 @@ const LONGEST = 60;
 
 /** A file's name that says what is inside, without its ending: `linnet-wiki-2026-11-22-30d-DE`. */
 export function fileNameFor({ alias, range, timezone, now, filters }: Inside): string {
-  const values = Object.values(filters).flat();
+  const { tag_id = [], url_id = [], ...byName } = filters;
+  const values = Object.values(byName).flat();
   const named = values.slice(0, MOST_NAMED);
-  const others = values.length > MOST_NAMED ? [`+${values.length - MOST_NAMED}`] : [];
+  // An id says nothing to a person.
+  const further = values.length - named.length + tag_id.length + url_id.length;
+  const others = further > 0 ? [`+${further}`] : [];
   const span = range.kind === 'preset' ? [dayAt(now, timezone), range.preset] : [formatRange(range)];
   const parts = ['linnet', ...(alias ? [alias] : []), ...span, ...named, ...others];
   return [...parts.map(plain).filter(Boolean).join('-')].slice(0, LONGEST).join('');

@@ -1,10 +1,10 @@
+import type { PdfDocument } from '../../../lib/pdf/document.ts';
 import { type Rgb, toHex } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import type { Ink } from '../design/ink.ts';
 import { type LogoBox, logoBox } from '../design/logo.ts';
 import { type LogoPicture, placeLogo, writeLogo } from '../drawing/logo-picture.ts';
 import type { Matrix } from '../encoding/matrix.ts';
-import type { PdfDocument } from './document.ts';
 import { MODULE_UNITS, modulePath } from './module-path.ts';
 
 /** A square on the page, in millimetres. */

@@ -1,8 +1,8 @@
+import { addPage, finishDocument, openDocument, type PdfDocument } from '../../../lib/pdf/document.ts';
 import type { PdfDesign } from '../design/design.ts';
 import type { LogoPicture } from '../drawing/logo-picture.ts';
 import type { Matrix } from '../encoding/matrix.ts';
 import { placeCode } from './code-drawing.ts';
-import { addPage, finishDocument, openDocument, type PdfDocument } from './document.ts';
 
 /** Millimetres around the code for crop marks: first a gap, so that a cut a little off shows no ink, then the mark. */
 const GAP = 3;

@@ -1,6 +1,6 @@
+import type { Box } from '../../../lib/pdf/document.ts';
 import type { LabelSheetName } from '../designer-model.ts';
 import type { CodePlace } from './code-drawing.ts';
-import type { Box } from './document.ts';
 
 /** Labels in rows and columns, in the middle of a sheet. Lengths in millimetres. */
 export type LabelGrid = {

@@ -1,12 +1,19 @@
 import { pause } from '../../../lib/pause.ts';
+import {
+  addPage,
+  type Box,
+  finishDocument,
+  openDocument,
+  type PdfDocument,
+} from '../../../lib/pdf/document.ts';
+import { type FindFace, openTypefaces } from '../../../lib/pdf/typefaces.ts';
+import { measureIn, registerFaces } from '../../../lib/pdf/typeset.ts';
 import type { Look } from '../design/design.ts';
 import type { LabelSheetName } from '../designer-model.ts';
 import { findMatrix, type Painting, vectorLogo } from '../drawing/paint.ts';
 import { placeCode } from './code-drawing.ts';
-import { addPage, type Box, finishDocument, openDocument, type PdfDocument } from './document.ts';
 import { LABEL_GRIDS, layOut, PAPERS, placesOn } from './label-grid.ts';
-import { drawLine, layAddress, layName, measureIn, registerFaces } from './label-text.ts';
-import { type FindFace, openTypefaces } from './typefaces.ts';
+import { drawLine, layAddress, layName } from './label-text.ts';
 
 /** What one label shows: the code of its content, a name in large type and an address in small type below. */
 export type Label = { content: string; title: string; caption: string };

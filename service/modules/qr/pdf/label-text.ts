@@ -1,7 +1,8 @@
-import type { PdfDocument } from './document.ts';
+import type { PdfDocument } from '../../../lib/pdf/document.ts';
+import { charactersOf, findRuns, type TextRun } from '../../../lib/pdf/runs-of-text.ts';
+import type { FindFace } from '../../../lib/pdf/typefaces.ts';
+import { drawRun, type MeasureRun } from '../../../lib/pdf/typeset.ts';
 import type { TextPlace } from './label-grid.ts';
-import { charactersOf, findRuns, isPlain, type TextRun } from './runs-of-text.ts';
-import { FACES, type FindFace, typefaceFile } from './typefaces.ts';
 
 /** The smallest type size people read without a lens, in millimetres. */
 const SMALLEST = 1.5;
@@ -9,35 +10,11 @@ const SMALLEST = 1.5;
 const NARROWEST = 0.2;
 const CUT = '...';
 
-/** How wide a run is at a type size of one, as it is typeset. */
-export type MeasureRun = (run: TextRun) => number;
-
 /** A line of words: its type size in millimetres, and where each run begins. */
 export type TextLine = { size: number; runs: (TextRun & { left: number })[] };
 
-/** Makes the typefaces known to a file; those that are used are embedded, with the letters that are used. */
-export function registerFaces(document: PdfDocument): void {
-  for (const face of FACES) document.registerFont(face, typefaceFile(face));
-}
-
-/** Without this list the library lays out word by word, from left to right in every script. */
-const WHOLE_LINE = { features: [] };
-
-/** Plain words may be: the library remembers those, and asks for each five times. */
-const layoutFor = (text: string) => (isPlain(text) ? {} : WHOLE_LINE);
-
-export const measureIn =
-  (document: PdfDocument): MeasureRun =>
-  ({ face, text }) =>
-    document.font(face).fontSize(1).widthOfString(text, layoutFor(text));
-
 export function drawLine(document: PdfDocument, { size, runs }: TextLine, { baseline }: TextPlace): void {
-  for (const { face, text, left } of runs) {
-    document
-      .font(face)
-      .fontSize(size)
-      .text(text, left, baseline, { ...layoutFor(text), lineBreak: false, baseline: 'alphabetic' });
-  }
+  for (const { left, ...run } of runs) drawRun(document, run, { left, baseline, size });
 }
 
 /**

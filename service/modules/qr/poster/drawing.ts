@@ -1,13 +1,14 @@
+import type { Box } from '../../../lib/pdf/document.ts';
+import type { FindFace } from '../../../lib/pdf/typefaces.ts';
+import type { MeasureRun } from '../../../lib/pdf/typeset.ts';
 import type { Rgb } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import { inkColours } from '../design/ink.ts';
 import { findMatrix } from '../drawing/paint.ts';
 import type { Matrix } from '../encoding/matrix.ts';
 import type { CodePlace } from '../pdf/code-drawing.ts';
-import type { Box } from '../pdf/document.ts';
 import type { TextPlace } from '../pdf/label-grid.ts';
-import { layAddress, layName, laySentence, type MeasureRun, type TextLine } from '../pdf/label-text.ts';
-import type { FindFace } from '../pdf/typefaces.ts';
+import { layAddress, layName, laySentence, type TextLine } from '../pdf/label-text.ts';
 import { layOutPoster, type PosterPaper } from './layout.ts';
 
 /** What a poster says; `content` is what a code holds. */

@@ -1,5 +1,5 @@
+import type { Box } from '../../../lib/pdf/document.ts';
 import type { CodePlace } from '../pdf/code-drawing.ts';
-import type { Box } from '../pdf/document.ts';
 import type { TextPlace } from '../pdf/label-grid.ts';
 
 /** The papers that a poster fits, in millimetres. */

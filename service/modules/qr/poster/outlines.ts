@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
+import { type Face, typefaceFile } from '../../../lib/pdf/typefaces.ts';
 import type { TextLine } from '../pdf/label-text.ts';
-import { type Face, typefaceFile } from '../pdf/typefaces.ts';
 
 const opened = new Map<Face, Font>();
 

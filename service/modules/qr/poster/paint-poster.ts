@@ -1,12 +1,13 @@
+import { addPage, finishDocument, openDocument } from '../../../lib/pdf/document.ts';
+import { openTypefaces } from '../../../lib/pdf/typefaces.ts';
+import { measureIn, registerFaces } from '../../../lib/pdf/typeset.ts';
 import { toHex } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import type { LogoPicture } from '../drawing/logo-picture.ts';
 import { type Painting, vectorLogo } from '../drawing/paint.ts';
 import { writeSvg } from '../drawing/svg.ts';
 import { placeCode } from '../pdf/code-drawing.ts';
-import { addPage, finishDocument, openDocument } from '../pdf/document.ts';
-import { drawLine, measureIn, registerFaces } from '../pdf/label-text.ts';
-import { openTypefaces } from '../pdf/typefaces.ts';
+import { drawLine } from '../pdf/label-text.ts';
 import { drawPoster, type PosterDrawing, type PosterInput } from './drawing.ts';
 import { outlineLine } from './outlines.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import { OTHER } from '../../clicks/index.ts';
-import { countryName } from '../question/country-names.ts';
+import { countryNameIn } from '../question/country-names.ts';
 import { type Dimension, noDataLabel, type PublicDimension } from '../question/dimensions.ts';
 import type { StatsAnswer } from '../question/question.ts';
 import { statsWords } from '../words.ts';
@@ -60,17 +60,10 @@ function noDataName(dimension: Dimension, language: Language): string {
 function shownValue(dimension: Dimension, value: string, language: Language): string {
   const { values, devices } = statsWords(language);
   if (value === OTHER) return values.notToldApart;
-  if (dimension === 'country') return shownCountry(value, language);
+  if (dimension === 'country') return countryNameIn(value, language);
   const names: Readonly<Record<string, string>> = devices;
   return dimension === 'device' ? (names[value] ?? value) : value;
 }
-
-/** The wire has English names; a page has those of its language. */
-const shownCountry = (code: string, language: Language): string =>
-  (language !== 'en' &&
-    /^[A-Z]{2}$/.test(code) &&
-    new Intl.DisplayNames(language, { type: 'region' }).of(code)) ||
-  countryName(code);
 
 const formatsIn = (language: Language) => {
   const locale = localeOf(language);

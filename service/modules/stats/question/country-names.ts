@@ -1,3 +1,5 @@
+import type { Language } from '../../../../words/language.ts';
+
 /** Letters of the codes in `AA` to `ZZ`; `Intl` knows which of them are countries. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -14,6 +16,13 @@ function getNamers(): Intl.DisplayNames[] {
 /** The English name of a country by its alpha-2 code; `Unknown` without one. */
 export const countryName = (code: string | null): string =>
   (code !== null && code !== 'XX' && getNamers()[0]?.of(code)) || 'Unknown';
+
+/** The same in a language; the wire has English names. */
+export const countryNameIn = (code: string, language: Language): string =>
+  (language !== 'en' &&
+    /^[A-Z]{2}$/.test(code) &&
+    new Intl.DisplayNames(language, { type: 'region' }).of(code)) ||
+  countryName(code);
 
 let codesByName: Map<string, string> | undefined;
 

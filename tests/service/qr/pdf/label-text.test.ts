@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDocument, type PdfDocument } from '../../../../service/lib/pdf/document.ts';
+import { type FindFace, openTypefaces } from '../../../../service/lib/pdf/typefaces.ts';
+import { type MeasureRun, measureIn, registerFaces } from '../../../../service/lib/pdf/typeset.ts';
 import { EMOJI } from '../../../../service/modules/links/alias/emoji-set.ts';
-import { openDocument, type PdfDocument } from '../../../../service/modules/qr/pdf/document.ts';
 import { paintLabels } from '../../../../service/modules/qr/pdf/label-pages.ts';
 import {
   layAddress,
   layName,
-  type MeasureRun,
-  measureIn,
   printableAddress,
-  registerFaces,
   type TextLine,
 } from '../../../../service/modules/qr/pdf/label-text.ts';
-import { type FindFace, openTypefaces } from '../../../../service/modules/qr/pdf/typefaces.ts';
 import { plainLook } from '../designs.ts';
 import { facesIn, hasPdffonts, hasPdftotext, textOf } from './pdf-pictures.ts';
 

@@ -40,6 +40,27 @@ export const facesIn = (pdf: Uint8Array): Promise<string[]> =>
 export const textOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, async (file) => (await run('pdftotext', ['-enc', 'UTF-8', file, '-'])).stdout);
 
+/** The same line by line, as they stand beside each other. */
+export const linesOf = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, async (file) => (await run('pdftotext', ['-layout', file, '-'])).stdout);
+
+export type WordBox = { word: string; left: number; right: number };
+
+/** Where the words of a PDF file stand, and the width of its pages, in points. */
+export const wordBoxesOf = (pdf: Uint8Array): Promise<{ width: number; words: WordBox[] }> =>
+  withFile(pdf, async (file) => {
+    const { stdout } = await run('pdftotext', ['-bbox', file, '-']);
+    const words = stdout.matchAll(/<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]*)</g);
+    return {
+      width: Number(/<page width="([\d.]+)"/.exec(stdout)?.[1]),
+      words: [...words].map(([, left, right, word = '']) => ({
+        word,
+        left: Number(left),
+        right: Number(right),
+      })),
+    };
+  });
+
 async function withFile<Result>(
   pdf: Uint8Array,
   use: (file: string, folder: string) => Promise<Result>,

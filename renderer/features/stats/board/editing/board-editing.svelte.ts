@@ -11,6 +11,7 @@ import {
   remove,
   reset,
 } from '../../../../lib/board/edit.ts';
+import { boardWords } from '../../../../lib/board/words.ts';
 import { toFailure } from '../../../../lib/failure.ts';
 import { notifyFailure, notifyProblem } from '../../../../ui/feedback/toast.ts';
 import { notifyUndoable } from '../../../../ui/feedback/undoable.ts';
@@ -131,7 +132,7 @@ export class BoardEditing {
 
   #isRefused(): boolean {
     if (!isFull(this.#own.board)) return false;
-    notifyProblem(words.board.full, words.board.fullAdvice({ most: MOST_WIDGETS }));
+    notifyProblem(boardWords.full, boardWords.fullAdvice({ most: MOST_WIDGETS }));
     return true;
   }
 

@@ -24,6 +24,11 @@ describe('The name of a file of statistics', () => {
       { filters: { country: ['DE', 'AT'], os: ['iOS', 'Linux', 'macOS'] } },
       'linnet-2026-11-22-30d-DE-AT-iOS-+2',
     ],
+    [
+      'no ids',
+      { filters: { country: ['DE'], tag_id: ['66e3a0b1c2d3e4f5a6b7c8d9'] } },
+      'linnet-2026-11-22-30d-DE-+1',
+    ],
     ['nothing that a path is made of', { alias: '../a b/:c', filters: {} }, 'linnet-a_b_c-2026-11-22-30d'],
     ['letters of every script', { alias: 'مرحبا' }, 'linnet-مرحبا-2026-11-22-30d'],
   ])('says %s', (_, more, name) => {

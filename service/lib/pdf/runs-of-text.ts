@@ -25,15 +25,19 @@ const segmentsOf = (text: string): string[] =>
 
 type Part = TextRun & { level: number; start: number };
 
-/**
- * The runs of a line from left to right; characters without a face are left out.
- *
- * Which way the line as a whole runs is told by its first letter; that of an address is given.
- */
-export function findRuns(characters: readonly string[], own: OwnFace, findFace: FindFace): TextRun[] {
+/** Which way a line as a whole runs; `auto` is as its first letter does. */
+export type LineDirection = 'ltr' | 'rtl' | 'auto';
+
+/** The runs of a line from left to right; characters without a face are left out. An address runs from left to right. */
+export function findRuns(
+  characters: readonly string[],
+  own: OwnFace,
+  findFace: FindFace,
+  direction: LineDirection = own === 'address' ? 'ltr' : 'auto',
+): TextRun[] {
   const text = characters.join('');
   if (isPlain(text)) return text === '' ? [] : [{ face: own, text }];
-  const embedding = bidi.getEmbeddingLevels(text, own === 'address' ? 'ltr' : 'auto');
+  const embedding = bidi.getEmbeddingLevels(text, direction);
   const parts: Part[] = [];
   let start = 0;
   for (const character of characters) {

@@ -1,0 +1,2 @@
+/** White at every edge of a page, in millimetres. */
+export const MARGIN = 16;
