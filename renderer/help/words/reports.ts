@@ -3,7 +3,8 @@ import { catalogue } from '../../lib/words.ts';
 export const words = catalogue({
   open: 'Open {analytics} or a link, and choose range and filters.',
   print: 'Print the page as the browser prints. Range, filters and tables are on the paper; buttons are not.',
-  export: '{export} saves the same figures as a report in PDF to send on, or as CSV tables, an Excel workbook, JSON or XML.',
+  export:
+    '{export} saves the same figures as a report in PDF to send on, or as CSV tables, an Excel workbook, JSON or XML.',
   headingPublic: 'A page of figures for others',
   public: 'In the form of a link, under {track}, switch {private} off.',
   address:

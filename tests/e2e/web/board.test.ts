@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seenByPlatform } from '../../renderer/lib/board/platform-reader.ts';
+import { hasPdftotext, linesOf } from '../../service/qr/pdf/pdf-pictures.ts';
 import { BROWSER_AGENTS } from '../../support/user-agents.ts';
 import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 
@@ -121,7 +122,7 @@ describe('the board', () => {
     await page.getByRole('button', { name: 'Edit the board' }).waitFor();
   });
 
-  it('is dragged and resized by pointer', async () => {
+  it('is dragged by pointer', async () => {
     const page = await screens.openElsewhere('/app/board?edit=yes');
     await page.request.delete(LAYOUT);
     await page.reload();
@@ -135,6 +136,73 @@ describe('the board', () => {
       .poll(async () => seenByPlatform(await saved(page))?.slice(0, 2), SOON)
       .toMatchObject([{ id: 'w_rate', grid: { x: 0, y: 0 } }, { grid: { y: 0 } }]);
   });
+
+  it('is resized by pointer at the corner of a widget', async () => {
+    const page = await screens.openElsewhere('/app/board?edit=yes');
+    await page.request.delete(LAYOUT);
+    await page.reload();
+    const corner = page.getByRole('button', { name: 'Resize “Total clicks”' });
+    const from = await corner.boundingBox();
+    const [x, y] = [(from?.x ?? 0) + 8, (from?.y ?? 0) + 8];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 180, y + 140, { steps: 6 });
+    await page.mouse.up();
+    const gridOf = async () => seenByPlatform(await saved(page))?.find(({ id }) => id === 'w_total')?.grid;
+    await expect.poll(gridOf, SOON).toMatchObject({ x: 0, w: 5, h: 4 });
+  });
+
+  it('goes back to the default board once that is confirmed, and back again by undo', async () => {
+    const page = await screens.openElsewhere('/app/board');
+    await store(page, stored('compact'));
+    await page.reload();
+    await page.getByRole('button', { name: 'More for the board' }).click();
+    await page.getByRole('menuitem', { name: 'Reset to the default board' }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await widget(page, 'Operating systems').waitFor();
+    expect(await storedOf(page)).toBeNull();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await widget(page, '/welcome').waitFor();
+    const ids = async () => seenByPlatform(await storedOf(page))?.map(({ id }) => id);
+    await expect.poll(ids, SOON).toEqual(seenByPlatform(stored('compact'))?.map(({ id }) => id));
+  });
+
+  it('says when it is not saved, keeps what was done, and saves it once asked again', async () => {
+    const page = await screens.openElsewhere('/app/board?edit=yes');
+    await page.request.delete(LAYOUT);
+    await page.reload();
+    await page.route(`**${LAYOUT}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Move “Browsers”' }).focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('The board is not saved').waitFor();
+    expect(await widget(page, 'Browsers').count()).toBe(0);
+    await page.unroute(`**${LAYOUT}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The board is not saved').waitFor({ state: 'detached' });
+    await expect.poll(async () => JSON.stringify(await saved(page)), SOON).not.toContain('w_browser');
+  });
+
+  it.skipIf(!hasPdftotext)(
+    'is made, printed with all it counts, and read again by the rules of its format',
+    async () => {
+      const page = await screens.openElsewhere('/app/board?edit=yes&range=7d');
+      await store(page, stored('compact'));
+      await page.reload();
+      await page.getByRole('button', { name: 'Add a widget' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Clicks per visitor' }).click();
+      await widget(page, 'Clicks per visitor').waitFor();
+      const seen = seenByPlatform(await saved(page));
+      expect(seen?.length).toBe((seenByPlatform(stored('compact'))?.length ?? 0) + 1);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Edit the board' }).waitFor();
+      const words = await linesOf(await page.pdf({ format: 'A4' }));
+      for (const title of ['Board', '/welcome', 'Clicks per visitor']) expect(words).toContain(title);
+      expect(words).toMatch(/Europe\/Berlin/);
+      expect(words).not.toContain('Edit the board');
+    },
+  );
 
   it('shows a board of the platform, and takes nothing from it when it is edited', async () => {
     const page = await screens.openElsewhere('/app/');

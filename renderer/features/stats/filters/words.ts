@@ -5,6 +5,7 @@ export const words = catalogue({
     label: 'What is counted',
     clear: 'Clear all',
     several: '{first} +{others, number}',
+    printed: '{name}: {values}',
   },
   choices: {
     find: 'Find',
