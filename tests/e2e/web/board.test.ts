@@ -160,7 +160,7 @@ describe('the board', () => {
     await page.getByRole('menuitem', { name: 'Reset to the default board' }).click();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await widget(page, 'Operating systems').waitFor();
-    expect(await storedOf(page)).toBeNull();
+    await expect.poll(() => storedOf(page), SOON).toBeNull();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await widget(page, '/welcome').waitFor();
     const ids = async () => seenByPlatform(await storedOf(page))?.map(({ id }) => id);
