@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { LaunchDesktop } from '../../support/electron/desktop-app.ts';
 import { describeBridge } from './bridge.ts';
 import { desktopTest, sharedDesktopTest } from './fixture.ts';
+import { describeLanguages } from './languages.ts';
 import { describeLifecycle } from './lifecycle.ts';
 import { describeNotices } from './notices.ts';
 import { describeSaving } from './saving.ts';
@@ -13,6 +14,7 @@ import { describeTrouble } from './trouble.ts';
 export function describeBuiltApp(launch: LaunchDesktop): void {
   const apart = desktopTest(launch);
   describeLifecycle(apart);
+  describeLanguages(apart);
   describeBridge(apart);
   describeNotices(apart);
   describeSupervision(apart);

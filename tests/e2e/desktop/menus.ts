@@ -9,6 +9,16 @@ interface Item {
   submenu?: Item[];
 }
 
+/** The labels of the application menu and of what it opens, in Electron itself too. */
+export function readMenu(app: DesktopApp): Promise<string[]> {
+  return app.evaluate(({ Menu }) => {
+    const listed = (menu: { items: Item[] } | Item[] | null | undefined): Item[] =>
+      Array.isArray(menu) ? menu : (menu?.items ?? []);
+    const menus: Item[] = listed(Reflect.get(Menu, 'getApplicationMenu')());
+    return [...menus, ...menus.flatMap(({ submenu }) => listed(submenu))].map(({ label }) => label ?? '');
+  });
+}
+
 /** Presses an item of the application menu. */
 export function pressMenu(app: DesktopApp, label: string): Promise<void> {
   return app.evaluate(({ Menu }, wanted) => {

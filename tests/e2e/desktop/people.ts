@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { waitForApp } from './fixture.ts';
 
-/** Makes the owner's account in the window, keeps the sign-in as the screens do, and resolves with the origin. */
-export async function signUpInWindow(page: Page): Promise<string> {
+/**
+ * Makes the owner's account in the window, keeps the sign-in as the screens do, and resolves with the origin. `overview`
+ * is what the first page is called.
+ */
+export async function signUpInWindow(page: Page, overview = 'Overview'): Promise<string> {
   const origin = await waitForApp(page);
   await page.evaluate(async () => {
     const account = { email: 'ada@example.com', password: 'Correct-Horse-7', user_name: 'Ada' };
@@ -11,7 +14,7 @@ export async function signUpInWindow(page: Page): Promise<string> {
     await window.linnet?.signIn.remember();
   });
   await page.goto(`${origin}/app/`);
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: overview, exact: true }).waitFor();
   return origin;
 }
 

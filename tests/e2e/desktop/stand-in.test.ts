@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStandIn, launchStandIn, runStandIn } from '../../support/electron/launch-stand-in.ts';
 import { describeBuiltApp } from './built-app.ts';
 import { desktopTest } from './fixture.ts';
+import { describeTrayLanguage } from './languages.ts';
 import { describeMenuCommands } from './menu-commands.ts';
 import { describeQuickAdd } from './quick-add.ts';
 
@@ -14,6 +15,7 @@ describe('the built desktop app, on a stand-in for Electron', { timeout: 90_000 
   // Menus, clipboard and shortcuts of a real Electron cannot be pressed from a test.
   describeMenuCommands(desktopTest(launchStandIn));
   describeQuickAdd(desktopTest(launchStandIn));
+  describeTrayLanguage(desktopTest(launchStandIn));
 
   describe('a start that cannot be', () => {
     let folder: string;

@@ -15,7 +15,9 @@ function launch(profile: string): Promise<BrowserContext> {
   // Chromium writes its port there, for the test, which drives the same pages from its own process.
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
   const options = chromiumOptions(['--remote-debugging-port=0']);
-  return chromium.launchPersistentContext(profile, { ...options, viewport: null });
+  // Windows ask for pages in the language of the system.
+  const [locale] = process.env.LINNET_TEST_LANGUAGES?.split(',') ?? [];
+  return chromium.launchPersistentContext(profile, { ...options, viewport: null, locale });
 }
 
 /** The browser; fails before `openBrowser`. */

@@ -19,6 +19,7 @@ export const Menu = {
   setApplicationMenu: (menu: BuiltMenu) => {
     applicationMenu = menu;
   },
+  getApplicationMenu: () => applicationMenu ?? null,
   applicationItems: () => applicationMenu?.items ?? [],
 };
 
