@@ -3,34 +3,34 @@ import type { Rolldown } from 'vite';
 type Splitting = Rolldown.CodeSplittingOptions;
 type ChunkingContext = Parameters<Exclude<NonNullable<Splitting['groups']>[number]['name'], string>>[1];
 
-/** Components and icons keep nothing of their own: there may be several of each. */
-const WITHOUT_STATE = /\.svelte(\?.*)?$|\/node_modules\/@lucide\//;
+/** Of some fifty pages. */
+const MOST_PAGES = 30;
 
 /**
- * How the code of the screens is cut: the shell, what only some screens share, and each screen with its own copy of the
- * small components it shares with others. A screen takes a handful of requests then instead of fifty, of which a browser
- * makes six at a time, and brings nothing that it does not show.
+ * How the code of the screens is cut: the shell, what most pages share, what only sheets share, and each page with a copy
+ * of everything else that it shares with others. A page takes a handful of requests then instead of fifty, of which a
+ * browser makes six at a time, and brings nothing that it does not use. Of a module that lies in several files only one
+ * copy runs: the bundler keeps a list of those that have.
  */
 export const CHUNKS: Splitting = {
   includeDependenciesRecursively: false,
-  experimentalInlineCommonChunks: { maxSize: 16_000, exclude: (id) => !WITHOUT_STATE.test(id) },
+  experimentalInlineCommonChunks: { maxSize: 16_000 },
   groups: [
     { name: 'shell', tags: ['$initial'], priority: 1 },
-    { name: groupOf, debugName: 'with state' },
+    { name: groupOf, debugName: 'shared' },
   ],
 };
 
-const FEATURE = /\/renderer\/features\/([\w-]+)\//;
+/** Components and icons, of which each sheet shows others. */
+const SHOWN = /\.svelte(\?.*)?$/;
 
-/** The group of a module; null for what is one screen's own, or may be there several times. */
+/** The group of a module; null for what is copied to where it is used. */
 function groupOf(id: string, context: ChunkingContext): string | null {
+  if (!id.includes('/renderer/')) return null;
   const entries = entriesOf(id, context);
-  if (WITHOUT_STATE.test(id) || entries.length < 2 || !id.includes('/renderer/')) return null;
-  const feature = FEATURE.exec(id)?.[1];
-  if (feature === undefined) return 'shared';
   const pages = entries.filter((entry) => /Page\.svelte$/.test(entry));
-  if (pages.length === 0) return 'sheets';
-  return pages.length > 1 ? feature : null;
+  if (pages.length >= MOST_PAGES) return 'shared';
+  return pages.length === 0 && entries.length > 1 && !SHOWN.test(id) ? 'sheets' : null;
 }
 
 const known = new Map<string, readonly string[]>();

@@ -1,26 +1,16 @@
-import { toast } from 'svelte-sonner';
 import type { Failure } from '../../lib/failure.ts';
 import { hrefTo, router } from '../router/router.svelte.ts';
 import { words } from '../words.ts';
-
-/** A button in a message. */
-type Action = { label: string; act: () => void };
+import { type Action, tell } from './messages.ts';
 
 export type Undo = Action;
 
 /** Says that something is done: the thing first, present or past, no exclamation mark. */
-export function notify(message: string, undo?: Undo): void {
-  toast(message, undo ? { action: { label: undo.label, onClick: undo.act } } : undefined);
-}
+export const notify = (message: string, undo?: Undo): void => tell({ title: message, action: undo });
 
 /** Says that something is not done, and what to do next. It stays longer. */
-export function notifyProblem(title: string, advice?: string, action?: Action): void {
-  toast.error(title, {
-    description: advice,
-    duration: 8000,
-    ...(action && { action: { label: action.label, onClick: action.act } }),
-  });
-}
+export const notifyProblem = (title: string, advice?: string, action?: Action): void =>
+  tell({ title, advice, action, isProblem: true });
 
 /** The failure of an action that has no form to show it in. */
 export function notifyFailure(failure: Failure): void {
