@@ -31,6 +31,7 @@ export class Session {
   state = $state.raw<SessionState>({ kind: 'checking' });
   app = $state.raw<AppState>({
     first_run: false,
+    has_session: false,
     at_computer: false,
     setup_code: null,
     registration: 'closed',
@@ -144,7 +145,8 @@ export class Session {
   }
 
   async #recall(): Promise<SessionState> {
-    await this.#kept.recall();
+    // Without a session no person is signed in, and browsers note every refusal on their console.
+    if (!(await this.#kept.recall()) && !this.app.has_session) return { kind: 'signed-out', expired: false };
     return { kind: 'signed-in', user: await getOwnAccount() };
   }
 

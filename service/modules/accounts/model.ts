@@ -71,6 +71,8 @@ export const UpdateProfileRequest = Type.Object(
 /** What the screens must know before a visitor signs in. */
 export const AppState = Type.Object({
   first_run: Type.Boolean(),
+  /** Whether the browser has the cookie of a session, good or not: who it is, `GET /auth/me` tells. */
+  has_session: Type.Boolean(),
   /** Whether the request comes from the computer that runs the service. */
   at_computer: Type.Boolean(),
   /** For making the first account from another computer; told at this one only, and while there is no account. */

@@ -5,6 +5,7 @@ import { chosenLanguage, requestLanguage } from '../../http/language.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { forEveryone, forSignedIn, guarding, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
+import { bringsSession } from '../sessions/index.ts';
 import { signInCookies } from './language.ts';
 import {
   AppState,
@@ -36,7 +37,9 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: AppState },
     handle: async ({ input, reply }) => {
       const atComputer = isAtComputer(input.request);
-      return reply(200, await describeInstallation(context, { origin: input.origin, atComputer }));
+      const hasSession = bringsSession(input.request);
+      const installation = { origin: input.origin, atComputer, hasSession };
+      return reply(200, await describeInstallation(context, installation));
     },
   }),
   endpoint({

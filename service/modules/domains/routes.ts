@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { requestLanguage } from '../../http/language.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
@@ -27,8 +28,10 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     params: model.DomainParams,
     responses: { 200: model.DomainResponse, ...FOUND },
-    handle: async ({ actor, params, reply }) =>
-      reply(200, await describeDomain(context, await getDomain(context, signedIn(actor), params.domain_id))),
+    handle: async ({ actor, params, input, reply }) => {
+      const domain = await getDomain(context, signedIn(actor), params.domain_id);
+      return reply(200, await describeDomain(context, domain, requestLanguage(input.request)));
+    },
   }),
   endpoint({
     ...MANAGING,
@@ -39,11 +42,10 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     params: model.DomainParams,
     responses: { 200: model.DomainResponse, ...FOUND, 422: null },
-    handle: async ({ actor, params, reply }) =>
-      reply(
-        200,
-        await describeDomain(context, await verifyDomain(context, signedIn(actor), params.domain_id)),
-      ),
+    handle: async ({ actor, params, input, reply }) => {
+      const domain = await verifyDomain(context, signedIn(actor), params.domain_id);
+      return reply(200, await describeDomain(context, domain, requestLanguage(input.request)));
+    },
   }),
   endpoint({
     ...MANAGING,
@@ -55,11 +57,10 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     params: model.DomainParams,
     body: model.UpdateDomainBody,
     responses: { 200: model.DomainResponse, 400: null, ...FOUND },
-    handle: async ({ actor, params, body, reply }) =>
-      reply(
-        200,
-        await describeDomain(context, await changeDomain(context, signedIn(actor), params.domain_id, body)),
-      ),
+    handle: async ({ actor, params, body, input, reply }) => {
+      const domain = await changeDomain(context, signedIn(actor), params.domain_id, body);
+      return reply(200, await describeDomain(context, domain, requestLanguage(input.request)));
+    },
   }),
   endpoint({
     ...MANAGING,
@@ -103,8 +104,10 @@ const collectionEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perHour(10)),
     body: model.CreateDomainBody,
     responses: { 201: model.DomainResponse, 400: null, 403: null, 409: null },
-    handle: async ({ actor, body, reply }) =>
-      reply(201, await describeDomain(context, await addDomain(context, signedIn(actor), body.fqdn))),
+    handle: async ({ actor, body, input, reply }) => {
+      const domain = await addDomain(context, signedIn(actor), body.fqdn);
+      return reply(201, await describeDomain(context, domain, requestLanguage(input.request)));
+    },
   }),
   endpoint({
     ...READING,
@@ -115,6 +118,7 @@ const collectionEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(60)),
     query: model.DomainListQuery,
     responses: { 200: model.DomainList },
-    handle: async ({ actor, query, reply }) => reply(200, await listDomains(context, signedIn(actor), query)),
+    handle: async ({ actor, query, input, reply }) =>
+      reply(200, await listDomains(context, signedIn(actor), query, requestLanguage(input.request))),
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Domain } from '../../../drizzle/schema/index.ts';
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -55,16 +56,17 @@ export async function addDomain(context: Context, actor: SignedIn, fqdn: string)
   return domain;
 }
 
-/** A page of the caller's domains, the newest first; pages count from 1. */
+/** A page of the caller's domains, the newest first, with what to do in a language; pages count from 1. */
 export async function listDomains(
   context: Context,
   { accountId }: SignedIn,
   { page = 1, page_size: pageSize = 20 }: { page?: number; page_size?: number },
+  language: Language,
 ): Promise<DomainList> {
   const wanted = { accountId, offset: (page - 1) * pageSize, limit: pageSize };
   const { domains, total } = await listOwnDomains(context.database.read, wanted);
   return {
-    items: await Promise.all(domains.map((domain) => describeDomain(context, domain))),
+    items: await Promise.all(domains.map((domain) => describeDomain(context, domain, language))),
     page,
     pageSize,
     total,

@@ -1,17 +1,22 @@
 import type { Domain } from '../../../drizzle/schema/index.ts';
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { urlAt } from '../../lib/host-name.ts';
 import { isLanAddress } from '../../lib/ip-address.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { listByReach } from '../../machine.ts';
 import type { DomainResponse } from './model.ts';
-import { domainWords as words } from './words.ts';
+import { domainWords, setupWords } from './words.ts';
 
 /** The port that browsers take when none is typed. */
 const HTTP_PORT = 80;
 
-/** A domain as answers carry it, with how to point its name at the addresses this computer has now. */
-export async function describeDomain(context: Context, domain: Domain): Promise<DomainResponse> {
+/** A domain as answers carry it, with how to point its name at the addresses this computer has now, in a language. */
+export async function describeDomain(
+  context: Context,
+  domain: Domain,
+  language: Language,
+): Promise<DomainResponse> {
   const addresses = await listOwnAddresses(context);
   const { fqdn, checkedAt, steps } = domain;
   return {
@@ -19,8 +24,8 @@ export async function describeDomain(context: Context, domain: Domain): Promise<
     fqdn,
     status: domain.status,
     verification_method: 'a_record',
-    dns_records: addresses.map((value) => ({ type: 'A', name: fqdn, value, purpose: words.purpose })),
-    setup_notes: notesFor(context, fqdn, addresses[0]),
+    dns_records: addresses.map((value) => ({ type: 'A', name: fqdn, value, purpose: domainWords.purpose })),
+    setup_notes: notesFor(context, { name: fqdn, address: addresses[0], language }),
     created_at: toIso(domain.createdAt),
     updated_at: toIso(domain.updatedAt),
     last_verified_at: toIso(domain.lastVerifiedAt),
@@ -47,9 +52,12 @@ export async function listOwnAddresses({ machine, lan }: Context): Promise<strin
 }
 
 /** What to do, in plain words (docs/contract/domains.md#setting-up). */
-function notesFor({ hosts, lan }: Context, name: string, address: string | undefined): string[] {
+function notesFor(
+  { hosts, lan }: Context,
+  { name, address, language }: { name: string; address: string | undefined; language: Language },
+): string[] {
   const base = urlAt(name, hosts.namePort());
-  const { notes } = words;
+  const notes = setupWords(language);
   return [
     ...(address === undefined
       ? [notes.noAddress]

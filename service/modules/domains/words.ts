@@ -1,26 +1,8 @@
-import { catalogue } from '../../lib/words.ts';
+import { catalogue, translated } from '../../lib/words.ts';
 
-/** What people read about a custom domain: how to point its name here, and what a check of it found. */
+/** What a record of a name is for, and what a check of a custom domain found. */
 export const domainWords = catalogue({
   purpose: 'points the name at this computer',
-  notes: {
-    router:
-      'In the router: add {name} with the address {address} to its local DNS or host names. Then every device on the network finds it.',
-    hosts:
-      'Without a router: add the line "{address} {name}" to the hosts file of each computer (/etc/hosts, on Windows C:\\Windows\\System32\\drivers\\etc\\hosts).',
-    multicast:
-      'Names that end in .local come from mDNS, which answers for one computer. Announce {name} with this computer’s mDNS service (Bonjour, Avahi).',
-    dynamic:
-      'The address {address} may change when the router gives out addresses anew. Reserve it for this computer in the router.',
-    noAddress:
-      'This computer has no address on a local network at the moment. Connect it, then look here for the address to use.',
-    port: 'Type the port as well: links begin with {base}. Without it the name works only if Linnet listens on port 80.',
-    noPort: 'Linnet listens on port 80, so no port needs to be typed: links begin with {base}.',
-    singleLabel:
-      'Type http:// before {name}, or a slash after it: browsers search the web for a single word otherwise.',
-    closed:
-      'Linnet is not shared on the network yet. Switch sharing on, or only this computer can follow the links.',
-  },
   steps: {
     resolved: '{name} resolves to {addresses}.',
     unresolved: '{name} does not resolve. Add the record to the router or the hosts file, then check again.',
@@ -33,4 +15,24 @@ export const domainWords = catalogue({
     otherAnswer: 'another service answers there (status {status})',
     unshared: 'it is not shared at that address',
   },
+});
+
+/** What to do so that the name of a custom domain leads here. */
+export const setupWords = translated({
+  router:
+    'In the router: add {name} with the address {address} to its local DNS or host names. Then every device on the network finds it.',
+  hosts:
+    'Without a router: add the line "{address} {name}" to the hosts file of each computer (/etc/hosts, on Windows C:\\Windows\\System32\\drivers\\etc\\hosts).',
+  multicast:
+    'Names that end in .local come from mDNS, which answers for one computer. Announce {name} with this computer’s mDNS service (Bonjour, Avahi).',
+  dynamic:
+    'The address {address} may change when the router gives out addresses anew. Reserve it for this computer in the router.',
+  noAddress:
+    'This computer has no address on a local network at the moment. Connect it, then look here for the address to use.',
+  port: 'Type the port as well: links begin with {base}. Without it the name works only if Linnet listens on port 80.',
+  noPort: 'Linnet listens on port 80, so no port needs to be typed: links begin with {base}.',
+  singleLabel:
+    'Type http:// before {name}, or a slash after it: browsers search the web for a single word otherwise.',
+  closed:
+    'Linnet is not shared on the network yet. Switch sharing on, or only this computer can follow the links.',
 });

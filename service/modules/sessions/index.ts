@@ -5,4 +5,4 @@ export { reissueTokens, renewSession } from './renew.ts';
 export { clearedCookies, sessionCookies, type Tokens } from './tokens/cookies.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
 export { readToken, signToken } from './tokens/tokens.ts';
-export { findVisitor, hasSession } from './visitor.ts';
+export { bringsSession, findVisitor, hasSession } from './visitor.ts';

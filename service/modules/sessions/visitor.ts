@@ -8,6 +8,10 @@ const COOKIES = [
   { name: REFRESH_COOKIE, purpose: 'refresh' },
 ] as const;
 
+/** Whether a request brings the cookie of a session, good or not. Without one no person is signed in. */
+export const bringsSession = (request: Request): boolean =>
+  COOKIES.some(({ name }) => findCookie(request, name) !== undefined);
+
 /**
  * Whether the browser of a request has a session of a person that holds (docs/contract/rules.md#signed-in). The access
  * cookie runs out long before the session does, so the other one counts as well; it is not renewed.

@@ -16,6 +16,7 @@ function setUp(role: string, reply: ReturnType<typeof refusal>) {
   const user = { id: 'a'.repeat(24), role };
   const app = {
     first_run: false,
+    has_session: true,
     at_computer: false,
     registration: 'open',
     version: '1',

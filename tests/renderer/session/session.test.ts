@@ -8,6 +8,7 @@ const original = client.transport;
 const user = { id: 'a'.repeat(24), email: 'mara@example.com', user_name: 'Mara' };
 const app = {
   first_run: false,
+  has_session: true,
   at_computer: false,
   registration: 'invite',
   version: '0.1.0',
@@ -46,6 +47,15 @@ describe('starting', () => {
     const session = setUp({ '/app-state': { body: app } });
     await session.start();
     expect(session.state).toEqual({ kind: 'signed-out', expired: false });
+  });
+
+  it('does not ask who is signed in where the browser has no session', async () => {
+    const { requests, transport } = recordingTransport(() => ({ body: { ...app, has_session: false } }));
+    client.transport = transport;
+    const session = new Session();
+    await session.start();
+    expect(session.state).toEqual({ kind: 'signed-out', expired: false });
+    expect(requests.map(({ path }) => path)).toEqual(['/app-state']);
   });
 
   it('offers to try again when the service is in trouble', async () => {

@@ -1,5 +1,6 @@
 import type { DirectoryLink } from '../../../api/directory.ts';
 import { PLAIN_DESIGN, type PosterOf, type QrDesign } from '../../../api/qr.ts';
+import { language as pageLanguage } from '../../../lib/locale.ts';
 import { withoutScheme } from '../../../lib/short-url.ts';
 import { words } from './words.ts';
 
@@ -25,7 +26,8 @@ const isShortName = (base: string): boolean => /^https?:\/\/[a-z0-9-]+(:\d+)?$/i
 export class PosterDraft {
   title = $state(words.draft.title);
   examples = $state<Example[]>([]);
-  language = $state<PosterOf['language']>('en');
+  /** At first that of the page, as its title is. */
+  language = $state<PosterOf['language']>(pageLanguage);
   paper = $state<PosterOf['paper']>('a4');
   design = $state.raw<QrDesign>(PLAIN_DESIGN);
   addressBar = $state(false);

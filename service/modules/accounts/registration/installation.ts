@@ -62,13 +62,14 @@ async function lookAtDatabase(
  */
 export async function describeInstallation(
   context: Context,
-  { origin, atComputer }: { origin: string; atComputer: boolean },
+  { origin, atComputer, hasSession }: { origin: string; atComputer: boolean; hasSession: boolean },
 ): Promise<Static<typeof AppState>> {
   const { fault, setupCode } = await lookAtDatabase(context);
   const base = context.hosts.baseUrlFor(origin);
   const silence = Math.round(context.database.feed.behind() / SECOND);
   return {
     first_run: setupCode !== null,
+    has_session: hasSession,
     at_computer: atComputer,
     setup_code: atComputer ? setupCode : null,
     registration: context.settings.get('registration'),

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../../../support/people.ts';
+import { ANY, choose, exactly, press, type Say, seen, text, type Visit } from './visit.ts';
+
+const chooseForBea =
+  (name: string) =>
+  async (page: Page, say: Say): Promise<void> => {
+    await press('Actions for {person}', { person: 'bea' })(page, say);
+    await page.getByRole('menuitem', { name: say(name) }).click();
+  };
+
+const showDialog = seen((page) => page.getByRole('dialog'));
+
+/** The settings, of the person, the team and the computer. */
+export const SETTINGS_SCREENS: readonly Visit[] = [
+  { name: 'the list of all settings', path: () => '/app/settings/all', settled: text('State and log') },
+  { name: 'the account', path: () => '/app/settings', settled: text('How to undo') },
+  {
+    name: 'deleting the account',
+    path: () => '/app/settings',
+    act: press('Delete account'),
+    settled: text('Type {email} to confirm', { email: 'ada@example.com' }),
+  },
+  { name: 'the ways to sign in', path: () => '/app/settings/sign-in', settled: text('This device') },
+  {
+    name: 'the keys',
+    path: () => '/app/settings/keys',
+    settled: text('{count, plural, one {# active key} other {# active keys}}', { count: 1 }),
+  },
+  { name: 'a new key', path: () => '/app/settings/keys#new-key', settled: text('Read statistics') },
+  { name: 'the connected apps', path: () => '/app/settings/apps', settled: text('No apps are connected') },
+  {
+    name: 'the steps for address bars',
+    path: () => '/app/settings/address-bar',
+    settled: (page) => page.getByText('Firefox').first().waitFor(),
+  },
+  {
+    name: 'the domains',
+    path: () => '/app/settings/domains',
+    settled: text('{used, number} of {most, number}', { used: 1, most: 10 }),
+  },
+  {
+    name: 'a domain',
+    path: ({ domain }) => `/app/settings/domains/${domain}`,
+    settled: text('No links on it yet.'),
+  },
+  {
+    name: 'a new domain with a fault in its name',
+    path: () => '/app/settings/domains#new-domain',
+    act: (page) => page.getByRole('dialog').getByRole('textbox').first().fill('two words'),
+    settled: text('A name has no blanks.'),
+  },
+  {
+    name: 'giving a domain up',
+    path: ({ domain }) => `/app/settings/domains/${domain}`,
+    act: press('Revoke the domain'),
+    settled: text('Delete them too'),
+  },
+  {
+    name: 'the webhooks',
+    path: () => '/app/settings/webhooks',
+    settled: text('{used, number} of {most, number}', { used: 1, most: 5 }),
+  },
+  {
+    name: 'a webhook',
+    path: ({ webhook }) => `/app/settings/webhooks/${webhook}`,
+    settled: text('{first}–{last} of {total}', { first: '1', last: '1', total: '1' }),
+  },
+  {
+    name: 'a delivery',
+    path: ({ webhook }) => `/app/settings/webhooks/${webhook}`,
+    act: press('Open “{event}”, {status}', { event: ANY, status: ANY }),
+    settled: showDialog,
+  },
+  {
+    name: 'a new webhook for chosen links',
+    path: () => '/app/settings/webhooks#new-webhook',
+    act: choose('Only links of my choice'),
+    settled: (page) => page.getByRole('checkbox', { name: 'paused' }).check(),
+  },
+  {
+    name: 'the secret of a webhook, and how to check a signature',
+    path: ({ webhook }) => `/app/settings/webhooks#webhook-secret/${webhook}`,
+    act: (page, say) => page.getByText(say('How to check a signature')).click(),
+    settled: (page) => page.getByText(/^whsec_/).waitFor(),
+  },
+  {
+    name: 'the activity',
+    path: () => '/app/settings/activity',
+    settled: seen((page) => page.locator('main time')),
+  },
+  { name: 'the people', path: () => '/app/settings/people', settled: text('Open invitations') },
+  {
+    name: 'what can be done with a person',
+    path: () => '/app/settings/people',
+    act: press('Actions for {person}', { person: 'bea' }),
+    settled: text('Make an admin'),
+  },
+  {
+    name: 'a code for a new password',
+    path: () => '/app/settings/people',
+    act: chooseForBea('Code for a new password'),
+    settled: showDialog,
+  },
+  { name: 'inviting', path: () => '/app/settings/people#invite', settled: text('Create invitation') },
+  {
+    name: 'an invitation',
+    path: () => '/app/settings/people#invite',
+    act: press('Create invitation'),
+    settled: text('Send the address, show the code to a phone, or read it out:'),
+  },
+  {
+    name: 'the blocked links',
+    path: () => '/app/settings/blocked-links',
+    settled: (page) => page.getByText('Reported: spam').waitFor(),
+  },
+  { name: 'the backups', path: () => '/app/settings/backups', settled: text('Back up now') },
+  { name: 'the local network', path: () => '/app/settings/network', settled: text('Another address') },
+  {
+    name: 'the front page as it is set',
+    path: () => '/app/settings/front-page',
+    settled: text('Whom to ask'),
+  },
+  {
+    name: 'the names of networks',
+    path: () => '/app/settings/networks',
+    settled: text('No network has a name'),
+  },
+  { name: 'security on the network', path: () => '/app/settings/security', settled: text('You are seen as') },
+  {
+    name: 'the blocked destinations',
+    path: () => '/app/settings/blocked',
+    settled: text('No destination is blocked'),
+  },
+  {
+    name: 'a new pattern',
+    path: () => '/app/settings/blocked',
+    act: press('Add a pattern'),
+    settled: text(
+      'A regular expression, looked for in the whole address. Capitals count, unless it begins with (?i).',
+    ),
+  },
+  { name: 'how clicks are kept', path: () => '/app/settings/clicks', settled: text('Use this file') },
+  {
+    name: 'how long the bin keeps links',
+    path: () => '/app/settings/deleted-links',
+    settled: (page, say) => page.getByLabel(say('Days in the bin')).waitFor(),
+  },
+  {
+    name: 'the machines',
+    path: () => '/app/settings/instances',
+    settled: seen((page) => page.locator('main h2')),
+  },
+  { name: 'mail', path: () => '/app/settings/mail', settled: text('Outbox') },
+  {
+    name: 'a mail server',
+    path: () => '/app/settings/mail',
+    act: choose('Send through a mail server'),
+    settled: text('Check the certificate'),
+  },
+  {
+    name: 'a mail',
+    path: () => '/app/settings/mail',
+    act: press('Open “{subject}” to {recipient}', { subject: ANY, recipient: ANY }),
+    settled: showDialog,
+  },
+  { name: 'the sign-in providers', path: () => '/app/settings/providers', settled: text('Set up') },
+  {
+    name: 'a sign-in provider',
+    path: () => '/app/settings/providers',
+    act: (page, say) =>
+      page.getByRole('button', { name: say('Set up {label}', { label: 'Single sign-on' }) }).click(),
+    settled: text('Client secret'),
+  },
+  { name: 'the apps', path: () => '/app/settings/app-registry', settled: text('The command line') },
+  {
+    name: 'a new app',
+    path: () => '/app/settings/app-registry',
+    act: press('Add an app'),
+    settled: text('Return addresses'),
+  },
+  { name: 'state and log', path: () => '/app/settings/state', settled: text('Lines written to the log') },
+];
+
+const thresholds: readonly Visit[] = [
+  {
+    name: 'help without an account',
+    path: () => '/app/help/first-link',
+    settled: text('If it does not work'),
+  },
+  { name: 'signing in', path: () => '/app/sign-in', settled: text('Forgot the password?') },
+  {
+    name: 'signing in to a deleted account',
+    path: () => '/app/sign-in',
+    act: async (page, say) => {
+      await page.getByLabel(say('Email')).fill('leaver@example.com');
+      await page.getByLabel(exactly(say('Password'))).fill(PASSWORD);
+      await press('Sign in')(page, say);
+    },
+    settled: text('Restore this account'),
+  },
+  {
+    name: 'joining',
+    path: () => '/app/join?invite=7KQF-92MX-3TWB',
+    settled: text('You were invited. Choose a password, and you are in.'),
+  },
+  {
+    name: 'a new password',
+    path: () => '/app/reset-password',
+    act: press('I have a code'),
+    settled: text('New password'),
+  },
+  { name: 'restoring an account', path: () => '/app/restore', settled: text('Restore the account') },
+  {
+    name: 'restoring an account by a link that is over',
+    path: () => '/app/restore?token=unknown',
+    act: press('Keep my account'),
+    settled: text('This link restores nothing'),
+  },
+];
+
+/** What is seen before one is signed in. */
+export const THRESHOLD_SCREENS = thresholds.map((visit) => ({ ...visit, isPublic: true }));
