@@ -9,12 +9,18 @@ interface Item {
   submenu?: Item[];
 }
 
+/** An item as far as it can be read; the stand-in keeps what an item opens as a list. */
+interface Named {
+  label?: string;
+  submenu?: { items: Named[] } | Named[];
+}
+
 /** The labels of the application menu and of what it opens, in Electron itself too. */
 export function readMenu(app: DesktopApp): Promise<string[]> {
   return app.evaluate(({ Menu }) => {
-    const listed = (menu: { items: Item[] } | Item[] | null | undefined): Item[] =>
+    const listed = (menu: { items: Named[] } | Named[] | null | undefined): Named[] =>
       Array.isArray(menu) ? menu : (menu?.items ?? []);
-    const menus: Item[] = listed(Reflect.get(Menu, 'getApplicationMenu')());
+    const menus = listed(Reflect.get(Menu, 'getApplicationMenu')());
     return [...menus, ...menus.flatMap(({ submenu }) => listed(submenu))].map(({ label }) => label ?? '');
   });
 }
