@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 /**
  * Tells the components that show a thing that it changed elsewhere.
  *
@@ -11,7 +13,8 @@ export class Topic {
   }
 
   announce(): void {
-    this.#announced += 1;
+    // An effect that announces does not listen.
+    this.#announced = untrack(() => this.#announced) + 1;
   }
 }
 

@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 const DAY_MS = 86_400_000;
 
 /** Links older than this are no news, in milliseconds. */
@@ -32,7 +34,7 @@ export class NewLinks {
   /** The person has these in front of them. */
   see(accountId: string, links: readonly Link[]): void {
     localStorage.setItem(storageKey(accountId), String(newestOf(links)));
-    this.#looks += 1;
+    this.#looks = untrack(() => this.#looks) + 1;
   }
 }
 

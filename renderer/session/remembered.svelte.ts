@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { session } from './session.svelte.ts';
 
 /**
@@ -30,7 +31,8 @@ export class Remembered<Value> {
     } catch {
       localStorage.removeItem(this.#key);
     }
-    this.#changes += 1;
+    // An effect that keeps a value does not follow it: it would run again for what it did itself, without an end.
+    this.#changes = untrack(() => this.#changes) + 1;
   }
 
   get #key(): string {
