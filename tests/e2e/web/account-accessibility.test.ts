@@ -17,12 +17,13 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 it.each([...SETTINGS_SCREENS, ...THRESHOLD_SCREENS])(
-  '$name: no barrier, and it fits the window in any look',
+  '$name: no barrier, it fits the window in any look, and nothing is noted',
   async (visit) => {
     const open = visit.isPublic ? screens.open : screens.openSignedIn;
     const page = await open(visit.path(made));
     await visit.act?.(page, say);
     await visit.settled(page, say);
     expect(await findFaults(page)).toEqual([]);
+    expect(screens.noted(visit.refused)).toEqual([]);
   },
 );

@@ -12,6 +12,7 @@ import { launchChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { watch } from './watch.ts';
 
 /**
  * A running service and a browser without a page. Close it when the file is done.
@@ -26,6 +27,11 @@ export type Screens = {
   openSignedIn(path: string): Promise<Page>;
   /** A page of the owner's on another device, which shares nothing but the account. */
   openElsewhere(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * What the pages noted on their consoles, which faults their scripts had, and what they asked of other hosts since this
+   * was called last; but for what the test itself brings about.
+   */
+  noted(expected?: RegExp): string[];
   close(): Promise<void>;
 };
 
@@ -47,9 +53,11 @@ export async function startScreens(
   const browser = await launchChromium(
     letters === undefined ? {} : { args: [`--blink-settings=defaultFontSize=${letters}`] },
   );
+  const notes: string[] = [];
   const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
     context.setDefaultTimeout(30_000);
+    watch(context, () => service.url, notes);
     return context;
   };
   const newDeviceOfOwner = async (options: BrowserContextOptions): Promise<BrowserContext> => {
@@ -67,6 +75,7 @@ export async function startScreens(
     },
     openElsewhere: async (path, options = WIDE) =>
       openPage(closedWithTest(await newDeviceOfOwner(options)), path),
+    noted: (expected) => notes.splice(0).filter((note) => !expected?.test(note)),
     close: () => closeAll(browser, service),
   };
 }

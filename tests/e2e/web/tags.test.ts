@@ -222,6 +222,8 @@ describe('the page of tags', () => {
     );
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
+    // The page asks again by itself when it begins to be told what happens elsewhere.
+    await settled(page);
     await page.unroute('**/api/v1/tags');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('No tags yet', { exact: true }).waitFor();

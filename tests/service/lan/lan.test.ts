@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLanSharing } from '../../../service/lan.ts';
 import { isLanAddress, isShareable } from '../../../service/lib/ip-address.ts';
+import { say } from '../../../service/lib/words.ts';
 import type { Machine } from '../../../service/machine.ts';
 import { listen } from '../../../service/server.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
@@ -37,8 +38,10 @@ function setUp(machine: Machine) {
     },
   });
   const served = () => lan.served().map(({ address }) => address);
-  const problemOf = async (wanted: string) =>
-    (await lan.addresses()).find(({ address }) => address === wanted)?.problem;
+  const problemOf = async (wanted: string): Promise<string | null> => {
+    const problem = (await lan.addresses()).find(({ address }) => address === wanted)?.problem ?? null;
+    return problem && say('en', problem);
+  };
   return { lan, state, open, served, problemOf, warnings };
 }
 

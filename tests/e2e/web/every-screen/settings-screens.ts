@@ -198,6 +198,7 @@ const thresholds: readonly Visit[] = [
       await press('Sign in')(page, say);
     },
     settled: text('Restore this account'),
+    refused: /status of 403 .*\/auth\/login/,
   },
   {
     name: 'joining',
@@ -216,8 +217,37 @@ const thresholds: readonly Visit[] = [
     path: () => '/app/restore?token=unknown',
     act: press('Keep my account'),
     settled: text('This link restores nothing'),
+    refused: /status of 403 .*\/auth\/restore/,
   },
 ];
 
 /** What is seen before one is signed in. */
 export const THRESHOLD_SCREENS = thresholds.map((visit) => ({ ...visit, isPublic: true }));
+
+const heading1 = seen((page) => page.locator('h1'));
+
+/** Pages that need no script, and what a short address answers in place of sending on. */
+export const PUBLIC_PAGES: readonly Visit[] = [
+  '/',
+  '/report?link=wiki',
+  '/report/sent',
+  '/contact',
+  '/locked',
+  '/open+',
+  '/split+',
+  '/ahead',
+  '/paused',
+  '/blocked',
+  '/wiki',
+  '/ended',
+  '/nothing-here',
+  '/opne',
+  '/go',
+  '/go?q=opne',
+  '/go?q=nothing-like-it',
+  '/result/open',
+  '/stats',
+  '/stats/open',
+  '/stats/locked',
+  '/stats/wiki',
+].map((path) => ({ name: path, path: () => path, settled: heading1, isPublic: true }));

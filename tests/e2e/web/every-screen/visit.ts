@@ -16,6 +16,8 @@ export type Visit = {
   act?: (page: Page, say: Say) => Promise<unknown>;
   /** Resolves when everything stands there. */
   settled: (page: Page, say: Say) => Promise<unknown>;
+  /** An answer that says no, which browsers note on their console: its status and path. */
+  refused?: RegExp;
   /** Looked at without an account. */
   isPublic?: boolean;
 };
@@ -29,8 +31,10 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\
 export const exactly = (name: RegExp): RegExp => new RegExp(`^\\s*(?:${name.source})\\s*$`);
 
 /** How a language says the sentences of all catalogues; each translation of the same English counts. */
-export function sayIn(language: Language): Say {
-  const translations = wordingsIn(language);
+export function sayIn(
+  language: Language,
+  translations: ReadonlyMap<string, ReadonlySet<string>> = wordingsIn(language),
+): Say {
   return (english, values = {}) => {
     const wordings = translations.get(english);
     if (!wordings) throw new Error(`No catalogue has “${english}”`);
@@ -40,14 +44,17 @@ export function sayIn(language: Language): Say {
 }
 
 /** Every sentence that is read on screens and pages by its English, with the wordings that a language has for it. */
-function wordingsIn(language: Language): ReadonlyMap<string, ReadonlySet<string>> {
+export function wordingsIn(
+  language: Language,
+  reword: (text: string) => string = (text) => text,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const wordings = new Map<string, Set<string>>();
   for (const [area, sentences] of readAreas('.')) {
     if (area === 'main') continue;
     const translations = language === 'en' ? new Map() : readTranslations('.', language, area);
     for (const english of sentences) {
       const known = wordings.get(english) ?? new Set();
-      wordings.set(english, known.add(translations.get(english) ?? english));
+      wordings.set(english, known.add(reword(translations.get(english) ?? english)));
     }
   }
   return wordings;
