@@ -52,6 +52,8 @@ describe.skipIf(whyNoServer)(
     it('that was writing links is gone on with by another one, and by none while it works itself', async () => {
       const { id } = await readImport(here, { token: owner.token, file: FILE });
       const importId = String(id);
+      // The file is told to be read a moment before the work on it has ended.
+      await expect.poll(() => here.context.imports.has(importId)).toBe(false);
       await takeAway(importId, 'applying', 60_000);
       for (const { context } of [here, there]) await context.imports.resume(context);
       expect(here.context.imports.has(importId) || there.context.imports.has(importId)).toBe(false);
