@@ -49,7 +49,7 @@ export async function openPen(document: PdfDocument): Promise<Pen> {
     return short;
   };
   const shorten = (characters: readonly string[], room: Room): readonly string[] =>
-    fitting(characters, room, '') === characters.length
+    widthOf(characters, room.size) <= room.width
       ? characters
       : [...characters.slice(0, fitting(characters, room, CUT)), CUT];
   return {
