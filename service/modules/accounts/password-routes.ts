@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { requestLanguage } from '../../http/language.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
@@ -66,7 +65,7 @@ export const passwordEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: MessageResponse },
     handle: ({ body, input, reply }) => {
       // Not awaited: how long it takes would tell whether the email is known.
-      sendPasswordReset(context, body.email, requestLanguage(input.request)).catch((error: unknown) =>
+      sendPasswordReset(context, body.email, input.language).catch((error: unknown) =>
         context.log.error({ err: error }, 'no code sent'),
       );
       return reply(200, done('If there is an account with this email, a code is on its way'));

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
-import { chosenLanguage, requestLanguage } from '../../http/language.ts';
+import { chosenLanguage } from '../../http/language.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { forEveryone, forSignedIn, guarding, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
@@ -56,7 +56,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
       const account = await register(context, body, {
         atComputer: isAtComputer(input.request),
         language: chosenLanguage(input.request) ?? null,
-        reads: requestLanguage(input.request),
+        reads: input.language,
       });
       const isSent = !account.emailVerified;
       const { answer, cookies } = await signIn(context, input, account.id);

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { requestLanguage } from '../../http/language.ts';
 import { forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { reissueTokens, sessionCookies } from '../sessions/index.ts';
@@ -20,7 +19,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: SendVerificationResponse, 400: null },
     handle: async ({ actor, input, reply }) => {
-      const reads = requestLanguage(input.request);
+      const reads = input.language;
       const seconds = await sendVerification(context, signedIn(actor).accountId, reads);
       return reply(200, { success: true, message: 'Code sent', expires_in: seconds });
     },
@@ -36,7 +35,7 @@ export const verificationEndpoints = (context: Context): Endpoint[] => [
     body: VerifyEmailRequest,
     responses: { 200: VerifyEmailResponse, 400: null },
     handle: async ({ actor, body, input, reply }) => {
-      await verifyEmail(context, signedIn(actor).accountId, body.code, requestLanguage(input.request));
+      await verifyEmail(context, signedIn(actor).accountId, body.code, input.language);
       const cookies =
         actor.kind === 'session'
           ? sessionCookies(await reissueTokens(context, actor.sessionId), input.secure)

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { requestLanguage } from '../../http/language.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
@@ -30,7 +29,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.DomainResponse, ...FOUND },
     handle: async ({ actor, params, input, reply }) => {
       const domain = await getDomain(context, signedIn(actor), params.domain_id);
-      return reply(200, await describeDomain(context, domain, requestLanguage(input.request)));
+      return reply(200, await describeDomain(context, domain, input.language));
     },
   }),
   endpoint({
@@ -44,7 +43,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.DomainResponse, ...FOUND, 422: null },
     handle: async ({ actor, params, input, reply }) => {
       const domain = await verifyDomain(context, signedIn(actor), params.domain_id);
-      return reply(200, await describeDomain(context, domain, requestLanguage(input.request)));
+      return reply(200, await describeDomain(context, domain, input.language));
     },
   }),
   endpoint({
@@ -59,7 +58,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.DomainResponse, 400: null, ...FOUND },
     handle: async ({ actor, params, body, input, reply }) => {
       const domain = await changeDomain(context, signedIn(actor), params.domain_id, body);
-      return reply(200, await describeDomain(context, domain, requestLanguage(input.request)));
+      return reply(200, await describeDomain(context, domain, input.language));
     },
   }),
   endpoint({
@@ -106,7 +105,7 @@ const collectionEndpoints = (context: Context): Endpoint[] => [
     responses: { 201: model.DomainResponse, 400: null, 403: null, 409: null },
     handle: async ({ actor, body, input, reply }) => {
       const domain = await addDomain(context, signedIn(actor), body.fqdn);
-      return reply(201, await describeDomain(context, domain, requestLanguage(input.request)));
+      return reply(201, await describeDomain(context, domain, input.language));
     },
   }),
   endpoint({
@@ -119,6 +118,6 @@ const collectionEndpoints = (context: Context): Endpoint[] => [
     query: model.DomainListQuery,
     responses: { 200: model.DomainList },
     handle: async ({ actor, query, input, reply }) =>
-      reply(200, await listDomains(context, signedIn(actor), query, requestLanguage(input.request))),
+      reply(200, await listDomains(context, signedIn(actor), query, input.language)),
   }),
 ];

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { requestLanguage } from '../../http/language.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
 import {
@@ -55,7 +54,7 @@ export const mailHostEndpoints = (context: Context): Endpoint[] => [
     body: TestMailRequest,
     responses: { 200: MessageResponse, 400: null, 503: null },
     handle: async ({ body, input, reply }) => {
-      await sendTestMail(context, body.to, requestLanguage(input.request));
+      await sendTestMail(context, body.to, input.language);
       return reply(200, { success: true, message: 'The mail server took the message' });
     },
   }),

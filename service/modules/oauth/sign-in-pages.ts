@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
-import { chosenLanguage, requestLanguage } from '../../http/language.ts';
+import { chosenLanguage } from '../../http/language.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -100,7 +100,7 @@ async function arrive(
     inviteHash: journey.inviteHash,
     atComputer: isAtComputer(input.request),
     language: chosenLanguage(input.request) ?? null,
-    reads: requestLanguage(input.request),
+    reads: input.language,
   };
   if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {

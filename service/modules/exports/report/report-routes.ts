@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import type { Input } from '../../../http/input.ts';
-import { requestLanguage } from '../../../http/language.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, reply } from '../../../http/reply.ts';
 import { OneOf } from '../../../http/types.ts';
@@ -31,7 +30,7 @@ const paper = Type.Optional(OneOf('a4', 'letter'));
 const readAsked = (input: Input, subject: 'account' | 'link', paper: Paper = 'a4') => ({
   query: readStatsRequest(input, subject),
   paper,
-  language: requestLanguage(input.request),
+  language: input.language,
 });
 
 const replyWith = ({ body, language, ...name }: MadeReport) =>

@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import type { Context } from '../../../context.ts';
 import { hasSessionCookie } from '../../../http/authenticate.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import { requestLanguage } from '../../../http/language.ts';
 import { LEADING_PAGE_HEADERS } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, PAGE, Page, Redirect } from '../../../http/reply.ts';
@@ -32,13 +31,9 @@ export const addressBarEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     responses: { 200: { media: [DESCRIPTION_TYPE] } },
     handle: ({ input, reply }) =>
-      reply(
-        200,
-        new FileContent(DESCRIPTION_TYPE, describeSearch(input.origin, requestLanguage(input.request))),
-        {
-          headers: { 'Cache-Control': 'no-cache', ...languageHeaders(requestLanguage(input.request)) },
-        },
-      ),
+      reply(200, new FileContent(DESCRIPTION_TYPE, describeSearch(input.origin, input.language)), {
+        headers: { 'Cache-Control': 'no-cache', ...languageHeaders(input.language) },
+      }),
   }),
   endpoint({
     ...COMMON,

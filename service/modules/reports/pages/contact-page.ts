@@ -40,7 +40,7 @@ ${pageFoot(context, request)}`;
 
 /** The same form after it was refused, with what was typed and what is wrong with it. */
 export async function contactAgain(context: Context, error: AppError, input: Input): Promise<WrittenPage> {
-  const language = requestLanguage(input.request);
+  const language = input.language;
   const typed = typedMessage(await readTyped(input));
   const fields = fieldsAtFault(error);
   const { faults: words } = formWords(language);

@@ -49,7 +49,7 @@ const option = (value: string, name: string, chosen: string): Markup =>
 
 /** The same form after it was refused, with what was typed and what is wrong with it. */
 export async function reportAgain(context: Context, error: AppError, input: Input): Promise<WrittenPage> {
-  const language = requestLanguage(input.request);
+  const language = input.language;
   const typed = typedReport(await readTyped(input));
   const fields = fieldsAtFault(error);
   const { faults: words } = formWords(language);
