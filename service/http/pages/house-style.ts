@@ -11,7 +11,6 @@ body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 "Segoe UI",
 .mark{display:flex;align-items:center;gap:8px;margin:0 0 24px;color:var(--soft);font-size:.875rem;font-weight:600}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 a{color:var(--accent)}
-[dir=rtl] :is(code,.address){direction:ltr;text-align:end}
 `;
 
 /** A style sheet inside a page, and the CSP source that allows it. */

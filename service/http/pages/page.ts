@@ -10,6 +10,7 @@ h1{margin:0 0 8px;font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
 p{margin:0 0 16px;color:var(--soft)}
 p:last-child,form:last-child,dl:last-child{margin-bottom:0}
 code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
+[dir=rtl] :is(code,.address){direction:ltr;text-align:end}
 label{display:block;margin-bottom:4px;font-size:.875rem;font-weight:500}
 input,select,textarea{width:100%;min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--line);border-radius:8px}
 textarea{min-height:120px;resize:vertical}
