@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page says, each text by itself: all that is seen or read out, but for commands, code and moments. */
+/** What a page says, each text by itself: all that is seen or read out, but for commands, code, moments and what is marked as English. */
 export function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(textsOf);
 }
@@ -11,7 +11,7 @@ function textsOf(): string[] {
     ...document.querySelectorAll('body *:not(script, noscript, pre, code, kbd, time, style)'),
   ];
   const texts = elements
-    .filter((element) => element.checkVisibility() && !element.closest('pre, code, kbd'))
+    .filter((element) => element.checkVisibility() && !element.closest('pre, code, kbd, [lang=en]'))
     .flatMap((element) => [
       ...[...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')),
       ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
