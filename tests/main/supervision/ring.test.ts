@@ -87,7 +87,8 @@ function forkService(folder: string) {
   });
   child = forked;
   return {
-    post: (message: object) => void (forked.connected && forked.send(message)),
+    // One that was killed while this was written: the message is lost with it, as Electron does it.
+    post: (message: object) => void (forked.connected && forked.send(message, () => {})),
     kill: () => void forked.kill('SIGKILL'),
     onMessage: (listener: (message: NonNullable<ReturnType<typeof readServiceMessage>>) => void) =>
       void forked.on('message', (said) => {

@@ -48,14 +48,16 @@ class UtilityProcess extends EventEmitter {
   }
 
   postMessage(message: object): void {
-    // A child that has just died has no channel; Electron drops the message as well.
-    if (this.#child.connected) this.#child.send(message);
+    // A child that has just died has no channel, or one that breaks while this is written; Electron drops the message.
+    if (this.#child.connected) this.#child.send(message, dropped);
   }
 
   kill(): boolean {
     return this.#child.kill();
   }
 }
+
+const dropped = () => {};
 
 export const utilityProcess = {
   fork: (modulePath: string, args: string[], options: ForkOptions) =>
