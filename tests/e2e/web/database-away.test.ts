@@ -5,7 +5,8 @@ import { startGuardedServer } from '../../support/database-tokens.ts';
 import { openLine } from '../../support/line.ts';
 import { visit } from '../../support/links.ts';
 import { request } from '../../support/request.ts';
-import { findBarriers, findFaults, findOverflow } from './looks.ts';
+import { findBarriers } from './axe.ts';
+import { findFaults, findOverflow } from './looks.ts';
 import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 
 const bar = (on: Page) => on.getByText('The database has not answered since');

@@ -4,7 +4,7 @@ import { textsOf } from '../../../renderer/help/article.ts';
 import { ARTICLES } from '../../../renderer/help/list.ts';
 import { piecesOf } from '../../../renderer/help/text.ts';
 import { signUp } from '../../support/people.ts';
-import { createLink, type Screens, settled, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, settled, startScreens } from './screens.ts';
 
 let screens: Screens;
 const ids: Record<string, string> = {};
@@ -35,7 +35,7 @@ it('opens what it names by every link of its articles', { timeout: 300_000 }, as
   const page = await screens.openSignedIn('/app/help');
   const hrefs = new Set<string>();
   for (const { name, title } of ARTICLES) {
-    await page.goto(`/app/help/${name}`);
+    await goTo(page, `${screens.service.url}/app/help/${name}`);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     const links = helpPage(page).getByRole('link');
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
@@ -97,14 +97,17 @@ async function namesOn(page: Page): Promise<Set<string>> {
 
 it('names buttons and fields that are there', { timeout: 300_000 }, async () => {
   const missing: string[] = [];
+  const page = await screens.openSignedIn('/app/');
+  let before = '';
   for (const [place, wanted] of await namesByPlace()) {
     const [, kind = ''] = /\/(\w+)(?:\/|#[\w-]+\/):id/.exec(place) ?? [];
-    const page = await screens.openSignedIn(`/app${place.replace(':id', ids[kind] ?? '')}`);
+    const url = `${screens.service.url}/app${place.replace(':id', ids[kind] ?? '')}`;
+    await goTo(page, url, { isLoaded: [before, place].some((one) => one.includes('#')) });
+    before = place;
     await settled(page);
     if (place.includes('#')) await page.getByRole('dialog').waitFor();
     const names = await namesOn(page);
     missing.push(...[...wanted].filter((name) => !names.has(name)).map((name) => `${place}: ${name}`));
-    await page.close();
   }
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers, findFaults } from './looks.ts';
+import { findBarriers } from './axe.ts';
+import { findFaults } from './looks.ts';
 import { createLink, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
 
 const LINKS = 30;

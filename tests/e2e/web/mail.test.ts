@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { codeIn } from '../../support/outbox.ts';
-import { findBarriers } from './looks.ts';
+import { findBarriers } from './axe.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { type Screens, startScreens } from './screens.ts';
 

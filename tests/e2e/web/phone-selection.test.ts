@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from './looks.ts';
+import { findBarriers } from './axe.ts';
 import { createLink, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
 
 let screens: Screens;

@@ -108,6 +108,23 @@ async function signInAsOwner(service: TestService, device: APIRequestContext): P
 }
 
 /**
+ * Goes on to a screen as a link within the app does, which is quicker than a load; loads what is outside the app, and what
+ * is to be loaded because something of the screen before may lie open.
+ */
+export async function goTo(page: Page, url: string, { isLoaded = false } = {}): Promise<void> {
+  const isWithin = [page.url(), url].every((one) => new URL(one).pathname.startsWith('/app/'));
+  if (isWithin && !isLoaded)
+    await page.evaluate((href) => {
+      history.pushState(null, '', href);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, url);
+  else {
+    await page.goto('about:blank');
+    await page.goto(url);
+  }
+}
+
+/**
  * Resolves when nothing is being loaded any more. A signed-in page is told what happens over a connection that stays, so
  * its network is never idle.
  */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { LANGUAGE_COOKIE, type Language } from '../../../../words/language.ts';
-import { findBarriers, findFaintWords, findOverflow, LOOKS, type Look, show } from '../looks.ts';
-import type { Screens } from '../screens.ts';
+import { directionOf, LANGUAGE_COOKIE, type Language } from '../../../../words/language.ts';
+import { findBarriers, findFaintWords } from '../axe.ts';
+import { findOverflow, LOOKS, type Look, lookOf, show } from '../looks.ts';
+import { goTo, type Screens } from '../screens.ts';
 import type { Made } from './content.ts';
 import { readTexts } from './texts.ts';
 import type { Say, Visit } from './visit.ts';
@@ -12,6 +13,7 @@ type Devices = { owner: Page; visitor: Page };
 /** What a walk needs to know. */
 type Walk = {
   made: Made;
+  language: Language;
   say: Say;
   /** The fault in one of the texts of a page; undefined when there is none. */
   isWrong: (text: string) => boolean;
@@ -26,12 +28,6 @@ export async function devicesIn(screens: Screens, language: Language): Promise<D
   return { owner, visitor };
 }
 
-const lookOf = (name: Look['name'], colours: Look['colours']): Look => {
-  const found = LOOKS.find((look) => look.name === name && look.colours === colours);
-  if (!found) throw new Error(`No look is ${name} and ${colours}`);
-  return found;
-};
-
 /**
  * Comes to every screen, and tells what is wrong there in a wide window and on a phone: words that have no business
  * there, and what is wider than the page. One line per finding, which begins with the name of the screen.
@@ -43,7 +39,7 @@ export async function walk(devices: Devices, visits: readonly Visit[], task: Wal
     const look = LOOKS[index % LOOKS.length] ?? lookOf('wide', 'light');
     const isFirst = visits[index - 1]?.act !== undefined || index === 0;
     await show(page, lookOf('wide', look.colours));
-    await goTo(page, task.made.url + visit.path(task.made), isFirst || visit.act !== undefined);
+    await goTo(page, task.made.url + visit.path(task.made), { isLoaded: isFirst || visit.act !== undefined });
     await visit.act?.(page, task.say);
     await visit.settled(page, task.say);
     const found = await findIn(page, look, task);
@@ -53,8 +49,9 @@ export async function walk(devices: Devices, visits: readonly Visit[], task: Wal
 }
 
 /** In a wide window, on a phone, and in the look that it is this screen's turn to be looked at in. */
-async function findIn(page: Page, look: Look, { isWrong, withAxe }: Walk): Promise<string[]> {
-  const faults: string[] = [];
+async function findIn(page: Page, look: Look, { language, isWrong, withAxe }: Walk): Promise<string[]> {
+  const direction = await page.evaluate(() => getComputedStyle(document.body).direction);
+  const faults = direction === directionOf(language) ? [] : [`runs ${direction}`];
   for (const name of new Set<Look['name']>(['wide', 'narrow', look.name])) {
     await show(page, lookOf(name, look.colours));
     faults.push(...(await findOverflow(page)).map((fault) => `${name}: ${fault}`));
@@ -63,18 +60,4 @@ async function findIn(page: Page, look: Look, { isWrong, withAxe }: Walk): Promi
       faults.push(...(await findFaintWords(page)), ...(await findBarriers(page, 'but contrast')));
   }
   return faults;
-}
-
-/** Within the app where nothing of the screen before can lie open: that is quicker than a load. */
-async function goTo(page: Page, url: string, isLoaded: boolean): Promise<void> {
-  const isWithin = [page.url(), url].every((one) => new URL(one).pathname.startsWith('/app/'));
-  if (isWithin && !isLoaded)
-    await page.evaluate((href) => {
-      history.pushState(null, '', href);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, url);
-  else {
-    await page.goto('about:blank');
-    await page.goto(url);
-  }
 }
