@@ -21,6 +21,7 @@ import type * as ports from '../../service/modules/host/ports/ports-model.ts';
 import type * as imports from '../../service/modules/imports/model.ts';
 import type * as instances from '../../service/modules/instances/owner/model.ts';
 import type * as keys from '../../service/modules/keys/model.ts';
+import type { LinkPageResponse } from '../../service/modules/link-page/model.ts';
 import type * as views from '../../service/modules/link-views/model.ts';
 import type * as about from '../../service/modules/links/about/about-model.ts';
 import type { AliasCheck, EmojiSet } from '../../service/modules/links/alias/alias-model.ts';
@@ -200,6 +201,7 @@ export type Schemas = {
   'GET /api/v1/metadata': typeof MetadataResponse;
 
   'POST /api/v1/qr/preview': typeof qr.PreviewResponse;
+  'GET /api/v1/links/:link_id/page': typeof LinkPageResponse;
   'GET /api/v1/me/overview': typeof overview.Overview;
   'GET /host/overview': typeof overview.HostOverview;
   'PATCH /api/v1/me/first-steps': typeof firstSteps.FirstSteps;

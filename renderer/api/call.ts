@@ -1,5 +1,6 @@
+import { answersAhead } from './ahead.ts';
 import type { AnswerTo, Operation } from './answers.ts';
-import { client, type RequestOptions } from './client.ts';
+import { addressOf, client, type RequestOptions } from './client.ts';
 import { unreadable } from './failures.ts';
 
 /** What an answer is told by: fields it always has; null for an answer without content. */
@@ -82,6 +83,7 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'POST /api/v1/links/:link_id/explain': ['visitor', 'rules', 'outcome'],
   'GET /api/v1/team/networks': ['networks'],
   'GET /api/v1/links/:link_id/block': ['reason', 'blocked_at', 'blocked_by'],
+  'GET /api/v1/links/:link_id/page': ['link', 'binned', 'team', 'editors', 'rules', 'names', 'history'],
   'GET /api/v1/links/sparklines': ['days', 'items'],
   'GET /api/v1/links/views': ['views'],
   'POST /api/v1/links/views': ['id', 'name', 'query'],
@@ -278,7 +280,8 @@ type OptionsFor<Name extends Operation> = [ParamsIn<Name>] extends [never]
   : [options: RequestOptions & { params: Record<ParamsIn<Name>, string> }];
 
 /**
- * Calls an operation of the service. What comes back has the type that the service declares for it.
+ * Calls an operation of the service, unless its answer came along with another one. What comes back has the type that the
+ * service declares for it.
  *
  * @throws Failure of the service, or `unreadable` for an answer that is not the declared one.
  */
@@ -287,7 +290,9 @@ export async function call<Name extends Operation>(
   ...[options]: OptionsFor<Name>
 ): Promise<AnswerTo<Name>> {
   const [method = '', path = ''] = operation.split(' ');
-  const answer = await client.send(method, path, options);
+  if (method !== 'GET') answersAhead.clear();
+  const ahead = method === 'GET' ? answersAhead.take(addressOf(path, options)) : undefined;
+  const answer = ahead ?? (await client.send(method, path, options));
   if (!isAnswerTo(operation, answer)) throw unreadable();
   return answer;
 }

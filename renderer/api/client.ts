@@ -169,7 +169,8 @@ const hasToken = (answer: unknown): answer is { access_token: string } =>
   'access_token' in answer &&
   typeof answer.access_token === 'string';
 
-function addressOf(pattern: string, { params = {}, query = {} }: RequestOptions): string {
+/** Path and query of a request. */
+export function addressOf(pattern: string, { params = {}, query = {} }: RequestOptions = {}): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

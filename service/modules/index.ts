@@ -21,6 +21,7 @@ export { journal } from './journal/module.ts';
 export { keys } from './keys/module.ts';
 export { legacy } from './legacy/module.ts';
 export { limits } from './limits/module.ts';
+export { linkPages } from './link-page/module.ts';
 export { linkViews } from './link-views/module.ts';
 export { links } from './links/module.ts';
 export { live } from './live/module.ts';

@@ -1,1 +1,2 @@
 export { listMostFollowed, listNewest } from './newest.ts';
+export { getDirectoryLink } from './service.ts';

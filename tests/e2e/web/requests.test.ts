@@ -9,7 +9,7 @@ import { createLink, type Screens, settled, startScreens } from './screens.ts';
 const MOST: Readonly<Record<string, number>> = {
   '/app/links': 2,
   '/app/analytics': 3,
-  '/app/links/:id': 9,
+  '/app/links/:id': 4,
   '/app/team': 1,
   '/app/tags': 2,
   '/app/bin': 1,

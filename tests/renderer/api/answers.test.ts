@@ -26,6 +26,7 @@ import * as ports from '../../../service/modules/host/ports/ports-model.ts';
 import * as imports from '../../../service/modules/imports/model.ts';
 import * as instances from '../../../service/modules/instances/owner/model.ts';
 import * as keys from '../../../service/modules/keys/model.ts';
+import { LinkPageResponse } from '../../../service/modules/link-page/model.ts';
 import * as views from '../../../service/modules/link-views/model.ts';
 import * as about from '../../../service/modules/links/about/about-model.ts';
 import { AliasCheck, EmojiSet } from '../../../service/modules/links/alias/alias-model.ts';
@@ -202,6 +203,7 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/domain-intel': DomainIntelResponse,
   'GET /api/v1/metadata': MetadataResponse,
   'POST /api/v1/qr/preview': qr.PreviewResponse,
+  'GET /api/v1/links/:link_id/page': LinkPageResponse,
   'GET /api/v1/me/overview': overview.Overview,
   'GET /host/overview': overview.HostOverview,
   'PATCH /api/v1/me/first-steps': firstSteps.FirstSteps,

@@ -7,7 +7,7 @@ import { UpdateBody, UpdateUrlResponse } from '../model.ts';
 import { LINK_LIMIT, MANAGING, READING, tagsFor, viewOf } from '../route-rules.ts';
 import { toUpdateResponse } from '../wire.ts';
 import { changeKeptNames, describeKeptNames, keptUntil } from './kept-names.ts';
-import { addName, editName, listNamesOfMany, listNamesOfOwn, removeName } from './names.ts';
+import { addName, describeNamesOf, editName, listNamesOfMany, removeName } from './names.ts';
 import * as model from './names-model.ts';
 import { toLinkName } from './names-wire.ts';
 
@@ -25,10 +25,8 @@ export const nameEndpoints = (context: Context): Endpoint[] => [
     params: model.NamesParams,
     responses: { 200: model.LinkNames, 404: null },
     handle: async (call) => {
-      const names = await listNamesOfOwn(context, signedIn(call.actor), call.params.link_id);
-      const view = viewOf(context, call);
-      const kept_days = context.settings.get('keptNameDays');
-      return call.reply(200, { names: names.map((name) => toLinkName(name, view)), kept_days });
+      const { link_id: id } = call.params;
+      return call.reply(200, await describeNamesOf(context, signedIn(call.actor), id, viewOf(context, call)));
     },
   }),
   endpoint({

@@ -7,8 +7,9 @@ import type { NameFacts } from '../changes.ts';
 import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
 import { findNamespace, findNamespaceToRead } from '../namespace.ts';
 import { getOwnLink } from '../service.ts';
+import type { LinkView } from '../wire.ts';
 import { canonicalName, checkFurtherName, MOST_NAMES } from './name-rule.ts';
-import type { NameChangeInput, NameInput, NamesOfMany } from './names-model.ts';
+import type { LinkNames, NameChangeInput, NameInput, NamesOfMany } from './names-model.ts';
 import {
   changeName,
   factsOf,
@@ -18,15 +19,21 @@ import {
   nameLink,
   unnameLink,
 } from './names-repository.ts';
+import { toLinkName } from './names-wire.ts';
 
-/** The further names of the caller's link. @throws AppError 404. */
-export async function listNamesOfOwn(
+/** The further names of the caller's link, and how long former aliases are among them. @throws AppError 404. */
+export async function describeNamesOf(
   context: Context,
   actor: SignedIn,
   linkId: string,
-): Promise<NameFacts[]> {
+  view: LinkView,
+): Promise<LinkNames> {
   const { number } = await getOwnLink(context, actor, linkId);
-  return (await listNames(context.database.read, number)).map(factsOf);
+  const names = (await listNames(context.database.read, number)).map(factsOf);
+  return {
+    names: names.map((name) => toLinkName(name, view)),
+    kept_days: context.settings.get('keptNameDays'),
+  };
 }
 
 /** The further names of those of these links that are the caller's and have any. */

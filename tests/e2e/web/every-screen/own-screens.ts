@@ -60,7 +60,6 @@ export const OWN_SCREENS: readonly Visit[] = [
     name: 'a link in the bin',
     path: ({ binned }) => `/app/links/${binned}`,
     settled: (page) => page.getByRole('heading', { name: 'binned' }).first().waitFor(),
-    refused: /status of 404 .*\/api\/v1\/urls\//,
   },
   { name: 'the bin', path: () => '/app/bin', settled: (page) => page.getByText('binned').first().waitFor() },
   { name: 'the imports', path: () => '/app/imports', settled: seen((page) => page.locator('main h1')) },

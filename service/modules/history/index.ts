@@ -1,0 +1,1 @@
+export { listHistory } from './entries/history.ts';
