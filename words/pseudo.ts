@@ -19,5 +19,12 @@ export function pseudo(text: string): string {
     if (letter === '}') depth -= 1;
     return depth % 2 === 0 ? (ACCENTED[PLAIN.indexOf(letter)] ?? letter) : letter;
   });
-  return `[${accented.join('')} ${'~'.repeat(Math.ceil(text.length / 3))}]`;
+  return `[${accented.join('')} ${longer(Math.ceil(text.length / 3))}]`;
 }
+
+/** So many letters more, in words of four that a line breaks between. */
+const longer = (length: number): string =>
+  '~~~~ '
+    .repeat(length / 5 + 1)
+    .slice(0, length)
+    .trimEnd();

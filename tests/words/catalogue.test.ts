@@ -69,7 +69,7 @@ describe('the pseudo-language', () => {
       links: '{count, plural, one {# link} other {# links}}',
     });
     expect(words.title).toBe('[Ŀîñķš ~~]');
-    expect(words.deleted({ name: 'wiki' })).toBe('[wiki đéŀéţéđ ~~~~~]');
-    expect(words.links({ count: 3 })).toMatch(/^\[3 ŀîñķš ~+\]$/);
+    expect(words.deleted({ name: 'wiki' })).toBe('[wiki đéŀéţéđ ~~~~]');
+    expect(words.links({ count: 3 })).toMatch(/^\[3 ŀîñķš [~ ]+\]$/);
   });
 });

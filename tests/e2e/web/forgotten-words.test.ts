@@ -5,15 +5,25 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileAllClicks, visit } from '../../support/links.ts';
-import { createLink, type Screens, settled, startScreens } from './screens.ts';
+import { pseudo } from '../../../words/pseudo.ts';
+import { type Made, makeContent } from './every-screen/content.ts';
+import { OWN_SCREENS } from './every-screen/own-screens.ts';
+import { SETTINGS_SCREENS, THRESHOLD_SCREENS } from './every-screen/settings-screens.ts';
+import { isPlainLatin } from './every-screen/texts.ts';
+import { sayIn, wordingsIn } from './every-screen/visit.ts';
+import { devicesIn, walk } from './every-screen/walk.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+const say = sayIn('en', wordingsIn('en', pseudo));
 
 let build: string;
 let screens: Screens;
+let made: Made;
 
 beforeAll(async () => {
   build = await mkdtemp(join(tmpdir(), 'linnet-pseudo-'));
-  [screens] = await Promise.all([startScreens(), buildInPseudoLanguage(build)]);
+  [screens] = await Promise.all([startScreens({ allowLoopbackTargets: true }), buildInPseudoLanguage(build)]);
+  made = await makeContent(screens);
 });
 
 afterAll(async () => {
@@ -36,55 +46,23 @@ const loadScreensFrom = (device: BrowserContext, folder: string): Promise<unknow
     return route.fulfill({ path: join(folder, path.includes('.') ? path : 'index.html') });
   });
 
-/** Names that are the same in every language: of the program, and of what this test makes and does. */
-const NAMES = ['Linnet', 'ada', 'wiki', 'Chrome', 'Windows'];
-const ADDRESS = /[@./:]\w/;
 const PSEUDO = /[À-ɏḀ-ỿ]/;
+const isForgotten = (text: string): boolean => isPlainLatin(text) && !PSEUDO.test(text);
 
-const isForgotten = (text: string): boolean =>
-  /[A-Za-z]{2}/.test(text) && !PSEUDO.test(text) && !ADDRESS.test(text) && !NAMES.includes(text);
+/** A walk over some forty screens. */
+const LONG = 300_000;
 
-/** Runs in the page: everything a person reads or hears, but for moments, which the browser words, and for commands. */
-function readTexts(): string[] {
-  const elements = [...document.querySelectorAll('body *:not(time, script, noscript, pre)')];
-  return elements
-    .filter((element) => element.checkVisibility())
-    .flatMap((element) => [
-      ...[...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')),
-      ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-    ]);
-}
-
-it('every word on the main screens comes from a catalogue', async () => {
-  const page = await screens.openElsewhere('/app/');
-  const link = await createLink(page, { long_url: 'https://example.com/', alias: 'wiki' });
-  await visit(screens.service, 'wiki');
-  await visit(screens.service, 'wiki', { headers: { 'user-agent': 'Mozilla/5.0' } });
-  await fileAllClicks(screens.service);
-  // Until then the page may still ask for files of the build that the service serves.
-  await settled(page);
-  await loadScreensFrom(page.context(), build);
-  const paths = [
-    '',
-    'links',
-    `links/${link}`,
-    'tags',
-    'analytics',
-    'board?edit=yes',
-    'qr',
-    'help',
-    'help/first-link',
-    'settings/network',
-    'links#new-link',
-  ];
-  const forgotten: string[] = [];
-  for (const path of paths) {
-    await page.goto('about:blank');
-    await page.goto(`/app/${path}`);
-    await settled(page);
-    const texts = await page.evaluate(readTexts);
-    expect(texts.filter((text) => PSEUDO.test(text)).length, path).toBeGreaterThan(10);
-    forgotten.push(...texts.filter(isForgotten).map((text) => `/app/${path}: ${text}`));
-  }
-  expect(forgotten).toEqual([]);
-});
+it.each([
+  { name: 'what people work with', visits: OWN_SCREENS },
+  { name: 'the settings', visits: SETTINGS_SCREENS },
+  { name: 'what is seen without an account', visits: THRESHOLD_SCREENS },
+])(
+  '$name: every word comes from a catalogue, and words that are a third longer fit the window',
+  { timeout: LONG },
+  async ({ visits }) => {
+    const devices = await devicesIn(screens, 'en');
+    for (const page of Object.values(devices)) await loadScreensFrom(page.context(), build);
+    const task = { made, language: 'en', say, isWrong: isForgotten, withAxe: false } as const;
+    expect(await walk(devices, visits, task)).toEqual([]);
+  },
+);

@@ -32,7 +32,7 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   {
     name: 'the steps for address bars',
     path: () => '/app/settings/address-bar',
-    settled: (page) => page.getByText('Firefox').first().waitFor(),
+    settled: text('Firefox'),
   },
   {
     name: 'the domains',
