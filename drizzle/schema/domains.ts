@@ -7,7 +7,15 @@ import { id, moment, timestamps } from './columns.ts';
 export type StoredStep = {
   step: 'resolve' | 'address' | 'probe';
   passed: boolean | null;
+  /** In English. */
   message: string;
+  /** The same before it was said in a language: its English and its values; not in what earlier versions stored. */
+  said?: StoredSaying;
+};
+
+type StoredSaying = {
+  readonly text: string;
+  readonly values: Readonly<Record<string, string | number | StoredSaying>>;
 };
 
 /** A host name of the team's own that carries its own namespace of aliases. */

@@ -1,7 +1,8 @@
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { type Scope, signedIn } from '../../lib/actor.ts';
+import { type Actor, type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { addDomain, changeDomain, getDomain, listDomains, removeDomain, revokeDomain } from './service.ts';
 import { verifyDomain } from './verification/verify.ts';
@@ -14,6 +15,10 @@ const PATH = '/api/v1/custom-domains';
 const READING = { tag: 'Custom Domains', access: { who: 'signed-in', scopes: READ } } as const;
 const MANAGING = { tag: 'Custom Domains', access: { who: 'signed-in', scopes: MANAGE } } as const;
 const FOUND = { 403: null, 404: null } as const;
+
+/** The language of sentences: that of the person at a screen, and English for programs. */
+const readerOf = (actor: Actor, { language }: { language: Language }): Language =>
+  actor.kind === 'session' ? language : 'en';
 
 /** Host names of the team's own (docs/contract/domains.md#routes). */
 export const domainEndpoints = (context: Context): Endpoint[] => [
@@ -29,7 +34,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.DomainResponse, ...FOUND },
     handle: async ({ actor, params, input, reply }) => {
       const domain = await getDomain(context, signedIn(actor), params.domain_id);
-      return reply(200, await describeDomain(context, domain, input.language));
+      return reply(200, await describeDomain(context, domain, readerOf(actor, input)));
     },
   }),
   endpoint({
@@ -43,7 +48,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.DomainResponse, ...FOUND, 422: null },
     handle: async ({ actor, params, input, reply }) => {
       const domain = await verifyDomain(context, signedIn(actor), params.domain_id);
-      return reply(200, await describeDomain(context, domain, input.language));
+      return reply(200, await describeDomain(context, domain, readerOf(actor, input)));
     },
   }),
   endpoint({
@@ -58,7 +63,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: model.DomainResponse, 400: null, ...FOUND },
     handle: async ({ actor, params, body, input, reply }) => {
       const domain = await changeDomain(context, signedIn(actor), params.domain_id, body);
-      return reply(200, await describeDomain(context, domain, input.language));
+      return reply(200, await describeDomain(context, domain, readerOf(actor, input)));
     },
   }),
   endpoint({
@@ -105,7 +110,7 @@ const collectionEndpoints = (context: Context): Endpoint[] => [
     responses: { 201: model.DomainResponse, 400: null, 403: null, 409: null },
     handle: async ({ actor, body, input, reply }) => {
       const domain = await addDomain(context, signedIn(actor), body.fqdn);
-      return reply(201, await describeDomain(context, domain, input.language));
+      return reply(201, await describeDomain(context, domain, readerOf(actor, input)));
     },
   }),
   endpoint({
@@ -118,6 +123,6 @@ const collectionEndpoints = (context: Context): Endpoint[] => [
     query: model.DomainListQuery,
     responses: { 200: model.DomainList },
     handle: async ({ actor, query, input, reply }) =>
-      reply(200, await listDomains(context, signedIn(actor), query, input.language)),
+      reply(200, await listDomains(context, signedIn(actor), query, readerOf(actor, input))),
   }),
 ];

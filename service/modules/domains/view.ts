@@ -4,37 +4,48 @@ import type { Context } from '../../context.ts';
 import { urlAt } from '../../lib/host-name.ts';
 import { isLanAddress } from '../../lib/ip-address.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { say } from '../../lib/words.ts';
 import { listByReach } from '../../machine.ts';
 import type { DomainResponse } from './model.ts';
-import { domainWords, setupWords } from './words.ts';
+import { recordWords, setupWords } from './words.ts';
 
 /** The port that browsers take when none is typed. */
 const HTTP_PORT = 80;
 
-/** A domain as answers carry it, with how to point its name at the addresses this computer has now, in a language. */
+/**
+ * A domain as answers carry it, with how to point its name at the addresses this computer has now, and what its last check
+ * found, in a language.
+ */
 export async function describeDomain(
   context: Context,
   domain: Domain,
   language: Language,
 ): Promise<DomainResponse> {
   const addresses = await listOwnAddresses(context);
-  const { fqdn, checkedAt, steps } = domain;
+  const { fqdn, checkedAt, lastVerificationError: error } = domain;
+  const steps = domain.steps?.map((step) => ({ ...step, inWords: say(language, step.said ?? step.message) }));
   return {
     id: domain.id,
     fqdn,
     status: domain.status,
     verification_method: 'a_record',
-    dns_records: addresses.map((value) => ({ type: 'A', name: fqdn, value, purpose: domainWords.purpose })),
+    dns_records: addresses.map((value) => ({ type: 'A', name: fqdn, value, purpose: recordWords.purpose })),
     setup_notes: notesFor(context, { name: fqdn, address: addresses[0], language }),
     created_at: toIso(domain.createdAt),
     updated_at: toIso(domain.updatedAt),
     last_verified_at: toIso(domain.lastVerifiedAt),
-    last_verification_error: domain.lastVerificationError,
+    last_verification_error: error && (steps?.find(({ message }) => message === error)?.inWords ?? error),
     root_redirect: domain.rootRedirect,
     not_found_redirect: domain.notFoundRedirect,
     custom_robots_txt: domain.robotsTxt,
     address: urlAt(fqdn, context.hosts.namePort()),
-    verification: checkedAt !== null && steps ? { checked_at: toIso(checkedAt), steps } : null,
+    verification:
+      checkedAt !== null && steps
+        ? {
+            checked_at: toIso(checkedAt),
+            steps: steps.map(({ step, passed, inWords }) => ({ step, passed, message: inWords })),
+          }
+        : null,
   };
 }
 

@@ -1,20 +1,20 @@
-import { catalogue, translated } from '../../lib/words.ts';
+import { catalogue, sayings, translated } from '../../lib/words.ts';
 
-/** What a record of a name is for, and what a check of a custom domain found. */
-export const domainWords = catalogue({
-  purpose: 'points the name at this computer',
-  steps: {
-    resolved: '{name} resolves to {addresses}.',
-    unresolved: '{name} does not resolve. Add the record to the router or the hosts file, then check again.',
-    here: '{addresses} {count, plural, one {belongs} other {belong}} to this computer.',
-    elsewhere: '{name} leads to {addresses}, which is not this computer. Point it at {own}.',
-    nowhere: '{name} leads to {addresses}, which is not this computer.',
-    proved: 'Linnet answers at {url}.',
-    notProved: 'Linnet does not answer at {url}: {reason}.',
-    notReached: 'Not checked: an earlier step failed.',
-    otherAnswer: 'another service answers there (status {status})',
-    unshared: 'it is not shared at that address',
-  },
+/** What a record of a name is for, as programs read it. */
+export const recordWords = catalogue({ purpose: 'points the name at this computer' });
+
+/** What a check of a custom domain found. */
+export const stepWords = sayings({
+  resolved: '{name} resolves to {addresses}.',
+  unresolved: '{name} does not resolve. Add the record to the router or the hosts file, then check again.',
+  here: '{addresses} {count, plural, one {belongs} other {belong}} to this computer.',
+  elsewhere: '{name} leads to {addresses}, which is not this computer. Point it at {own}.',
+  nowhere: '{name} leads to {addresses}, which is not this computer.',
+  proved: 'Linnet answers at {url}.',
+  notProved: 'Linnet does not answer at {url}: {reason}.',
+  notReached: 'Not checked: an earlier step failed.',
+  otherAnswer: 'another service answers there (status {status})',
+  unshared: 'it is not shared at that address',
 });
 
 /** What to do so that the name of a custom domain leads here. */

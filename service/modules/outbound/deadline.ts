@@ -1,4 +1,5 @@
 import { OutboundError } from './failure.ts';
+import { failureWords } from './words.ts';
 
 /** The time a request has, and the caller's wish to give it up. */
 export type Deadline = {
@@ -14,7 +15,7 @@ const KIND_BY_PHASE = { resolving: 'NameTimeout', connecting: 'ConnectTimeout', 
 export function startDeadline(timeout: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   const timer = setTimeout(() => {
-    controller.abort(new OutboundError(KIND_BY_PHASE[deadline.phase], 'timed out'));
+    controller.abort(new OutboundError(KIND_BY_PHASE[deadline.phase], failureWords.late));
   }, timeout);
   const giveUp = (): void => controller.abort(new OutboundError('Aborted', 'given up'));
   if (caller?.aborted) giveUp();

@@ -1,5 +1,7 @@
 import { errorCode } from '../../lib/error-code.ts';
+import { type Said, say } from '../../lib/words.ts';
 import type { TargetProblem } from './targets/verdict.ts';
+import { failureWords } from './words.ts';
 
 /** Why there is no answer. The word stands before the message in `line`. */
 export type OutboundFailure =
@@ -22,16 +24,15 @@ export type OutboundFailure =
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly kind: OutboundFailure;
+  /** The message, for people of any language. */
+  readonly said: Said;
   /** What is wrong with the target, when that is the reason. */
   readonly problem: TargetProblem | undefined;
 
-  constructor(
-    kind: OutboundFailure,
-    message: string,
-    facts: { problem?: TargetProblem; cause?: unknown } = {},
-  ) {
-    super(message, { cause: facts.cause });
+  constructor(kind: OutboundFailure, said: Said, facts: { problem?: TargetProblem; cause?: unknown } = {}) {
+    super(say('en', said), { cause: facts.cause });
     this.kind = kind;
+    this.said = said;
     this.problem = facts.problem;
   }
 
@@ -56,14 +57,14 @@ const PASSING: readonly OutboundFailure[] = [
 /** Whether a request failed on its way, and not because it may not or cannot be made. */
 export const isTransportFault = ({ kind }: OutboundError): boolean => PASSING.includes(kind);
 
-const BY_CODE: readonly [RegExp, OutboundFailure, string][] = [
-  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'ConnectTimeout', 'timed out'],
-  [/^ECONNREFUSED$/, 'ConnectError', 'the connection was refused'],
-  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/, 'ConnectError', 'there is no way there'],
-  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'TooLarge', 'the headers are too large'],
-  [/^UND_ERR_RES_EXCEEDED_MAX_SIZE$/, 'TooLarge', 'the answer is too large'],
-  [/^(HPE_|HTTPParserError|UND_ERR_RES_CONTENT_LENGTH)/, 'BadAnswer', 'the answer is not HTTP'],
-  [/^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING|ERR_ZLIB)/, 'BadAnswer', 'the answer cannot be unpacked'],
+const BY_CODE: readonly [RegExp, OutboundFailure, Said][] = [
+  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, 'ConnectTimeout', failureWords.late],
+  [/^ECONNREFUSED$/, 'ConnectError', failureWords.refused],
+  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EHOSTDOWN|ENETDOWN)$/, 'ConnectError', failureWords.noWay],
+  [/^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/, 'TooLarge', failureWords.largeHeaders],
+  [/^UND_ERR_RES_EXCEEDED_MAX_SIZE$/, 'TooLarge', failureWords.largeAnswer],
+  [/^(HPE_|HTTPParserError|UND_ERR_RES_CONTENT_LENGTH)/, 'BadAnswer', failureWords.noHttp],
+  [/^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING|ERR_ZLIB)/, 'BadAnswer', failureWords.packed],
 ];
 
 /** Codes of OpenSSL and of Node for certificates and handshakes. */
@@ -76,10 +77,10 @@ export function failureOf(error: unknown): OutboundError {
   // What is no HTTP has a name and, for most faults, no code.
   const code = errorCode(error) ?? (error instanceof Error ? error.name : '');
   if (TLS.test(code)) {
-    return new OutboundError('TlsError', `no trusted connection (${code})`, { cause: error });
+    return new OutboundError('TlsError', failureWords.untrusted({ code }), { cause: error });
   }
-  const [, kind, message] = BY_CODE.find(([pattern]) => pattern.test(code)) ?? LOST;
-  return new OutboundError(kind, message, { cause: error });
+  const [, kind, said] = BY_CODE.find(([pattern]) => pattern.test(code)) ?? LOST;
+  return new OutboundError(kind, said, { cause: error });
 }
 
-const LOST = [undefined, 'ConnectionLost', 'the connection ended before the answer did'] as const;
+const LOST = [undefined, 'ConnectionLost', failureWords.lost] as const;

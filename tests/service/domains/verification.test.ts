@@ -4,7 +4,7 @@ import { DAY } from '../../../service/lib/duration.ts';
 import { recheckDomains } from '../../../service/modules/domains/verification/recheck.ts';
 import { createKey, signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
-import type { Answer } from '../../support/request.ts';
+import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { askAt, type Domains, domainsOf, type NameServer, OFFICE, startNamedService } from './name-server.ts';
 
@@ -64,6 +64,31 @@ describe('Verifying a domain', () => {
       `${name} does not resolve. Add the record to the router or the hosts file, then check again.`,
     );
     expect(answer.body.last_verified_at).toBeNull();
+  });
+
+  it('says what it found in the language of the person at a screen, and in English to a key', async () => {
+    const bea = await signUp(service, 'bea');
+    const key = await createKey(service, bea, ['domains:manage']);
+    const own = await domainsOf(service, bea.token).add('beas.lan');
+    const ask = (token: string, language: string): Promise<Answer> =>
+      request(`${service.url}/api/v1/custom-domains/${own.body.id}`, {
+        token,
+        headers: { 'accept-language': language },
+      });
+    await domainsOf(service, bea.token).verify(String(own.body.id));
+    const english = await ask(key, 'de');
+    expect(english.body.last_verification_error).toMatch(/^beas\.lan does not resolve\./);
+    expect(String(english.body.setup_notes)).toMatch(/^In the router: add beas\.lan/);
+    const german = await ask(bea.token, 'de');
+    expect(german.body.last_verification_error).toMatch(/^beas\.lan wird nicht gefunden\./);
+    expect(german.body.verification).toMatchObject({
+      steps: [
+        { step: 'resolve', message: german.body.last_verification_error },
+        { step: 'address', message: 'Nicht geprüft: Ein früherer Schritt ist fehlgeschlagen.' },
+        { step: 'probe' },
+      ],
+    });
+    expect(String(german.body.setup_notes)).not.toMatch(/In the router/);
   });
 
   it('fails while the name leads elsewhere, and says where to', async () => {

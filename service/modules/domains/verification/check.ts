@@ -2,12 +2,11 @@ import type { StoredStep } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { urlAt } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
+import { type Saying, say } from '../../../lib/words.ts';
 import { OutboundError, OWN_LISTENER, request, resolveName, USUAL_LIMITS } from '../../outbound/index.ts';
 import { listOwnAddresses } from '../view.ts';
-import { domainWords } from '../words.ts';
+import { stepWords as words } from '../words.ts';
 import { PROBE_PATH } from './probes.ts';
-
-const words = domainWords.steps;
 
 /** How long the probe of a name may take to be answered, ms. */
 const LONGEST = 5_000;
@@ -17,13 +16,16 @@ const MOST_NAMED = 4;
 
 const POLICY = { ...USUAL_LIMITS, ...OWN_LISTENER, timeout: LONGEST, largestBody: 1_024 };
 
-const passed = (step: StoredStep['step'], message: string): StoredStep => ({ step, passed: true, message });
-const failed = (step: StoredStep['step'], message: string): StoredStep => ({ step, passed: false, message });
-const notReached = (step: StoredStep['step']): StoredStep => ({
+/** Kept in English for programs, and as a saying for people who read another language. */
+const verdict = (step: StoredStep['step'], isPassed: boolean | null, said: Saying): StoredStep => ({
   step,
-  passed: null,
-  message: words.notReached,
+  passed: isPassed,
+  message: say('en', said),
+  said,
 });
+const passed = (step: StoredStep['step'], said: Saying): StoredStep => verdict(step, true, said);
+const failed = (step: StoredStep['step'], said: Saying): StoredStep => verdict(step, false, said);
+const notReached = (step: StoredStep['step']): StoredStep => verdict(step, null, words.notReached);
 
 const named = (addresses: readonly string[]): string => addresses.slice(0, MOST_NAMED).join(', ');
 
@@ -63,7 +65,7 @@ function ownAmong({ machine }: Context, addresses: readonly string[]): string[] 
   return addresses.filter((address) => isLoopback(address) || own.has(address));
 }
 
-async function elsewhere(context: Context, name: string, addresses: readonly string[]): Promise<string> {
+async function elsewhere(context: Context, name: string, addresses: readonly string[]): Promise<Saying> {
   const own = await listOwnAddresses(context);
   const found = { name, addresses: named(addresses) };
   return own.length === 0 ? words.nowhere(found) : words.elsewhere({ ...found, own: named(own) });
@@ -82,7 +84,7 @@ async function probe(context: Context, { name, own, signal }: Probe): Promise<St
     return failed('probe', words.notProved({ url: base, reason }));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    const reason = isShared(context, own) ? error.message : words.unshared;
+    const reason = isShared(context, own) ? error.said : words.unshared;
     return failed('probe', words.notProved({ url: base, reason }));
   } finally {
     end();

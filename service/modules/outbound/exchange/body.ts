@@ -2,6 +2,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { failureOf, OutboundError } from '../failure.ts';
 import type { OutboundLimits } from '../policy.ts';
+import { failureWords } from '../words.ts';
 
 /** `isCut`: there was more than was read. */
 export type ReadBody = { body: Buffer; isCut: boolean };
@@ -37,7 +38,7 @@ export async function readBody(
     source.destroy();
   }
   const isCut = start.isExceeded();
-  if (isCut && wanted === 'whole') throw new OutboundError('TooLarge', 'the answer is too large');
+  if (isCut && wanted === 'whole') throw new OutboundError('TooLarge', failureWords.largeAnswer);
   return { body: start.bytes(), isCut };
 }
 

@@ -60,7 +60,7 @@ async function lookAtAddress(context: CheckContext, place: string): Promise<Plac
     return { place, reason: isOurs ? null : checkWords.unexpected({ status: String(status) }) };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { place, reason: checkWords.noAnswer({ reason: error.message }) };
+    return { place, reason: checkWords.noAnswer({ reason: error.said }) };
   }
 }
 
