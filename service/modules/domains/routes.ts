@@ -1,8 +1,8 @@
-import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { type Actor, type Scope, signedIn } from '../../lib/actor.ts';
+import { readerOf } from '../../http/reader.ts';
+import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { addDomain, changeDomain, getDomain, listDomains, removeDomain, revokeDomain } from './service.ts';
 import { verifyDomain } from './verification/verify.ts';
@@ -15,10 +15,6 @@ const PATH = '/api/v1/custom-domains';
 const READING = { tag: 'Custom Domains', access: { who: 'signed-in', scopes: READ } } as const;
 const MANAGING = { tag: 'Custom Domains', access: { who: 'signed-in', scopes: MANAGE } } as const;
 const FOUND = { 403: null, 404: null } as const;
-
-/** The language of sentences: that of the person at a screen, and English for programs. */
-const readerOf = (actor: Actor, { language }: { language: Language }): Language =>
-  actor.kind === 'session' ? language : 'en';
 
 /** Host names of the team's own (docs/contract/domains.md#routes). */
 export const domainEndpoints = (context: Context): Endpoint[] => [

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import { DAY, HOUR } from '../../lib/duration.ts';
 import { isId } from '../../lib/id.ts';
+import { say } from '../../lib/words.ts';
 import { hasFile, removeFile, removeStrayFiles } from './receiving/files.ts';
 import { listOlder, listReadySince, listUnderWay, moveImport } from './repository.ts';
 import { KEPT_FOR } from './results/undo-time.ts';
 import { workOf } from './running/runner.ts';
 import { forgetImport } from './service.ts';
-import { importWords } from './words.ts';
+import { problemWords } from './words.ts';
 
 /** Forgets the imports that have not changed for 30 days, with their rows; their links stay. */
 export async function forgetOldImports(context: Context, signal: AbortSignal): Promise<void> {
@@ -46,7 +47,11 @@ export async function endLeftImports(context: Context): Promise<void> {
   for (const { id, status, updatedAt } of await listUnderWay(database.read)) {
     const isLeft = status === 'reading' && updatedAt < before && !imports.has(id);
     if (!isLeft || (await hasFile(context, id)) || !(await jobs.take(workOf(id)))) continue;
-    const changes = { status: 'failed', problem: importWords.problems.left, updatedAt: clock.now() } as const;
+    const changes = {
+      status: 'failed',
+      problem: say('en', problemWords.left),
+      updatedAt: clock.now(),
+    } as const;
     await database.write(moveImport, { id, from: ['reading'], changes });
     await jobs.giveBack(workOf(id));
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
+import { readerOf } from '../../http/reader.ts';
 import { FileContent } from '../../http/reply.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
@@ -47,7 +48,8 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     limit: READ_LIMIT,
     access: READING,
     responses: { 200: model.ImportList },
-    handle: async ({ actor, reply }) => reply(200, { imports: await listImports(context, signedIn(actor)) }),
+    handle: async ({ actor, input, reply }) =>
+      reply(200, { imports: await listImports(context, signedIn(actor), readerOf(actor, input)) }),
   }),
   endpoint({
     method: 'GET',
@@ -60,8 +62,8 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     params: model.ImportParams,
     query: model.RowsQuery,
     responses: { 200: model.ImportResponse, 404: null },
-    handle: async ({ actor, params, query, reply }) =>
-      reply(200, await getImport(context, signedIn(actor), params.import_id, query)),
+    handle: async ({ actor, params, query, input, reply }) =>
+      reply(200, await getImport(context, signedIn(actor), params.import_id, query, readerOf(actor, input))),
   }),
   endpoint({
     method: 'PUT',
@@ -132,6 +134,7 @@ export const importEndpoints = (context: Context): Endpoint[] => [
       const { body, headers } = await reportOf(context, signedIn(actor), params.import_id, {
         origin: input.origin,
         signal: input.request.signal,
+        language: readerOf(actor, input),
       });
       return reply(200, new FileContent('text/csv', body), { headers });
     },

@@ -4,7 +4,7 @@ import { hash as bcrypt } from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveImport, readImport, sendImport, settledImport } from '../../support/imports.ts';
 import { blockLink, getLink, makeLink, shorten, visit } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
+import { createKey, type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -42,6 +42,31 @@ describe('totals of clicks beyond all measure', () => {
     });
     expect(body.items).toMatchObject([{ total_clicks: 1_000_000_000 }, { total_clicks: 1_000_000_000 }]);
     expect(await undo(id)).toMatchObject({ status: 'undone' });
+  });
+});
+
+describe('what an import says', () => {
+  const problem = 'The file is empty. Export the links again.';
+
+  it('is in the language of the person at a screen, and in English for a key', async () => {
+    const { id } = await read(csv('x,https://example.com/short,,,,', 'empty,,,,,'));
+    const failed = await read('');
+    expect(failed.problem).toBe(problem);
+    const key = await createKey(service, ada, ['urls:manage']);
+    const ask = async (path: string, token: string) =>
+      (
+        await request(`${service.url}/api/v1/imports/${path}`, {
+          token,
+          headers: { 'accept-language': 'de' },
+        })
+      ).text;
+    for (const path of [String(id), `${id}/report`]) {
+      expect(await ask(path, ada.token)).toContain('Der Name ist kürzer als 3 Zeichen.');
+      expect(await ask(path, key)).toContain('The name is shorter than 3 characters.');
+    }
+    expect(await ask(String(failed.id), ada.token)).toContain('Die Datei ist leer.');
+    expect(await ask('', ada.token)).toContain('Die Datei ist leer.');
+    expect(await ask('', key)).toContain(problem);
   });
 });
 

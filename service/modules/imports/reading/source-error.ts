@@ -1,3 +1,4 @@
+import { say } from '../../../lib/words.ts';
 import { sourceWords } from './words.ts';
 
 /** Why a source as a whole cannot be read. */
@@ -17,8 +18,8 @@ export class SourceError extends Error {
   readonly facts: SourceErrorFacts;
 
   constructor(code: SourceErrorCode, facts: SourceErrorFacts = {}) {
-    const place = facts.line === undefined ? '' : ` ${sourceWords.at({ line: facts.line })}`;
-    super(`${sourceWords[code]}${place}`);
+    const place = facts.line === undefined ? '' : ` ${say('en', sourceWords.at({ line: facts.line }))}`;
+    super(`${say('en', sourceWords[code])}${place}`);
     this.code = code;
     this.facts = facts;
   }

@@ -1,7 +1,7 @@
-import { catalogue } from '../../../lib/words.ts';
+import { sayings } from '../../../lib/words.ts';
 
-/** Why a file or another program's answer cannot be read as links, and what to do next. */
-export const sourceWords = catalogue({
+/** Why a file or another program's answer cannot be read as links, and what to do next; kept in English. */
+export const sourceWords = sayings({
   at: 'It is at line {line, number}.',
   empty: 'The file is empty. Export the links again.',
   binary: 'The file holds no text and no database. Export the links again in one of the forms listed.',

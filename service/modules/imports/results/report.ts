@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { StoredImportRow } from '../../../../drizzle/schema/index.ts';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import { streamFile } from '../../../http/file-stream.ts';
 import type { Headers } from '../../../http/respond.ts';
@@ -36,7 +37,7 @@ export async function reportOf(
   context: Context,
   actor: SignedIn,
   id: string,
-  { origin, signal }: { origin: string; signal: AbortSignal },
+  { origin, signal, language }: { origin: string; signal: AbortSignal; language: Language },
 ): Promise<{ body: ReadableStream<Uint8Array>; headers: Headers }> {
   const { source } = await getOwnImport(context, actor, id);
   const base = context.hosts.baseUrlFor(origin);
@@ -48,7 +49,7 @@ export async function reportOf(
       const last = rows.at(-1);
       if (!last) return;
       after = last.number;
-      yield encode(toCsv(rows.map((row) => cellsOf(row, context, base))));
+      yield encode(toCsv(rows.map((row) => cellsOf(row, context, { base, language }))));
     }
   }
   return {
@@ -63,11 +64,15 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const toCsv = (rows: (string | number | null)[][]): string =>
   stringify(rows, { record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ });
 
-function cellsOf(row: StoredImportRow, context: Context, base: string): (string | number | null)[] {
+function cellsOf(
+  row: StoredImportRow,
+  context: Context,
+  { base, language }: { base: string; language: Language },
+): (string | number | null)[] {
   const { line, verdict, reason, alias, longUrl, link, linkId } = row;
   const isWritten = alias !== null && linkId !== null && fitsSchema(WrittenMark, link);
   const shortUrl = isWritten
     ? shortUrlOf({ alias, namespace: link.namespace }, { base, domains: context.domains })
     : null;
-  return [line, verdict, reasonSentence(reason), alias, longUrl, shortUrl, linkId];
+  return [line, verdict, reasonSentence(reason, language), alias, longUrl, shortUrl, linkId];
 }

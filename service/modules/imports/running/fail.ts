@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
+import { say } from '../../../lib/words.ts';
 import { removeFile } from '../receiving/files.ts';
 import { findImport, moveImport } from '../repository.ts';
-import { importWords as words } from '../words.ts';
+import { problemWords } from '../words.ts';
 
 /** A sentence for people, from what a reader of files threw. Its error comes from a thread, so only its name is left. */
 const SPOKEN = ['SourceError', 'ImportProblem'];
@@ -19,7 +20,7 @@ export async function failWork(context: Context, id: string, error: unknown): Pr
     const found = await findImport(context.database.read, id);
     const now = context.clock.now();
     if (found?.status === 'reading') {
-      const problem = isSpoken ? error.message : words.problems.unreadable;
+      const problem = isSpoken ? error.message : say('en', problemWords.unreadable);
       await context.database.write(moveImport, {
         id,
         from: ['reading'],
@@ -29,7 +30,10 @@ export async function failWork(context: Context, id: string, error: unknown): Pr
     }
     const isUndoing = found?.status === 'undoing';
     if (found?.status === 'applying' || isUndoing) {
-      const problem = isUndoing ? words.problems.undoStopped : words.problems.stopped({ row: found.done });
+      const problem = say(
+        'en',
+        isUndoing ? problemWords.undoStopped : problemWords.stopped({ row: found.done }),
+      );
       await context.database.write(moveImport, {
         id,
         from: ['applying', 'undoing'],

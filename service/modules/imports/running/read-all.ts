@@ -1,6 +1,7 @@
 import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { say } from '../../../lib/words.ts';
 import { destinationRulesOf } from '../../links/index.ts';
 import { closeImportFile, openImportFile, readNextRows, settleNextRows } from '../jobs.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
@@ -11,7 +12,7 @@ import { fetchLinks } from '../reading/api/fetch-links.ts';
 import { canBeAsked } from '../reading/api/programs.ts';
 import { hasFile, importFileOf, keepFetched, scratchOf } from '../receiving/files.ts';
 import { deleteRows, moveImport } from '../repository.ts';
-import { importWords as words } from '../words.ts';
+import { problemWords, reasonWords } from '../words.ts';
 import { ImportProblem } from './fail.ts';
 import { findExisting, storeRows } from './read-repository.ts';
 
@@ -45,7 +46,7 @@ export async function readAll(
   const source = SOURCES.find((one) => one === found.source) ?? 'csv';
   const rules = rulesFor(context, found);
   if (!(await hasFile(context, id))) {
-    if (!remote || !canBeAsked(source)) throw new ImportProblem(words.problems.restarted);
+    if (!remote || !canBeAsked(source)) throw new ImportProblem(say('en', problemWords.restarted));
     await keepFetched(context, id, (path) => fetchLinks(context, { source, ...remote }, path, { signal }));
   }
   try {
@@ -55,7 +56,8 @@ export async function readAll(
     for (let first = 1; ; ) {
       signal.throwIfAborted();
       const { rows, names } = await threads.imports.run(readNextRows, { id }, signal);
-      if (first + rows - 1 > MOST_ROWS) throw new ImportProblem(words.problems.tooLong({ most: MOST_ROWS }));
+      if (first + rows - 1 > MOST_ROWS)
+        throw new ImportProblem(say('en', problemWords.tooLong({ most: MOST_ROWS })));
       if (rows === 0) break;
       const asked = { accountId: found.accountId, names };
       const existing = await threads.lists.run(findExisting, asked, signal);
@@ -86,7 +88,7 @@ function rulesFor(context: Context, found: StoredImport): JudgingRules {
   const { accountId } = found;
   const chosen = options.domain === null ? undefined : context.domains.findOwn(accountId, options.domain);
   if (options.domain !== null && chosen?.status !== 'active')
-    throw new ImportProblem(words.reasons['domain-gone']);
+    throw new ImportProblem(reasonWords('en')['domain-gone']);
   return {
     options,
     namespace: chosen?.id ?? '',

@@ -1,0 +1,6 @@
+import type { Language } from '../../words/language.ts';
+import type { Actor } from '../lib/actor.ts';
+
+/** The language of sentences in an answer: that of the person at a screen, and English for keys and apps, which look for it. */
+export const readerOf = (actor: Actor, { language }: { language: Language }): Language =>
+  actor.kind === 'session' ? language : 'en';
