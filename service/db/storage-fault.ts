@@ -1,4 +1,5 @@
 import { errorCode } from '../lib/error-code.ts';
+import { type Saying, say, sayings } from '../lib/words.ts';
 
 /**
  * Why nothing can be stored. `missing`: the database file is not where it was opened, or is another one. `unreachable`:
@@ -49,7 +50,7 @@ export const isUncertain = (error: unknown): boolean => errorCode(error)?.endsWi
 export const UNCERTAIN =
   'The database stopped answering while this was saved, so it may be saved or not: look before you try it again.';
 
-const SENTENCES: Record<StorageFault, string> = {
+const SENTENCES = sayings({
   full: 'Nothing can be saved: the disk is full. Links go on redirecting.',
   'read-only': 'Nothing can be saved: the data folder is read-only. Links go on redirecting.',
   missing:
@@ -59,7 +60,10 @@ const SENTENCES: Record<StorageFault, string> = {
     'The database does not answer: nothing can be read or saved. Links in memory go on redirecting.',
   refused:
     'The server of the database refuses the token: nothing can be read or saved until Linnet has another one. Links in memory go on redirecting.',
-};
+});
 
-/** The sentence people read while nothing can be stored. */
-export const sentenceFor = (fault: StorageFault): string => SENTENCES[fault];
+/** What people are told while nothing can be stored. */
+export const sayingFor = (fault: StorageFault): Saying => SENTENCES[fault];
+
+/** The same in English, for programs and the log. */
+export const sentenceFor = (fault: StorageFault): string => say('en', sayingFor(fault));

@@ -38,7 +38,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     handle: async ({ input, reply }) => {
       const atComputer = isAtComputer(input.request);
       const hasSession = bringsSession(input.request);
-      const installation = { origin: input.origin, atComputer, hasSession };
+      const installation = { origin: input.origin, atComputer, hasSession, language: input.language };
       return reply(200, await describeInstallation(context, installation));
     },
   }),

@@ -1,4 +1,3 @@
-import { sentenceFor } from '../../db/storage-fault.ts';
 import { defineModule } from '../../module.ts';
 import { newsProblem } from '../instances/index.ts';
 import { stillHolds } from './access.ts';
@@ -26,9 +25,8 @@ export const live = defineModule({
       stillHolds: (actor) => stillHolds({ database, unstoredSessions, clock }, actor),
       watchClicks: instance.isShared ? followClicks({ database, log }) : watchOwnClicks(clicks),
       installation: () => {
-        const fault = database.storage.fault();
-        const problem = fault ? sentenceFor(fault) : newsProblem({ database });
-        return `${hosts.baseUrl()} ${hosts.reachOf(hosts.baseUrl())} ${problem ?? ''}`;
+        const problem = database.storage.fault() ?? (newsProblem({ database }) ? 'silent' : '');
+        return `${hosts.baseUrl()} ${hosts.reachOf(hosts.baseUrl())} ${problem}`;
       },
     });
     journal.onEvery((change) => hub.changed(change));

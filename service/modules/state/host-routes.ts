@@ -14,7 +14,7 @@ export const stateHostEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(120)),
     access: { who: 'owner' },
     responses: { 200: ServiceState },
-    handle: async ({ reply }) =>
-      reply(200, await describeState(context), { headers: { 'Cache-Control': 'no-store' } }),
+    handle: async ({ input, reply }) =>
+      reply(200, await describeState(context, input.language), { headers: { 'Cache-Control': 'no-store' } }),
   }),
 ];

@@ -1,15 +1,17 @@
+import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { isLocal, serverOf } from '../../db/address.ts';
 import { measureFile } from '../../db/file.ts';
-import { sentenceFor } from '../../db/storage-fault.ts';
+import { sayingFor } from '../../db/storage-fault.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { say } from '../../lib/words.ts';
 import { measureDisk } from './disk.ts';
 import type { ServiceState } from './model.ts';
 
-/** How the service is doing now. */
-export async function describeState(context: Context): Promise<ServiceState> {
+/** How the service is doing now; what it says of its storage in a language. */
+export async function describeState(context: Context, language: Language): Promise<ServiceState> {
   const { config, clock, clockCheck, clicks, threads, eventLoop, uptime } = context;
-  const [storage, queues] = await Promise.all([describeStorage(context), readQueues(context)]);
+  const [storage, queues] = await Promise.all([describeStorage(context, language), readQueues(context)]);
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version: config.version,
@@ -27,11 +29,14 @@ export async function describeState(context: Context): Promise<ServiceState> {
   };
 }
 
-async function describeStorage({ config, database }: Context): Promise<ServiceState['storage']> {
+async function describeStorage(
+  { config, database }: Context,
+  language: Language,
+): Promise<ServiceState['storage']> {
   const [fault, disk] = await Promise.all([database.storage.check(), measureDisk(config.dataDir)]);
   return {
     fault,
-    message: fault && sentenceFor(fault),
+    message: fault && say(language, sayingFor(fault)),
     folder: config.dataDir,
     free_bytes: disk?.free ?? null,
     total_bytes: disk?.total ?? null,

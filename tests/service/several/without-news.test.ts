@@ -44,6 +44,11 @@ describe.skipIf(whyNoServer)(`without news of the others${whyNoServer ? `: ${why
     hearNothingFor(5_001);
     const sentence = expect.stringContaining('does not arrive here');
     expect(await look()).toEqual([200, 'degraded', sentence, sentence]);
+    const german = { headers: { 'accept-language': 'de' } };
+    expect((await request(`${service.url}/app-state`, german)).body.storage_problem).toMatch(
+      /^Was auf anderen Computern geändert wird/,
+    );
+    expect((await request(`${service.url}/health`, german)).body.message).toEqual(sentence);
     service.context.database.feed.behind = heard;
   });
 

@@ -1,9 +1,11 @@
 import type { Static } from '@sinclair/typebox';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
-import { type StorageFault, sentenceFor, storageFaultOf } from '../../../db/storage-fault.ts';
+import { type StorageFault, sayingFor, storageFaultOf } from '../../../db/storage-fault.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 import type { Random } from '../../../lib/random.ts';
+import { say } from '../../../lib/words.ts';
 import { createSpokenCode, hashSpokenCode } from '../../codes/index.ts';
 import { newsProblem } from '../../instances/index.ts';
 import type { AppState } from '../model.ts';
@@ -56,15 +58,19 @@ async function lookAtDatabase(
   }
 }
 
+/** `origin` is where the screens were loaded from. */
+type Asked = { origin: string; atComputer: boolean; hasSession: boolean; language: Language };
+
 /**
- * What the screens must know before a visitor signs in. `origin` is where they were loaded from; the setup code is told
- * at the computer that runs the service only.
+ * What the screens must know before a visitor signs in; what is wrong is said in a language. The setup code is told at the
+ * computer that runs the service only.
  */
 export async function describeInstallation(
   context: Context,
-  { origin, atComputer, hasSession }: { origin: string; atComputer: boolean; hasSession: boolean },
+  { origin, atComputer, hasSession, language }: Asked,
 ): Promise<Static<typeof AppState>> {
   const { fault, setupCode } = await lookAtDatabase(context);
+  const problem = fault ? sayingFor(fault) : newsProblem(context);
   const base = context.hosts.baseUrlFor(origin);
   const silence = Math.round(context.database.feed.behind() / SECOND);
   return {
@@ -77,7 +83,7 @@ export async function describeInstallation(
     link_base: base,
     domain_port: context.hosts.namePort(),
     reach: context.hosts.reachOf(base),
-    storage_problem: fault ? sentenceFor(fault) : newsProblem(context),
+    storage_problem: problem && say(language, problem),
     database_silent_seconds: fault === 'unreachable' ? silence : null,
     data_on_server: context.instance.isShared,
     safe_mode: context.mode === 'safe',
