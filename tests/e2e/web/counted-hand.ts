@@ -10,9 +10,15 @@ export type Effort = { clicks: number; keys: number };
 export class CountedHand {
   readonly effort: Effort = { clicks: 0, keys: 0 };
   readonly #page: Page;
+  readonly #begun = performance.now();
 
   constructor(page: Page) {
     this.#page = page;
+  }
+
+  /** How long it has been on its way, s. */
+  get seconds(): number {
+    return (performance.now() - this.#begun) / 1000;
   }
 
   async click(what: Locator, held: 'Shift' | undefined = undefined): Promise<void> {

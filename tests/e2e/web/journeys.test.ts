@@ -42,7 +42,9 @@ async function countPaused(page: Page): Promise<number> {
   return total;
 }
 
-const expectAtMost = ({ effort }: CountedHand, most: Effort): void => {
+/** Tells besides how long it took, which no test asserts. */
+const expectAtMost = ({ effort, seconds }: CountedHand, most: Effort): void => {
+  process.stdout.write(`${expect.getState().currentTestName}: ${seconds.toFixed(1)} s\n`);
   expect(effort.clicks, 'clicks').toBeLessThanOrEqual(most.clicks);
   expect(effort.keys, 'keys').toBeLessThanOrEqual(most.keys);
 };

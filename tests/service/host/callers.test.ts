@@ -27,7 +27,8 @@ it('tells who asked over the network in the last five minutes, and no one who as
         network: 'Wi-Fi',
         first_at: new Date(lastAt - MINUTE).toISOString(),
         last_at: new Date(lastAt).toISOString(),
-        requests: 2,
+        // Linnet's own check of the address may come in between.
+        requests: expect.toSatisfy((count: number) => count === 2 || count === 3),
       },
     ]);
     service.clock.advance(5 * MINUTE + 1);
