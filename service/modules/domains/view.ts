@@ -1,4 +1,4 @@
-import type { Domain } from '../../../drizzle/schema/index.ts';
+import type { Domain, StoredStep } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import { urlAt } from '../../lib/host-name.ts';
@@ -6,6 +6,7 @@ import { isLanAddress } from '../../lib/ip-address.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { say } from '../../lib/words.ts';
 import { listByReach } from '../../machine.ts';
+import { failedStepOf } from './lifecycle.ts';
 import type { DomainResponse } from './model.ts';
 import { recordWords, setupWords } from './words.ts';
 
@@ -22,8 +23,9 @@ export async function describeDomain(
   language: Language,
 ): Promise<DomainResponse> {
   const addresses = await listOwnAddresses(context);
-  const { fqdn, checkedAt, lastVerificationError: error } = domain;
-  const steps = domain.steps?.map((step) => ({ ...step, inWords: say(language, step.said ?? step.message) }));
+  const { fqdn, checkedAt, steps, lastVerificationError: error } = domain;
+  const inWords = ({ said, message }: StoredStep): string => say(language, said ?? message);
+  const failed = failedStepOf(steps ?? []);
   return {
     id: domain.id,
     fqdn,
@@ -34,7 +36,7 @@ export async function describeDomain(
     created_at: toIso(domain.createdAt),
     updated_at: toIso(domain.updatedAt),
     last_verified_at: toIso(domain.lastVerifiedAt),
-    last_verification_error: error && (steps?.find(({ message }) => message === error)?.inWords ?? error),
+    last_verification_error: error && failed ? inWords(failed) : error,
     root_redirect: domain.rootRedirect,
     not_found_redirect: domain.notFoundRedirect,
     custom_robots_txt: domain.robotsTxt,
@@ -43,7 +45,11 @@ export async function describeDomain(
       checkedAt !== null && steps
         ? {
             checked_at: toIso(checkedAt),
-            steps: steps.map(({ step, passed, inWords }) => ({ step, passed, message: inWords })),
+            steps: steps.map((found) => ({
+              step: found.step,
+              passed: found.passed,
+              message: inWords(found),
+            })),
           }
         : null,
   };
