@@ -1,5 +1,3 @@
-import { serviceTime } from '../lib/service-time.ts';
-
 /** How long such an answer is taken for what the service would say, ms: code that comes late has loaded by then. */
 const FRESH = 10_000;
 
@@ -35,4 +33,4 @@ export class AnswersAhead {
   }
 }
 
-export const answersAhead = new AnswersAhead(() => serviceTime.now());
+export const answersAhead = new AnswersAhead(() => performance.now());

@@ -1,4 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
+import { answersAhead } from '../../api/ahead.ts';
 import type { LiveChange } from '../../api/events.ts';
 import { paced } from '../../lib/paced.ts';
 import { everything, Topic } from '../../lib/topic.svelte.ts';
@@ -144,6 +145,8 @@ export class Live {
   }
 
   #take(message: ToWindow): void {
+    // Parts of a page whose code comes late must not begin with what was true before.
+    if (message.type === 'reload' || message.type === 'change') answersAhead.clear();
     if (message.type === 'reload') this.#reload();
     if (message.type === 'installation') this.#owner?.oninstallation();
     if (message.type === 'clicks') this.#note(message);
