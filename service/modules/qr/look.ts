@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
+import { BLACK, type Rgb, WHITE } from '../../lib/colour.ts';
 import { getPicture } from '../media/index.ts';
-import { BLACK, type Colour, findColour, type Rgb, WHITE } from './design/colour.ts';
+import { type Colour, findColour } from './design/colour.ts';
 import type { Look } from './design/design.ts';
 import type { DesignBody } from './designer-model.ts';
 import { levelFor } from './parameters.ts';

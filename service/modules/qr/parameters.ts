@@ -1,6 +1,7 @@
+import { BLACK, type Rgb, WHITE } from '../../lib/colour.ts';
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
 import { writeStructured } from './content/structured.ts';
-import { BLACK, type Colour, findColour, type Rgb, WHITE } from './design/colour.ts';
+import { type Colour, findColour } from './design/colour.ts';
 import type { CodeDesign, Look, PngDesign } from './design/design.ts';
 import type { ErrorCorrection } from './designer-model.ts';
 import { CAPACITY, canEncode, QUIET_ZONE } from './encoding/matrix.ts';

@@ -1,4 +1,4 @@
-import type { Rgb } from '../../../service/modules/qr/design/colour.ts';
+import type { Rgb } from '../../../service/lib/colour.ts';
 import type {
   CodeDesign,
   Look,

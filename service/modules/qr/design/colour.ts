@@ -1,11 +1,7 @@
-/** One opaque colour, channels 0 to 255. */
-export type Rgb = { red: number; green: number; blue: number };
+import { BLACK, fromHex, type Rgb, WHITE } from '../../../lib/colour.ts';
 
 /** What a colour parameter may say; `transparent` means something else for each use of it. */
 export type Colour = Rgb | 'transparent';
-
-export const BLACK: Rgb = { red: 0, green: 0, blue: 0 };
-export const WHITE: Rgb = { red: 255, green: 255, blue: 255 };
 
 const NAMED = new Map<string, Colour>([
   ['black', BLACK],
@@ -24,28 +20,12 @@ const NAMED = new Map<string, Colour>([
   ['transparent', 'transparent'],
 ]);
 
-const HEX = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const TRIPLE = /^(?:rgb)?\s*\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i;
 
 /** The colour a parameter names, or undefined when it names none (docs/contract/qr.md#colours). */
 export function findColour(text: string): Colour | undefined {
   const plain = decodeOnce(text.trim()).trim();
   return NAMED.get(plain.toLowerCase()) ?? fromHex(plain) ?? fromTriple(plain);
-}
-
-/** `#rrggbb` in lower case. */
-export function toHex({ red, green, blue }: Rgb): string {
-  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** The colour a fraction (0 to 1) of the way from one to another, channels rounded. */
-export function mix(from: Rgb, to: Rgb, fraction: number): Rgb {
-  const between = (a: number, b: number): number => Math.round(a + (b - a) * fraction);
-  return {
-    red: between(from.red, to.red),
-    green: between(from.green, to.green),
-    blue: between(from.blue, to.blue),
-  };
 }
 
 /** Older clients escape `#` twice, so one more escape than the query's own is undone. */
@@ -55,16 +35,6 @@ function decodeOnce(text: string): string {
   } catch {
     return text;
   }
-}
-
-function fromHex(text: string): Rgb | undefined {
-  const [, red, green, blue] = HEX.exec(text) ?? [];
-  if (!red || !green || !blue) return undefined;
-  return {
-    red: Number.parseInt(red, 16),
-    green: Number.parseInt(green, 16),
-    blue: Number.parseInt(blue, 16),
-  };
 }
 
 function fromTriple(text: string): Rgb | undefined {

@@ -1,5 +1,5 @@
+import { mix, type Rgb } from '../../../lib/colour.ts';
 import type { Direction } from '../model.ts';
-import { mix, type Rgb } from './colour.ts';
 
 /** What dark modules are drawn in. */
 export type Ink =

@@ -1,4 +1,4 @@
-import { type Rgb, toHex } from '../design/colour.ts';
+import { type Rgb, toHex } from '../../../lib/colour.ts';
 import type { SvgDesign } from '../design/design.ts';
 import type { Ink } from '../design/ink.ts';
 import { logoBox } from '../design/logo.ts';

@@ -1,4 +1,5 @@
-import { type Colour, mix, type Rgb } from '../design/colour.ts';
+import { mix, type Rgb } from '../../../lib/colour.ts';
+import type { Colour } from '../design/colour.ts';
 import { type Ink, inkColours, progressOf } from '../design/ink.ts';
 import { type Coverage, FULL_COVERAGE } from './raster.ts';
 

@@ -1,4 +1,5 @@
-import { type Colour, type Rgb, WHITE } from '../design/colour.ts';
+import { contrastOf, luminance, WHITE } from '../../../lib/colour.ts';
+import type { Colour } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import { inkColours } from '../design/ink.ts';
 import { logoBox } from '../design/logo.ts';
@@ -45,7 +46,7 @@ const whyUnread = (doubts: readonly Doubt[]): string =>
 function doubtColours({ ink, background }: Appearance): Doubt[] {
   const paper = paperOf(background);
   const shades = inkColours(ink).map(luminance);
-  const contrast = Math.min(...shades.map((shade) => ratio(shade, paper)));
+  const contrast = Math.min(...shades.map((shade) => contrastOf(shade, paper)));
   const doubts: Doubt[] = [];
   if (contrast < 1.5) {
     doubts.push({ scans: 'not', reason: 'The code and its background have almost the same brightness.' });
@@ -125,15 +126,3 @@ function doubtLogo({ logo, modules, quietZone, errorCorrection }: Appearance): D
     },
   ];
 }
-
-/** Relative luminance, 0 (black) to 1 (white). */
-function luminance({ red, green, blue }: Rgb): number {
-  const linear = (channel: number): number => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-const ratio = (one: number, other: number): number =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -1,5 +1,5 @@
+import { type Rgb, toHex } from '../../../lib/colour.ts';
 import type { PdfDocument } from '../../../lib/pdf/document.ts';
-import { type Rgb, toHex } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import type { Ink } from '../design/ink.ts';
 import { type LogoBox, logoBox } from '../design/logo.ts';

@@ -1,7 +1,7 @@
+import type { Rgb } from '../../../lib/colour.ts';
 import type { Box } from '../../../lib/pdf/document.ts';
 import type { FindFace } from '../../../lib/pdf/typefaces.ts';
 import type { MeasureRun } from '../../../lib/pdf/typeset.ts';
-import type { Rgb } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import { inkColours } from '../design/ink.ts';
 import { findMatrix } from '../drawing/paint.ts';

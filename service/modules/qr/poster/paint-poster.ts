@@ -1,7 +1,7 @@
+import { toHex } from '../../../lib/colour.ts';
 import { addPage, finishDocument, openDocument } from '../../../lib/pdf/document.ts';
 import { openTypefaces } from '../../../lib/pdf/typefaces.ts';
 import { measureIn, registerFaces } from '../../../lib/pdf/typeset.ts';
-import { toHex } from '../design/colour.ts';
 import type { Look } from '../design/design.ts';
 import type { LogoPicture } from '../drawing/logo-picture.ts';
 import { type Painting, vectorLogo } from '../drawing/paint.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findColour, toHex } from '../../../../service/modules/qr/design/colour.ts';
+import { toHex } from '../../../../service/lib/colour.ts';
+import { findColour } from '../../../../service/modules/qr/design/colour.ts';
 
 const hexOf = (text: string): string | undefined => {
   const colour = findColour(text);

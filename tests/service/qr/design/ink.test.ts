@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rgb } from '../../../../service/modules/qr/design/colour.ts';
+import type { Rgb } from '../../../../service/lib/colour.ts';
 import { progressOf } from '../../../../service/modules/qr/design/ink.ts';
 import { tint } from '../../../../service/modules/qr/drawing/tint.ts';
 import { DIRECTIONS, type Direction } from '../../../../service/modules/qr/model.ts';
