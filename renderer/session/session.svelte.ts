@@ -43,6 +43,7 @@ export class Session {
     database_silent_seconds: null,
     data_on_server: false,
     safe_mode: false,
+    team: { name: '', colours: null },
   });
 
   readonly #kept: typeof desktop.signIn;

@@ -12,6 +12,13 @@ export const words = catalogue({
     'A person and a place, or an email address. Stands below every page for visitors, such as those of links that have ended.',
   save: 'Save',
   saved: 'Saved',
+  paper: {
+    title: 'Colour on paper',
+    about: 'Reports in PDF and printed pages wear the name of the team, and this colour.',
+    own: 'A colour of our own',
+    colour: 'Colour',
+    saved: 'Reports and printed pages wear the new colour',
+  },
   links: {
     title: 'Links on the front page',
     label: 'Show the most followed links',

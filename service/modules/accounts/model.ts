@@ -68,6 +68,16 @@ export const UpdateProfileRequest = Type.Object(
   { $id: 'UpdateProfileRequest' },
 );
 
+/** What a team's printed pages wear (docs/contract/front-page.md#colour); each colour is `#rrggbb`. */
+const TeamLook = Type.Object({
+  /** What the team is called; empty without a name. */
+  name: Type.String(),
+  /** Null for Linnet's own. */
+  colours: Nullable(
+    Type.Object({ main: Type.String(), soft: Type.String(), words: Type.String(), second: Type.String() }),
+  ),
+});
+
 /** What the screens must know before a visitor signs in. */
 export const AppState = Type.Object({
   first_run: Type.Boolean(),
@@ -93,6 +103,7 @@ export const AppState = Type.Object({
   data_on_server: Type.Boolean(),
   /** Whether the service runs in safe mode (docs/contract/health.md#safe-mode). */
   safe_mode: Type.Boolean(),
+  team: TeamLook,
 });
 export type AppState = Static<typeof AppState>;
 

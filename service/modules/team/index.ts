@@ -1,1 +1,2 @@
 export { pageFoot, placeOfPages } from './page-foot.ts';
+export { type PaperColours, paperColours } from './paper-colours.ts';

@@ -6,17 +6,19 @@ import type { TeamFace, TeamFaceInput } from './model.ts';
 export const describeTeam = ({ settings }: Pick<Context, 'settings'>): TeamFace => ({
   name: settings.get('teamName'),
   contact: settings.get('teamContact'),
+  colour: settings.get('teamColour'),
   shows_links: settings.get('teamLinksShown'),
 });
 
-/** Changes what is given; both texts are one line each, and empty for none. */
+/** Changes what is given; name and contact are one line each, and all texts empty for none. */
 export async function changeTeam(
   { settings }: Context,
-  { name, contact, shows_links: showsLinks }: TeamFaceInput,
+  { name, contact, colour, shows_links: showsLinks }: TeamFaceInput,
   author: Author,
 ): Promise<void> {
   if (name !== undefined) await settings.set('teamName', oneLine(name), author);
   if (contact !== undefined) await settings.set('teamContact', oneLine(contact), author);
+  if (colour !== undefined) await settings.set('teamColour', colour.toLowerCase(), author);
   if (showsLinks !== undefined) await settings.set('teamLinksShown', showsLinks, author);
 }
 

@@ -56,9 +56,28 @@ it('makes a link, keeps it in the browser, and hands it over to the person who s
 
 it('the owner says what the team is called', async () => {
   const page = await screens.openSignedIn('/app/settings/front-page');
-  await page.getByLabel('Name of the team').fill('Harbour Office');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const card = page.getByRole('region', { name: 'What visitors see' });
+  await card.getByLabel('Name of the team').fill('Harbour Office');
+  await card.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').waitFor();
   const visitor = await screens.open('/');
   await visitor.getByRole('heading', { name: 'Short links of Harbour Office' }).waitFor();
+});
+
+it('the owner gives paper the colour of the team, and takes it back', async () => {
+  const page = await screens.openSignedIn('/app/settings/front-page');
+  const card = page.getByRole('region', { name: 'Colour on paper' });
+  await card.getByLabel('A colour of our own').check();
+  await card.getByLabel('Colour', { exact: true }).fill('#1B6E4F');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Reports and printed pages wear the new colour').waitFor();
+  const printed = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--series-1'));
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(printed).toBe('#1b6e4f');
+  await page.emulateMedia({ media: 'screen' });
+  expect(await printed()).not.toBe('#1b6e4f');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => card.getByLabel('A colour of our own').isChecked()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(printed).not.toBe('#1b6e4f');
 });

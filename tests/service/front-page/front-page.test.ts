@@ -73,6 +73,24 @@ describe('The bare address', () => {
     await setTeam({ name: '', contact: '' });
   });
 
+  it('tells the screens what paper wears, and refuses what is no colour', async () => {
+    const worn = async () => (await request(`${service.url}/app-state`)).body.team;
+    expect(await worn()).toEqual({ name: '', colours: null });
+    expect((await setTeam({ name: 'Harbour & Co', colour: '#1B6E4F' })).body).toMatchObject({
+      colour: '#1b6e4f',
+    });
+    const team = {
+      name: 'Harbour & Co',
+      colours: { main: '#1b6e4f', soft: '#dfebe6', words: '#1b6e4f', second: '#c92f3d' },
+    };
+    expect(await worn()).toEqual(team);
+    for (const colour of ['green', '#1b6e4', '1b6e4f', '#1b6e4f;', ' ', 7, null])
+      expect((await setTeam({ colour })).status).toBe(422);
+    expect(await worn()).toEqual(team);
+    await setTeam({ name: '', colour: '' });
+    expect(await worn()).toEqual({ name: '', colours: null });
+  });
+
   it('lets make links those whom the owner lets, and works for them without script', async () => {
     expect((await look()).text).toContain('id="shorten"');
     const made = await request(`${service.url}/`, {

@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import type { Stats } from '../../stats/index.ts';
+import type { PaperColours } from '../../team/index.ts';
 import { composeFigures } from './compose-figures.ts';
 import { composeTable, REPORTED } from './compose-table.ts';
 import { dimensionName, labelFor } from './labels.ts';
@@ -10,8 +11,10 @@ import { statsReportWords } from './words.ts';
 export type Given = {
   paper: Paper;
   language: Language;
-  /** What the team is called; empty without a name. */
+  /** What the team is called. */
   team: string;
+  /** Its own, or Linnet's. */
+  colours: PaperColours;
   /** Whose clicks are counted; absent for those of all links. The destination is empty where the caller may not see it. */
   link?: { alias: string; destination: string };
   stats: Stats;
@@ -27,13 +30,14 @@ export type Given = {
 
 /** The statistics as a report says them: every sentence and number as it is read. */
 export function composeReport(given: Given): Report {
-  const { paper, language, team, link, stats, before, person, now } = given;
+  const { paper, language, team, colours, link, stats, before, person, now } = given;
   const words = statsReportWords(language);
   const moment = momentIn(stats.timezone, language);
   return {
     paper,
     language,
     team,
+    colours,
     title: link === undefined ? words.all : words.one({ alias: `/${link.alias}` }),
     lines: linesOf(given, moment),
     made: words.made({ person, moment: moment(now) }),

@@ -1,6 +1,6 @@
 import { finishDocument, openDocument } from '../../../lib/pdf/document.ts';
 import { paginate, type ReportBlock, type ReportPart } from './blocks.ts';
-import { BREAST, GROUND, INK, QUIET } from './colours.ts';
+import { GROUND, INK, QUIET } from './colours.ts';
 import { drawTable } from './draw-table.ts';
 import { drawTime } from './draw-time.ts';
 import { MARGIN } from './page-layout.ts';
@@ -38,11 +38,11 @@ const partsOf = (report: Report, sheet: Sheet): ReportPart[] => [
   [headBlock(report, sheet)],
   [figuresBlock(report, sheet)],
   [report.time === null ? emptyBlock(report, sheet) : chartBlock(report, report.time, sheet)],
-  ...report.tables.map((table) => drawTable(table, report.language, sheet)),
+  ...report.tables.map((table) => drawTable(table, report, sheet)),
 ];
 
 /** The team, the title, and what is counted. */
-function headBlock({ team, title, lines }: Report, sheet: Sheet): ReportBlock {
+function headBlock({ team, colours, title, lines }: Report, sheet: Sheet): ReportBlock {
   const width = sheet.width - 2 * MARGIN;
   const { size, titles } = layTitle(title, width, sheet);
   const below = lines.flatMap((line) => sheet.linesOf(line, { size: 3.4, width, most: 3 }));
@@ -50,8 +50,8 @@ function headBlock({ team, title, lines }: Report, sheet: Sheet): ReportBlock {
   return {
     height: 8 + titles.length * size * 1.25 + below.length * 5.2 + 6,
     draw: (top) => {
-      sheet.fill({ start: 0, top: 0, width: sheet.width, height: 3 }, BREAST);
-      sheet.write(team, { ...place, baseline: top + 3, size: 3.8, colour: BREAST, isName: true });
+      sheet.fill({ start: 0, top: 0, width: sheet.width, height: 3 }, colours.main);
+      sheet.write(team, { ...place, baseline: top + 3, size: 3.8, colour: colours.words, isName: true });
       for (const [index, line] of titles.entries())
         sheet.write(line, { ...place, baseline: top + 6 + size + index * size * 1.25, size, colour: INK });
       const after = top + 12 + titles.length * size * 1.25;
@@ -92,7 +92,11 @@ function figuresBlock({ figures }: Report, sheet: Sheet): ReportBlock {
   };
 }
 
-function chartBlock({ language }: Report, time: NonNullable<Report['time']>, sheet: Sheet): ReportBlock {
+function chartBlock(
+  { language, colours }: Report,
+  time: NonNullable<Report['time']>,
+  sheet: Sheet,
+): ReportBlock {
   const width = sheet.width - 2 * MARGIN;
   const words = statsReportWords(language);
   return {
@@ -100,7 +104,7 @@ function chartBlock({ language }: Report, time: NonNullable<Report['time']>, she
     draw: (top) => {
       const place = { start: MARGIN, width };
       sheet.write(words.overTime, { ...place, baseline: top + 5, size: 4.4, colour: INK });
-      drawTime(sheet, time, { left: MARGIN, top: top + 10, width, height: CHART }, language);
+      drawTime(sheet, time, { left: MARGIN, top: top + 10, width, height: CHART }, { language, colours });
     },
   };
 }

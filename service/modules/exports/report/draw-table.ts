@@ -1,8 +1,7 @@
-import type { Language } from '../../../../words/language.ts';
 import type { ReportBlock, ReportPart } from './blocks.ts';
-import { INK, LINE, QUIET, SOFT } from './colours.ts';
+import { INK, LINE, QUIET } from './colours.ts';
 import { MARGIN } from './page-layout.ts';
-import type { ReportRow, ReportTable } from './report.ts';
+import type { Report, ReportRow, ReportTable } from './report.ts';
 import type { Sheet } from './sheet.ts';
 import { statsReportWords } from './words.ts';
 
@@ -15,7 +14,7 @@ const NUMBERS = 3 * NUMBER;
 /** The heading with the names of the columns, then a block for each row, for what is left out and for everything. */
 export function drawTable(
   { title, rows, others, total }: ReportTable,
-  language: Language,
+  { language, colours }: Pick<Report, 'language' | 'colours'>,
   sheet: Sheet,
 ): ReportPart {
   const words = statsReportWords(language);
@@ -26,7 +25,7 @@ export function drawTable(
   const headings = { title, continued: words.continued({ title }) };
   return [
     headBlock(headings, { names, widths }, sheet),
-    ...rows.map((each) => row(each, { bar: each.part / most, isName: true })),
+    ...rows.map((each) => row(each, { bar: each.part / most, barColour: colours.soft, isName: true })),
     ...(others ? [row(others, { colour: QUIET })] : []),
     row(total, { isTotal: true }),
     { height: 6, draw: () => {}, isGap: true },
@@ -67,11 +66,11 @@ function headBlock(
   };
 }
 
-type Look = { bar?: number; isName?: boolean; isTotal?: boolean; colour?: string };
+type Look = { bar?: number; barColour?: string; isName?: boolean; isTotal?: boolean; colour?: string };
 
 function rowBlock(
   row: ReportRow,
-  { bar = 0, isName, isTotal, colour = INK, widths }: Look & { widths: readonly number[] },
+  { bar = 0, barColour = LINE, isName, isTotal, colour = INK, widths }: Look & { widths: readonly number[] },
   sheet: Sheet,
 ): ReportBlock {
   const width = sheet.width - 2 * MARGIN;
@@ -81,7 +80,7 @@ function rowBlock(
     draw: (top) => {
       const words = { baseline: top + 4.3, size: SIZE, colour };
       if (bar > 0)
-        sheet.fill({ start: MARGIN, top: top + 0.5, width: bar * room, height: ROW - 1 }, SOFT, 0.8);
+        sheet.fill({ start: MARGIN, top: top + 0.5, width: bar * room, height: ROW - 1 }, barColour, 0.8);
       if (isTotal) sheet.fill({ start: MARGIN, top, width, height: 0.25 }, LINE);
       sheet.write(row.label, { ...words, start: MARGIN + 1.5, width: room - 3, isName });
       writeNumbers(numbersOf(row), widths, words, sheet);

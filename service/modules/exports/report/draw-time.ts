@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import type { Box, PdfDocument } from '../../../lib/pdf/document.ts';
-import { BLUE, BREAST, LINE, QUIET, SOFT } from './colours.ts';
-import type { TimeChart } from './report.ts';
+import { LINE, QUIET } from './colours.ts';
+import type { Report, TimeChart } from './report.ts';
 import type { Sheet } from './sheet.ts';
 import { statsReportWords } from './words.ts';
 
@@ -15,8 +15,10 @@ const LABEL = 20;
 
 type Plot = Box & { x: (index: number) => number; y: (count: number) => number };
 
+type Dress = Pick<Report, 'language' | 'colours'>;
+
 /** Draws clicks and visitors over time as lines, from left to right in every language; what is not over yet is dashed. */
-export function drawTime(sheet: Sheet, time: TimeChart, box: Box, language: Language): void {
+export function drawTime(sheet: Sheet, time: TimeChart, box: Box, { language, colours }: Dress): void {
   const { document } = sheet;
   const top = roundAbove(Math.max(1, ...time.clicks));
   const plot = plotIn(box, time, top);
@@ -24,10 +26,11 @@ export function drawTime(sheet: Sheet, time: TimeChart, box: Box, language: Lang
   drawDays(sheet, plot, time);
   const points = (counts: readonly number[]): Point[] =>
     counts.map((count, index) => [plot.x(index), plot.y(count)]);
-  fillBelow(document, points(time.clicks), plot.y(0));
-  drawLine(document, points(time.visitors), { colour: BLUE, thickness: 0.4, isOpen: time.isOpen });
-  drawLine(document, points(time.clicks), { colour: BREAST, thickness: 0.6, isOpen: time.isOpen });
-  drawLegend(sheet, { start: box.left, baseline: box.top + box.height - 1 }, time.isOpen, language);
+  fillBelow(document, points(time.clicks), { floor: plot.y(0), colour: colours.soft });
+  drawLine(document, points(time.visitors), { colour: colours.second, thickness: 0.4, isOpen: time.isOpen });
+  drawLine(document, points(time.clicks), { colour: colours.main, thickness: 0.6, isOpen: time.isOpen });
+  const legend = { start: box.left, baseline: box.top + box.height - 1, isOpen: time.isOpen };
+  drawLegend(sheet, legend, { language, colours });
 }
 
 function plotIn(box: Box, { clicks }: TimeChart, top: number): Plot {
@@ -72,13 +75,15 @@ function drawDays({ pen }: Sheet, plot: Plot, { labels }: TimeChart): void {
 
 type Point = [x: number, y: number];
 
-function fillBelow(document: PdfDocument, points: readonly Point[], floor: number): void {
+type Area = { floor: number; colour: string };
+
+function fillBelow(document: PdfDocument, points: readonly Point[], { floor, colour }: Area): void {
   const [first, ...rest] = points;
   const last = points.at(-1);
   if (!first || !last) return;
   document.moveTo(first[0], floor).lineTo(...first);
   for (const point of rest) document.lineTo(...point);
-  document.lineTo(last[0], floor).closePath().fill(SOFT);
+  document.lineTo(last[0], floor).closePath().fill(colour);
 }
 
 type Look = { colour: string; thickness: number; isOpen: boolean };
@@ -108,15 +113,15 @@ function stroke(document: PdfDocument, points: readonly Point[], { colour, thick
   document.stroke(colour);
 }
 
-type Beginning = { start: number; baseline: number };
+type Legend = { start: number; baseline: number; isOpen: boolean };
 
-function drawLegend(sheet: Sheet, { start, baseline }: Beginning, isOpen: boolean, language: Language): void {
+function drawLegend(sheet: Sheet, { start, baseline, isOpen }: Legend, { language, colours }: Dress): void {
   const words = statsReportWords(language);
   const look = { baseline, size: 2.9, colour: QUIET };
   let at = start;
   for (const [name, colour] of [
-    [words.clicks, BREAST],
-    [words.visitors, BLUE],
+    [words.clicks, colours.main],
+    [words.visitors, colours.second],
   ] as const) {
     const width = sheet.pen.widthOf(name, look.size) + 1;
     sheet.fill({ start: at, top: baseline - 1.5, width: 5, height: 0.9 }, colour, 0.4);

@@ -12,6 +12,7 @@ import {
   type StatsQuery,
 } from '../../stats/index.ts';
 import { findTagsOf } from '../../tags/index.ts';
+import { paperColours } from '../../team/index.ts';
 import type { FileName } from '../download.ts';
 import { composeReport, type Given } from './compose-report.ts';
 import { REPORTED } from './compose-table.ts';
@@ -83,6 +84,7 @@ async function make(
     paper: asked.paper,
     language,
     team: context.settings.get('teamName') || 'Linnet',
+    colours: paperColours(context.settings.get('teamColour')),
     filters: await namedFilters(context, actor, stats.filters),
     person: account?.name || account?.email || '',
     now: context.clock.now(),

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../words/language.ts';
+import type { PaperColours } from '../../team/index.ts';
 
 /** What a report is drawn from: plain data, so that it can cross to another thread. All of it is written as it is read. */
 export type Report = {
@@ -6,6 +7,7 @@ export type Report = {
   language: Language;
   /** Who it is from: the team, where it has a name. */
   team: string;
+  colours: PaperColours;
   title: string;
   /** Lines below the title: where the link leads, range, filters. */
   lines: string[];

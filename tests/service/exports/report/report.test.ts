@@ -1,10 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLink, visit } from '../../../support/links.ts';
 import { createKey, type Person, signUp, signUpAnother } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 import { makeTag } from '../../../support/tags.ts';
-import { hasPdftotext, linesOf, wordBoxesOf } from '../../qr/pdf/pdf-pictures.ts';
+import { hasPdftoppm, hasPdftotext, linesOf, picturesOf, wordBoxesOf } from '../../qr/pdf/pdf-pictures.ts';
 
 let service: TestService;
 let ada: Person;
@@ -73,6 +74,16 @@ describe.skipIf(!hasPdftotext)('A report', () => {
       'Clicks over time',
     ])
       expect(text).toContain(words);
+  });
+
+  it.skipIf(!hasPdftoppm)('wears the colour of the team at its upper edge', async () => {
+    await service.context.settings.set('teamColour', '#1b6e4f', { accountId: ada.id });
+    const { pdf } = await report('/api/v1/me/report');
+    await service.context.settings.set('teamColour', '', { accountId: ada.id });
+    const [first] = await picturesOf(pdf);
+    const corner = { left: 10, top: 10, width: 1, height: 1 };
+    const pixel = await sharp(first).removeAlpha().extract(corner).raw().toBuffer();
+    expect([...pixel]).toEqual([0x1b, 0x6e, 0x4f]);
   });
 
   it('has the same total below each table, to which its rows add up', async () => {

@@ -1,0 +1,44 @@
+import { contrastOf, fromHex, luminance, mix, type Rgb, toHex, WHITE } from '../../lib/colour.ts';
+
+/** What reports and printed pages are drawn in besides ink, each as `#rrggbb`. */
+export type PaperColours = {
+  /** Bars, the line of clicks, the edge of the page. */
+  main: string;
+  /** The same behind words. */
+  soft: string;
+  /** The same as words, dark enough to be read. */
+  words: string;
+  /** The line of visitors. */
+  second: string;
+};
+
+/** Those of the screens in light colours (renderer/styles/tokens.css). */
+const LINNET: PaperColours = { main: '#c92f3d', soft: '#fbe4e4', words: '#c92f3d', second: '#3f87d4' };
+
+const INK = '#221d1b';
+
+/** Contrast that small words need (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5;
+
+/** The colours of paper for a team's own, `#rrggbb`; Linnet's without one. */
+export function paperColours(own: string): PaperColours {
+  const colour = fromHex(own);
+  if (!colour) return LINNET;
+  const isReadable = contrastOf(luminance(colour), luminance(WHITE)) >= READABLE;
+  return {
+    main: toHex(colour),
+    soft: toHex(mix(colour, WHITE, 0.86)),
+    words: isReadable ? toHex(colour) : INK,
+    second: fartherFrom(colour, LINNET.second, LINNET.main),
+  };
+}
+
+/** Two lines in one chart must be told apart, whatever colour a team has. */
+function fartherFrom(colour: Rgb, one: string, other: string): string {
+  return distanceTo(colour, one) >= distanceTo(colour, other) ? one : other;
+}
+
+function distanceTo({ red, green, blue }: Rgb, other: string): number {
+  const to = fromHex(other) ?? WHITE;
+  return Math.hypot(red - to.red, green - to.green, blue - to.blue);
+}
