@@ -297,6 +297,16 @@ export async function call<Name extends Operation>(
   return answer;
 }
 
+/** Keeps what came along with another answer for the first who asks this; null is kept for no one. */
+export function keepAhead<Name extends Operation>(
+  operation: Name,
+  answer: AnswerTo<Name> | null,
+  ...[options]: OptionsFor<Name>
+): void {
+  const [, path = ''] = operation.split(' ');
+  if (answer !== null) answersAhead.put(addressOf(path, options), answer);
+}
+
 /** What is inside the fields is not looked at: both ends are built from the same schemas. */
 function isAnswerTo<Name extends Operation>(operation: Name, answer: unknown): answer is AnswerTo<Name> {
   const fields: readonly string[] | null = FIELDS[operation];

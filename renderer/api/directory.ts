@@ -1,10 +1,7 @@
 import type { DirectoryInput, DirectoryLink, DirectoryPage } from '../../service/modules/directory/model.ts';
 import type { AboutInput, LinkAbout } from '../../service/modules/links/about/about-model.ts';
 import type { LinkOwner } from '../../service/modules/links/ownership/ownership-model.ts';
-import { Failure } from '../lib/failure.ts';
-import { type BinnedLink, findLink } from './bin.ts';
 import { call } from './call.ts';
-import type { Link } from './links.ts';
 import { newOperation } from './operation.ts';
 
 /** A link as its team sees it, and a page of such links (docs/contract/directory.md#listing). */
@@ -20,19 +17,6 @@ export const listDirectory = (query: DirectoryInput, signal?: AbortSignal): Prom
 
 export const getDirectoryLink = (id: string, signal?: AbortSignal): Promise<DirectoryLink> =>
   call('GET /api/v1/team/links/:link_id', { params: { link_id: id }, signal });
-
-/** A link of the caller's, in the bin or not, or one of the team's that they see. */
-export async function findTeamLink(
-  id: string,
-  signal?: AbortSignal,
-): Promise<Link | BinnedLink | DirectoryLink> {
-  try {
-    return await findLink(id, signal);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 404) throw error;
-    return getDirectoryLink(id, signal);
-  }
-}
 
 /** The first link, of those that a person sees, which leads to a destination already. */
 export async function findSameDestination(

@@ -1,31 +1,37 @@
-import type { BinnedLink } from '../../service/modules/links/bin/bin-model.ts';
-import { answersAhead } from './ahead.ts';
-import { call } from './call.ts';
+import type { LinkPageResponse } from '../../service/modules/link-page/model.ts';
+import type { BinnedLink } from './bin.ts';
+import { call, keepAhead } from './call.ts';
 import type { DirectoryLink } from './directory.ts';
+import { unreadable } from './failures.ts';
 import type { Link } from './links.ts';
 
-/** What the parts of the page ask for by themselves when they change (docs/contract/link-page.md). */
-const PARTS = {
-  team: (id: string) => `/api/v1/team/links/${id}`,
-  editors: (id: string) => `/api/v1/links/${id}/editors`,
-  rules: (id: string) => `/api/v1/links/${id}/rules`,
-  names: (id: string) => `/api/v1/links/${id}/names`,
-  history: (id: string) => `/api/v1/links/${id}/history`,
-} as const;
-
-const NAMES = ['team', 'editors', 'rules', 'names', 'history'] as const;
+/** A link as its page shows it: one that the person may change, one of theirs in the bin, or one that they only see. */
+export type OpenLink =
+  /** Without an owner's id it is the person's own: a colleague's comes with how the team sees it. */
+  | { kind: 'editable'; link: Link; ownerId: string | undefined }
+  | { kind: 'binned'; link: BinnedLink }
+  | { kind: 'seen'; link: DirectoryLink };
 
 /**
- * A link of the caller's, in the bin or not, or one of the team's that they see; what its page shows besides comes along,
- * and is there for the parts of the page as they ask for it.
+ * A link for its page. What the page shows besides comes along the first time, and is there for its parts as they ask for
+ * it (docs/contract/link-page.md); later they ask by themselves for what has changed.
  *
- * @throws Failure 404 for a link of which they see nothing.
+ * @throws Failure 404 for a link of which the person sees nothing.
  */
-export async function openLinkPage(
-  id: string,
-  signal?: AbortSignal,
-): Promise<Link | BinnedLink | DirectoryLink | null> {
+export async function openLinkPage(id: string, isFirst: boolean, signal?: AbortSignal): Promise<OpenLink> {
   const page = await call('GET /api/v1/links/:link_id/page', { params: { link_id: id }, signal });
-  for (const name of NAMES) if (page[name] !== null) answersAhead.put(PARTS[name](id), page[name]);
-  return page.link ?? page.binned ?? page.team;
+  if (isFirst) keepParts(id, page);
+  if (page.link) return { kind: 'editable', link: page.link, ownerId: page.team?.owner?.id };
+  if (page.binned) return { kind: 'binned', link: page.binned };
+  if (page.team) return { kind: 'seen', link: page.team };
+  throw unreadable();
+}
+
+function keepParts(id: string, page: LinkPageResponse): void {
+  const params = { link_id: id };
+  if (page.link) keepAhead('GET /api/v1/team/links/:link_id', page.team, { params });
+  keepAhead('GET /api/v1/links/:link_id/editors', page.editors, { params });
+  keepAhead('GET /api/v1/links/:link_id/rules', page.rules, { params });
+  keepAhead('GET /api/v1/links/:link_id/names', page.names, { params });
+  keepAhead('GET /api/v1/links/:link_id/history', page.history, { params });
 }

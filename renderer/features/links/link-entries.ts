@@ -23,8 +23,15 @@ import { deleteOne, pauseOrResume, startNow, unblock } from './link-actions.ts';
 import { pinToBoard } from './pin-to-board.ts';
 import { words } from './words.ts';
 
-/** What can be done with a link, wherever it is offered; `ondeleted` is called after it is gone. */
-export const linkEntries = (link: Link, ondeleted?: () => void): MenuEntry[] => {
+type Offer = {
+  /** Those with whom a link is shared do not delete it. */
+  isOwn?: boolean | undefined;
+  /** Called after the link is gone. */
+  ondeleted?: (() => void) | undefined;
+};
+
+/** What can be done with a link, wherever it is offered. */
+export const linkEntries = (link: Link, { isOwn = true, ondeleted }: Offer = {}): MenuEntry[] => {
   const isBlocked = link.status === 'BLOCKED';
   const isScheduled = link.status === 'SCHEDULED';
   return [
@@ -64,17 +71,19 @@ export const linkEntries = (link: Link, ondeleted?: () => void): MenuEntry[] => 
           act: () => void pauseOrResume(link),
           disabled: link.status !== 'ACTIVE' && !isScheduled,
         },
-    'line',
-    ...blockingEntries(link),
-    {
-      label: words.menu.delete,
-      icon: Trash2,
-      act: () => void remove(link, ondeleted),
-      tone: 'danger',
-      disabled: isBlocked,
-    },
+    ...below([...blockingEntries(link), ...(isOwn ? [deleteEntry(link, ondeleted)] : [])]),
   ];
 };
+
+const below = (entries: MenuEntry[]): MenuEntry[] => (entries.length > 0 ? ['line', ...entries] : []);
+
+const deleteEntry = (link: Link, ondeleted: (() => void) | undefined): MenuEntry => ({
+  label: words.menu.delete,
+  icon: Trash2,
+  act: () => void remove(link, ondeleted),
+  tone: 'danger',
+  disabled: link.status === 'BLOCKED',
+});
 
 /** For the owner of the installation and admins. */
 function blockingEntries(link: Link): MenuEntry[] {

@@ -132,6 +132,29 @@ it('shows a link as it is shared with a colleague and taken from them again, wit
   await row(page, 'rota').waitFor({ state: 'detached' });
 });
 
+it('shows a link that is shared with one whole, and offers nothing that only its owner may do', async () => {
+  const { id } = await makeLink(screens.service, { alias: 'shifts' }, eve.token);
+  const at = `${screens.service.url}/api/v1/links/${id}`;
+  await request(`${at}/names`, { method: 'POST', body: { name: 'dienstplan' }, token: eve.token });
+  const [me] = await colleaguesOf(eve);
+  await request(`${at}/editors`, { method: 'PUT', body: { account_ids: [me] }, token: eve.token });
+  const page = await screens.openSignedIn(`/app/links/${id}`);
+  await page.getByText('/dienstplan').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Add a name' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Actions for dienstplan' }).click();
+  expect(await page.getByRole('menuitem', { name: 'Remove' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for shifts' }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Destination').fill('https://example.com/shifts');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('shifts saved').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 it('edits title and notes in the form of the link', async () => {
   const page = await screens.openSignedIn('/app/');
   const id = await createLink(page, { long_url: LONG, alias: 'menu' });

@@ -207,6 +207,40 @@ describe('sharing a link', () => {
     expect((await call('GET', `/api/v1/links/${id}/editors`, eve)).body).toEqual(answer.body);
   });
 
+  it('lets them read its names, and read, change and try its rules and what it passes on', async () => {
+    const { id } = await makeLink(service, {}, ada.token);
+    const at = `/api/v1/links/${id}`;
+    await call('POST', `${at}/names`, ada, { name: 'another-name-of-it' });
+    const reads = (['names', 'rules', 'forwarding'] as const).map(
+      (part) => () => call('GET', `${at}/${part}`, eve),
+    );
+    for (const read of reads) expect((await read()).status).toBe(404);
+    await share(id, [eve.id], ada);
+    expect((await call('GET', `${at}/names`, eve)).body).toMatchObject({
+      names: [{ name: 'another-name-of-it' }],
+    });
+    const rules = [{ when: { language: ['de'] }, then: 'https://example.org/de' }];
+    expect((await call('PUT', `${at}/rules`, eve, { rules })).body).toMatchObject({ rules });
+    expect((await call('GET', `${at}/rules`, eve)).body).toMatchObject({ rules });
+    expect((await call('POST', `${at}/explain`, eve, { language: 'de' })).status).toBe(200);
+    expect((await call('PUT', `${at}/forwarding`, eve, { path: true })).body).toMatchObject({ path: true });
+    expect((await call('GET', `${at}/forwarding`, eve)).body).toMatchObject({ path: true });
+    expect((await call('POST', `${at}/forwarding/examples`, eve, { asked: ['/a'], path: true })).status).toBe(
+      200,
+    );
+    for (const [method, path] of [
+      ['POST', `${at}/names`],
+      ['DELETE', `${at}/names/another-name-of-it`],
+    ] as const)
+      expect(
+        (await call(method, path, eve, method === 'POST' ? { name: 'name-of-eve' } : undefined)).status,
+      ).toBe(404);
+    await share(id, [], ada);
+    for (const read of reads) expect((await read()).status).toBe(404);
+    expect((await call('PUT', `${at}/rules`, eve, { rules: [] })).status).toBe(404);
+    expect((await call('GET', `${at}/rules`, ada)).body).toMatchObject({ rules });
+  });
+
   it('lets them neither delete it, nor pass it on, nor share it', async () => {
     const { id } = await makeLink(service, {}, ada.token);
     await share(id, [eve.id], ada);

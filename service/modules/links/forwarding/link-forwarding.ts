@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toLocation } from '../destination/destination.ts';
 import { saveEdit } from '../edit/edit-link.ts';
-import { getOwnLink } from '../service.ts';
+import { getEditableLink } from '../service.ts';
 import { forward, type PassedOn } from './forward.ts';
 import type { ExamplesInput, ForwardingInput } from './forwarding-model.ts';
 
@@ -21,12 +21,12 @@ const readSwitches = ({
   places,
 });
 
-/** What the caller's link passes on. @throws AppError 404. */
+/** What a link that the caller may change passes on. @throws AppError 404. */
 export const getForwarding = async (
   context: Context,
   actor: SignedIn,
   id: string,
-): Promise<StoredForwarding> => switchesOf(await getOwnLink(context, actor, id));
+): Promise<StoredForwarding> => switchesOf(await getEditableLink(context, actor, id));
 
 /** Sets all three switches; returns them. @throws AppError 404, 403 for a blocked link. */
 export async function setForwarding(
@@ -41,7 +41,7 @@ export async function setForwarding(
 }
 
 /**
- * Where visits of the caller's link would be sent with these switches, without its other conditions. Nothing is stored.
+ * Where visits of a link that the caller may change would be sent with these switches, without its other conditions. Nothing is stored.
  *
  * @throws AppError 404.
  */
@@ -51,7 +51,7 @@ export async function showExamples(
   id: string,
   { asked, long_url, ...input }: ExamplesInput,
 ): Promise<{ asked: string; leads_to: string | null }[]> {
-  const link = await getOwnLink(context, actor, id);
+  const link = await getEditableLink(context, actor, id);
   const now = new Date(context.clock.now());
   const destination = long_url || link.longUrl;
   return asked.map((text) => {

@@ -6,7 +6,7 @@ import { refuse } from '../../../lib/problem.ts';
 import type { NameFacts } from '../changes.ts';
 import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
 import { findNamespace, findNamespaceToRead } from '../namespace.ts';
-import { getOwnLink } from '../service.ts';
+import { getEditableLink, getOwnLink } from '../service.ts';
 import type { LinkView } from '../wire.ts';
 import { canonicalName, checkFurtherName, MOST_NAMES } from './name-rule.ts';
 import type { LinkNames, NameChangeInput, NameInput, NamesOfMany } from './names-model.ts';
@@ -21,14 +21,14 @@ import {
 } from './names-repository.ts';
 import { toLinkName } from './names-wire.ts';
 
-/** The further names of the caller's link, and how long former aliases are among them. @throws AppError 404. */
+/** The further names of a link that the caller may change, and how long former aliases are among them. @throws AppError 404. */
 export async function describeNamesOf(
   context: Context,
   actor: SignedIn,
   linkId: string,
   view: LinkView,
 ): Promise<LinkNames> {
-  const { number } = await getOwnLink(context, actor, linkId);
+  const { number } = await getEditableLink(context, actor, linkId);
   const names = (await listNames(context.database.read, number)).map(factsOf);
   return {
     names: names.map((name) => toLinkName(name, view)),

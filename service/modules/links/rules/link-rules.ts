@@ -7,7 +7,7 @@ import { malformed, refuse, refused, unwrap } from '../../../lib/problem.ts';
 import { checkLinkDestination } from '../destination/destination-check.ts';
 import { saveEdit } from '../edit/edit-link.ts';
 import { linkBlocked } from '../errors.ts';
-import { getOwnLink } from '../service.ts';
+import { getEditableLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
 import { listRules, splitRules } from './listed-rules.ts';
 import { readConditions, valuesOf } from './read-conditions.ts';
@@ -15,9 +15,9 @@ import { MOST_RULES, type RuleList, type RulesInput } from './rules-model.ts';
 
 const MAX_URL_LENGTH = 8192;
 
-/** The rules of one of the caller's links, destinations by country among them. @throws AppError 404. */
+/** The rules of a link that the caller may change, destinations by country among them. @throws AppError 404. */
 export async function getLinkRules(context: Context, actor: SignedIn, id: string): Promise<RuleList> {
-  return describeRules(await getOwnLink(context, actor, id));
+  return describeRules(await getEditableLink(context, actor, id));
 }
 
 const describeRules = (link: Link): RuleList => ({ rules: listRules(link) });
@@ -33,7 +33,7 @@ export async function setLinkRules(
   id: string,
   input: RulesInput,
 ): Promise<RuleList> {
-  const link = await getOwnLink(context, actor, id);
+  const link = await getEditableLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
   const wanted = input.map(readRule);
   const { rules, geoRules } = splitRules(wanted);

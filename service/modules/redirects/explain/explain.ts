@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import {
   deriveStatus,
-  getOwnLink,
+  getEditableLink,
   judgeRule,
   listRules,
   type RuleVisitor,
@@ -17,7 +17,7 @@ import type { Explanation, VisitorInput } from './explain-model.ts';
 import { type MadeUpVisit, readVisitor } from './made-up-visitor.ts';
 
 /**
- * What would become of a made-up visitor of one of the caller's links, decided as a real visit is, and why
+ * What would become of a made-up visitor of a link that the caller may change, decided as a real visit is, and why
  * (docs/contract/rules.md#explaining). Nothing is counted, changed or drawn.
  *
  * @throws AppError 404, 400 or 422 for a visitor that cannot be.
@@ -28,7 +28,7 @@ export async function explainVisit(
   id: string,
   input: VisitorInput,
 ): Promise<Explanation> {
-  const link = await getOwnLink(context, actor, id);
+  const link = await getEditableLink(context, actor, id);
   const visit = readVisitor(context, input);
   // The caller stands for the one who is signed in.
   const isTold = visit.request.isSignedIn === true && asksWho({ link });
