@@ -55,6 +55,8 @@ export type ErrorFacts = {
   hint?: string;
   /** A longer explanation, sent as `message`; only `EMAIL_NOT_VERIFIED` has one. */
   explanation?: string;
+  /** What programs read instead of the English of the sentence. */
+  wire?: string;
   /** The faults of a 422. */
   faults?: SchemaFault[];
   /** Keys that clients of the legacy API read, beside the common ones. */
@@ -75,7 +77,7 @@ export class AppError extends Error {
     // Where an expected error was thrown is read nowhere, and finding it out takes longer than answering.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
-    super(say('en', said));
+    super(facts.wire ?? say('en', said));
     Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.said = said;

@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { type Said, say } from './words.ts';
 
 /**
  * Why a rule refuses a value.
@@ -11,7 +12,8 @@ export type Problem = {
   readonly ok: false;
   readonly status: 400 | 422;
   readonly field: string;
-  readonly message: string;
+  /** For who reads it on a screen; programs get its English. */
+  readonly message: Said;
 };
 
 /** The value that a rule read, or the problem for which it refuses it. */
@@ -19,14 +21,14 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | Problem;
 
 export const accepted = <T>(value: T): Checked<T> => ({ ok: true, value });
 
-export const malformed = (field: string, message: string): Problem => ({
+export const malformed = (field: string, message: Said): Problem => ({
   ok: false,
   status: 422,
   field,
   message,
 });
 
-export const refused = (field: string, message: string): Problem => ({
+export const refused = (field: string, message: Said): Problem => ({
   ok: false,
   status: 400,
   field,
@@ -35,6 +37,9 @@ export const refused = (field: string, message: string): Problem => ({
 
 /** The part of the request that the refused value was in. */
 type RequestPart = 'body' | 'query';
+
+/** What a problem says to programs. */
+export const englishOf = ({ message }: Problem): string => say('en', message);
 
 /** Does nothing without a problem. @throws AppError for the problem, in the shape that its status has on the wire. */
 export function refuse(problem: Problem | undefined): void {
@@ -49,6 +54,7 @@ export function unwrap<T>(checked: Checked<T>, part: RequestPart = 'body'): T {
 
 function toAppError({ status, field, message }: Problem, part: RequestPart = 'body'): AppError {
   if (status === 400) return new AppError('validation_error', message, { field });
-  const fault = { loc: [part, ...field.split('.')], msg: message, type: 'value_error' };
-  return new AppError('validation_error', `${field}: ${message}`, { status, field, faults: [fault] });
+  const msg = say('en', message);
+  const fault = { loc: [part, ...field.split('.')], msg, type: 'value_error' };
+  return new AppError('validation_error', message, { status, field, faults: [fault], wire: `${field}: ${msg}` });
 }

@@ -1,26 +1,26 @@
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { accountRefusals } from './words.ts';
 
 export const weakPassword = (missing: string[]): AppError =>
-  new AppError('validation_error', 'The password is too weak', {
+  new AppError('validation_error', accountRefusals.passwordWeak, {
     field: 'password',
     details: { missing_requirements: missing },
   });
 
 export const wrongCode = (): AppError =>
-  new AppError('validation_error', 'The code is wrong or has expired', { field: 'code' });
+  new AppError('validation_error', accountRefusals.codeWrong, { field: 'code' });
 
 export const alreadyVerified = (): AppError =>
-  new AppError('validation_error', 'This email address is verified already');
+  new AppError('validation_error', accountRefusals.emailVerified);
 
 export const emailTaken = (): AppError =>
-  new AppError('conflict', 'An account with this email exists already', { field: 'email' });
+  new AppError('conflict', accountRefusals.emailTaken, { field: 'email' });
 
 /** One message for an unknown email and a wrong password, so that neither can be probed. */
-export const badSignIn = (): AppError => new AppError('authentication_error', 'Email or password is wrong');
+export const badSignIn = (): AppError => new AppError('authentication_error', accountRefusals.signInWrong);
 
-export const suspended = (): AppError =>
-  new AppError('forbidden', 'This account is suspended; ask the person who runs this service');
+export const suspended = (): AppError => new AppError('forbidden', accountRefusals.suspended);
 
 /** Told only to a caller who gave the right password (docs/contract/deletion.md#telling-the-sign-in-page). */
 export const pendingDeletion = (purgeAfter: number): AppError =>
@@ -30,16 +30,12 @@ export const pendingDeletion = (purgeAfter: number): AppError =>
 
 /** The first account owns the installation, so it takes more than being on the network to make it. */
 export const setupNeeded = (code: string): AppError =>
-  new AppError(
-    'forbidden',
-    code === ''
-      ? 'The first account is made on the computer that runs Linnet, or with the setup code shown there'
-      : 'This setup code is not right; the computer that runs Linnet shows the current one',
-    { field: 'setup_code' },
-  );
+  new AppError('forbidden', code === '' ? accountRefusals.setupAtComputer : accountRefusals.setupCodeWrong, {
+    field: 'setup_code',
+  });
 
 export const registrationClosed = (): AppError =>
-  new AppError('forbidden', 'Registration is closed here; ask the person who runs this service');
+  new AppError('forbidden', accountRefusals.registrationClosed);
 
 export const inviteNeeded = (): AppError =>
-  new AppError('forbidden', 'Registration needs an invitation that is still good', { field: 'invite_code' });
+  new AppError('forbidden', accountRefusals.invitationNeeded, { field: 'invite_code' });

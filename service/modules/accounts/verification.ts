@@ -8,17 +8,14 @@ import { issueAccountCode, redeemVerification } from './code-repository.ts';
 import { alreadyVerified, wrongCode } from './errors.ts';
 import { greetingName } from './profile.ts';
 import { getAccount } from './service.ts';
+import { accountRefusals } from './words.ts';
 
 const PURPOSE = 'verify-email';
 
 const tooManyCodes = (seconds: number): AppError =>
-  new AppError(
-    'rate_limit_exceeded',
-    'Too many codes were asked for; use the newest one or try again later',
-    {
-      headers: { 'Retry-After': String(seconds) },
-    },
-  );
+  new AppError('rate_limit_exceeded', accountRefusals.tooManyCodes, {
+    headers: { 'Retry-After': String(seconds) },
+  });
 
 /**
  * Sends a code to the account's email; entering it proves that its owner reads what is sent there. Returns how long

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Said } from '../../lib/words.ts';
 import type { Choice } from './claimed-names.ts';
 import type { AnnouncingInput, AnnouncingState } from './model.ts';
 import { computerLabel, isHostLabel } from './records/labels.ts';
-import { renamedWords } from './words.ts';
+import { announcingRefusals, renamedWords } from './words.ts';
 
 /** What is to be announced: the owner's choice, unless `LINNET_MDNS` forbids it. */
 export function readChoice({ config, settings }: Pick<Context, 'config' | 'settings'>): Choice {
@@ -29,7 +30,7 @@ export async function changeAnnouncing(
   author: Author,
 ): Promise<void> {
   if (!context.config.announcing) {
-    throw new AppError('conflict', 'Announcing was switched off when the service was started (LINNET_MDNS)');
+    throw new AppError('conflict', announcingRefusals.isOff);
   }
   const name = readName(context, input.name);
   await context.settings.set('announcing', { enabled: input.enabled, name }, author);
@@ -40,15 +41,15 @@ export async function changeAnnouncing(
 function readName({ machine }: Context, text: string): string {
   const name = text.trim().toLowerCase();
   if (!isHostLabel(name)) {
-    throw invalid('A name has up to 63 letters a to z, digits and hyphens, with no hyphen at either end');
+    throw invalid(announcingRefusals.nameForm);
   }
   if (name === computerLabel(machine.hostname())) {
-    throw invalid('This is the name of the computer itself, which is announced already');
+    throw invalid(announcingRefusals.computerName);
   }
   return name;
 }
 
-const invalid = (message: string): AppError => new AppError('validation_error', message, { field: 'name' });
+const invalid = (said: Said): AppError => new AppError('validation_error', said, { field: 'name' });
 
 /** Another device has the wanted name: the new one is kept, and the person at this computer is told. */
 export async function keepRenaming(

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/words.ts';
+import { sayings, translated } from '../../lib/words.ts';
 
 export const appWords = translated({
   consent: {
@@ -34,4 +34,15 @@ export const appWords = translated({
     'metrics:read': 'Read the figures of this installation',
     'admin:all': 'Use your account without any limit',
   },
+});
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const appRefusals = sayings({
+  badReturn: '{address} is not an address to come back to',
+  unknownApp: 'This app is not known here',
+  notLive: '{app} cannot be connected yet',
+  otherReturn: 'This is not an address {app} is known to have',
+  noChallenge: '{app} did not send a valid code challenge',
+  personOnly: 'Only a person can connect an app; API keys and apps cannot',
+  openTooLong: 'This page was open for too long. Go back to the app and start again.',
 });

@@ -6,6 +6,7 @@ import { toIso } from '../../lib/timestamp.ts';
 import type { ClickSettings, ClickSettingsInput } from './model.ts';
 import type { CityFileState } from './places/city-file.ts';
 import { forgetAddresses } from './retention/retention.ts';
+import { siteRefusals } from './words.ts';
 
 /** What the owner decided about clicks, and whether they are being written down. */
 export const describeClickSettings = ({ settings, cities, clicks }: Context): ClickSettings => ({
@@ -50,5 +51,5 @@ export async function changeClickSettings(
 
 function readCountry(code: string | null): string | null {
   if (code === null || isCountryCode(code)) return code;
-  throw new AppError('validation_error', `${code} is not a country code`, { field: 'site_country' });
+  throw new AppError('validation_error', siteRefusals.noCountry({ code }), { field: 'site_country' });
 }

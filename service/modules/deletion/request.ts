@@ -7,6 +7,7 @@ import { createSecretCode } from '../codes/index.ts';
 import { composeMail, deletionLetter } from '../mail/index.ts';
 import { purgeAfter } from './grace.ts';
 import { markForDeletion } from './repository.ts';
+import { deletionRefusals } from './words.ts';
 
 export type Confirmation = {
   password?: string | null;
@@ -41,7 +42,7 @@ export async function requestDeletion(
   );
   const marking = { accountId, ...deletion, cancelTokenHash, mail };
   const marked = await context.database.write(markForDeletion, marking, { accountId });
-  if (!marked) throw new AppError('conflict', 'This account waits for its deletion already');
+  if (!marked) throw new AppError('conflict', deletionRefusals.waits);
   context.mailSignal.queued();
   return deletion;
 }

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/words.ts';
+import { sayings, translated } from '../../lib/words.ts';
 
 export const deletionWords = translated({
   confirm: {
@@ -13,4 +13,9 @@ export const deletionWords = translated({
     next: 'Sign in again to use it.',
     action: 'Sign in',
   },
+});
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const deletionRefusals = sayings({
+  waits: 'This account waits for its deletion already',
 });

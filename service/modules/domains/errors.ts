@@ -1,4 +1,6 @@
 import { AppError, type ErrorCode, notFound } from '../../lib/app-error.ts';
+import { type Said, say } from '../../lib/words.ts';
+import { domainRefusals } from './words.ts';
 
 export const domainNotFound = (): AppError => notFound('Domain');
 
@@ -7,31 +9,25 @@ export const foreignDomain = (): AppError =>
   new AppError('forbidden', 'This domain belongs to another account');
 
 export const alreadyRegistered = (): AppError =>
-  new AppError('domain_already_registered', 'This name is already registered', { field: 'fqdn' });
+  new AppError('domain_already_registered', domainRefusals.registered, { field: 'fqdn' });
 
 export const nameReserved = (): AppError =>
-  new AppError('domain_blocklisted', 'This name belongs to this computer, or is an address', {
+  new AppError('domain_blocklisted', domainRefusals.nameOfComputer, {
     field: 'fqdn',
   });
 
 export const tooManyDomains = (most: number): AppError =>
-  new AppError(
-    'domain_quota_exceeded',
-    `An account can have at most ${most} domains; remove one for good first`,
-  );
+  new AppError('domain_quota_exceeded', domainRefusals.tooMany({ most: String(most) }));
 
 /** A 422 about the state of a domain, which carries a `detail` like every other 422. */
-const wrongState = (code: ErrorCode, message: string): AppError =>
-  new AppError(code, message, {
+const wrongState = (code: ErrorCode, said: Said): AppError =>
+  new AppError(code, said, {
     status: 422,
-    faults: [{ loc: ['path', 'domain_id'], msg: message, type: 'value_error' }],
+    faults: [{ loc: ['path', 'domain_id'], msg: say('en', said), type: 'value_error' }],
   });
 
-export const notActive = (): AppError =>
-  wrongState('domain_not_verified', 'Verify the domain before you change what it answers');
+export const notActive = (): AppError => wrongState('domain_not_verified', domainRefusals.verifyFirst);
 
-export const isRevoked = (): AppError =>
-  wrongState('invalid_domain_transition', 'This domain is revoked; remove it for good and register it anew');
+export const isRevoked = (): AppError => wrongState('invalid_domain_transition', domainRefusals.revoked);
 
-export const notRevoked = (): AppError =>
-  wrongState('invalid_domain_transition', 'Only a revoked domain can be removed for good');
+export const notRevoked = (): AppError => wrongState('invalid_domain_transition', domainRefusals.notRevoked);

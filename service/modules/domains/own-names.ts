@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readDomainName } from './name-rule.ts';
+import { domainRefusals } from './words.ts';
 
 /**
  * Serves this installation under these further names too, and under no others that were listed before.
@@ -16,7 +17,7 @@ export async function listOwnNames(
   const read = names.map(readOwnName);
   const taken = read.find((name) => domains.isRegistered(name));
   if (taken !== undefined) {
-    throw new AppError('conflict', `${taken} is registered as a custom domain`, { field: 'names' });
+    throw new AppError('conflict', domainRefusals.isDomain({ name: taken }), { field: 'names' });
   }
   await settings.set('ownNames', [...new Set(read)], author);
 }
@@ -24,7 +25,7 @@ export async function listOwnNames(
 function readOwnName(text: string): string {
   const read = readDomainName(text);
   if (typeof read !== 'string') return read.name;
-  throw new AppError('validation_error', `${text} is not a host name such as links.office.lan`, {
+  throw new AppError('validation_error', domainRefusals.noHost({ name: text }), {
     field: 'names',
   });
 }

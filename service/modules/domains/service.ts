@@ -32,6 +32,7 @@ import {
   revokeDomainRow,
 } from './repository.ts';
 import { describeDomain } from './view.ts';
+import { domainRefusals } from './words.ts';
 
 /**
  * Registers a name for the caller; it serves once it is verified.
@@ -40,7 +41,7 @@ import { describeDomain } from './view.ts';
  */
 export async function addDomain(context: Context, actor: SignedIn, fqdn: string): Promise<Domain> {
   const read = readDomainName(fqdn);
-  if (read === 'malformed') refuse(malformed('fqdn', 'must be a host name such as go or links.office.lan'));
+  if (read === 'malformed') refuse(malformed('fqdn', domainRefusals.notHost));
   if (typeof read === 'string' || context.hosts.isSystem(read.name)) throw nameReserved();
   const most = context.settings.get('domainsPerAccount');
   const request = {
@@ -109,8 +110,8 @@ function readChanges(context: Context, input: UpdateDomainInput): DomainChanges 
   for (const field of ['root_redirect', 'not_found_redirect'] as const) {
     const url = input[field] ?? null;
     if (url === null) continue;
-    if (!isWebAddress(url)) refuse(malformed(field, 'must be an http or https address'));
-    if (isUrlBlocked(context, url)) throw new AppError('validation_error', 'URL is blocked', { field });
+    if (!isWebAddress(url)) refuse(malformed(field, domainRefusals.notWeb));
+    if (isUrlBlocked(context, url)) throw new AppError('validation_error', domainRefusals.blocked, { field });
   }
   return {
     ...(input.root_redirect !== undefined && { rootRedirect: input.root_redirect }),

@@ -36,3 +36,18 @@ export const setupWords = translated({
   closed:
     'Linnet is not shared on the network yet. Switch sharing on, or only this computer can follow the links.',
 });
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const domainRefusals = sayings({
+  registered: 'This name is already registered',
+  nameOfComputer: 'This name belongs to this computer, or is an address',
+  tooMany: 'An account can have at most {most} domains; remove one for good first',
+  verifyFirst: 'Verify the domain before you change what it answers',
+  revoked: 'This domain is revoked; remove it for good and register it anew',
+  notRevoked: 'Only a revoked domain can be removed for good',
+  isDomain: '{name} is registered as a custom domain',
+  noHost: '{name} is not a host name such as links.office.lan',
+  notHost: 'must be a host name such as go or links.office.lan',
+  notWeb: 'must be an http or https address',
+  blocked: 'URL is blocked',
+});

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { readerOf } from '../../http/reader.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import { listHistory } from './entries/history.ts';
 import { goBackTo, previewGoingBack } from './going-back/go-back.ts';
@@ -43,7 +44,10 @@ const entryEndpoints = (context: Context): Endpoint[] => [
     params: model.EntryParams,
     responses: { 200: model.GoingBack, 404: null },
     handle: async ({ actor, params, input, reply }) =>
-      reply(200, await previewGoingBack(context, signedIn(actor), params, input.origin)),
+      reply(
+        200,
+        await previewGoingBack(context, signedIn(actor), params, input.origin, readerOf(actor, input)),
+      ),
   }),
   endpoint({
     method: 'POST',

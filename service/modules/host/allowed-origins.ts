@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
+import { hostRefusals } from './words.ts';
 
 /**
  * Allows pages of these origins, and of no others, to send requests with the cookies of people who are signed in here.
@@ -19,7 +20,7 @@ export async function allowOrigins(
 function readOrigin(address: string): string {
   const url = parseUrl(address.trim());
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new AppError('validation_error', `${address} is not an address such as http://dashboard.lan:3000`, {
+  throw new AppError('validation_error', hostRefusals.noOrigin({ address }), {
     field: 'origins',
   });
 }

@@ -4,12 +4,14 @@ import type { Sharing } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Said } from '../../lib/words.ts';
 import { type Saying, say } from '../../lib/words.ts';
 import { listByReach } from '../../machine.ts';
 import type { NetworkAddress } from '../../network-address.ts';
 import { findPublic } from '../../shared-addresses.ts';
 import { sharingWords } from '../../words.ts';
 import type { SharingInput, SharingState } from './model.ts';
+import { hostRefusals } from './words.ts';
 
 /**
  * `LINNET_LAN` wins over what the owner set in the screens. Without rate limits nothing is shared: any computer on the
@@ -83,10 +85,10 @@ function readSharing(
   if (mode === 'networks') {
     return { mode, networks: readNetworks(context, networks, offered), allowPublic };
   }
-  if (addresses.length === 0) throw invalid('addresses', 'Choose at least one address');
+  if (addresses.length === 0) throw invalid('addresses', hostRefusals.chooseAddress);
   const unknown = addresses.find((one) => !offered.some(({ address }) => address === one));
   if (unknown !== undefined) {
-    throw invalid('addresses', `${unknown} is no address of this computer that others could reach`);
+    throw invalid('addresses', hostRefusals.unknownAddress({ address: unknown }));
   }
   return { mode, addresses, allowPublic };
 }
@@ -97,17 +99,17 @@ function readNetworks(
   networks: readonly string[],
   offered: readonly NetworkAddress[],
 ): string[] {
-  if (networks.length === 0) throw invalid('networks', 'Choose at least one network');
+  if (networks.length === 0) throw invalid('networks', hostRefusals.chooseNetwork);
   const chosen = chosenSharing(context);
   const before = chosen.mode === 'networks' ? chosen.networks : [];
   const unknown = networks.find(
     (name) => !before.includes(name) && !offered.some((one) => one.interface === name),
   );
   if (unknown !== undefined) {
-    throw invalid('networks', `${unknown} is no network of this computer that others could be on`);
+    throw invalid('networks', hostRefusals.unknownNetwork({ network: unknown }));
   }
   return [...new Set(networks)];
 }
 
-const invalid = (field: 'addresses' | 'networks', message: string): AppError =>
-  new AppError('validation_error', message, { field });
+const invalid = (field: 'addresses' | 'networks', said: Said): AppError =>
+  new AppError('validation_error', said, { field });

@@ -4,7 +4,9 @@ import { forwardedOrigin, type IsProxy, readForwarding } from '../../http/listen
 import { socketAddressOf } from '../../http/listener/listener-request.ts';
 import { createRangeCheck, readAddressRange, writeAddressRange } from '../../lib/address-range.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Said } from '../../lib/words.ts';
 import type { ProxiesState } from './model.ts';
+import { hostRefusals } from './words.ts';
 
 /** Longest part of a header that is repeated, in characters. */
 const LONGEST_QUOTE = 300;
@@ -52,14 +54,11 @@ const readProxies = (wanted: string[]): string[] => [...new Set(wanted.map(readP
 
 function readProxy(text: string): string {
   const range = readAddressRange(text.trim());
-  if (!range) throw invalid(`${text} is not an address such as 10.0.0.7 or a range such as 10.0.0.0/24`);
+  if (!range) throw invalid(hostRefusals.noRange({ text }));
   if (range.prefix < WIDEST[range.family]) {
-    throw invalid(
-      `${text} is wider than /${WIDEST[range.family]}: everyone in it could pretend to be anyone`,
-    );
+    throw invalid(hostRefusals.tooWide({ text, width: String(WIDEST[range.family]) }));
   }
   return writeAddressRange(range);
 }
 
-const invalid = (message: string): AppError =>
-  new AppError('validation_error', message, { field: 'proxies' });
+const invalid = (said: Said): AppError => new AppError('validation_error', said, { field: 'proxies' });

@@ -1,26 +1,26 @@
 import { catalogue, sayings, translated } from '../../lib/words.ts';
 
-/** What requests about imports are refused with, and the heads of a report: read by programs. */
-export const importWords = catalogue({
-  errors: {
-    anotherUnderWay: 'Another import of yours is under way. Wait for it, or cancel it.',
-    tooManyKept:
-      '{most, plural, other {# imports are kept for you, which is the most. Delete one you need no more.}}',
-    tooManyWait: 'Many imports wait for their turn. Try again in a minute.',
-    notReady: 'This import is not ready for that. Look at its state first.',
-    fileIsGone: 'The file is not kept any more. Choose it again.',
-    nothingToUndo: 'This import has no links to take back.',
-    undoIsOver: 'An import can be undone for 30 days, and these are over.',
-  },
-  report: {
-    line: 'Line',
-    verdict: 'RowVerdict',
-    reason: 'Reason',
-    alias: 'Alias',
-    longUrl: 'Destination',
-    shortUrl: 'Short link',
-    linkId: 'Link ID',
-  },
+/** The heads of a report: read by programs. */
+export const reportHeads = catalogue({
+  line: 'Line',
+  verdict: 'Verdict',
+  reason: 'Reason',
+  alias: 'Alias',
+  longUrl: 'Destination',
+  shortUrl: 'Short link',
+  linkId: 'Link ID',
+});
+
+/** What requests about imports are refused with. */
+export const refusalWords = sayings({
+  anotherUnderWay: 'Another import of yours is under way. Wait for it, or cancel it.',
+  tooManyKept:
+    '{most} imports are kept for you, which is the most. Delete one you need no more.',
+  tooManyWait: 'Many imports wait for their turn. Try again in a minute.',
+  notReady: 'This import is not ready for that. Look at its state first.',
+  fileIsGone: 'The file is not kept any more. Choose it again.',
+  nothingToUndo: 'This import has no links to take back.',
+  undoIsOver: 'An import can be undone for 30 days, and these are over.',
 });
 
 /** What an import as a whole ran into; kept in English, and said to whom it is for. */

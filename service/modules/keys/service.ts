@@ -7,6 +7,7 @@ import { parseTimestamp, toUnixSeconds } from '../../lib/timestamp.ts';
 import type { KeyView, NewKeyInput } from './model.ts';
 import { countActiveKeys, deleteKey, insertKey, listKeys, revokeKey } from './repository.ts';
 import { createKeyToken } from './token.ts';
+import { keyRefusals } from './words.ts';
 
 /** Of one account. */
 export const MOST_ACTIVE_KEYS = 20;
@@ -55,7 +56,7 @@ export async function createKey(
     { accountId },
   );
   if (!inserted)
-    throw new AppError('validation_error', `An account can have at most ${MOST_ACTIVE_KEYS} active keys`);
+    throw new AppError('validation_error', keyRefusals.tooMany({ most: String(MOST_ACTIVE_KEYS) }));
   return { ...toView(key), token };
 }
 
@@ -69,9 +70,8 @@ function expiryOf(input: string | number | null, now: number): number | null {
   if (input === null) return null;
   const expiresAt = parseTimestamp(input);
   if (expiresAt === undefined)
-    throw new AppError('validation_error', 'The date cannot be read', { field: 'expires_at' });
-  if (expiresAt <= now)
-    throw new AppError('validation_error', 'The date must be in the future', { field: 'expires_at' });
+    throw new AppError('validation_error', keyRefusals.noDate, { field: 'expires_at' });
+  if (expiresAt <= now) throw new AppError('validation_error', keyRefusals.past, { field: 'expires_at' });
   return expiresAt;
 }
 

@@ -1,6 +1,7 @@
 import { codePointLength } from '../../lib/code-points.ts';
 import { accepted, type Checked, malformed } from '../../lib/problem.ts';
 import { MOST_CHARACTERS, MOST_QUERY_BYTES } from './model.ts';
+import { viewRefusals } from './words.ts';
 
 /** What the address of the list may say, but for the page: a view begins at its first one. */
 const KNOWN = new Set([
@@ -24,7 +25,7 @@ export function readViewName(given: string): Checked<string> {
   const length = codePointLength(name);
   return length >= 1 && length <= MOST_CHARACTERS
     ? accepted(name)
-    : malformed('name', `must have 1 to ${MOST_CHARACTERS} characters`);
+    : malformed('name', viewRefusals.nameLength({ most: String(MOST_CHARACTERS) }));
 }
 
 /**

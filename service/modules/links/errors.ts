@@ -1,28 +1,28 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { linkRefusals } from './words.ts';
 
 export const urlNotFound = (): AppError => notFound('URL');
 
 export const aliasTaken = (): AppError =>
-  new AppError('conflict', 'Alias already exists', { field: 'alias' });
+  new AppError('conflict', linkRefusals.aliasTaken, { field: 'alias' });
 
 export const aliasReserved = (): AppError =>
-  new AppError('validation_error', 'Alias is reserved', { field: 'alias' });
+  new AppError('validation_error', linkRefusals.aliasReserved, { field: 'alias' });
 
 /** A custom domain that is not verified, or not any more. */
 export const domainNotActive = (): AppError =>
-  new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
+  new AppError('domain_not_verified', linkRefusals.domainNotActive, { field: 'domain' });
 
 /** A link that would run out before it begins, whichever of the two moments was sent. */
 export const linkEndsBeforeStart = (): AppError =>
-  new AppError('validation_error', 'Start must be earlier than the expiry', { field: 'starts_at' });
+  new AppError('validation_error', linkRefusals.startAfterEnd, { field: 'starts_at' });
 
 /** For a field that only signed-in callers may use (docs/contract/links.md#order-of-checks). */
 export const signInFor = (field: string): AppError =>
   new AppError('authentication_error', `Sign in to use ${field}`, { field });
 
 /** Only the owner of the installation may change a blocked link (docs/contract/links.md#status). */
-export const linkBlocked = (): AppError =>
-  new AppError('forbidden', 'This link is blocked and cannot be changed');
+export const linkBlocked = (): AppError => new AppError('forbidden', linkRefusals.linkBlocked);
 
 /** A link cannot leave the bin while its own address is not its owner's any more. */
 export const domainGone = (): AppError => new AppError('conflict', DOMAIN_GONE);

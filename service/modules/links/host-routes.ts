@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { readerOf } from '../../http/reader.ts';
 import { changeBinSettings, describeBinSettings } from './bin/bin-links.ts';
 import { BinSettings, BinSettingsBody } from './bin/bin-model.ts';
 import {
@@ -62,7 +63,8 @@ export const linkHostEndpoints = (context: Context): Endpoint[] => [
     summary: 'Ask what becomes of a new link to an address',
     body: DestinationTestBody,
     responses: { 200: DestinationVerdict },
-    handle: ({ body, reply }) => reply(200, judgeDestination(context, body.address)),
+    handle: ({ actor, body, input, reply }) =>
+      reply(200, judgeDestination(context, body.address, readerOf(actor, input))),
   }),
   endpoint({
     ...COMMON,

@@ -29,6 +29,7 @@ export { checkVariants, readVariants } from './destination/variants.ts';
 export { saveEdit } from './edit/edit-link.ts';
 export { EDITED_COLUMNS, type LinkChanges, type LinkEdit } from './edit/edit-rule.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';
+export { aliasReserved, aliasTaken, domainNotActive, linkBlocked } from './errors.ts';
 export { type AddressPlace, findAnyLinkAt, findLinkAt, placeOfAddress } from './find-by-address.ts';
 export { forward } from './forwarding/forward.ts';
 export { hasPlace } from './forwarding/template.ts';

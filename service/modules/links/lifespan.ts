@@ -1,5 +1,7 @@
 import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { parseTimestamp } from '../../lib/timestamp.ts';
+import type { Said } from '../../lib/words.ts';
+import { linkRefusals } from './words.ts';
 
 /** When a link begins or ends, as a request sets it. */
 export type MomentAhead = {
@@ -11,16 +13,16 @@ export type MomentAhead = {
 
 /** Reads an expiry as clients send it (docs/contract/http.md#moments). @throws AppError 422 when it is no moment. */
 export const readExpiry = (input: string | number | null): MomentAhead =>
-  readMoment('expire_after', input, 'Expiry must be in the future');
+  readMoment('expire_after', input, linkRefusals.expiryPast);
 
 /** Reads a start as clients send it (docs/contract/http.md#moments). @throws AppError 422 when it is no moment. */
 export const readStart = (input: string | number | null): MomentAhead =>
-  readMoment('starts_at', input, 'Start must be in the future');
+  readMoment('starts_at', input, linkRefusals.startPast);
 
 /** Reading is apart from the check against the clock: other checks come in between (docs/contract/links.md#order-of-checks). */
-function readMoment(field: string, input: string | number | null, whenPassed: string): MomentAhead {
+function readMoment(field: string, input: string | number | null, whenPassed: Said): MomentAhead {
   const moment = input === null ? null : parseTimestamp(input);
-  if (moment === undefined) refuse(malformed(field, 'must be an ISO 8601 date or Unix seconds'));
+  if (moment === undefined) refuse(malformed(field, linkRefusals.noMoment));
   return {
     moment: moment ?? null,
     mustBeAfter: (now) => {

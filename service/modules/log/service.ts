@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { LOG_LEVELS, type LogLevel } from '../../logging.ts';
 import { isAtLeast, readLine } from './line.ts';
 import type { LogPage, LogQuery } from './model.ts';
+import { logRefusals } from './words.ts';
 
 /** The level in use; what is written without one of ours, in tests, counts as the most serious. */
 const currentLevel = ({ log }: Context): LogLevel =>
@@ -33,7 +34,7 @@ export function readLog(context: Context, { level = 'debug', after = 0 }: LogQue
  */
 export async function changeLevel(context: Context, level: LogLevel, author: Author): Promise<void> {
   if (context.config.logLevel !== null) {
-    throw new AppError('conflict', 'The level was chosen when the service was started (LINNET_LOG_LEVEL)');
+    throw new AppError('conflict', logRefusals.levelFixed);
   }
   await context.settings.set('logLevel', level, author);
   context.log.level = level;

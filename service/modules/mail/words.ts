@@ -1,4 +1,4 @@
-import { translated } from '../../lib/words.ts';
+import { sayings, translated } from '../../lib/words.ts';
 
 export const mailWords = translated({
   hello: 'Hello,',
@@ -46,4 +46,10 @@ export const mailWords = translated({
     text: 'This message was sent to try the mail settings. They work.',
     closing: 'Nothing else needs to be done.',
   },
+});
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const mailServerRefusals = sayings({
+  noServer: 'No mail server is set',
+  notTaken: 'The mail server did not take the message: {reason}',
 });

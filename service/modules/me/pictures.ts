@@ -4,6 +4,7 @@ import { unwrap } from '../../lib/problem.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { changePicture, getAccount, listProviderLinks } from '../accounts/index.ts';
 import { MOST_PIXELS, readPicture, storePicture } from '../media/index.ts';
+import { profilePictureRefusals } from './words.ts';
 
 /** Pixels on each side: twice the largest size at which a picture is shown, for dense displays. */
 const SIDE_PX = 256;
@@ -61,6 +62,6 @@ async function encodeAnew(bytes: Uint8Array): Promise<Uint8Array> {
       .webp({ quality: 85 })
       .toBuffer();
   } catch {
-    throw new AppError('validation_error', 'The picture cannot be read', { field: 'image' });
+    throw new AppError('validation_error', profilePictureRefusals.unreadable, { field: 'image' });
   }
 }

@@ -1,4 +1,5 @@
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
+import { pictureRefusals } from './words.ts';
 
 export type PictureType = 'png' | 'jpeg' | 'webp';
 
@@ -21,11 +22,11 @@ export function readPicture(dataUri: string, field: string): Checked<Picture> {
   const type = pictureType(typeName.toLowerCase());
   const payload = dataUri.slice(prefix.length);
   if (!type || payload.length % 4 !== 0 || !BASE64.test(payload)) {
-    return refused(field, 'Image must be a base64 data URI of a PNG, JPEG or WebP picture');
+    return refused(field, pictureRefusals.notPicture);
   }
   const bytes = Buffer.from(payload, 'base64');
-  if (bytes.length > MAX_BYTES) return refused(field, `Image must have at most ${MAX_BYTES} bytes`);
-  if (!startsLike(type, bytes)) return refused(field, 'Image is not of the type it claims to be');
+  if (bytes.length > MAX_BYTES) return refused(field, pictureRefusals.tooLarge({ most: String(MAX_BYTES) }));
+  if (!startsLike(type, bytes)) return refused(field, pictureRefusals.otherType);
   return accepted({ type, bytes });
 }
 

@@ -10,6 +10,7 @@ import { decodePicture } from './jobs.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
 import { cacheFolder, findShared, pictureFolder, storeShared } from './shared-pictures.ts';
 import { storedName, typeInName } from './stored-name.ts';
+import { pictureRefusals } from './words.ts';
 
 /**
  * Keeps a picture in the data folder, or in the database where several instances share it; returns the name it got.
@@ -43,7 +44,7 @@ export async function storePicture(context: Context, { type, bytes }: Picture): 
 export async function readUpload(context: Context, dataUri: string, field: string): Promise<Picture> {
   const picture = unwrap(readPicture(dataUri, field));
   const isPicture = await context.threads.drawing.run(decodePicture, picture.bytes);
-  refuse(isPicture ? undefined : refused(field, 'The picture cannot be read'));
+  refuse(isPicture ? undefined : refused(field, pictureRefusals.unreadable));
   return picture;
 }
 
@@ -72,7 +73,7 @@ export async function getPicture(context: Context, image: string, field: string)
   const name = storedName(image) ?? '';
   const type = typeInName(name);
   const stored = await findPicture(context, name);
-  const gone = refused(field, 'The picture is not here any more; choose it again');
+  const gone = refused(field, pictureRefusals.gone);
   return unwrap(stored && type ? accepted({ type, bytes: stored.bytes }) : gone);
 }
 

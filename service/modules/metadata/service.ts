@@ -14,6 +14,7 @@ import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../tools/i
 import { readPage } from './jobs.ts';
 import type { MetadataResponse } from './model.ts';
 import type { PageLook } from './page-looks.ts';
+import { metadataRefusals } from './words.ts';
 
 /** Where look-ups may go, and how far (docs/contract/metadata.md#where-it-goes). */
 const policyFor = ({ config }: Context): OutboundPolicy => ({
@@ -48,10 +49,9 @@ export async function findMetadata(context: Context, text: string): Promise<Meta
 function readAddress(text: string): string {
   const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw notToLookUp('url', 'The url must be a web address that begins with https:// or http://');
+    throw notToLookUp('url', metadataRefusals.noAddress);
   }
-  if (url.username !== '' || url.password !== '')
-    throw notToLookUp('url', 'The url must not hold a user name or a password');
+  if (url.username !== '' || url.password !== '') throw notToLookUp('url', metadataRefusals.userInfo);
   url.hash = '';
   return url.href;
 }

@@ -3,6 +3,7 @@ import { codePointLength } from '../../lib/code-points.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../lib/problem.ts';
 import type { NetworksInput } from './model.ts';
 import type { NamedNetwork } from './settings.ts';
+import { networkRefusals } from './words.ts';
 
 const MOST_TOGETHER = 512;
 const MAX_NAME = 64;
@@ -22,25 +23,18 @@ export function readNetworks(input: readonly Wanted[]): Checked<NamedNetwork[]> 
     for (const range of read.value.ranges) nameOfRange.set(range, read.value.name);
   }
   return nameOfRange.size > MOST_TOGETHER
-    ? refused('networks', `At most ${MOST_TOGETHER} ranges are allowed in all networks together`)
+    ? refused('networks', networkRefusals.tooManyRanges({ most: String(MOST_TOGETHER) }))
     : accepted(networks);
 }
 
 function readNetwork({ name: given, ranges, counted = true }: Wanted, field: string): Checked<NamedNetwork> {
   const name = given.normalize('NFC').trim();
   if (name === '' || codePointLength(name) > MAX_NAME || /\p{Cc}/u.test(name))
-    return malformed(
-      `${field}.name`,
-      `must have 1 to ${MAX_NAME} characters, none of them control characters`,
-    );
+    return malformed(`${field}.name`, networkRefusals.nameForm({ most: String(MAX_NAME) }));
   const written = new Set<string>();
   for (const [index, text] of ranges.entries()) {
     const range = readAddressRange(text.trim());
-    if (!range)
-      return malformed(
-        `${field}.ranges.${index}`,
-        `${text} is not an address such as 10.0.0.7 or a range such as 10.0.0.0/24`,
-      );
+    if (!range) return malformed(`${field}.ranges.${index}`, networkRefusals.noRange({ text }));
     written.add(writeAddressRange(range));
   }
   return accepted({ name, ranges: [...written], counted });
@@ -54,9 +48,12 @@ function findClash(
   field: string,
 ): Problem | undefined {
   if (before.some((other) => other.name === name))
-    return refused(`${field}.name`, `There are two networks called ${name}`);
+    return refused(`${field}.name`, networkRefusals.twice({ name }));
   const shared = ranges.find((range) => nameOfRange.has(range));
   return shared === undefined
     ? undefined
-    : refused(`${field}.ranges`, `${shared} is in ${nameOfRange.get(shared)} already`);
+    : refused(
+        `${field}.ranges`,
+        networkRefusals.shared({ range: shared, name: String(nameOfRange.get(shared)) }),
+      );
 }

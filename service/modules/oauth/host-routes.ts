@@ -29,7 +29,8 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     limit,
     access: owner,
     responses: { 200: ProviderList },
-    handle: ({ input, reply }) => reply(200, { providers: describeProviders(context, input.origin) }),
+    handle: ({ input, reply }) =>
+      reply(200, { providers: describeProviders(context, input.origin, input.language) }),
   }),
   endpoint({
     method: 'PUT',
@@ -43,7 +44,7 @@ export const oauthHostEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: ProviderList, 400: null },
     handle: async ({ params, body, actor, input, reply }) => {
       await saveProvider(context, params.provider, body, actor);
-      return reply(200, { providers: describeProviders(context, input.origin) });
+      return reply(200, { providers: describeProviders(context, input.origin, input.language) });
     },
   }),
   endpoint({

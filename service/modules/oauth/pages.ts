@@ -1,6 +1,7 @@
 import { markup } from '../../http/pages/markup.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
+import { say } from '../../lib/words.ts';
 import type { ConfiguredProvider } from './providers/configured-providers.ts';
 import { providerWords } from './words.ts';
 
@@ -24,14 +25,15 @@ export function linkPage({
 }: Question): Reply<200, Page> {
   const written = new Page((language) => {
     const words = providerWords(language).link;
-    const content = markup`<h1>${words.question({ provider: label })}</h1>
-<p>${words.consequence({ provider: label })}</p>
+    const provider = say(language, label);
+    const content = markup`<h1>${words.question({ provider })}</h1>
+<p>${words.consequence({ provider })}</p>
 <dl><dt>${words.account}</dt><dd>${email}</dd>
 <dt>${words.provider}</dt><dd class="address">${new URL(address).host}</dd></dl>
 <form method="post" action="/oauth/${name}/link" class="actions">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="next" value="${next}">
-<button>${words.goOn({ provider: label })}</button><a class="button plain" href="${next}">${words.refuse}</a></form>`;
-    return page(language, words.title({ provider: label }), content);
+<button>${words.goOn({ provider })}</button><a class="button plain" href="${next}">${words.refuse}</a></form>`;
+    return page(language, words.title({ provider }), content);
   });
   return reply(200, written, { headers: pageHeadersFor(formTargetOf(address)) });
 }

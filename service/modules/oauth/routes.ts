@@ -4,6 +4,7 @@ import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { PAGE } from '../../http/reply.ts';
 import { MessageResponse } from '../../http/types.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
+import { say } from '../../lib/words.ts';
 import { askForLink, beginLink } from './linking/link-pages.ts';
 import { getLinkedProviders, unlinkProvider } from './linking/linked-providers.ts';
 import {
@@ -29,8 +30,13 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     limit: 'none',
     access: { who: 'anyone' },
     responses: { 200: OfferedProviders },
-    handle: ({ reply }) =>
-      reply(200, { providers: listProviders(context).map(({ name, label }) => ({ provider: name, label })) }),
+    handle: ({ input, reply }) =>
+      reply(200, {
+        providers: listProviders(context).map(({ name, label }) => ({
+          provider: name,
+          label: say(input.language, label),
+        })),
+      }),
   }),
   endpoint({
     method: 'GET',
@@ -57,7 +63,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     responses: { 200: MessageResponse, 400: null, 404: null },
     handle: async ({ actor, params, reply }) => {
       const { label } = await unlinkProvider(context, sessionActor(actor).accountId, params.provider_name);
-      return reply(200, { success: true, message: `${label} is unlinked` });
+      return reply(200, { success: true, message: `${say('en', label)} is unlinked` });
     },
   }),
   endpoint({

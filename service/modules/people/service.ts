@@ -8,14 +8,13 @@ import { canGrant, canManage } from './authority.ts';
 import type { InviteCreated } from './model.ts';
 import { changeMember, handOver } from './repository.ts';
 import { toInvite } from './views.ts';
+import { peopleRefusals } from './words.ts';
 
 /** The owner or admin who makes the request. */
 export type Manager = { accountId: string; role: Role };
 
-const notYours = (): AppError =>
-  new AppError('forbidden', 'Your role does not let you do this to this person');
-const leaving = (): AppError =>
-  new AppError('conflict', 'This account waits to be deleted; it can only be restored');
+const notYours = (): AppError => new AppError('forbidden', peopleRefusals.roleTooLow);
+const leaving = (): AppError => new AppError('conflict', peopleRefusals.waits);
 
 /** @throws AppError 404 for an unknown account, 403 for one the manager has no say over. */
 async function getManaged(context: Context, manager: Manager, accountId: string): Promise<Account> {
@@ -44,7 +43,7 @@ export async function changePerson(
   if (outcome === 'not-found') throw notFound('Account');
   if (outcome === 'forbidden') throw notYours();
   if (outcome === 'leaving') throw leaving();
-  if (outcome === 'not-active') throw new AppError('conflict', 'Only an active account can be given a role');
+  if (outcome === 'not-active') throw new AppError('conflict', peopleRefusals.roleForActive);
 }
 
 /**
@@ -58,7 +57,7 @@ export async function helpWithPassword(
   accountId: string,
 ): Promise<string> {
   const account = await getManaged(context, manager, accountId);
-  if (account.status !== 'active') throw new AppError('conflict', 'This account is not active');
+  if (account.status !== 'active') throw new AppError('conflict', peopleRefusals.notActive);
   return createPasswordReset(context, account);
 }
 
@@ -78,7 +77,7 @@ export async function handOverLinks(
   if (moved === 'not-found') throw notFound('Account');
   if (moved === 'forbidden') throw notYours();
   if (moved === 'no-receiver') {
-    throw new AppError('validation_error', 'Links can only go to another account that is active', {
+    throw new AppError('validation_error', peopleRefusals.otherAccount, {
       field: 'to',
     });
   }

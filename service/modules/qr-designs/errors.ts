@@ -1,10 +1,10 @@
 import { AppError } from '../../lib/app-error.ts';
+import { designRefusals } from './words.ts';
 
 export const nameTaken = (name: string): AppError =>
-  new AppError('conflict', `There is a design called ${name} already`, { field: 'name' });
+  new AppError('conflict', designRefusals.taken({ name }), { field: 'name' });
 
 export const tooManyDesigns = (most: number): AppError =>
-  new AppError('validation_error', `A team can save at most ${most} designs; delete one first`);
+  new AppError('validation_error', designRefusals.tooMany({ most: String(most) }));
 
-export const notYours = (): AppError =>
-  new AppError('forbidden', 'Only its author, an admin or the owner can change this design');
+export const notYours = (): AppError => new AppError('forbidden', designRefusals.notYours);

@@ -19,6 +19,7 @@ import { readLook } from './look.ts';
 import { checkContent } from './parameters.ts';
 import { codeSideOn, LABEL_GRIDS } from './pdf/label-grid.ts';
 import { inItem } from './service.ts';
+import { codeRefusals } from './words.ts';
 
 type Content = Pick<PreviewRequest, 'content' | 'format' | 'fields'>;
 
@@ -78,7 +79,7 @@ export async function drawLabelSheets(
 ): Promise<Image> {
   const { columns, rows } = LABEL_GRIDS[request.sheet];
   if (request.skip >= columns * rows)
-    refuse(refused('skip', `A sheet has ${columns * rows} labels; fewer can be used up`));
+    refuse(refused('skip', codeRefusals.tooFewLabels({ labels: String(columns * rows) })));
   const look = await readLook(context, request.design);
   const labels = request.items.map(({ content, ...words }, index) => ({
     ...words,

@@ -6,6 +6,7 @@ import type { CodeDesign, Look, PngDesign } from './design/design.ts';
 import type { ErrorCorrection } from './designer-model.ts';
 import { CAPACITY, canEncode, QUIET_ZONE } from './encoding/matrix.ts';
 import { type ClassicParameters, type GradientParameters, OUTPUTS, type Output } from './model.ts';
+import { codeRefusals } from './words.ts';
 
 export type QrParameters = ClassicParameters | GradientParameters;
 
@@ -93,11 +94,15 @@ export const levelFor = (logo: unknown): ErrorCorrection => (logo ? 'H' : 'L');
 /** The trimmed content, if a code of that error correction holds it; `kind` names the code in the refusal. */
 export function checkContent(written: string, level: ErrorCorrection, kind: string): Checked<string> {
   const content = written.trim();
-  if (content === '') return refused('content', 'Content is required');
+  if (content === '') return refused('content', codeRefusals.noContent);
   if (canEncode(content, level)) return accepted(content);
   return refused(
     'content',
-    `${kind} holds at most ${CAPACITY[level]} bytes; the content has ${Buffer.byteLength(content)}`,
+    codeRefusals.tooLong({
+      kind: String(kind),
+      most: String(CAPACITY[level]),
+      has: String(Buffer.byteLength(content)),
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/words.ts';
+import { sayings, translated } from '../../lib/words.ts';
 
 export const redirectWords = translated({
   password: {
@@ -73,4 +73,14 @@ export const redirectWords = translated({
     hiddenWhileInactive: 'Hidden while the link is not active',
     follow: 'Follow the link',
   },
+});
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const explainRefusals = sayings({
+  noMoment: 'must be an ISO 8601 date or Unix seconds',
+  noIp: 'must be an IP address',
+  noCountry: '{code} is not a country code',
+  noSystem: '{name} is no system that visitors can be told by',
+  noNetwork: 'No network is called {name}',
+  pathForm: 'must not have ? or #',
 });

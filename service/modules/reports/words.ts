@@ -1,4 +1,4 @@
-import { translated } from '../../lib/words.ts';
+import { sayings, translated } from '../../lib/words.ts';
 
 export const reportWords = translated({
   notice: {
@@ -8,4 +8,9 @@ export const reportWords = translated({
     from: 'From {email}',
     openInbox: 'Open the inbox to see them.',
   },
+});
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const reportRefusals = sayings({
+  noLink: 'There is no link to block',
 });

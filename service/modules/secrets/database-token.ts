@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { isTokenRefusal } from '../../db/remote.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { databaseTokenRefusals } from './words.ts';
 
 /**
  * Whether a token proves as much as a session: the server refuses the present one, so no session can be looked up, and
@@ -19,18 +20,15 @@ export async function changeDatabaseToken(
   { config, database, instance, secrets }: Context,
   token: string | null,
 ): Promise<void> {
-  if (!instance.isShared) throw new AppError('conflict', 'The database is a file, which takes no token');
+  if (!instance.isShared) throw new AppError('conflict', databaseTokenRefusals.isFile);
   if (config.isTokenFixed) {
-    throw new AppError(
-      'conflict',
-      'The token was given when the service was started (LINNET_DATABASE_AUTH_TOKEN)',
-    );
+    throw new AppError('conflict', databaseTokenRefusals.isFixed);
   }
   try {
     await database.useToken(token);
   } catch (error) {
     if (!isTokenRefusal(error)) throw error;
-    throw new AppError('validation_error', 'The server of the database does not let Linnet write with this', {
+    throw new AppError('validation_error', databaseTokenRefusals.mayNotWrite, {
       field: 'token',
       status: 400,
     });

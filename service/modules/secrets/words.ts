@@ -11,3 +11,10 @@ export const teamKeyWords = sayings({
   otherKey:
     '{name} is not the key that the Linnets of the database at {host} share; start Linnet without it, as they know it from each other',
 });
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const databaseTokenRefusals = sayings({
+  isFile: 'The database is a file, which takes no token',
+  isFixed: 'The token was given when the service was started (LINNET_DATABASE_AUTH_TOKEN)',
+  mayNotWrite: 'The server of the database does not let Linnet write with this',
+});

@@ -1,6 +1,7 @@
 import { foldCase } from '../../lib/case-fold.ts';
 import { codePointLength } from '../../lib/code-points.ts';
 import { accepted, type Checked, malformed } from '../../lib/problem.ts';
+import { tagRefusals } from './words.ts';
 
 const MAX_NAME = 32;
 
@@ -17,10 +18,11 @@ const ALLOWED = /^[\p{L}\p{M}\p{Nd} ._-]+$/u;
 export function readTagName(text: string, field = 'name'): Checked<string> {
   const cleaned = text.normalize('NFC').replace(CONTROLS, '').replace(BLANKS, ' ').trim();
   const name = foldCase(cleaned).normalize('NFC');
-  if (name === '') return malformed(field, 'must not be empty');
-  if (codePointLength(name) > MAX_NAME) return malformed(field, `must have at most ${MAX_NAME} characters`);
+  if (name === '') return malformed(field, tagRefusals.nameEmpty);
+  if (codePointLength(name) > MAX_NAME)
+    return malformed(field, tagRefusals.nameLong({ most: String(MAX_NAME) }));
   if (!ALLOWED.test(name)) {
-    return malformed(field, 'may have letters, digits, spaces, dots, hyphens and underscores');
+    return malformed(field, tagRefusals.nameForm);
   }
   return accepted(name);
 }

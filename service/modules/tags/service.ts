@@ -3,6 +3,7 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
+import { type Said, say } from '../../lib/words.ts';
 import {
   malformedTagId,
   noTagToRestore,
@@ -29,6 +30,7 @@ import {
   type SaveOutcome,
 } from './repository.ts';
 import { restoreTag } from './restore-repository.ts';
+import { tagRefusals } from './words.ts';
 
 /** A tag that was stored, with its links, and how many accounts' own tags have become part of it. */
 export type SavedTag = CountedTag & { merged: number };
@@ -162,8 +164,8 @@ function readPathId(given: string): string {
   return id;
 }
 
-const refusedTarget = (why: string): AppError =>
-  new AppError('validation_error', `into: ${why}`, { field: 'into' });
+const refusedTarget = (why: Said): AppError =>
+  new AppError('validation_error', why, { field: 'into', wire: `into: ${say('en', why)}` });
 
 async function saved(context: Context, { accountId }: SignedIn, outcome: SaveOutcome): Promise<SavedTag> {
   switch (outcome.kind) {
@@ -191,8 +193,8 @@ function linksOf(outcome: EndOutcome): number {
     case 'closed':
       throw teamTagIsClosed();
     case 'no-target':
-      throw refusedTarget('name another of your tags');
+      throw refusedTarget(tagRefusals.otherTag);
     case 'only-own':
-      throw refusedTarget('a tag of the team can only become part of another one of the team');
+      throw refusedTarget(tagRefusals.teamIntoTeam);
   }
 }

@@ -1,10 +1,11 @@
 import { AppError } from '../../lib/app-error.ts';
 import { QueueFull } from '../../lib/turns.ts';
+import type { Said } from '../../lib/words.ts';
 import { OutboundError } from '../outbound/index.ts';
 
 /** What was entered is nothing to look up. */
-export const notToLookUp = (field: string, message: string): AppError =>
-  new AppError('validation_error', message, { field });
+export const notToLookUp = (field: string, said: Said): AppError =>
+  new AppError('validation_error', said, { field });
 
 /** What each tool says of what it cannot look up: never why, so that no network can be probed by it. */
 const CANNOT = {

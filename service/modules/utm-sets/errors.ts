@@ -1,13 +1,13 @@
 import { AppError } from '../../lib/app-error.ts';
+import { utmSetRefusals } from './words.ts';
 
 export const utmSetNameTaken = (name: string): AppError =>
-  new AppError('conflict', `There is a set called ${name} already`, { field: 'name' });
+  new AppError('conflict', utmSetRefusals.taken({ name }), { field: 'name' });
 
 export const emptyUtmSet = (): AppError =>
-  new AppError('validation_error', 'A set needs at least one parameter', { field: 'utm_source' });
+  new AppError('validation_error', utmSetRefusals.empty, { field: 'utm_source' });
 
 export const tooManyUtmSets = (most: number): AppError =>
-  new AppError('validation_error', `A team can save at most ${most} sets; delete one first`);
+  new AppError('validation_error', utmSetRefusals.tooMany({ most: String(most) }));
 
-export const notYourUtmSet = (): AppError =>
-  new AppError('forbidden', 'Only its author, an admin or the owner can change this set');
+export const notYourUtmSet = (): AppError => new AppError('forbidden', utmSetRefusals.notYours);

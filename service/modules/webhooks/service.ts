@@ -22,6 +22,7 @@ import {
 import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signing/secret.ts';
 import { requireTarget } from './target.ts';
 import { toView } from './view.ts';
+import { webhookRefusals } from './words.ts';
 
 const SECRET_LOST = 'The signing secret of this webhook cannot be read any more; make the webhook anew';
 
@@ -86,7 +87,7 @@ export async function createWebhook(
   const publishing = publishingFor(context);
   const isStored = await context.database.write(insertWebhook, { webhook, most, publishing }, actor);
   if (!isStored) {
-    throw new AppError('conflict', `An account can have at most ${most} webhooks`);
+    throw new AppError('conflict', webhookRefusals.tooMany({ most: String(most) }));
   }
   return { ...toView(webhook), signing_secret: secret };
 }
@@ -150,7 +151,7 @@ async function readScope(
   if (ids === null) return null;
   const unique = [...new Set(ids)];
   const owned = await countOwnLinks(context.database.read, actor.accountId, unique);
-  if (owned < unique.length) refuse(refused('scope_links', 'Only your own links can be chosen'));
+  if (owned < unique.length) refuse(refused('scope_links', webhookRefusals.ownLinksOnly));
   return unique;
 }
 

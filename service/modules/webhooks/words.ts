@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/words.ts';
+import { catalogue, sayings } from '../../lib/words.ts';
 
 /** What the catalogue of events says, and what chats are shown. */
 export const webhookWords = catalogue({
@@ -42,4 +42,11 @@ export const webhookWords = catalogue({
     change: '{before} → {after}',
     dropped: '{count, plural, one {# earlier event was left out} other {# earlier events were left out}}',
   },
+});
+
+/** What people read where something of theirs is refused; programs get the English. */
+export const webhookRefusals = sayings({
+  stillTried: 'This delivery is still being tried',
+  tooMany: 'An account can have at most {most} webhooks',
+  ownLinksOnly: 'Only your own links can be chosen',
 });

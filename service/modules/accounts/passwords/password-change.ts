@@ -11,6 +11,7 @@ import { weakPassword, wrongCode } from '../errors.ts';
 import { greetingName } from '../profile.ts';
 import { replacePassword } from '../repository.ts';
 import { findByEmail, getAccount } from '../service.ts';
+import { accountRefusals } from '../words.ts';
 import { missingRequirements } from './password-rule.ts';
 
 /** Hex digits kept of the hash of an address: enough to tell the sources of one code apart. */
@@ -22,10 +23,10 @@ export function requireStrong(password: string): void {
   if (missing.length > 0) throw weakPassword(missing);
 }
 
-const hasPassword = (): AppError => new AppError('validation_error', 'This account has a password already');
+const hasPassword = (): AppError => new AppError('validation_error', accountRefusals.hasPassword);
 
 const wrongCurrent = (): AppError =>
-  new AppError('invalid_password', 'The current password is wrong', { field: 'current_password' });
+  new AppError('invalid_password', accountRefusals.currentWrong, { field: 'current_password' });
 
 /**
  * Gives an account its first password.

@@ -13,6 +13,7 @@ import { cleanName } from '../profile.ts';
 import { insertAccount, type RegistrationOutcome } from '../repository.ts';
 import { getAccount } from '../service.ts';
 import { sendVerification, sendWelcome } from '../verification.ts';
+import { accountRefusals } from '../words.ts';
 
 export type Registration = {
   email: string;
@@ -76,7 +77,7 @@ export async function sendFirstLetter(context: Context, account: Account, reads:
 /** @throws AppError 400 for text that is no email address; schemas have refused it before. */
 function requireEmail(text: string): string {
   const email = readEmail(text);
-  if (email === null) throw new AppError('validation_error', 'This is no email address', { field: 'email' });
+  if (email === null) throw new AppError('validation_error', accountRefusals.noEmail, { field: 'email' });
   return email;
 }
 

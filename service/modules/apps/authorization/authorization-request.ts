@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accepted, type Checked, refused } from '../../../lib/problem.ts';
 import { type App, CLI } from '../registry/registry.ts';
+import { appRefusals } from '../words.ts';
 
 /** What an app asks for when it sends a person here, as it arrives; absent fields are empty. */
 export type RequestFields = {
@@ -27,15 +28,15 @@ type Rules = { apps: readonly App[]; allowCliWithoutPkce: boolean };
 /** Checks an app's request against the registry (docs/contract/apps.md#rules). */
 export function checkRequest(fields: RequestFields, rules: Rules): Checked<AuthorizationRequest> {
   const app = rules.apps.find(({ id }) => id === fields.app_id);
-  if (!app) return refused('app_id', 'This app is not known here');
-  if (app.status !== 'live') return refused('app_id', `${app.name} cannot be connected yet`);
+  if (!app) return refused('app_id', appRefusals.unknownApp);
+  if (app.status !== 'live') return refused('app_id', appRefusals.notLive({ app: app.name }));
   const redirectUri = fields.redirect_uri === '' ? null : fields.redirect_uri;
   if (redirectUri !== null && !app.redirectUris.includes(redirectUri)) {
-    return refused('redirect_uri', `This is not an address ${app.name} is known to have`);
+    return refused('redirect_uri', appRefusals.otherReturn({ app: app.name }));
   }
   const challenge = fields.code_challenge === '' ? null : fields.code_challenge;
   if (!hasValidChallenge(fields, app, redirectUri, rules)) {
-    return refused('code_challenge', `${app.name} did not send a valid code challenge`);
+    return refused('code_challenge', appRefusals.noChallenge({ app: app.name }));
   }
   return accepted({ app, state: fields.state, redirectUri, challenge });
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 import { getAccount } from '../../accounts/index.ts';
 import { createFormToken, FORM_SECONDS, isFormToken } from '../../sessions/index.ts';
+import { appRefusals } from '../words.ts';
 import { type RequestFields, requestFields } from './authorization-request.ts';
 import { codeAddress, denialAddress, grantAccess, hasConsented, readRequest } from './consent.ts';
 import { consentPage } from './pages.ts';
@@ -36,7 +37,7 @@ const toSignIn = (query: URLSearchParams): Reply<302, Redirect> =>
 /** Only a person connects an app: an app or a key could otherwise get itself more than it was given. */
 function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
   if (actor.kind === 'session') return actor;
-  throw new AppError('forbidden', 'Only a person can connect an app; API keys and apps cannot');
+  throw new AppError('forbidden', appRefusals.personOnly);
 }
 
 /** The page where an app sends a person to be connected (docs/contract/apps.md#flow). */
@@ -85,8 +86,7 @@ export async function answerConsent(
 const csrfCookie = (value: string, maxAge: number, secure: boolean): string =>
   cookie(CSRF_COOKIE, value, { maxAge, sameSite: 'Strict', secure });
 
-const staleForm = (): AppError =>
-  new AppError('forbidden', 'This page was open for too long. Go back to the app and start again.');
+const staleForm = (): AppError => new AppError('forbidden', appRefusals.openTooLong);
 
 /** Another site can make a browser send our cookie, but cannot read it to repeat it in a form. */
 const isFromOurPage = (request: Request, token: string): boolean =>

@@ -4,6 +4,7 @@ import type { Author } from '../../../db/journal/change.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { AppRegistry, AppView, SaveAppRequest } from '../model.ts';
 import { cutOffApp } from '../repository.ts';
+import { appRefusals } from '../words.ts';
 import { type App, appOrigin, isLive, listApps } from './registry.ts';
 import { isReturnAddress } from './return-address.ts';
 
@@ -38,7 +39,7 @@ export async function saveApp(
 ): Promise<View> {
   const bad = redirect_uris.find((address) => !isReturnAddress(address));
   if (bad !== undefined) {
-    throw new AppError('validation_error', `${bad} is not an address to come back to`, {
+    throw new AppError('validation_error', appRefusals.badReturn({ address: bad }), {
       field: 'redirect_uris',
     });
   }

@@ -1,15 +1,21 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import { findLaterChanges } from '../../../db/journal/journal-repository.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { refuse } from '../../../lib/problem.ts';
+import { say } from '../../../lib/words.ts';
 import {
+  aliasReserved,
+  aliasTaken,
   checkLinkDestination,
+  domainNotActive,
   findAnyByAlias,
   findAnyById,
   isReservedAlias,
   keptUntil,
+  linkBlocked,
   mayEdit,
   saveEdit,
   toListItem,
@@ -25,6 +31,7 @@ import { findNames } from '../entries/naming.ts';
 import { wireName } from '../entries/wire-names.ts';
 import type { FieldChange, GoingBack, LinkHistoryEntry, WentBack } from '../model.ts';
 import { addressesIn } from '../taking-back/former-destinations.ts';
+import { historyRefusals } from '../words.ts';
 import { type FormerPassword, type Plan, planGoingBack } from './plan.ts';
 
 type Asked = { link_id: string; seq: number };
@@ -39,6 +46,7 @@ export async function previewGoingBack(
   actor: SignedIn,
   asked: Asked,
   origin: string,
+  language: Language,
 ): Promise<GoingBack> {
   const { link, plan, entry, changes } = await prepare(context, actor, asked, origin);
   try {
@@ -46,7 +54,7 @@ export async function previewGoingBack(
     return { entry, changes, notes: plan.notes, refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const refusal = { field: error.facts.field ?? null, reason: error.message };
+    const refusal = { field: error.facts.field ?? null, reason: say(language, error.said) };
     return { entry, changes, notes: plan.notes, refusal };
   }
 }
@@ -121,25 +129,21 @@ async function refuseGoingBack(
   link: Link,
   { edit: { changes }, differences }: Plan,
 ): Promise<void> {
-  if (link.binnedAt !== null) throw new AppError('conflict', 'This link is in the bin');
-  if (link.status === 'BLOCKED')
-    throw new AppError('forbidden', 'This link is blocked and cannot be changed');
+  if (link.binnedAt !== null) throw new AppError('conflict', historyRefusals.inBin);
+  if (link.status === 'BLOCKED') throw linkBlocked();
   for (const [field, { new: value }] of Object.entries(differences))
     for (const url of addressesIn(field, value)) refuse(checkLinkDestination(context, url, wireName(field)));
   const { alias = link.alias, namespace = link.namespace } = changes;
   if (changes.namespace) refuseClosedDomain(context, actor, changes.namespace);
   if (alias === link.alias && namespace === link.namespace) return;
-  if (namespace === '' && isReservedAlias(alias))
-    throw new AppError('validation_error', 'Alias is reserved', { field: 'alias' });
+  if (namespace === '' && isReservedAlias(alias)) throw aliasReserved();
   const there = await findAnyByAlias(context.database.read, namespace, alias);
   // What is a further name of the link becomes its alias again.
-  if (there && there.id !== link.id)
-    throw new AppError('conflict', 'Alias already exists', { field: 'alias' });
+  if (there && there.id !== link.id) throw aliasTaken();
 }
 
 function refuseClosedDomain({ domains }: Context, { accountId }: SignedIn, namespace: string): void {
   const name = domains.nameOf(namespace);
   const owned = name === undefined ? undefined : domains.findOwn(accountId, name);
-  if (owned?.id !== namespace || owned.status !== 'active')
-    throw new AppError('domain_not_verified', 'Domain is not active', { field: 'domain' });
+  if (owned?.id !== namespace || owned.status !== 'active') throw domainNotActive();
 }

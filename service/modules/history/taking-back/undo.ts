@@ -7,6 +7,7 @@ import { toIso } from '../../../lib/timestamp.ts';
 import { checkLinkDestination, isUrlBlocked } from '../../links/index.ts';
 import { TAKEN_BACK_WITHIN } from '../../links/operations.ts';
 import type { UndoAnswer, UndoableOperation } from '../model.ts';
+import { historyRefusals } from '../words.ts';
 import { MOST_CHANGES, takeBackOperation, type UndoOutcome } from './undo-repository.ts';
 import { listFormerDestinations, listUndoableOperations } from './undoable-repository.ts';
 
@@ -78,10 +79,10 @@ function refusalOf(kind: Exclude<UndoOutcome['kind'], 'undone'>): AppError {
     case 'missing':
       return notFound('Operation');
     case 'late':
-      return new AppError('conflict', 'This can be taken back for ten minutes only');
+      return new AppError('conflict', historyRefusals.over);
     case 'again':
-      return new AppError('conflict', 'This has been taken back already');
+      return new AppError('conflict', historyRefusals.undone);
     case 'too-many':
-      return new AppError('conflict', `At most ${MOST_CHANGES} changes can be taken back at once`);
+      return new AppError('conflict', historyRefusals.tooMany({ most: String(MOST_CHANGES) }));
   }
 }

@@ -4,7 +4,9 @@ import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hostNameOf, hostPortOf, isLoopbackName } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
+import type { Said } from '../../../lib/words.ts';
 import { findBrokenCodes, hasPrinted } from '../../printing/index.ts';
+import { hostRefusals } from '../words.ts';
 import type { LinkAddressState } from './link-address-model.ts';
 import { listOptions } from './options.ts';
 
@@ -36,11 +38,11 @@ export async function changeLinkAddress(
   author: Author,
 ): Promise<void> {
   if (context.config.publicUrl !== null) {
-    throw new AppError('conflict', 'The address was chosen when the service was started (LINNET_PUBLIC_URL)');
+    throw new AppError('conflict', hostRefusals.fixed);
   }
   const chosen = address === null ? null : readAddress(address);
   if (chosen !== null && context.domains.isRegistered(hostPortOf(chosen).host)) {
-    throw new AppError('conflict', 'This name is registered as a custom domain', { field: 'address' });
+    throw new AppError('conflict', hostRefusals.isDomain, { field: 'address' });
   }
   await keepServing(context, chosen, author);
   await context.settings.set('linkAddress', chosen, author);
@@ -59,11 +61,11 @@ async function keepServing(context: Context, next: string | null, author: Author
 function readAddress(text: string): string {
   const url = parseUrl(text.trim());
   if (!url || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
-    throw invalid('An address begins with http:// or https:// and ends after the name or the port');
+    throw invalid(hostRefusals.addressForm);
   }
   const name = hostNameOf(url.host);
   if (worksHereAlone(name)) {
-    throw invalid('This address works on this computer only');
+    throw invalid(hostRefusals.hereOnly);
   }
   return url.origin;
 }
@@ -72,5 +74,4 @@ function readAddress(text: string): string {
 const worksHereAlone = (name: string): boolean =>
   isLoopbackName(name) || /\.localhost\.?$|^::ffff:7f[0-9a-f]{2}:|^0\.0\.0\.0$|^::$/.test(name);
 
-const invalid = (message: string): AppError =>
-  new AppError('validation_error', message, { field: 'address' });
+const invalid = (said: Said): AppError => new AppError('validation_error', said, { field: 'address' });

@@ -1,4 +1,5 @@
 import type { StoredRule } from '../../../../drizzle/schema/index.ts';
+import { englishOf } from '../../../lib/problem.ts';
 import { MOST_RULES, readConditions, valuesOf } from '../../links/index.ts';
 import type { RowNote } from './judged-row.ts';
 
@@ -17,7 +18,8 @@ export function judgeLinkRules(
   const rules: StoredRule[] = [];
   for (const { when, then } of given) {
     const read = readConditions(when, 'when');
-    if (!read.ok) return refuseFor(read.status === 400 ? read.message : `${read.field} ${read.message}`);
+    if (!read.ok)
+      return refuseFor(read.status === 400 ? englishOf(read) : `${read.field} ${englishOf(read)}`);
     const wrong = judgeUrl(then.trim());
     if (wrong) return refuseFor(wrong.value ?? 'URL is blocked');
     rules.push({ when: read.value, then: then.trim() });

@@ -1,3 +1,4 @@
+import { englishOf } from '../../../lib/problem.ts';
 import { checkVariants, readVariants } from '../../links/index.ts';
 import type { ReadLink } from '../reading/read-row.ts';
 import type { RowNote } from './judged-row.ts';
@@ -64,11 +65,11 @@ function judgeVariants(
   if (given?.some(({ weight }) => !isWeight(weight)))
     return refuseFor(`weights are whole numbers from 1 to ${MOST_WEIGHT}`);
   const read = readVariants(given);
-  if (!read.ok) return refuseFor(read.message);
+  if (!read.ok) return refuseFor(englishOf(read));
   if (read.value === null) return { variants: null };
   const problem = checkVariants(read.value, mostVariants, (url, field) => {
     const note = judgeUrl(url);
     return note ? { ok: false, status: 400, field, message: note.value ?? 'URL is blocked' } : undefined;
   });
-  return problem ? refuseFor(problem.message) : { variants: read.value };
+  return problem ? refuseFor(englishOf(problem)) : { variants: read.value };
 }

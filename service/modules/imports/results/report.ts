@@ -10,11 +10,9 @@ import { downloadHeaders } from '../../exports/index.ts';
 import { shortUrlOf } from '../../links/index.ts';
 import { WrittenMark } from '../judging/link-draft.ts';
 import { getOwnImport } from '../service.ts';
-import { importWords } from '../words.ts';
+import { reportHeads as words } from '../words.ts';
 import { listRowsAfter } from './page-repository.ts';
 import { reasonSentence } from './sentences.ts';
-
-const { report: words } = importWords;
 
 /** Rows that are read and sent at a time. */
 const AT_ONCE = 1_000;

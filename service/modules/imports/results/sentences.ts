@@ -1,7 +1,8 @@
 import type { Language } from '../../../../words/language.ts';
-import { say } from '../../../lib/words.ts';
+import { type Saying, say } from '../../../lib/words.ts';
 import { readNotes } from '../judging/judged-row.ts';
-import { reasonWords } from '../words.ts';
+import { sourceWords } from '../reading/words.ts';
+import { problemWords, reasonWords } from '../words.ts';
 
 /** The stored notes of a row in words; null for a row of which nothing need be said. */
 export function reasonSentence(stored: string | null, language: Language): string | null {
@@ -12,6 +13,27 @@ export function reasonSentence(stored: string | null, language: Language): strin
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** A stored problem, which translations know by its English; one that names a line or a row stays in English. */
-export const problemSentence = (stored: string | null, language: Language): string | null =>
-  stored === null ? null : say(language, { text: stored, values: {} });
+/**
+ * A stored problem in words. It is kept in English, by which translations know it; where it names a line or a row, the
+ * number is found again.
+ */
+export function problemSentence(stored: string | null, language: Language): string | null {
+  if (stored === null) return null;
+  const at = AT_LINE.exec(stored);
+  const [sentence = stored, line] = at?.slice(1) ?? [];
+  const said = say(language, numbered(sentence) ?? { text: sentence, values: {} });
+  return line === undefined ? said : `${said} ${say(language, sourceWords.at({ line: readNumber(line) }))}`;
+}
+
+const readNumber = (written: string): number => Number(written.replaceAll(',', ''));
+
+const AT_LINE = /^(.+) It is at line ([\d,]+)\.$/;
+const TOO_LONG = /^The file has more than ([\d,]+) rows\./;
+const STOPPED = /^Something went wrong at row ([\d,]+)\./;
+
+function numbered(sentence: string): Saying | undefined {
+  const [, most] = TOO_LONG.exec(sentence) ?? [];
+  if (most !== undefined) return problemWords.tooLong({ most: readNumber(most) });
+  const [, row] = STOPPED.exec(sentence) ?? [];
+  return row === undefined ? undefined : problemWords.stopped({ row: readNumber(row) });
+}

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../lib/problem.ts';
+import { englishOf } from '../../../lib/problem.ts';
 import {
   type AliasKind,
   canonicalAlias,
@@ -95,7 +96,7 @@ const toLink = (request: LegacyRequest): AskedLink => ({
 function checkUrl({ kind, url }: LegacyRequest, facts: CreationFacts): LegacyProblem | undefined {
   if (url === '') return legacyProblem('UrlError', 'url', 'URL is required');
   const problem = facts.checkDestination(url);
-  if (problem) return legacyProblem('UrlError', 'url', problem.message);
+  if (problem) return legacyProblem('UrlError', 'url', englishOf(problem));
   if (!facts.isBlocked(url)) return undefined;
   return legacyProblem(kind === 'emoji' ? 'UrlError' : 'BlockedUrlError', 'url', 'URL is blocked', {
     status: 403,

@@ -1,4 +1,5 @@
 import { malformed, type Problem, refused } from '../../../lib/problem.ts';
+import { linkRefusals } from '../words.ts';
 import { aliasKind, findShapeFault, graphemesOf } from './alias.ts';
 import type { AliasFault } from './alias-model.ts';
 import { isAcceptedEmoji } from './emoji-set.ts';
@@ -25,10 +26,10 @@ export function findAliasFault(
 }
 
 const PROBLEMS: Record<AliasRuleFault, Problem> = {
-  format: malformed('alias', 'must be letters, digits, hyphens and underscores, or emoji only'),
-  length: malformed('alias', 'must have 3 to 16 characters, or 1 to 15 emoji'),
-  reserved: refused('alias', 'Alias is reserved'),
-  emoji_policy: refused('alias', 'Alias contains an emoji that is not allowed'),
+  format: malformed('alias', linkRefusals.aliasFormat),
+  length: malformed('alias', linkRefusals.aliasLength),
+  reserved: refused('alias', linkRefusals.aliasReserved),
+  emoji_policy: refused('alias', linkRefusals.aliasEmoji),
 };
 
 /**

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { readShortAddress } from '../alias/short-address.ts';
 import { urlNotFound } from '../errors.ts';
 import { findAnyLinkAt, placeOfAddress } from '../find-by-address.ts';
+import { linkRefusals } from '../words.ts';
 import type { Block, BlockedLinks, TeamLink } from './block-model.ts';
 import { type BlockOutcome, blockLinkRow, unblockLinkRow } from './block-repository.ts';
 import { findTeamLink, listBlocked, type TeamLinkRow } from './team-link-repository.ts';
@@ -60,7 +61,7 @@ async function getTeamLink(context: Context, id: string, origin: string): Promis
  */
 export async function lookUpLink(context: Context, text: string, origin: string): Promise<TeamLink> {
   const address = readShortAddress(text);
-  if (!address) throw new AppError('validation_error', 'This is no short address', { field: 'address' });
+  if (!address) throw new AppError('validation_error', linkRefusals.noShortAddress, { field: 'address' });
   const link = await findAnyLinkAt(context, placeOfAddress(context, address));
   if (!link) throw urlNotFound();
   return getTeamLink(context, link.id, origin);

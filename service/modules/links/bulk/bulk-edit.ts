@@ -12,6 +12,7 @@ import { readExpiry } from '../lifespan.ts';
 import { findNamespace } from '../namespace.ts';
 import { readTagChanges } from '../tagging/tag-changes.ts';
 import { type TagOutcome, tagLinks } from '../tagging/tag-repository.ts';
+import { linkRefusals } from '../words.ts';
 import { attempt } from './attempt.ts';
 import type { BulkResponse, BulkRow, BulkTagsInput } from './bulk-model.ts';
 import { type BulkErrorCode, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
@@ -67,7 +68,7 @@ export const bulkMove = (
     try {
       return { changes: { namespace: findNamespace(context, actor, domain) } };
     } catch {
-      throw new AppError('validation_error', 'Not an active domain of yours', { field: 'domain' });
+      throw new AppError('validation_error', linkRefusals.notYourDomain, { field: 'domain' });
     }
   });
 

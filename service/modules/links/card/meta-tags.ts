@@ -2,6 +2,7 @@ import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed, type Problem } from '../../../lib/problem.ts';
 import { isDataUri } from '../../media/index.ts';
 import { isWebAddress } from '../destination/destination.ts';
+import { linkRefusals } from '../words.ts';
 
 /**
  * The card that chats show of a link. `image` is an address, or the `data:` URI of an upload that is not stored yet.
@@ -52,18 +53,15 @@ export function readMetaTags(
 function checkTexts(title: string, description: string): Problem | undefined {
   const length = codePointLength(title);
   if (length < 1 || length > MAX_TITLE)
-    return malformed('meta_tags.title', `must have 1 to ${MAX_TITLE} characters`);
+    return malformed('meta_tags.title', linkRefusals.cardTitle({ most: String(MAX_TITLE) }));
   if (codePointLength(description) <= MAX_DESCRIPTION) return undefined;
-  return malformed('meta_tags.description', `must have at most ${MAX_DESCRIPTION} characters`);
+  return malformed('meta_tags.description', linkRefusals.cardDescription({ most: String(MAX_DESCRIPTION) }));
 }
 
 function checkImage(image: string): Problem | undefined {
   if (isDataUri(image)) return undefined;
   if (!HTTPS.test(image) || image.length > MAX_IMAGE_ADDRESS || !isWebAddress(image)) {
-    return malformed(
-      'meta_tags.image',
-      `must be an https address of at most ${MAX_IMAGE_ADDRESS} characters or an upload`,
-    );
+    return malformed('meta_tags.image', linkRefusals.cardImage({ most: String(MAX_IMAGE_ADDRESS) }));
   }
-  return SVG_PATH.test(new URL(image).pathname) ? malformed('image', 'must not be an SVG file') : undefined;
+  return SVG_PATH.test(new URL(image).pathname) ? malformed('image', linkRefusals.cardSvg) : undefined;
 }

@@ -1,8 +1,11 @@
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
+import { type Said, say } from '../../../lib/words.ts';
 import type { BlockedPattern } from '../settings.ts';
+import { linkRefusals } from '../words.ts';
 import { findMatches, findPatternFault, matchesEverything } from './blocklist.ts';
 import { checkPolicy, currentBlocklist } from './destination-check.ts';
 import type { BlockedPatternInput, DestinationVerdict } from './destination-model.ts';
@@ -26,18 +29,18 @@ export async function keepBlockedPattern(
   const pattern = input.pattern.trim();
   const id = idOf(pattern);
   const others = currentBlocklist(context).filter(({ entry }) => entry.id !== id);
-  if (others.length >= MOST_PATTERNS) throw invalidPattern(`${MOST_PATTERNS} patterns are the most`);
+  if (others.length >= MOST_PATTERNS)
+    throw invalidPattern(linkRefusals.tooManyPatterns({ most: String(MOST_PATTERNS) }));
   const fault = findPatternFault(pattern, others);
   if (fault !== undefined) throw invalidPattern(fault);
   if (matchesEverything(pattern) && !input.even_everything) {
-    throw new AppError('conflict', 'The pattern matches every address', { field: 'pattern' });
+    throw new AppError('conflict', linkRefusals.matchesEverything, { field: 'pattern' });
   }
   const note = input.note?.trim() ?? '';
   await context.settings.setEntry('blockedDestinations', id, { id, pattern, note }, author);
 }
 
-const invalidPattern = (message: string): AppError =>
-  new AppError('validation_error', message, { field: 'pattern' });
+const invalidPattern = (said: Said): AppError => new AppError('validation_error', said, { field: 'pattern' });
 
 /** @throws AppError 404 for a pattern that is not kept. */
 export async function removeBlockedPattern({ settings }: Context, id: string, author: Author): Promise<void> {
@@ -49,11 +52,11 @@ export async function removeBlockedPattern({ settings }: Context, id: string, au
 export const listBlockedPatterns = ({ settings }: Context): BlockedPattern[] =>
   settings.get('blockedDestinations');
 
-/** What becomes of a new link to an address under the rules that hold now, and by which patterns. */
-export function judgeDestination(context: Context, address: string): DestinationVerdict {
+/** What becomes of a new link to an address under the rules that hold now, and by which patterns; why, in a language. */
+export function judgeDestination(context: Context, address: string, language: Language): DestinationVerdict {
   const url = address.trim();
   const problem = checkPolicy(context, url);
-  if (problem) return { verdict: 'refused', reason: problem.message, patterns: [] };
+  if (problem) return { verdict: 'refused', reason: say(language, problem.message), patterns: [] };
   const patterns = findMatches(currentBlocklist(context), url);
   return { verdict: patterns.length > 0 ? 'blocked' : 'allowed', reason: null, patterns };
 }

@@ -1,5 +1,7 @@
 import { RE2JS } from 're2js';
 import { type Problem, refused } from '../../../lib/problem.ts';
+import type { Said } from '../../../lib/words.ts';
+import { linkRefusals } from '../words.ts';
 
 /** One of the owner's patterns, compiled, beside whatever is known about it. */
 type Compiled<Entry> = { entry: Entry; expression: RE2JS };
@@ -32,24 +34,24 @@ export function compileBlocklist<Entry extends { pattern: string }>(
 }
 
 /** The pattern compiled, or in a sentence why it cannot be used. */
-function compilePattern(pattern: string): RE2JS | string {
-  if (pattern.trim() === '') return 'A pattern must not be empty';
+function compilePattern(pattern: string): RE2JS | Said {
+  if (pattern.trim() === '') return linkRefusals.patternEmpty;
   try {
     const compiled = RE2JS.compile(pattern);
-    return compiled.programSize() <= MAX_PROGRAM_SIZE ? compiled : 'The pattern is too large';
+    return compiled.programSize() <= MAX_PROGRAM_SIZE ? compiled : linkRefusals.patternTooLarge;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : '';
-    return `This is no regular expression: ${reason}`;
+    return linkRefusals.patternBroken({ reason });
   }
 }
 
 /** Why a pattern cannot join the others, in a sentence; undefined when it can. */
-export function findPatternFault(pattern: string, others: Blocklist): string | undefined {
+export function findPatternFault(pattern: string, others: Blocklist): Said | undefined {
   const compiled = compilePattern(pattern);
   if (!(compiled instanceof RE2JS)) return compiled;
   const sizes = others.map(({ expression }) => expression.programSize());
   const total = sizes.reduce((sum, size) => sum + size, compiled.programSize());
-  return total <= MAX_TOTAL_SIZE ? undefined : 'All patterns together are too large. Remove some first';
+  return total <= MAX_TOTAL_SIZE ? undefined : linkRefusals.patternsTooLarge;
 }
 
 /** Addresses as unlike each other as they can be, by scheme: a pattern that matches all of one row means no place. */
@@ -78,4 +80,4 @@ export const isBlocked = (blocklist: Blocklist, url: string): boolean =>
 
 /** The problem of a blocked URL. The official dashboard recognises it by the message. */
 export const checkBlocklist = (blocklist: Blocklist, url: string, field = 'long_url'): Problem | undefined =>
-  isBlocked(blocklist, url) ? refused(field, 'URL is blocked') : undefined;
+  isBlocked(blocklist, url) ? refused(field, linkRefusals.urlBlocked) : undefined;

@@ -1,6 +1,7 @@
 import { codePointLength } from '../../../lib/code-points.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { type Problem, refused } from '../../../lib/problem.ts';
+import { linkRefusals } from '../words.ts';
 import { comparableHost, isAddress, isHostName, isPublicHostName } from './destination-host.ts';
 
 const MAX_URL_LENGTH = 8192;
@@ -34,10 +35,9 @@ export function checkDestination(
   field = 'long_url',
 ): Problem | undefined {
   const place = findPlace(url);
-  if (!place) return refused(field, 'URL is not a valid http or https address');
-  if (policy.onlyPublic && !isPublicPlace(place)) return refused(field, 'URL must lead to a public host');
-  if (policy.ownPlaces.some((own) => isWithin(place, own)))
-    return refused(field, 'URL must not lead back to this service');
+  if (!place) return refused(field, linkRefusals.urlInvalid);
+  if (policy.onlyPublic && !isPublicPlace(place)) return refused(field, linkRefusals.urlNotPublic);
+  if (policy.ownPlaces.some((own) => isWithin(place, own))) return refused(field, linkRefusals.urlOwn);
   return undefined;
 }
 

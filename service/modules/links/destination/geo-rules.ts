@@ -2,6 +2,7 @@ import { codePointLength } from '../../../lib/code-points.ts';
 import { isCountryCode } from '../../../lib/country-code.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../../lib/problem.ts';
 import { isRecord } from '../../../lib/record.ts';
+import { linkRefusals } from '../words.ts';
 
 /** Destination by country code (ISO 3166-1 alpha-2, upper case); never empty. */
 export type GeoRules = Readonly<Record<string, string>>;
@@ -23,9 +24,9 @@ export function readGeoRules(input: unknown): Checked<GeoRules | null> {
   // One more than allowed, so that `checkGeoRules` sees that there are too many; the rest need not be read.
   for (const [key, value] of Object.entries(input).slice(0, MAX_RULES + 1)) {
     const code = key.trim().toUpperCase();
-    if (rules.has(code)) return malformed(FIELD, `has more than one destination for ${code}`);
+    if (rules.has(code)) return malformed(FIELD, linkRefusals.twoForCountry({ code }));
     if (!isDestinationText(value))
-      return malformed(FIELD, `${code} must be a URL of at most ${MAX_URL_LENGTH} characters`);
+      return malformed(FIELD, linkRefusals.countryUrl({ code, most: String(MAX_URL_LENGTH) }));
     rules.set(code, value.trim());
   }
   return accepted(rules.size > 0 ? Object.fromEntries(rules) : null);
@@ -42,12 +43,13 @@ export function checkGeoRules(
   checkUrl: (url: string, field: string) => Problem | undefined,
 ): Problem | undefined {
   const entries = Object.entries(rules);
-  if (entries.length > MAX_RULES) return refused(FIELD, `At most ${MAX_RULES} countries are allowed`);
+  if (entries.length > MAX_RULES)
+    return refused(FIELD, linkRefusals.tooManyCountries({ most: String(MAX_RULES) }));
   for (const [code, url] of entries) {
     const field = `${FIELD}.${code}`;
     const problem = isCountryCode(code)
       ? checkUrl(url, field)
-      : refused(field, `${code} is not a country code`);
+      : refused(field, linkRefusals.noCountry({ code }));
     if (problem) return problem;
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { StoredVariant } from '../../../../drizzle/schema/index.ts';
 import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../../lib/problem.ts';
+import { linkRefusals } from '../words.ts';
 
 /** Further destinations of a link and their shares, in the owner's order; the link's own takes what is left. */
 export type Variants = readonly Readonly<StoredVariant>[];
@@ -19,13 +20,15 @@ const ALL = 100;
  */
 export function readVariants(input: Variants | null | undefined): Checked<StoredVariant[] | null> {
   if (!input || input.length === 0) return accepted(null);
-  if (input.length > MOST_READABLE) return malformed(FIELD, `must have at most ${MOST_READABLE} entries`);
+  if (input.length > MOST_READABLE)
+    return malformed(FIELD, linkRefusals.tooManyEntries({ most: String(MOST_READABLE) }));
   const variants = input.map(({ url, weight }) => ({ url: url.trim(), weight }));
   const faulty = variants.findIndex(({ url }) => url === '' || codePointLength(url) > MAX_URL_LENGTH);
   if (faulty >= 0)
-    return malformed(`${FIELD}.${faulty}.url`, `must be a URL of at most ${MAX_URL_LENGTH} characters`);
+    return malformed(`${FIELD}.${faulty}.url`, linkRefusals.urlTooLong({ most: String(MAX_URL_LENGTH) }));
   const total = variants.reduce((sum, { weight }) => sum + weight, 0);
-  if (total > ALL) return malformed(FIELD, `has weights of ${total} together, and ${ALL} are the most`);
+  if (total > ALL)
+    return malformed(FIELD, linkRefusals.tooMuchWeight({ total: String(total), most: String(ALL) }));
   return accepted(variants);
 }
 
@@ -37,7 +40,7 @@ export function checkVariants(
   most: number,
   checkUrl: (url: string, field: string) => Problem | undefined,
 ): Problem | undefined {
-  if (variants.length > most) return refused(FIELD, `At most ${most} variants are allowed`);
+  if (variants.length > most) return refused(FIELD, linkRefusals.tooManyVariants({ most: String(most) }));
   for (const [index, { url }] of variants.entries()) {
     const problem = checkUrl(url, `${FIELD}.${index}.url`);
     if (problem) return problem;

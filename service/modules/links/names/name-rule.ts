@@ -1,6 +1,7 @@
 import { codePointLength } from '../../../lib/code-points.ts';
 import { malformed, type Problem, refused } from '../../../lib/problem.ts';
 import { isReservedAlias } from '../alias/reserved-aliases.ts';
+import { linkRefusals } from '../words.ts';
 import { LONGEST_NAME } from './names-model.ts';
 
 /** The most names of one link besides its alias, kept ones included. */
@@ -30,7 +31,9 @@ export function findNameFault(name: string): 'format' | 'length' | undefined {
 /** The problem that a name is refused with; undefined when it may be given (docs/contract/names.md#names). */
 export function checkFurtherName(name: string, namespace: { isDefault: boolean }): Problem | undefined {
   const fault = findNameFault(name);
-  if (fault === 'length') return malformed('name', `must have 1 to ${LONGEST_NAME} characters`);
-  if (fault) return malformed('name', 'must be letters, digits, hyphens, underscores and emoji');
-  return namespace.isDefault && isReservedAlias(name) ? refused('name', 'Name is reserved') : undefined;
+  if (fault === 'length') return malformed('name', linkRefusals.nameLength({ most: String(LONGEST_NAME) }));
+  if (fault) return malformed('name', linkRefusals.nameFormat);
+  return namespace.isDefault && isReservedAlias(name)
+    ? refused('name', linkRefusals.nameReserved)
+    : undefined;
 }

@@ -8,6 +8,7 @@ import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
 import { findNamespace, findNamespaceToRead } from '../namespace.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
 import type { LinkView } from '../wire.ts';
+import { linkRefusals } from '../words.ts';
 import { canonicalName, checkFurtherName, MOST_NAMES } from './name-rule.ts';
 import type { LinkNames, NameChangeInput, NameInput, NamesOfMany } from './names-model.ts';
 import {
@@ -130,13 +131,13 @@ function nameIn(outcome: NameOutcome): NameFacts {
     case 'blocked':
       throw linkBlocked();
     case 'taken':
-      throw new AppError('conflict', 'Name already exists', { field: 'name' });
+      throw new AppError('conflict', linkRefusals.nameTaken, { field: 'name' });
     case 'reserved':
-      throw new AppError('validation_error', 'Name is reserved', { field: 'name' });
+      throw new AppError('validation_error', linkRefusals.nameReserved, { field: 'name' });
     case 'domain-not-active':
       throw domainNotActive();
     case 'too-many':
-      throw new AppError('validation_error', `A link has at most ${MOST_NAMES} names besides its alias`, {
+      throw new AppError('validation_error', linkRefusals.tooManyNames({ most: String(MOST_NAMES) }), {
         field: 'name',
       });
   }

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
+import { linkRefusals } from '../words.ts';
 import { findColleagues } from './colleague-repository.ts';
 import type { LinkOwner } from './ownership-model.ts';
 import { passLinkOn } from './pass-on-repository.ts';
@@ -34,4 +35,4 @@ export async function passOn(
 }
 
 export const noActiveAccount = (field: string): AppError =>
-  new AppError('validation_error', 'Only an active account of this installation can be chosen', { field });
+  new AppError('validation_error', linkRefusals.notActiveAccount, { field });

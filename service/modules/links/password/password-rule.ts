@@ -1,5 +1,6 @@
 import { codePointLength } from '../../../lib/code-points.ts';
 import { malformed, type Problem, refused } from '../../../lib/problem.ts';
+import { linkRefusals } from '../words.ts';
 
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
@@ -19,10 +20,13 @@ const hasAcceptableLength = (password: string): boolean => {
 /** Why a link made with the current API may not have this password, if so (docs/contract/links.md#password). */
 export function checkLinkPassword(password: string): Problem | undefined {
   if (!hasAcceptableLength(password)) {
-    return malformed('password', `must have ${MIN_LENGTH} to ${MAX_LENGTH} characters`);
+    return malformed(
+      'password',
+      linkRefusals.passwordLength({ least: String(MIN_LENGTH), most: String(MAX_LENGTH) }),
+    );
   }
   if (LETTER.test(password) && DIGIT.test(password) && SPECIAL.test(password)) return undefined;
-  return refused('password', 'Password needs a letter, a digit and a special character');
+  return refused('password', linkRefusals.passwordWeak);
 }
 
 /**

@@ -9,6 +9,7 @@ import { saveEdit } from '../edit/edit-link.ts';
 import { linkBlocked } from '../errors.ts';
 import { getEditableLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
+import { linkRefusals } from '../words.ts';
 import { listRules, splitRules } from './listed-rules.ts';
 import { readConditions, valuesOf } from './read-conditions.ts';
 import { MOST_RULES, type RuleList, type RulesInput } from './rules-model.ts';
@@ -51,7 +52,7 @@ export async function setLinkRules(
 function readRule({ when, then }: RulesInput[number], index: number): StoredRule {
   const destination = then.trim();
   if (destination === '' || codePointLength(destination) > MAX_URL_LENGTH)
-    refuse(malformed(`rules.${index}.then`, `must be a URL of at most ${MAX_URL_LENGTH} characters`));
+    refuse(malformed(`rules.${index}.then`, linkRefusals.urlTooLong({ most: String(MAX_URL_LENGTH) })));
   return { when: unwrap(readConditions(when, `rules.${index}.when`)), then: destination };
 }
 
@@ -59,6 +60,7 @@ function readRule({ when, then }: RulesInput[number], index: number): StoredRule
 function checkRule(context: Context, { when, then }: StoredRule, field: string): void {
   const known = context.settings.get('networks');
   const missing = valuesOf(when.network).find((name) => known.every((network) => network.name !== name));
-  if (missing !== undefined) refuse(refused(`${field}.when.network`, `No network is called ${missing}`));
+  if (missing !== undefined)
+    refuse(refused(`${field}.when.network`, linkRefusals.noNetwork({ name: missing })));
   refuse(checkLinkDestination(context, then, `${field}.then`));
 }

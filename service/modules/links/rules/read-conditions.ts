@@ -5,6 +5,7 @@ import { isTimeZone } from '../../../lib/local-time.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../../lib/problem.ts';
 import { parseTimestamp, toIso } from '../../../lib/timestamp.ts';
 import { SYSTEM_NAMES } from '../../clicks/index.ts';
+import { linkRefusals } from '../words.ts';
 import { readHours } from './hours.ts';
 import { CONDITION_NAMES, type ConditionsInput } from './rules-model.ts';
 
@@ -25,7 +26,7 @@ export function readConditions(input: ConditionsInput, field: string): Checked<S
   const problem = findFault(input, when, field);
   if (problem) return problem;
   const { zone, ...conditions } = when;
-  if (Object.keys(conditions).length === 0) return malformed(field, 'must have a condition');
+  if (Object.keys(conditions).length === 0) return malformed(field, linkRefusals.noCondition);
   return accepted(when);
 }
 
@@ -56,25 +57,24 @@ export const valuesOf = (values: string | readonly string[] | undefined): readon
 /** The first condition that cannot be kept, in the order of the contract. */
 function findFault(input: ConditionsInput, when: StoredConditions, field: string): Problem | undefined {
   const country = valuesOf(when.country).find((code) => !isCountryCode(code));
-  if (country !== undefined) return refused(`${field}.country`, `${country} is not a country code`);
+  if (country !== undefined) return refused(`${field}.country`, linkRefusals.noCountry({ code: country }));
   const os = valuesOf(when.os).find((name) => !SYSTEM_NAMES.includes(name));
-  if (os !== undefined) return refused(`${field}.os`, `${os} is no system that visitors can be told by`);
+  if (os !== undefined) return refused(`${field}.os`, linkRefusals.noSystem({ name: os }));
   if (valuesOf(when.language).some((tag) => !LANGUAGE_TAG.test(tag)))
-    return malformed(`${field}.language`, 'must be language tags such as de or de-AT');
+    return malformed(`${field}.language`, linkRefusals.languageTags);
   return findTimeFault(input, when, field) ?? findParameterFault(when, field);
 }
 
 function findTimeFault(input: ConditionsInput, when: StoredConditions, field: string): Problem | undefined {
   for (const side of ['from', 'until'] as const)
     if (input[side] !== undefined && parseTimestamp(input[side]) === undefined)
-      return malformed(`${field}.${side}`, 'must be an ISO 8601 date or Unix seconds');
+      return malformed(`${field}.${side}`, linkRefusals.noMoment);
   const { from, until, weekdays, hours, zone } = when;
   if (from !== undefined && until !== undefined && from >= until)
-    return refused(`${field}.until`, 'The end must be later than the beginning');
-  if (hours !== undefined && !readHours(hours))
-    return malformed(`${field}.hours`, 'must be two different times such as 09:00-17:30 or 22:00-06:00');
+    return refused(`${field}.until`, linkRefusals.endBeforeBeginning);
+  if (hours !== undefined && !readHours(hours)) return malformed(`${field}.hours`, linkRefusals.hoursFormat);
   if (zone === undefined) return undefined;
-  if (!isTimeZone(zone)) return refused(`${field}.zone`, `${zone} is not a time zone`);
+  if (!isTimeZone(zone)) return refused(`${field}.zone`, linkRefusals.noZone({ zone }));
   return weekdays || hours ? undefined : malformed(`${field}.zone`, 'goes with weekdays or hours');
 }
 
@@ -84,10 +84,10 @@ function findParameterFault({ query = {} }: StoredConditions, field: string): Pr
     if (name === '' || codePointLength(name) > MAX_PARAMETER || !isText)
       return malformed(
         `${field}.query`,
-        `must have names of 1 to ${MAX_PARAMETER} characters, and values of at most ${MAX_VALUE}`,
+        linkRefusals.parameterLength({ name: String(MAX_PARAMETER), value: String(MAX_VALUE) }),
       );
     // It is the password of the link, which no trace of a rule may tell.
-    if (name === 'password') return refused(`${field}.query`, 'A rule cannot ask for the password');
+    if (name === 'password') return refused(`${field}.query`, linkRefusals.asksPassword);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
 import { MAX_TAGS_OF_LINK, readTagIds } from '../../tags/index.ts';
+import { linkRefusals } from '../words.ts';
 
 /** The tags of a link as they are stored: each once, in the order first named; null for none. */
 export function readLinkTags(
@@ -9,7 +10,7 @@ export function readLinkTags(
   const ids = readTagIds(given ?? []);
   if (!ids) return malformed(field, 'must be 24 hex digits each');
   if (ids.length > MAX_TAGS_OF_LINK) {
-    return malformed(field, `must be at most ${MAX_TAGS_OF_LINK} different tags`);
+    return malformed(field, linkRefusals.tooManyTags({ most: String(MAX_TAGS_OF_LINK) }));
   }
   return accepted(ids.length === 0 ? null : ids);
 }

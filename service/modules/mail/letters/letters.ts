@@ -90,7 +90,7 @@ export const restorationLetter =
 
 /** Tells the owner of an account of a new way to sign in to it, in case another person made it. */
 export const providerLinkedLetter =
-  (provider: string, address: string): LetterIn =>
+  (label: Said, address: string): LetterIn =>
   (language) => {
     const words = mailWords(language);
     return {
@@ -98,7 +98,7 @@ export const providerLinkedLetter =
       kind: 'provider-linked',
       subject: words.providerLinked.subject,
       greeting: null,
-      paragraphs: [words.providerLinked.text({ provider })],
+      paragraphs: [words.providerLinked.text({ provider: say(language, label) })],
       link: { label: words.providerLinked.action, address },
       closing: words.providerLinked.closing,
     };

@@ -7,6 +7,7 @@ import { newId } from '../../../lib/random.ts';
 import { toHtml, toText } from '../letters/letter.ts';
 import { testLetter } from '../letters/letters.ts';
 import type { MailServer, MailState, SaveMailInput } from '../model.ts';
+import { mailServerRefusals } from '../words.ts';
 import { openMailConnection, type SmtpSettings } from './smtp.ts';
 
 const serverToWire = ({ verifyCertificate, ...rest }: SmtpSettings): Static<typeof MailServer> => ({
@@ -69,7 +70,7 @@ export async function sendTestMail(
   language: Language,
 ): Promise<void> {
   const smtp = settings.get('smtp');
-  if (!smtp) throw new AppError('not_configured', 'No mail server is set');
+  if (!smtp) throw new AppError('not_configured', mailServerRefusals.noServer);
   const letter = testLetter()(language);
   const connection = await openMailConnection(smtp, secrets);
   try {
@@ -82,7 +83,7 @@ export async function sendTestMail(
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new AppError('validation_error', `The mail server did not take the message: ${reason}`);
+    throw new AppError('validation_error', mailServerRefusals.notTaken({ reason }));
   } finally {
     connection.close();
   }

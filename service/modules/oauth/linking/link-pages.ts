@@ -8,6 +8,7 @@ import { createFormToken, isFormToken } from '../../sessions/index.ts';
 import { linkPage } from '../pages.ts';
 import { getProvider } from '../providers/configured-providers.ts';
 import { nextPath, sendToProvider } from '../sign-in-pages.ts';
+import { providerRefusals } from '../words.ts';
 import { createLinkRequest } from './linked-providers.ts';
 
 const FORM = 'provider-link';
@@ -44,10 +45,7 @@ export async function beginLink(
 ): Promise<Reply<302, Redirect>> {
   const { fields } = await input.form();
   if (!isFormToken(context, fields.get('form_token') ?? '', FORM, sessionActor(actor).sessionId)) {
-    throw new AppError(
-      'forbidden',
-      'This page was open for too long. Go back to the settings and start again.',
-    );
+    throw new AppError('forbidden', providerRefusals.openTooLong);
   }
   return sendToProvider(
     context,

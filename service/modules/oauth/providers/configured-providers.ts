@@ -1,11 +1,14 @@
 import type { Context, Settings } from '../../../context.ts';
 import { type AppError, notFound } from '../../../lib/app-error.ts';
 import { isProvider, PROVIDERS, type Provider } from '../../../lib/provider.ts';
+import type { Said } from '../../../lib/words.ts';
+import { signInWords } from '../words.ts';
 
 /** A provider whose credentials the owner has entered. */
 export type ConfiguredProvider = {
   name: Provider;
-  label: string;
+  /** As the owner calls it, or what it is, in each language. */
+  label: Said;
   /** Without a slash at the end. */
   address: string;
   clientId: string;
@@ -15,11 +18,11 @@ export type ConfiguredProvider = {
 /** What the owner has entered for a provider. */
 type Entry = Settings['signInProviders'][number];
 
-const LABELS: Record<Provider, string> = {
+const LABELS: Record<Provider, Said> = {
   google: 'Google',
   github: 'GitHub',
   discord: 'Discord',
-  oidc: 'Single sign-on',
+  oidc: signInWords.singleSignOn,
 };
 
 /** Where each provider is unless the owner says otherwise, as with a GitHub server of the team's own. */
@@ -31,7 +34,7 @@ const ADDRESSES: Record<Provider, string | null> = {
 };
 
 /** What people read on the button. */
-export const providerLabel = ({ provider, label }: Pick<Entry, 'provider' | 'label'>): string =>
+export const providerLabel = ({ provider, label }: Pick<Entry, 'provider' | 'label'>): Said =>
   label ?? LABELS[provider];
 
 /** Where the provider is, without a slash at the end; undefined when the owner has to say. */

@@ -1,11 +1,14 @@
 import type { Static } from '@sinclair/typebox';
+import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROVIDERS, type Provider } from '../../../lib/provider.ts';
+import { type Said, say } from '../../../lib/words.ts';
 import { isSafeAddress } from '../connectors/network.ts';
 import type { ProviderView, SaveProviderRequest } from '../model.ts';
 import { deleteProviderLinks } from '../repository.ts';
+import { providerRefusals } from '../words.ts';
 import {
   type ConfiguredProvider,
   findProvider,
@@ -25,7 +28,7 @@ export const callbackUrl = (origin: string, provider: Provider): string =>
   `${origin}/oauth/${provider}/callback`;
 
 /** Every provider as the owner sees it; `origin` is where the owner's request came to. */
-export function describeProviders(context: Context, origin: string): View[] {
+export function describeProviders(context: Context, origin: string, language: Language): View[] {
   const main = context.hosts.baseUrlFor(origin);
   const others = new Set([origin, ...context.lan.served().map(({ url }) => url)]);
   others.delete(main);
@@ -33,7 +36,7 @@ export function describeProviders(context: Context, origin: string): View[] {
     const entry = entryOf(context, provider) ?? { provider, clientId: null, address: null, label: null };
     return {
       provider,
-      label: providerLabel(entry),
+      label: say(language, providerLabel(entry)),
       configured: findProvider(context, provider) !== undefined,
       client_id: entry.clientId,
       address: providerAddress(entry) ?? null,
@@ -80,21 +83,15 @@ export async function saveProvider(
 
 /** A secret belongs to the address it was entered for, and is never sent to another. */
 const secretNeeded = (hasMoved: boolean): AppError =>
-  invalid(
-    'client_secret',
-    hasMoved
-      ? 'The address is another one, so enter the secret from there'
-      : 'The secret from the provider is needed',
-  );
+  invalid('client_secret', hasMoved ? providerRefusals.secretElsewhere : providerRefusals.secretNeeded);
 
-const invalid = (field: string, message: string): AppError =>
-  new AppError('validation_error', message, { field });
+const invalid = (field: string, said: Said): AppError => new AppError('validation_error', said, { field });
 
 function requireAddress(context: Context, entry: Parameters<typeof providerAddress>[0]): string {
   const address = providerAddress(entry);
-  if (!address) throw invalid('address', 'The address of the provider is needed');
+  if (!address) throw invalid('address', providerRefusals.addressNeeded);
   if (isSafeAddress(address, context.config.allowLoopbackTargets)) return address;
-  throw invalid('address', 'The address of a provider begins with https://');
+  throw invalid('address', providerRefusals.addressUnsafe);
 }
 
 async function requireAnswer(context: Context, provider: ConfiguredProvider): Promise<void> {
@@ -102,7 +99,7 @@ async function requireAnswer(context: Context, provider: ConfiguredProvider): Pr
     await context.signIns.connections.get(provider);
   } catch (error) {
     context.log.info({ err: error, provider: provider.name }, 'no provider at this address');
-    throw invalid('address', `No sign-in provider answers at ${provider.address}`);
+    throw invalid('address', providerRefusals.noAnswer({ address: provider.address }));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { QueueFull } from '../../../lib/turns.ts';
 import { untilAborted } from '../deadline.ts';
 import type { TargetPolicy } from '../policy.ts';
+import { targetWords } from '../words.ts';
 import { readDestination } from './destination.ts';
 import { judgeTarget } from './judge.ts';
 import { refuseTarget, type TargetVerdict } from './verdict.ts';
@@ -29,9 +30,9 @@ export async function checkTarget(
   const { destination } = read;
   const { host, address } = destination;
   const addresses = address === undefined ? await resolveName(context, host, signal) : [address];
-  if (addresses === 'late') return refuseTarget('late', `${host} was not resolved in time`);
-  if (addresses === 'busy') return refuseTarget('busy', 'Too many names are being resolved; try again');
-  if (addresses.length === 0) return refuseTarget('unresolved', `${host} does not resolve`);
+  if (addresses === 'late') return refuseTarget('late', targetWords.late({ host }));
+  if (addresses === 'busy') return refuseTarget('busy', targetWords.busy);
+  if (addresses.length === 0) return refuseTarget('unresolved', targetWords.unresolved({ host }));
   const own = {
     addresses: context.machine.addresses().map((one) => one.address),
     ports: context.ports.open(),

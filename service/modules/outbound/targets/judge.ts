@@ -1,5 +1,7 @@
+import type { Saying } from '../../../lib/words.ts';
 import { type AddressKind, kindsOfAddress, type OwnListener } from '../addresses/address-kind.ts';
 import type { TargetPolicy } from '../policy.ts';
+import { targetWords } from '../words.ts';
 import type { Destination } from './destination.ts';
 import { refuseTarget, type TargetVerdict } from './verdict.ts';
 
@@ -22,11 +24,11 @@ export function judgeTarget(
   // Where nothing is left to connect to, what stands beside counts too.
   const [worst] = usable.length > 0 ? forbidden : judged;
   if (worst?.problem !== undefined) {
-    return refuseTarget(worst.problem, `${leadsTo(host, worst.address)}, ${WHAT_IT_IS[worst.problem]}`);
+    return refuseTarget(worst.problem, leadsTo(host, worst.address, WHAT_IT_IS[worst.problem]));
   }
-  if (usable.length === 0) return refuseTarget('unresolved', `${host} does not resolve`);
+  if (usable.length === 0) return refuseTarget('unresolved', targetWords.unresolved({ host }));
   if (url.protocol === 'http:' && !mayBePlain(host, usable, policy)) {
-    return refuseTarget('plain-http', 'The address must begin with https://');
+    return refuseTarget('plain-http', targetWords.plainHttp);
   }
   const isPublic = usable.every(({ kinds }) => kinds.every((kind) => kind === 'public'));
   return { ok: true, target: { url, addresses: usable.map(({ address }) => address), isPublic } };
@@ -49,17 +51,8 @@ function mayBePlain(host: string, usable: readonly Judged[], { plainHttp }: Targ
   return isMulticastName(host) || usable.every(({ kinds }) => kinds.every((kind) => NEARBY.includes(kind)));
 }
 
-const leadsTo = (host: string, address: string): string =>
-  host === address ? `The address leads to ${address}` : `${host} leads to ${address}`;
+const leadsTo = (host: string, address: string, what: Saying): Saying =>
+  host === address ? targetWords.isAddress({ address, what }) : targetWords.leadsTo({ host, address, what });
 
 /** What an address is, after the words that name it. */
-const WHAT_IT_IS: Readonly<Record<AddressKind, string>> = {
-  public: 'which is outside of this computer',
-  private: 'which is a private address',
-  special: 'which is not a public address',
-  loopback: 'which is the computer that runs Linnet',
-  'link-local': 'which is a link-local address',
-  metadata: 'which is for the metadata of a cloud',
-  own: 'which is Linnet itself',
-  unusable: 'which no request can be sent to',
-};
+const WHAT_IT_IS: Readonly<Record<AddressKind, Saying>> = targetWords.whatItIs;

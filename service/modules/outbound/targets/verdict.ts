@@ -1,3 +1,4 @@
+import type { Said } from '../../../lib/words.ts';
 import type { AddressKind } from '../addresses/address-kind.ts';
 
 /** What is wrong with a target: its text, its name, or what one of its addresses leads to. */
@@ -21,11 +22,11 @@ export type TargetProblem =
 export type Target = { url: URL; addresses: readonly string[]; isPublic: boolean };
 
 /** Why a request may not go there; the message is a sentence for the person who entered the address. */
-export type TargetRefusal = { ok: false; problem: TargetProblem; message: string };
+export type TargetRefusal = { ok: false; problem: TargetProblem; message: Said };
 
 export type TargetVerdict = { ok: true; target: Target } | TargetRefusal;
 
-export const refuseTarget = (problem: TargetProblem, message: string): TargetRefusal => ({
+export const refuseTarget = (problem: TargetProblem, message: Said): TargetRefusal => ({
   ok: false,
   problem,
   message,

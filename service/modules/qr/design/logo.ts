@@ -1,4 +1,5 @@
 import { type Problem, refused } from '../../../lib/problem.ts';
+import { codeRefusals } from '../words.ts';
 
 /** The largest logo file, in bytes (docs/contract/qr.md#logo). */
 const LOGO_BYTES = 2 * 1024 * 1024;
@@ -22,10 +23,10 @@ const STARTS = {
 
 /** What is wrong with a logo file, as far as its bytes tell; its name and declared type count for nothing. */
 export function checkLogo(file: Uint8Array): Problem | undefined {
-  if (file.length > LOGO_BYTES) return refused('logo', 'Logo must be at most 2 MB');
+  if (file.length > LOGO_BYTES) return refused('logo', codeRefusals.logoTooLarge);
   const start = Buffer.from(file.subarray(0, 12)).toString('hex');
   const isPicture = Object.values(STARTS).some((pattern) => new RegExp(`^${pattern}`).test(start));
-  return isPicture ? undefined : refused('logo', 'Logo must be a PNG, JPEG, WebP or GIF image');
+  return isPicture ? undefined : refused('logo', codeRefusals.logoType);
 }
 
 /** A quarter of the image in its middle, grown outward to whole modules (docs/contract/qr.md#logo). */

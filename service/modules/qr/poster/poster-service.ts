@@ -6,6 +6,7 @@ import { drawPosterPage, type Image } from '../draw.ts';
 import { readLook } from '../look.ts';
 import { checkContent } from '../parameters.ts';
 import { inItem } from '../service.ts';
+import { codeRefusals } from '../words.ts';
 import type { PosterRequest } from './poster-model.ts';
 import { posterWords } from './words.ts';
 
@@ -52,7 +53,7 @@ export async function makePoster(
 
 function readAddress(text: string): Checked<URL> {
   const url = parseUrl(text);
-  return url ? accepted(url) : refused('address', 'must be a URL');
+  return url ? accepted(url) : refused('address', codeRefusals.noUrl);
 }
 
 /** As people read it out: without the scheme and a slash at the end. */

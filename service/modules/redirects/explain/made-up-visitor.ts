@@ -6,6 +6,7 @@ import { parseTimestamp } from '../../../lib/timestamp.ts';
 import { describeAgent, isBot, SYSTEM_NAMES } from '../../clicks/index.ts';
 import { readRest } from '../short-code.ts';
 import type { Lookups, RequestFacts } from '../visitor.ts';
+import { explainRefusals } from '../words.ts';
 import type { VisitorInput } from './explain-model.ts';
 
 /** A visit that is only thought of: when it comes, what it says of itself, and what is found out about it. */
@@ -26,9 +27,9 @@ export type MadeUpVisit = {
  */
 export function readVisitor(context: Context, input: VisitorInput): MadeUpVisit {
   const at = input.at == null ? context.clock.now() : parseTimestamp(input.at);
-  if (at === undefined) refuse(malformed('at', 'must be an ISO 8601 date or Unix seconds'));
+  if (at === undefined) refuse(malformed('at', explainRefusals.noMoment));
   const address = input.address?.trim() ?? '';
-  if (address !== '' && isIP(address) === 0) refuse(malformed('address', 'must be an IP address'));
+  if (address !== '' && isIP(address) === 0) refuse(malformed('address', explainRefusals.noIp));
   const userAgent = input.user_agent ?? null;
   const agent = describeAgent(userAgent);
   const country = countryIn(input) ?? (address === '' ? null : context.countryOf(address));
@@ -52,26 +53,26 @@ export function readVisitor(context: Context, input: VisitorInput): MadeUpVisit 
 
 function countryIn({ country }: VisitorInput): string | null {
   const code = country?.toUpperCase() ?? null;
-  if (code !== null && !isCountryCode(code)) refuse(refused('country', `${code} is not a country code`));
+  if (code !== null && !isCountryCode(code)) refuse(refused('country', explainRefusals.noCountry({ code })));
   return code;
 }
 
 function systemIn({ os }: VisitorInput): string | null {
   if (os == null) return null;
   const name = SYSTEM_NAMES.find((known) => known.toLowerCase() === os.trim().toLowerCase());
-  if (name === undefined) refuse(refused('os', `${os} is no system that visitors can be told by`));
+  if (name === undefined) refuse(refused('os', explainRefusals.noSystem({ name: os })));
   return name ?? null;
 }
 
 function networkIn({ settings }: Context, { network }: VisitorInput): string | null {
   if (network == null) return null;
   if (settings.get('networks').every(({ name }) => name !== network))
-    refuse(refused('network', `No network is called ${network}`));
+    refuse(refused('network', explainRefusals.noNetwork({ name: network })));
   return network;
 }
 
 function restIn({ path }: VisitorInput): string[] | undefined {
-  if (/[?#]/.test(path ?? '')) refuse(malformed('path', 'must not have ? or #'));
+  if (/[?#]/.test(path ?? '')) refuse(malformed('path', explainRefusals.pathForm));
   return readRest(path ?? '');
 }
 

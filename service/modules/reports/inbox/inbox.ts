@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { findTeamLinks, type TeamLink, toTeamLinks } from '../../links/index.ts';
+import { reportRefusals } from '../words.ts';
 import { blockReported, dismissItem, type ItemOutcome, reopenItem, saveNote } from './closing-repository.ts';
 import type { InboxEntryView, InboxItemView, InboxList, InboxQuery } from './inbox-model.ts';
 import { countOpen, findItem, listEntries, listItems, type SaidEntry } from './inbox-repository.ts';
@@ -75,7 +76,7 @@ const itemNotFound = (): AppError => notFound('Item');
 function refuseOther(outcome: ItemOutcome, asItWas: string): void {
   if (outcome === 'missing') throw itemNotFound();
   if (outcome === 'as-it-was') throw new AppError('conflict', asItWas);
-  if (outcome === 'no-link') throw new AppError('conflict', 'There is no link to block');
+  if (outcome === 'no-link') throw new AppError('conflict', reportRefusals.noLink);
 }
 
 async function getItem(context: Context, id: string, origin: string): Promise<InboxItemView> {

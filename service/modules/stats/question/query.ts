@@ -1,4 +1,5 @@
 import type { SchemaFault } from '../../../lib/app-error.ts';
+import { englishOf } from '../../../lib/problem.ts';
 import { parseRecord } from '../../../lib/record.ts';
 import { readTagIds, readTagName } from '../../tags/index.ts';
 import {
@@ -131,7 +132,7 @@ function readTagFilter(name: (typeof TAG_FILTERS)[number], values: string[]): Re
   }
   const names = values.map((value) => readTagName(value, name));
   const problem = names.find((checked) => !checked.ok);
-  if (problem) return { values: [], fault: problem.message };
+  if (problem) return { values: [], fault: englishOf(problem) };
   return { values: [...new Set(names.flatMap((checked) => (checked.ok ? checked.value : [])))] };
 }
 

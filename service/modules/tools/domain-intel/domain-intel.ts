@@ -3,6 +3,7 @@ import { DAY } from '../../../lib/duration.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import type { Certificate } from '../../outbound/index.ts';
 import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../errors.ts';
+import { toolRefusals } from '../words.ts';
 import type { DomainCertificate, DomainIntelResponse } from './domain-intel-model.ts';
 import { readHost } from './host-rule.ts';
 import { inquire, MOST_ENTRIES } from './inquiry.ts';
@@ -14,7 +15,7 @@ import { inquire, MOST_ENTRIES } from './inquiry.ts';
  */
 export async function describeHost(context: Context, text: string): Promise<DomainIntelResponse> {
   const host = readHost(text);
-  if (host === undefined) throw notToLookUp('host', 'The host must be a host name such as example.com');
+  if (host === undefined) throw notToLookUp('host', toolRefusals.noHost);
   const inquiry = await unlessTooMany(context.inquiries.get(host, () => inquire(context, host)));
   if (inquiry.kind === 'timeout') throw tookTooLong();
   if (inquiry.kind === 'unfetchable') throw unfetchable('host', text);

@@ -4,6 +4,7 @@ import { parseUrl } from '../../../lib/parse-url.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { isUrlBlocked } from '../../links/index.ts';
 import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../errors.ts';
+import { toolRefusals } from '../words.ts';
 import { followChain } from './chain.ts';
 import type { ExpandResponse } from './expand-model.ts';
 
@@ -33,9 +34,8 @@ export async function expandAddress(context: Context, text: string): Promise<Exp
 /** The address without its fragment, which is sent to no server. @throws AppError 400 */
 function readAddress(text: string): URL {
   const url = /^https?:\/\//i.test(text.trim()) ? parseUrl(text) : undefined;
-  if (!url) throw notToLookUp('url', 'The url must be a web address that begins with https:// or http://');
-  if (url.username !== '' || url.password !== '')
-    throw notToLookUp('url', 'The url must not hold a user name or a password');
+  if (!url) throw notToLookUp('url', toolRefusals.noAddress);
+  if (url.username !== '' || url.password !== '') throw notToLookUp('url', toolRefusals.userInfo);
   url.hash = '';
   return url;
 }

@@ -11,6 +11,7 @@ import { idsFrom, newSeed } from '../publishing/ids.ts';
 import { renderBody } from '../rendering/render.ts';
 import { getWebhook } from '../service.ts';
 import { toDeliveryView } from '../view.ts';
+import { webhookRefusals } from '../words.ts';
 import { attemptDelivery, type Message } from './attempt.ts';
 import { insertTest, noteResending, prepareResending } from './log-repository.ts';
 
@@ -69,7 +70,7 @@ export async function retryDelivery(
   if (!isId(id)) throw notFound('Delivery');
   const own = { webhookId: webhook.id, id };
   const { kind, delivery } = await context.database.write(prepareResending, own);
-  if (kind === 'pending') throw new AppError('conflict', 'This delivery is still being tried');
+  if (kind === 'pending') throw new AppError('conflict', webhookRefusals.stillTried);
   if (!delivery) throw notFound('Delivery');
   const attempt = await sendOnce(context, {
     messageId: delivery.messageId,

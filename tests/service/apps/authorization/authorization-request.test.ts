@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishOf } from '../../../../service/lib/problem.ts';
 import {
   checkRequest,
   type RequestFields,
@@ -91,7 +92,7 @@ describe('checkRequest', () => {
     'reads its own fields back as the same request: %j',
     (changes) => {
       const first = check(changes);
-      if (!first.ok) throw new Error(first.message);
+      if (!first.ok) throw new Error(englishOf(first));
       expect(check(requestFields(first.value))).toEqual(first);
     },
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../../../../service/lib/words.ts';
 import { networkTargets, OWN_LISTENER } from '../../../../service/modules/outbound/index.ts';
 import type { TargetPolicy } from '../../../../service/modules/outbound/policy.ts';
 import { readDestination } from '../../../../service/modules/outbound/targets/destination.ts';
@@ -129,12 +130,16 @@ describe('The rule for the network', () => {
   );
 
   it('says what an address leads to', () => {
-    expect(verdictOf('https://evil.example', ['169.254.169.254'], NETWORK)).toMatchObject({
-      message: 'evil.example leads to 169.254.169.254, which is a link-local address',
-    });
-    expect(verdictOf('http://0x7f.1', [], NETWORK)).toMatchObject({
-      message: 'The address leads to 127.0.0.1, which is the computer that runs Linnet',
-    });
+    const said = (text: string, addresses: string[]): string => {
+      const verdict = verdictOf(text, addresses, NETWORK);
+      return verdict.ok ? '' : say('en', verdict.message);
+    };
+    expect(said('https://evil.example', ['169.254.169.254'])).toBe(
+      'evil.example leads to 169.254.169.254, which is a link-local address',
+    );
+    expect(said('http://0x7f.1', [])).toBe(
+      'The address leads to 127.0.0.1, which is the computer that runs Linnet',
+    );
   });
 });
 
