@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { findBarriers, findFaintWords } from './axe.ts';
 import { NARROW, WIDE } from './screens.ts';
@@ -112,8 +113,13 @@ function isSettled(
 
 /** How far the page reaches beyond the window, in a line; empty when it fits. */
 export async function findOverflow(page: Page): Promise<string[]> {
-  const pixels = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const measure = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  let pixels = await measure();
+  // A chart takes a new width a moment after its window, and later on a busy computer.
+  for (let tries = 0; pixels !== 0 && tries < 10; tries += 1) {
+    await sleep(200);
+    pixels = await measure();
+  }
   return pixels === 0 ? [] : [`${pixels} pixels wider than the window`];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishOf } from '../../../service/lib/problem.ts';
 import { lacksContent, readClassic, readGradient } from '../../../service/modules/qr/parameters.ts';
 
 const NO_LOGO = null;
@@ -105,17 +106,15 @@ describe('readClassic', () => {
     [{ content: 'hi', format: 'tel' }, 'formattings', 'formattings'],
   ])('refuses %j, naming %s', (parameters, field, message) => {
     const design = readClassic(parameters, NO_LOGO);
-    expect(design).toMatchObject({
-      ok: false,
-      status: 400,
-      field,
-      message: expect.stringContaining(message),
-    });
+    expect(design).toMatchObject({ ok: false, status: 400, field });
+    expect(design.ok ? '' : englishOf(design)).toContain(message);
   });
 
   it.each(['x'.repeat(2954), 'é'.repeat(1477)])('refuses 2954 bytes of content', (content) => {
+    const design = readClassic({ content }, NO_LOGO);
+    expect(design).toMatchObject({ ok: false, status: 400, field: 'content' });
     const message = 'A QR code holds at most 2953 bytes; the content has 2954';
-    expect(readClassic({ content }, NO_LOGO)).toEqual({ ok: false, status: 400, field: 'content', message });
+    expect(design.ok ? '' : englishOf(design)).toBe(message);
   });
 
   it('allows less content beside a logo', () => {

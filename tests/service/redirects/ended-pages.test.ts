@@ -112,7 +112,7 @@ describe('A link that cannot be followed', () => {
   it('says whom to ask, where the owner says it', async () => {
     expect((await visit(service, 'no-such-name')).text).not.toContain('Whom to ask');
     const set = await setTeam({ contact: ' Kim <Post>,\n room 12 ' });
-    expect(set.body).toEqual({ name: '', contact: 'Kim <Post>, room 12', shows_links: false });
+    expect(set.body).toEqual({ name: '', contact: 'Kim <Post>, room 12', colour: '', shows_links: false });
     for (const asked of ['no-such-name', (await make({ password: 'Sesame-open-1' })).alias])
       expect((await visit(service, asked)).text).toContain(
         '<dt>Whom to ask</dt><dd>Kim &lt;Post&gt;, room 12</dd>',

@@ -32,7 +32,7 @@ describe('checkLogo', () => {
     expect(checkLogo(Buffer.concat([largest, Buffer.alloc(1)]))).toMatchObject({
       status: 400,
       field: 'logo',
-      message: expect.stringContaining('2 MB'),
+      message: { text: 'Logo must be at most 2 MB' },
     });
   });
 });
