@@ -59,7 +59,7 @@ export async function fillWithWideLinks(
     );
     await execute(
       `update links set tag_ids = (
-        select json_group_array(printf('%024x', ${first} + (number * (7 + value * 13) / (1 + value)) % ${TAGS}))
+        select json_group_array(printf('%024x', ${first} + (number * 7 + value * 13) % ${TAGS}))
         from json_each('[0,1,2]') where value < links.number % 4) where number % 4 > 0 and owner_id = ?`,
       [ownerId],
     );

@@ -16,17 +16,14 @@ const TALLEST = 12_000_000;
 /** Rows beyond what is seen, on either side: a quick turn of the wheel. */
 const BEYOND = 12;
 
-/** Rows come and go so many at a time. */
-const STEP = 4;
-
 /** Which rows are in sight, and a few more (docs: `LinkTable.svelte`). */
 export function windowOf({ passed, height, rows, rowHeight }: Sight): RowWindow {
   const inSight = Math.ceil(height / rowHeight);
-  const count = Math.min(rows, inSight + 2 * BEYOND + STEP);
+  const count = Math.min(rows, inSight + 2 * BEYOND + 1);
   const tall = Math.min(rows * rowHeight, TALLEST);
   const room = Math.max(0, tall - count * rowHeight);
   const seen = seenRow({ passed, height, rows, rowHeight });
-  const wished = Math.floor((seen - BEYOND) / STEP) * STEP;
+  const wished = Math.floor(seen - BEYOND);
   const first = Math.max(0, Math.min(wished, rows - count));
   if (tall < TALLEST) return { first, count, before: first * rowHeight, after: room - first * rowHeight };
   // The row in sight stays where the scroll bar is: the room before it is what was scrolled past, less the rows that stand there.
