@@ -4,9 +4,8 @@ import type {
   BinSettings,
   BinSettingsInput,
 } from '../../service/modules/links/bin/bin-model.ts';
-import { Failure } from '../lib/failure.ts';
 import { call } from './call.ts';
-import { type BulkResult, getLink, type Link } from './links.ts';
+import type { BulkResult } from './links.ts';
 
 /** A deleted link that can be restored (docs/contract/bin.md#reading). */
 export type { BinnedLink, BinPage, BinSettings };
@@ -15,16 +14,6 @@ export const listBin = (
   query: { page: number; pageSize: number; search?: string },
   signal?: AbortSignal,
 ): Promise<BinPage> => call('GET /api/v1/bin', { query, signal });
-
-/** A link of the caller's, in the bin or not. */
-export async function findLink(id: string, signal?: AbortSignal): Promise<Link | BinnedLink> {
-  try {
-    return await getLink(id, signal);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 404) throw error;
-    return call('GET /api/v1/bin/:link_id', { params: { link_id: id }, signal });
-  }
-}
 
 export const putIntoBin = (ids: readonly string[], operation: string): Promise<BulkResult> =>
   call('POST /api/v1/bin', { body: { ids }, operation });

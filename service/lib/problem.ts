@@ -56,5 +56,10 @@ function toAppError({ status, field, message }: Problem, part: RequestPart = 'bo
   if (status === 400) return new AppError('validation_error', message, { field });
   const msg = say('en', message);
   const fault = { loc: [part, ...field.split('.')], msg, type: 'value_error' };
-  return new AppError('validation_error', message, { status, field, faults: [fault], wire: `${field}: ${msg}` });
+  return new AppError('validation_error', message, {
+    status,
+    field,
+    faults: [fault],
+    wire: `${field}: ${msg}`,
+  });
 }

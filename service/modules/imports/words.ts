@@ -14,8 +14,7 @@ export const reportHeads = catalogue({
 /** What requests about imports are refused with. */
 export const refusalWords = sayings({
   anotherUnderWay: 'Another import of yours is under way. Wait for it, or cancel it.',
-  tooManyKept:
-    '{most} imports are kept for you, which is the most. Delete one you need no more.',
+  tooManyKept: '{most} imports are kept for you, which is the most. Delete one you need no more.',
   tooManyWait: 'Many imports wait for their turn. Try again in a minute.',
   notReady: 'This import is not ready for that. Look at its state first.',
   fileIsGone: 'The file is not kept any more. Choose it again.',

@@ -59,6 +59,6 @@ export { listRules } from './rules/listed-rules.ts';
 export { asksForSession, findRule, judgeRule, type RuleVisitor } from './rules/match.ts';
 export { readConditions, valuesOf } from './rules/read-conditions.ts';
 export { MOST_RULES, RuleList } from './rules/rules-model.ts';
-export { getEditableLink, getOwnLink, listEditable, mayEdit, viewFor } from './service.ts';
+export { getEditableLink, listEditable, mayEdit, viewFor } from './service.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { shortUrlOf, toListItem } from './wire.ts';
