@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '../../support/request.ts';
 import type { TestService } from '../../support/start-service.ts';
 import { BROWSER_AGENTS } from '../../support/user-agents.ts';
@@ -19,6 +20,21 @@ const REFERRERS = [
   'https://www.example.co.uk/news',
   null,
 ];
+/** Where visitors are, the team's own network most often; addresses that a proxy of it tells. */
+const PLACES = [
+  '192.168.1.20',
+  '85.214.132.117',
+  '192.168.1.31',
+  '131.111.150.25',
+  '192.168.1.44',
+  '212.27.48.10',
+  '85.214.132.118',
+  '80.58.61.250',
+  '8.8.8.8',
+  '193.0.6.139',
+  '200.160.2.3',
+  '133.11.0.1',
+];
 const DAYS = 9;
 const DAY = 86_400_000;
 
@@ -28,6 +44,7 @@ export const OWNER = { email: 'robin@office.lan', password: 'Red-Breast-7', user
 export async function fillWithTeam(service: TestService): Promise<string> {
   const registered = await request(`${service.url}/auth/register`, { method: 'POST', body: OWNER });
   const token = String(registered.body.access_token);
+  await service.context.settings.set('trustedProxies', ['127.0.0.1']);
   const ids: string[] = [];
   for (const { daily: _, ...body } of LINKS) {
     const made = await request(`${service.url}/api/v1/shorten`, { method: 'POST', body, token });
@@ -39,14 +56,34 @@ export async function fillWithTeam(service: TestService): Promise<string> {
     await service.context.clicks.flush();
     if (day < DAYS - 1) service.clock.advance(DAY);
   }
+  await keepCopy(service);
   return ids[0] ?? '';
+}
+
+/** Makes a copy, and waits until it is proven: at most a minute. */
+async function keepCopy({ url }: TestService): Promise<void> {
+  // The first session has ended on the way through the days.
+  const { body } = await request(`${url}/auth/login`, { method: 'POST', body: OWNER });
+  const token = String(body.access_token);
+  await request(`${url}/host/backups`, { method: 'POST', token });
+  for (let turn = 0; turn < 600; turn += 1) {
+    const { running } = (await request(`${url}/host/backups`, { token })).body;
+    if (running === null) return;
+    await sleep(100);
+  }
+  throw new Error('The copy is not made in a minute');
 }
 
 async function click(service: TestService, alias: string, times: number, day: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     const agent = BROWSER_AGENTS[(turn * 5 + day * 11 + alias.length) % BROWSER_AGENTS.length];
     const referrer = REFERRERS[(turn + day) % REFERRERS.length];
-    const headers = { 'User-Agent': agent?.agent ?? '', ...(referrer && { Referer: referrer }) };
+    const place = PLACES[(turn * 7 + day + alias.length) % PLACES.length] ?? '';
+    const headers = {
+      'User-Agent': agent?.agent ?? '',
+      'X-Forwarded-For': place,
+      ...(referrer && { Referer: referrer }),
+    };
     await request(`${service.url}/${alias}`, { headers });
   }
 }
