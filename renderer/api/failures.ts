@@ -12,8 +12,11 @@ export type Asked = 'read' | 'change';
 /** The failure an error response stands for, whatever its body turned out to be. */
 export async function failureFrom(response: Response, asked: Asked = 'read'): Promise<Failure> {
   const body = await readBody(response);
-  const code = codeOf(body) ?? response.headers.get('x-error-code') ?? 'internal_error';
-  const message = text(body.sentence) ?? text(body.error);
+  const isNowhere = asked === 'read' && namesNothing(response, body);
+  const code = isNowhere
+    ? 'not_found'
+    : (codeOf(body) ?? response.headers.get('x-error-code') ?? 'internal_error');
+  const message = isNowhere ? undefined : (text(body.sentence) ?? text(body.error));
   return new Failure({
     ...wordingFor(code),
     ...(isOfDatabase({ code }) && asked === 'change' && { advice: words.nothingChanged }),
@@ -42,6 +45,10 @@ const CODES_BY_REASON = new Map<unknown, string>([
   ['refused', 'database_refused'],
   ['uncertain', 'change_uncertain'],
 ]);
+
+/** An address that was typed or cut short may have an id that none can be: to a person that is what is not there. */
+const namesNothing = ({ status }: Response, { field }: ErrorBody): boolean =>
+  status === 422 && text(field)?.endsWith('_id') === true;
 
 function codeOf({ code, details }: ErrorBody): string | undefined {
   const reason = code === 'service_unavailable' && isRecord(details) ? details.reason : undefined;

@@ -43,7 +43,7 @@ dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 .ways{display:flex;flex-wrap:wrap;gap:4px 16px}
 @media(pointer:coarse){.ways a{display:inline-flex;align-items:center;min-height:44px}}
 [hidden]{display:none!important}
-@media print{nav,form,.ways,#recent,#shorten{display:none}section{break-inside:avoid}}
+@media print{nav,main>form,.ways,#recent,#shorten{display:none}section{break-inside:avoid}}
 `);
 
 /**

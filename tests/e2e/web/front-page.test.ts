@@ -27,6 +27,22 @@ it('looks up a name without script', async () => {
   await page.getByRole('link', { name: 'wiki' }).waitFor();
 });
 
+it.each(['/', '/contact'])(
+  '%s has no fields on paper, and dark letters in a dark theme too',
+  async (path) => {
+    const page = await screens.open(path);
+    const letters = () => page.evaluate(() => getComputedStyle(document.body).color);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const dark = await letters();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await letters()).toBe(dark);
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await letters()).not.toBe(dark);
+    expect(await page.getByRole('textbox').count()).toBeGreaterThan(0);
+  },
+);
+
 it('makes a link, keeps it in the browser, and hands it over to the person who signs in', async () => {
   const page = await screens.open('/', NARROW);
   await page.getByLabel('Address it leads to').fill('https://example.com/party');

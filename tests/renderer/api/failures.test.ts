@@ -11,6 +11,14 @@ describe('an error response', () => {
     expect(failure.fields).toEqual({ long_url: 'Field required' });
   });
 
+  it('is of what is not there, where something was asked for by an id that none can be', async () => {
+    const body = { error: 'import_id: String should have', code: 'validation_error', field: 'import_id' };
+    const failure = await failureFrom(answer(body), 'read');
+    expect(failure).toMatchObject({ code: 'not_found', title: 'This is not here any more' });
+    expect(failure.message).toBe(failure.title);
+    expect((await failureFrom(answer(body), 'change')).code).toBe('validation_error');
+  });
+
   it('names every field when several are at fault', async () => {
     const details = [
       { field: 'alias', error: 'too short' },
