@@ -98,3 +98,56 @@ it('a switch of the settings goes back, once, and what was done after it goes fi
   await page.keyboard.press('Control+z');
   await page.getByText('There is nothing to undo').waitFor();
 });
+
+describe('What is saved by its button', () => {
+  const card = (name: string) => page.getByRole('region', { name });
+
+  /** Saves a card, and takes that back; `shown` tells what it shows. */
+  async function saveAndPutBack(name: string, change: () => Promise<unknown>, shown: () => Promise<unknown>) {
+    const before = await shown();
+    await change();
+    const wanted = await shown();
+    expect(wanted).not.toEqual(before);
+    await card(name).getByRole('button', { name: 'Save' }).click();
+    const said = page.getByRole('listitem').filter({ hasText: 'Saved' }).last();
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(shown).toEqual(before);
+    await page.reload();
+    await expect.poll(shown).toEqual(before);
+  }
+
+  it.each([
+    ['Links without an account', 'Only people with an account'],
+    ['Mistyped names', 'No one'],
+  ])('goes back by its message: %s', async (name, choice) => {
+    page = await screens.openSignedIn('/app/settings/security');
+    const radio = () => card(name).getByRole('radio', { name: choice });
+    await saveAndPutBack(
+      name,
+      () => radio().check(),
+      () => radio().isChecked(),
+    );
+  });
+
+  it('goes back by its message: fields', async () => {
+    page = await screens.openSignedIn('/app/settings/security');
+    const country = () => card('Country of this network').getByLabel('Country');
+    await saveAndPutBack(
+      'Country of this network',
+      () => country().selectOption('DE'),
+      () => country().inputValue(),
+    );
+    const proxies = () => card('Reverse proxies').getByLabel('Addresses of proxies');
+    await saveAndPutBack(
+      'Reverse proxies',
+      () => proxies().fill('10.0.0.7'),
+      () => proxies().inputValue(),
+    );
+    const domains = () => card('What an account may have').getByLabel('Custom domains');
+    await saveAndPutBack(
+      'What an account may have',
+      () => domains().fill('7'),
+      () => domains().inputValue(),
+    );
+  });
+});
