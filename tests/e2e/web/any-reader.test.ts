@@ -86,12 +86,14 @@ describe('On any device', () => {
     expect(await groundOf(off, '::before')).toBe(chosen);
   });
 
-  it('a print has the title, the range and the bars, and nothing to press', async () => {
+  it('a print has the title, the team, the range and the bars, and nothing to press', async () => {
+    await screens.service.context.settings.set('teamName', 'Wren & Finch');
     const page = await screens.openSignedIn('/app/analytics');
     await page.getByRole('heading', { name: 'Browser' }).waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { name: 'Analytics' }).waitFor();
     await page.getByText(/^From .* to .* \(Europe\/Berlin\)$/).waitFor();
+    await page.getByText('Wren & Finch', { exact: true }).waitFor();
     await page.getByText('Last 7 days', { exact: true }).waitFor();
     for (const gone of ['New link', 'Export', 'Live', 'Country'])
       expect(await page.getByRole('button', { name: gone, exact: true }).count()).toBe(0);
