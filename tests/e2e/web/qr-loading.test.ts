@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, type Screens, settled, startScreens } from './screens.ts';
 
 let screens: Screens;
 
@@ -57,6 +57,8 @@ it('the QR designer never shows the code of one link under the name of another, 
   const other = await createLink(page, { long_url: 'https://example.com/2', alias: 'other' });
   await page.goto(`/app/qr?link=${first}`);
   await code(page, 'first').waitFor();
+  // The rest of the designer comes after the code.
+  await settled(page);
   const before = await places(page);
   const content = page.getByRole('region', { name: 'Content' });
 
@@ -83,6 +85,7 @@ it('the QR designer shows no link that the address does not name any more', asyn
   await createLink(page, { long_url: 'https://example.com/4', alias: 'newest' });
   await page.goto(`/app/qr?link=${old}`);
   await code(page, 'old').waitFor();
+  await settled(page);
   const before = await places(page);
   const release = await hold(page, '**/api/v1/links/search?*');
   await page.getByRole('navigation').first().getByRole('link', { name: 'QR codes' }).click();
