@@ -7,7 +7,7 @@ const TOKENS = `
 :root{color-scheme:light dark;--page:oklch(.985 .006 60);--card:#fff;--text:oklch(.22 .01 60);--soft:oklch(.46 .01 60);--line:oklch(.9 .006 60);--accent:oklch(.56 .19 22);--on:#fff;--bad:oklch(.52 .19 27)}
 @media screen and (prefers-color-scheme:dark){:root{--page:oklch(.17 .008 50);--card:oklch(.205 .009 50);--text:oklch(.95 .005 60);--soft:oklch(.74 .008 60);--line:oklch(.3 .01 50);--accent:oklch(.68 .17 22);--on:var(--page);--bad:oklch(.74 .15 27)}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 "Segoe UI",-apple-system,Cantarell,Ubuntu,"Noto Sans","Liberation Sans",sans-serif}
+body{margin:0;background:var(--page);color:var(--text);font:1rem/1.5 "Segoe UI",-apple-system,Cantarell,Ubuntu,"Noto Sans",sans-serif}
 .mark{display:flex;align-items:center;gap:8px;margin:0 0 24px;color:var(--soft);font-size:.875rem;font-weight:600}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 a{color:var(--accent)}

@@ -43,13 +43,15 @@ it('the QR designer asks for a link only when it knows that there is none', asyn
 const code = (page: Page, alias: string) =>
   page.getByRole('img', { name: `QR code of ${screens.service.url}/${alias}`, exact: true });
 
-/** Where the things below the code and below the choice of a link stand. */
-const places = (page: Page) =>
-  Promise.all(
+/** Where the things below the code and below the choice of a link stand, seen from the top of the page. */
+async function places(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0));
+  return Promise.all(
     ['Download PNG', 'Another link', 'Save design'].map((name) =>
       page.getByRole('button', { name, exact: true }).boundingBox(),
     ),
   );
+}
 
 it('the QR designer never shows the code of one link under the name of another, and nothing moves', async () => {
   const page = await screens.openSignedIn('/app/');

@@ -169,7 +169,10 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     name: 'a sign-in provider',
     path: () => '/app/settings/providers',
     act: (page, say) =>
-      page.getByRole('button', { name: say('Set up {label}', { label: 'Single sign-on' }) }).click(),
+      page
+        .getByRole('button', { name: say('Set up {label}', { label: ANY }) })
+        .last()
+        .click(),
     settled: text('Client secret'),
   },
   { name: 'the apps', path: () => '/app/settings/app-registry', settled: text('The command line') },
