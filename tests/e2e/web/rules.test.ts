@@ -214,7 +214,8 @@ describe('Networks', () => {
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove Berlin' }).click();
     await page.getByText('No network has a name').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const removed = page.getByRole('listitem').filter({ hasText: 'Berlin removed' });
+    await removed.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Edit Berlin' }).waitFor();
   });
 
