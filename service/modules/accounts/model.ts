@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
+import { TeamLook } from '../team/model.ts';
 
 const Email = Type.String({ format: 'email' });
 const Provider = OneOf(...PROVIDERS);
@@ -67,16 +68,6 @@ export const UpdateProfileRequest = Type.Object(
   { user_name: Nullable(Type.String({ minLength: 1, maxLength: 255 })) },
   { $id: 'UpdateProfileRequest' },
 );
-
-/** What a team's printed pages wear (docs/contract/front-page.md#colour); each colour is `#rrggbb`. */
-const TeamLook = Type.Object({
-  /** What the team is called; empty without a name. */
-  name: Type.String(),
-  /** Null for Linnet's own. */
-  colours: Nullable(
-    Type.Object({ main: Type.String(), soft: Type.String(), words: Type.String(), second: Type.String() }),
-  ),
-});
 
 /** What the screens must know before a visitor signs in. */
 export const AppState = Type.Object({

@@ -32,6 +32,13 @@ export const problemWords = sayings({
   undoStopped: 'Something went wrong while links were taken back. Undo it again.',
 });
 
+/** What is wrong with a row besides what rules of links say. */
+export const rowRefusals = sayings({
+  weights: 'weights are whole numbers from 1 to {most}',
+  tooManyRules: 'at most {most} are allowed',
+  ofField: '{field} {sentence}',
+});
+
 /** What became of a row, by the code that is kept. */
 export const reasonWords = translated({
   'no-destination': 'The row has no destination.',

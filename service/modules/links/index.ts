@@ -62,3 +62,4 @@ export { MOST_RULES, RuleList } from './rules/rules-model.ts';
 export { getEditableLink, listEditable, mayEdit, viewFor } from './service.ts';
 export { deriveStatus, hasRunOut, type StatusFacts } from './status.ts';
 export { shortUrlOf, toListItem } from './wire.ts';
+export { linkRefusals } from './words.ts';

@@ -10,11 +10,10 @@ import {
   request,
   USUAL_LIMITS,
 } from '../outbound/index.ts';
-import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../tools/index.ts';
+import { notToLookUp, tookTooLong, toolRefusals, unfetchable, unlessTooMany } from '../tools/index.ts';
 import { readPage } from './jobs.ts';
 import type { MetadataResponse } from './model.ts';
 import type { PageLook } from './page-looks.ts';
-import { metadataRefusals } from './words.ts';
 
 /** Where look-ups may go, and how far (docs/contract/metadata.md#where-it-goes). */
 const policyFor = ({ config }: Context): OutboundPolicy => ({
@@ -49,9 +48,9 @@ export async function findMetadata(context: Context, text: string): Promise<Meta
 function readAddress(text: string): string {
   const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw notToLookUp('url', metadataRefusals.noAddress);
+    throw notToLookUp('url', toolRefusals.noAddress);
   }
-  if (url.username !== '' || url.password !== '') throw notToLookUp('url', metadataRefusals.userInfo);
+  if (url.username !== '' || url.password !== '') throw notToLookUp('url', toolRefusals.userInfo);
   url.hash = '';
   return url.href;
 }

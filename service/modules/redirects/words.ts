@@ -77,10 +77,6 @@ export const redirectWords = translated({
 
 /** What people read where something of theirs is refused; programs get the English. */
 export const explainRefusals = sayings({
-  noMoment: 'must be an ISO 8601 date or Unix seconds',
   noIp: 'must be an IP address',
-  noCountry: '{code} is not a country code',
-  noSystem: '{name} is no system that visitors can be told by',
-  noNetwork: 'No network is called {name}',
   pathForm: 'must not have ? or #',
 });

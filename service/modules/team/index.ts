@@ -1,2 +1,4 @@
+export type { PaperColours } from './model.ts';
 export { pageFoot, placeOfPages } from './page-foot.ts';
-export { type PaperColours, paperColours } from './paper-colours.ts';
+export { paperColours } from './paper-colours.ts';
+export { describeTeamLook } from './service.ts';

@@ -1,16 +1,5 @@
 import { contrastOf, fromHex, luminance, mix, type Rgb, toHex, WHITE } from '../../lib/colour.ts';
-
-/** What reports and printed pages are drawn in besides ink, each as `#rrggbb`. */
-export type PaperColours = {
-  /** Bars, the line of clicks, the edge of the page. */
-  main: string;
-  /** The same behind words. */
-  soft: string;
-  /** The same as words, dark enough to be read. */
-  words: string;
-  /** The line of visitors. */
-  second: string;
-};
+import type { PaperColours } from './model.ts';
 
 /** Those of the screens in light colours (renderer/styles/tokens.css). */
 const LINNET: PaperColours = { main: '#c92f3d', soft: '#fbe4e4', words: '#c92f3d', second: '#3f87d4' };

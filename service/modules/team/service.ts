@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Author } from '../../db/journal/change.ts';
-import type { TeamFace, TeamFaceInput } from './model.ts';
+import type { TeamFace, TeamFaceInput, TeamLook } from './model.ts';
+import { paperColours } from './paper-colours.ts';
 
 /** What visitors are told of the team. */
 export const describeTeam = ({ settings }: Pick<Context, 'settings'>): TeamFace => ({
@@ -9,6 +10,12 @@ export const describeTeam = ({ settings }: Pick<Context, 'settings'>): TeamFace 
   colour: settings.get('teamColour'),
   shows_links: settings.get('teamLinksShown'),
 });
+
+/** What the team's printed pages wear. */
+export function describeTeamLook({ settings }: Pick<Context, 'settings'>): TeamLook {
+  const colour = settings.get('teamColour');
+  return { name: settings.get('teamName'), colours: colour === '' ? null : paperColours(colour) };
+}
 
 /** Changes what is given; name and contact are one line each, and all texts empty for none. */
 export async function changeTeam(

@@ -8,7 +8,7 @@ import type { Random } from '../../../lib/random.ts';
 import { say } from '../../../lib/words.ts';
 import { createSpokenCode, hashSpokenCode } from '../../codes/index.ts';
 import { newsProblem } from '../../instances/index.ts';
-import { paperColours } from '../../team/index.ts';
+import { describeTeamLook } from '../../team/index.ts';
 import type { AppState } from '../model.ts';
 
 /** The one-time code by which the first account can be made from another computer. It is in memory only. */
@@ -73,7 +73,6 @@ export async function describeInstallation(
   const { fault, setupCode } = await lookAtDatabase(context);
   const problem = fault ? sayingFor(fault) : newsProblem(context);
   const base = context.hosts.baseUrlFor(origin);
-  const [team, colour] = [context.settings.get('teamName'), context.settings.get('teamColour')];
   const silence = Math.round(context.database.feed.behind() / SECOND);
   return {
     first_run: setupCode !== null,
@@ -89,6 +88,6 @@ export async function describeInstallation(
     database_silent_seconds: fault === 'unreachable' ? silence : null,
     data_on_server: context.instance.isShared,
     safe_mode: context.mode === 'safe',
-    team: { name: team, colours: colour === '' ? null : paperColours(colour) },
+    team: describeTeamLook(context),
   };
 }

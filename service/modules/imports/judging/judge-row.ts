@@ -1,10 +1,10 @@
-import { englishOf } from '../../../lib/problem.ts';
 import {
   checkDestination,
   checkGeoRules,
   compileBlocklist,
   endsBeforeStart,
   isBlocked,
+  linkRefusals,
   readGeoRules,
 } from '../../links/index.ts';
 import { MAX_TAGS_OF_LINK, readTagName } from '../../tags/index.ts';
@@ -28,7 +28,7 @@ export function destinationJudge({
   const blocklist = compileBlocklist(patterns);
   return (url) => {
     const problem = checkDestination(url, { onlyPublic, ownPlaces });
-    if (problem) return { code: 'destination-refused', value: englishOf(problem) };
+    if (problem) return { code: 'destination-refused', value: problem.message };
     return isBlocked(blocklist, url) ? { code: 'destination-blocked' } : null;
   };
 }
@@ -136,13 +136,15 @@ function judgeGeoRules(
   judgeUrl: (url: string) => RowNote | null,
 ): { rules: LinkDraft['geoRules'] } | RowNote {
   const read = readGeoRules(given);
-  if (!read.ok) return { code: 'geo-rules-refused', value: englishOf(read) };
+  if (!read.ok) return { code: 'geo-rules-refused', value: read.message };
   if (read.value === null) return { rules: null };
   const problem = checkGeoRules(read.value, (url, field) => {
     const note = judgeUrl(url);
-    return note ? { ok: false, status: 400, field, message: note.value ?? 'URL is blocked' } : undefined;
+    return note
+      ? { ok: false, status: 400, field, message: note.value ?? linkRefusals.urlBlocked }
+      : undefined;
   });
-  return problem ? { code: 'geo-rules-refused', value: englishOf(problem) } : { rules: { ...read.value } };
+  return problem ? { code: 'geo-rules-refused', value: problem.message } : { rules: { ...read.value } };
 }
 
 /** The tag for all rows comes first, so that it is never the one that is cut off. */

@@ -1,6 +1,7 @@
 import type { StoredRule } from '../../../../drizzle/schema/index.ts';
-import { englishOf } from '../../../lib/problem.ts';
-import { MOST_RULES, readConditions, valuesOf } from '../../links/index.ts';
+import type { Said } from '../../../lib/words.ts';
+import { linkRefusals, MOST_RULES, readConditions, valuesOf } from '../../links/index.ts';
+import { rowRefusals } from '../words.ts';
 import type { RowNote } from './judged-row.ts';
 
 type Judging = { judgeUrl: (url: string) => RowNote | null; networks: readonly string[] };
@@ -13,15 +14,19 @@ export function judgeLinkRules(
   given: readonly StoredRule[],
   { judgeUrl, networks }: Judging,
 ): { rules: StoredRule[] | null; notes: RowNote[] } | RowNote {
-  const refuseFor = (value: string): RowNote => ({ code: 'rules-refused', value });
-  if (given.length > MOST_RULES) return refuseFor(`at most ${MOST_RULES} are allowed`);
+  const refuseFor = (value: Said): RowNote => ({ code: 'rules-refused', value });
+  if (given.length > MOST_RULES) return refuseFor(rowRefusals.tooManyRules({ most: String(MOST_RULES) }));
   const rules: StoredRule[] = [];
   for (const { when, then } of given) {
     const read = readConditions(when, 'when');
     if (!read.ok)
-      return refuseFor(read.status === 400 ? englishOf(read) : `${read.field} ${englishOf(read)}`);
+      return refuseFor(
+        read.status === 400
+          ? read.message
+          : rowRefusals.ofField({ field: read.field, sentence: read.message }),
+      );
     const wrong = judgeUrl(then.trim());
-    if (wrong) return refuseFor(wrong.value ?? 'URL is blocked');
+    if (wrong) return refuseFor(wrong.value ?? linkRefusals.urlBlocked);
     rules.push({ when: read.value, then: then.trim() });
   }
   const asked = new Set(rules.flatMap(({ when }) => valuesOf(when.network)));

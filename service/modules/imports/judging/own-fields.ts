@@ -1,6 +1,7 @@
-import { englishOf } from '../../../lib/problem.ts';
-import { checkVariants, readVariants } from '../../links/index.ts';
+import type { Said } from '../../../lib/words.ts';
+import { checkVariants, linkRefusals, readVariants } from '../../links/index.ts';
 import type { ReadLink } from '../reading/read-row.ts';
+import { rowRefusals } from '../words.ts';
 import type { RowNote } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 import { judgeLinkRules } from './link-rules.ts';
@@ -59,17 +60,19 @@ function judgeVariants(
   given: OwnDraft['abVariants'],
   { judgeUrl, mostVariants }: Pick<Judging, 'judgeUrl' | 'mostVariants'>,
 ): { variants: OwnDraft['abVariants'] } | RowNote {
-  const refuseFor = (message: string): RowNote => ({ code: 'variants-refused', value: message });
+  const refuseFor = (message: Said): RowNote => ({ code: 'variants-refused', value: message });
   const isWeight = (weight: number): boolean =>
     Number.isInteger(weight) && weight >= 1 && weight <= MOST_WEIGHT;
   if (given?.some(({ weight }) => !isWeight(weight)))
-    return refuseFor(`weights are whole numbers from 1 to ${MOST_WEIGHT}`);
+    return refuseFor(rowRefusals.weights({ most: String(MOST_WEIGHT) }));
   const read = readVariants(given);
-  if (!read.ok) return refuseFor(englishOf(read));
+  if (!read.ok) return refuseFor(read.message);
   if (read.value === null) return { variants: null };
   const problem = checkVariants(read.value, mostVariants, (url, field) => {
     const note = judgeUrl(url);
-    return note ? { ok: false, status: 400, field, message: note.value ?? 'URL is blocked' } : undefined;
+    return note
+      ? { ok: false, status: 400, field, message: note.value ?? linkRefusals.urlBlocked }
+      : undefined;
   });
-  return problem ? refuseFor(englishOf(problem)) : { variants: read.value };
+  return problem ? refuseFor(problem.message) : { variants: read.value };
 }

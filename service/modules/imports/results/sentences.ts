@@ -8,7 +8,7 @@ import { problemWords, reasonWords } from '../words.ts';
 export function reasonSentence(stored: string | null, language: Language): string | null {
   const sentences = readNotes(stored).map(({ code, value = '' }) => {
     const sentence = reasonWords(language)[code];
-    return typeof sentence === 'string' ? sentence : sentence({ value });
+    return typeof sentence === 'string' ? sentence : sentence({ value: say(language, value) });
   });
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,5 +1,4 @@
-import type { Problem } from '../../../lib/problem.ts';
-import { englishOf } from '../../../lib/problem.ts';
+import { englishOf, type Problem } from '../../../lib/problem.ts';
 import {
   type AliasKind,
   canonicalAlias,

@@ -4,6 +4,7 @@ import { isCountryCode } from '../../../lib/country-code.ts';
 import { malformed, refuse, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 import { describeAgent, isBot, SYSTEM_NAMES } from '../../clicks/index.ts';
+import { linkRefusals } from '../../links/index.ts';
 import { readRest } from '../short-code.ts';
 import type { Lookups, RequestFacts } from '../visitor.ts';
 import { explainRefusals } from '../words.ts';
@@ -27,7 +28,7 @@ export type MadeUpVisit = {
  */
 export function readVisitor(context: Context, input: VisitorInput): MadeUpVisit {
   const at = input.at == null ? context.clock.now() : parseTimestamp(input.at);
-  if (at === undefined) refuse(malformed('at', explainRefusals.noMoment));
+  if (at === undefined) refuse(malformed('at', linkRefusals.noMoment));
   const address = input.address?.trim() ?? '';
   if (address !== '' && isIP(address) === 0) refuse(malformed('address', explainRefusals.noIp));
   const userAgent = input.user_agent ?? null;
@@ -53,21 +54,21 @@ export function readVisitor(context: Context, input: VisitorInput): MadeUpVisit 
 
 function countryIn({ country }: VisitorInput): string | null {
   const code = country?.toUpperCase() ?? null;
-  if (code !== null && !isCountryCode(code)) refuse(refused('country', explainRefusals.noCountry({ code })));
+  if (code !== null && !isCountryCode(code)) refuse(refused('country', linkRefusals.noCountry({ code })));
   return code;
 }
 
 function systemIn({ os }: VisitorInput): string | null {
   if (os == null) return null;
   const name = SYSTEM_NAMES.find((known) => known.toLowerCase() === os.trim().toLowerCase());
-  if (name === undefined) refuse(refused('os', explainRefusals.noSystem({ name: os })));
+  if (name === undefined) refuse(refused('os', linkRefusals.noSystem({ name: os })));
   return name ?? null;
 }
 
 function networkIn({ settings }: Context, { network }: VisitorInput): string | null {
   if (network == null) return null;
   if (settings.get('networks').every(({ name }) => name !== network))
-    refuse(refused('network', explainRefusals.noNetwork({ name: network })));
+    refuse(refused('network', linkRefusals.noNetwork({ name: network })));
   return network;
 }
 
