@@ -40,8 +40,9 @@ export async function benchScrolling(): Promise<Row[]> {
   const { user }: { user: { id: string } } = JSON.parse(await made.text());
   await empty.stop();
   await fillWithWideLinks(dataDir, { ownerId: user.id, first: 0, count: LINKS });
-  const program = await startLinnet(dataDir);
+  // First: without a browser there is nothing to measure, and a service that was started would stay.
   const browser = await launchChromium();
+  const program = await startLinnet(dataDir);
   try {
     const context = await browser.newContext({
       baseURL: program.url,

@@ -14,7 +14,7 @@ type Sight = {
 const TALLEST = 12_000_000;
 
 /** Rows beyond what is seen, on either side: a quick turn of the wheel. */
-const BEYOND = 12;
+const BEYOND = 8;
 
 /** Which rows are in sight, and a few more (docs: `LinkTable.svelte`). */
 export function windowOf({ passed, height, rows, rowHeight }: Sight): RowWindow {
