@@ -2,7 +2,7 @@ import { EDGE, type FieldStarts } from './field-text.ts';
 import { hasAlmost } from './typo.ts';
 
 /** How well a word fits a link, the best first (docs/contract/directory.md#search). */
-const RANK = {
+export const RANK = {
   name: 0,
   beginsName: 1,
   inName: 2,

@@ -8,31 +8,43 @@ export const mayBeMistyped = (word: string): boolean => (word.match(LETTER)?.len
 
 /** Whether a word of the text begins as this one does but for one letter; never for a word that may have no typo. */
 export const hasAlmost = (text: string, word: string): boolean =>
-  mayBeMistyped(word) && placesOfAlmost(text, word).length > 0;
+  mayBeMistyped(word) && isAnyAlmost(text, word);
+
+function isAnyAlmost(text: string, word: string): boolean {
+  let isFound = false;
+  findAlmost(text, word, () => {
+    isFound = true;
+    return text.length;
+  });
+  return isFound;
+}
+
+/** Is told of a place, and tells from where on the next one is wanted. */
+type OnPlace = (place: number) => number;
 
 /**
- * Where words of a text begin as this one does, or would with one letter more, less, in place of another, or swapped with
- * its neighbour; in no order, some more than once.
+ * Tells where words of a text begin as this one does, or would with one letter more, less, in place of another, or swapped
+ * with its neighbour; from the beginning up to three times, so that a place may be told again.
  *
  * One edit leaves one half of the word whole, unless it swaps the letters where the halves meet: so it is enough to look
  * where one of the three stands.
  */
-export function placesOfAlmost(text: string, word: string): number[] {
+export function findAlmost(text: string, word: string, onPlace: OnPlace): void {
   const half = word.length >> 1;
   const [left, right] = [word.slice(0, half), word.slice(half)];
   const swapped = `${word.slice(0, half - 1)}${word.charAt(half)}${word.charAt(half - 1)}`;
-  const found: number[] = [];
-  const look = (from: number): void => {
-    if (from >= 0 && beginsWord(text, from) && beginsAlmost(text, from, word)) found.push(from);
+  const isThere = (from: number): boolean =>
+    from >= 0 && beginsWord(text, from) && beginsAlmost(text, from, word);
+  const look = (part: string, before: readonly number[]): void => {
+    for (let at = text.indexOf(part); at >= 0; ) {
+      let next = at + 1;
+      for (const shift of before) if (isThere(at - shift)) next = Math.max(next, onPlace(at - shift));
+      at = text.indexOf(part, next);
+    }
   };
-  for (const part of [left, swapped])
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) look(at);
-  for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + 1)) {
-    look(at - half - 1);
-    look(at - half);
-    look(at - half + 1);
-  }
-  return found;
+  look(left, [0]);
+  look(swapped, [0]);
+  look(right, [half + 1, half, half - 1]);
 }
 
 const isLetter = (code: number): boolean =>

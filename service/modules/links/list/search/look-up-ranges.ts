@@ -1,6 +1,6 @@
 import { EDGE } from '../../../../lib/lookup/field-text.ts';
-import { rankOf, rankOfCode, rankWithTypos } from '../../../../lib/lookup/rank.ts';
-import { mayBeMistyped, placesOfAlmost } from '../../../../lib/lookup/typo.ts';
+import { RANK, rankOf, rankOfCode, rankWithTypos } from '../../../../lib/lookup/rank.ts';
+import { findAlmost, mayBeMistyped } from '../../../../lib/lookup/typo.ts';
 import { fieldsAt, type LinkRange } from './ranges.ts';
 import { placesOf, searchRanges, takenOf, type Wanted } from './search-ranges.ts';
 
@@ -26,15 +26,20 @@ export function lookUpRanges(ranges: readonly LinkRange[], lookup: Lookup, wante
   if (asWritten.size > 0 || !isForgiven(lookup)) return pageOf(ranges, asWritten, wanted);
   const words = lookup.address ? [lookup.address.code] : lookup.words;
   const word = longestOf(words);
-  const judge: Judge = (range, at) => {
+  return pageOf(
+    ranges,
+    fitting(ranges, wanted, (range) => almostIn(range, word), judgeWithTypos(lookup, words, word)),
+    wanted,
+  );
+}
+
+/** A link without the word as it is written, of one alone, has it with a typo. */
+function judgeWithTypos({ address }: Lookup, words: readonly string[], word: string | undefined): Judge {
+  if (!address && words.length === 1) return () => RANK.typo;
+  return (range, at) => {
     const { text, starts } = fieldsAt(range, at);
     return rankWithTypos(text, starts, words, word);
   };
-  return pageOf(
-    ranges,
-    fitting(ranges, wanted, (range) => almostIn(range, word), judge),
-    wanted,
-  );
 }
 
 /** A look-up without any word that may be mistyped finds nothing more. */
@@ -85,19 +90,25 @@ const literally = (range: LinkRange, part: string | undefined): readonly number[
 function almostIn(range: LinkRange, word: string | undefined): readonly number[] {
   if (word === undefined || !mayBeMistyped(word)) return literally(range, word);
   const { text, starts } = range;
-  const almost = placesOfAlmost(text, word).map((at) => linkAt(starts, at));
-  return inOrder([...literally(range, word), ...almost]);
+  const isFound = new Uint8Array(starts.length - 1);
+  for (const at of literally(range, word)) isFound[at] = 1;
+  const beginOf = (link: number): number => starts[link] ?? text.length;
+  let at = 0;
+  // Once for each link is enough. Places come in order, up to three times.
+  findAlmost(text, word, (place) => {
+    if (place < beginOf(at)) at = 0;
+    while (beginOf(at + 1) <= place) at += 1;
+    isFound[at] = 1;
+    return beginOf(at + 1);
+  });
+  return placesIn(isFound);
 }
 
-/** Which link of a range has a place of its text. */
-function linkAt(starts: Uint32Array, place: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= place) low = middle;
-    else high = middle;
-  }
-  return low;
+/** The places of what is not 0. */
+function placesIn(isFound: Uint8Array): number[] {
+  const places: number[] = [];
+  for (let at = isFound.indexOf(1); at >= 0; at = isFound.indexOf(1, at + 1)) places.push(at);
+  return places;
 }
 
 const inOrder = (places: readonly number[]): readonly number[] => [...new Set(places)].sort((a, b) => a - b);
