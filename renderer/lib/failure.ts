@@ -1,3 +1,10 @@
+import { catalogue } from './words.ts';
+
+const words = catalogue({
+  title: 'This screen ran into a fault',
+  advice: 'Reload the page. If it happens again, tell the person who runs Linnet: {message}',
+});
+
 /**
  * What went wrong, ready to be shown.
  *
@@ -51,8 +58,8 @@ export function toFailure(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   return new Failure({
     code: 'screen_error',
-    title: 'This screen ran into a fault',
-    advice: `Reload the page. If it happens again, tell the person who runs Linnet: ${message}`,
+    title: words.title,
+    advice: words.advice({ message }),
     message,
     retryable: true,
   });

@@ -24,7 +24,7 @@ const VALUE = '\uFFFC';
 const SPOKEN_CALLS = /^(notify|notifyProblem|page|countOf)$/;
 const SPOKEN_IN_MARKUP = /(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 
-/** Parts of a node that hold no words for a person: names, types, what is compared with or thrown. */
+/** Parts of a node that hold no words for a person: names, types, what is compared with. */
 const SILENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   BinaryExpression: ['left', 'right'],
   ExportAllDeclaration: ['source'],
@@ -35,7 +35,6 @@ const SILENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   Property: ['key'],
   Root: ['css', 'options', 'comments'],
   SwitchCase: ['test'],
-  ThrowStatement: ['argument'],
 };
 
 /** Everything in a source file that looks like words for a person. */
@@ -104,7 +103,7 @@ function wordsOfAttribute(node: Node): Found[] | undefined {
 
 function wordsOfCall(node: Node): Found[] | undefined {
   const name = nameOf(node.callee);
-  if (name === 'catalogue' || /(Error|Failure)$/.test(name) || isLogging(node.callee)) return [];
+  if (name === 'catalogue' || /Error$/.test(name) || isLogging(node.callee)) return [];
   if (!SPOKEN_CALLS.test(name)) return undefined;
   return partsOf(node).flatMap((part) =>
     part.type === 'Literal' ? spoken(part, part.value, LETTERS) : wordsIn(part),
@@ -114,9 +113,9 @@ function wordsOfCall(node: Node): Found[] | undefined {
 /** A sentence put together from pieces; of one that is HTML, what stands between the tags. */
 function wordsOfTemplate(node: Node): Found[] {
   const raw = textOf(node).replace(TAG, ' ');
-  const isSpoken = LETTERS.test(raw.replaceAll(VALUE, '')) && LOOKS_SPOKEN.test(raw.replaceAll(VALUE, 'xx'));
-  const own = isSpoken ? spoken(node, raw, LETTERS) : [];
-  return [...own, ...wordsIn(node.expressions)];
+  const isSentence = LOOKS_SPOKEN.test(raw.replaceAll(VALUE, 'xx'));
+  const own = isSentence && LETTERS.test(raw.replaceAll(VALUE, '')) ? spoken(node, raw, LETTERS) : [];
+  return [...own, ...partsOf(node).flatMap(isSentence ? wordsShown : wordsIn)];
 }
 
 /** HTML of the service: what stands between the tags, and the attributes that are read out. */

@@ -89,6 +89,8 @@ export const words = catalogue({
     pngJpegWebp: 'PNG, JPEG or WebP. It is cut to a square.',
     pictureChanged: 'Picture changed',
     pictureRemoved: 'Picture removed',
+    unreadable: 'This file cannot be read as a picture',
+    unreadableHint: 'Choose a PNG, JPEG or WebP file.',
   },
   profileCard: {
     profile: 'Profile',

@@ -35,10 +35,12 @@ export const words = catalogue({
     removalEffect: 'Nobody can let the app in, and it loses its access to every account.',
     happensOnceConnected: 'It happens at once. Who has connected it stays connected.',
     happensOnce: 'It happens at once.',
-    undoReset: 'To undo it, enter them again.',
+    undoReset: 'You can take it back for ten minutes.',
     undoRemoval: 'To undo it, enter it again; people then connect it anew.',
     reset: 'Reset',
+    isReset: '{name} is as Linnet brought it',
     remove: 'Remove',
+    isRemoved: '{name} removed',
   },
   registryRow: {
     off: 'Off',

@@ -8,7 +8,6 @@ export const words = catalogue({
     progressLong: '{done, number} of {all, number} steps are done',
     putAway: 'Put the steps away',
     away: 'The steps are put away. Settings bring them back.',
-    undo: 'Undo',
     allDone: 'All done. Linnet is ready for your team.',
     allDoneColleague: 'All done. You know your way around.',
     close: 'Put away',

@@ -21,6 +21,7 @@ import { session } from '../../session/session.svelte.ts';
 import { undo } from '../../session/undo.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify, notifyFailure, notifyProblem } from '../../ui/feedback/toast.ts';
+import { notifyUndoable } from '../../ui/feedback/undoable.ts';
 import { type BulkOutcome, inParts } from './bulk/parts.svelte.ts';
 import { words } from './words.ts';
 
@@ -75,11 +76,12 @@ export async function startNow({ id, alias }: Link): Promise<void> {
 /** Lifts the block of a link; offers to take it back where the reason is known. */
 export async function unblock({ id, alias }: Link, reason?: string): Promise<void> {
   if (!(await attempt(() => unblockLink(id), linkChanges))) return;
-  const back = {
-    label: words.unblock.undo,
-    act: () => void attempt(() => blockLink(id, reason ?? ''), linkChanges),
-  };
-  notify(words.unblock.done({ alias }), reason ? back : undefined);
+  const said = words.unblock.done({ alias });
+  if (!reason) return notify(said);
+  notifyUndoable(said, async () => {
+    await blockLink(id, reason);
+    linkChanges.announce();
+  });
 }
 
 /** Puts a link into the bin; offers to take it out again. True when it is gone. */

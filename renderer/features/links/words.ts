@@ -59,7 +59,6 @@ export const words = catalogue({
   },
   unblock: {
     done: '{alias} unblocked',
-    undo: 'Undo',
   },
   deleted: '{alias} moved to the bin',
   bulk: {

@@ -43,6 +43,11 @@ export const keepsPassword = (draft: MailDraft, { server, password_set }: MailSe
   draft.security === server.security &&
   (draft.verifiesCertificate || !server.verify_certificate);
 
+/** Whether the settings can be put back after this is saved: a password that is lost with it is told to nobody. */
+export const bringsPasswordBack = (draft: MailDraft, settings: MailSettings): boolean =>
+  !settings.password_set ||
+  (draft.isUsed && draft.password === '' && draft.user.trim() !== '' && keepsPassword(draft, settings));
+
 /** What to send; a password without a user makes no sense, so it goes with the user. */
 export function toMailChange(draft: MailDraft): MailChange {
   if (!draft.isUsed) return { server: null };

@@ -4,6 +4,7 @@ import { inboxCount } from '../../session/inbox-count.svelte.ts';
 import { live } from '../../session/live/live.svelte.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
 import { notify } from '../../ui/feedback/toast.ts';
+import { notifyUndoable } from '../../ui/feedback/undoable.ts';
 import { words } from './words.ts';
 
 /** Announced after an item came, was closed, opened or noted, here or elsewhere. */
@@ -24,7 +25,8 @@ const shown = { announce: announceAll };
 
 /** Closes an item; offers to take it back. */
 export async function dismiss(item: InboxItem): Promise<void> {
-  if (await attempt(() => dismissItem(item.id), shown)) notify(words.done.dismissed, undoOf(item));
+  if (await attempt(() => dismissItem(item.id), shown))
+    tellUndoable(words.done.dismissed, () => undoItem(item.id));
 }
 
 /** Opens an item again. */
@@ -35,24 +37,25 @@ export async function undo(item: InboxItem): Promise<void> {
 /** Says that a reported link is blocked; offers to take it back. */
 export function tellBlocked(item: InboxItem, alias: string): void {
   announceAll();
-  notify(words.done.blocked({ alias }), undoOf(item));
+  tellUndoable(words.done.blocked({ alias }), () => undoItem(item.id));
 }
 
-const undoOf = (item: InboxItem) => ({ label: words.done.undo, act: () => void undo(item) });
+const tellUndoable = (said: string, back: () => Promise<unknown>): void =>
+  notifyUndoable(said, async () => {
+    await back();
+    announceAll();
+  });
 
 /** Lifts a block; offers to take it back, with the same reason. */
 export async function unblock({ id, alias, block }: TeamLink): Promise<void> {
   if (!(await attempt(() => unblockLink(id), shown))) return;
-  const again = {
-    label: words.done.undo,
-    act: () => void attempt(() => blockLink(id, block?.reason ?? ''), shown),
-  };
-  notify(words.done.unblocked({ alias }), block ? again : undefined);
+  const said = words.done.unblocked({ alias });
+  if (block) tellUndoable(said, () => blockLink(id, block.reason ?? ''));
+  else notify(said);
 }
 
 /** Says that a link is blocked; offers to take it back. */
 export function tellLinkBlocked({ id, alias }: TeamLink, onchange: () => void): void {
   announceAll();
-  const lift = (): void => void attempt(() => unblockLink(id), shown).then(onchange);
-  notify(words.done.blocked({ alias }), { label: words.done.undo, act: lift });
+  tellUndoable(words.done.blocked({ alias }), () => unblockLink(id).then(onchange));
 }

@@ -71,7 +71,6 @@ export const words = catalogue({
     blocked: '{alias} blocked',
     unblocked: '{alias} unblocked',
     reopened: 'Open again',
-    undo: 'Undo',
   },
   reason: {
     label: 'Reason',

@@ -28,9 +28,16 @@ export const linksOf = ({ link_count, team_link_count = link_count }: Tag): numb
 
 /** @throws Failure */
 export async function make(owner: TagOwner, tag: NewTag): Promise<void> {
-  const { name, merged = 0 } = await createTag(owner, tag);
-  notify(owner === 'team' ? words.madeForTeam({ name, count: merged }) : words.made({ name }));
+  const made = await createTag(owner, tag);
+  const { name, merged = 0 } = made;
   tagChanges.announce();
+  // Tags of accounts that have become part of one of the team would not come back without it.
+  if (merged > 0) return notify(words.madeForTeam({ name, count: merged }));
+  const said = owner === 'team' ? words.madeForTeam({ name, count: merged }) : words.made({ name });
+  notifyUndoable(said, async () => {
+    await deleteTag(made);
+    tagChanges.announce();
+  });
 }
 
 /** Says what it is called now, because the service may spell it otherwise. @throws Failure */

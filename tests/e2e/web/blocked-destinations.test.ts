@@ -41,7 +41,8 @@ it('removes a pattern, and brings it back', async () => {
   await page.getByText('Pattern removed').waitFor();
   await page.getByText('No destination is blocked').waitFor();
   expect(keptPatterns()).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const removed = page.getByRole('listitem').filter({ hasText: 'Pattern removed' });
+  await removed.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('listitem').filter({ hasText: 'House rule' }).waitFor();
   expect(keptPatterns()).toEqual(['casino']);
 });

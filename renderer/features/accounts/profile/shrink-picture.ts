@@ -1,4 +1,5 @@
 import { Failure } from '../../../lib/failure.ts';
+import { words } from '../words.ts';
 
 /** Pixels on each side; far more than any place shows, far below what the service takes. */
 const SIDE = 512;
@@ -26,8 +27,8 @@ export async function shrinkPicture(file: Blob): Promise<string> {
 const unreadable = (): Failure =>
   new Failure({
     code: 'unreadable_picture',
-    title: 'This file cannot be read as a picture',
-    advice: 'Choose a PNG, JPEG or WebP file.',
+    title: words.pictureField.unreadable,
+    advice: words.pictureField.unreadableHint,
   });
 
 /** The largest square in the middle of a picture, in whole pixels. */

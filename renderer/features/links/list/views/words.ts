@@ -11,7 +11,6 @@ export const words = catalogue({
   renameTitle: 'Rename the view',
   saved: 'View {name} saved',
   removed: 'View {name} deleted',
-  undo: 'Undo',
   menu: 'View {name}',
   cancel: 'Cancel',
   ok: 'Save',
