@@ -86,9 +86,11 @@ export class Feed {
     while (!signal.aborted) {
       const end = await this.#hold(signal);
       if (signal.aborted) return;
-      failures = this.#accountId === undefined ? failures + 1 : 0;
+      const hasBegun = this.#accountId !== undefined;
+      failures = hasBegun ? 0 : failures + 1;
       this.#lose();
       if (end === 'signed-out') this.#tell({ type: 'signed-out' });
+      else if (!hasBegun && end !== 'refused') this.#tell({ type: 'silent' });
       await this.#pause(end, failures);
     }
   }

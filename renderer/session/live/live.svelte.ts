@@ -29,7 +29,7 @@ type ClickPace = {
 type Owner = {
   /** Another person is signed in in this browser than this window shows, or the session has ended. */
   onstranger: () => void;
-  /** What links begin with may have changed. */
+  /** What links begin with may have changed, or whether the service and its database answer. */
   oninstallation: () => void;
 };
 
@@ -125,6 +125,7 @@ export class Live {
   #receive(message: ToWindow): void {
     if (this.#accountId === undefined) return;
     if (message.type === 'lost') this.#lose();
+    else if (message.type === 'silent') this.#owner?.oninstallation();
     else if (message.type === 'signed-out') this.#owner?.onstranger();
     else if (message.type === 'live') this.#begin(message.accountId);
     else if (this.connected) this.#take(message);

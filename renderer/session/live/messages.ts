@@ -6,6 +6,8 @@ export type ToWindow =
   | { type: 'live'; accountId: string }
   /** Nothing is told for now: who wants to know has to ask. */
   | { type: 'lost' }
+  /** The service did not answer, or could not begin to tell, as without its database: how it is has to be asked. */
+  | { type: 'silent' }
   /** The service does not know the session; a window may renew it. */
   | { type: 'signed-out' }
   /** Something was missed: everything on screen may be stale. */

@@ -4,6 +4,9 @@ import type { FromWindow, ToWindow } from './messages.ts';
 /** The way to one window. */
 export type WindowPort = { send(message: ToWindow): void };
 
+/** What is said of the connection itself. */
+const FOR_ALL: readonly ToWindow['type'][] = ['live', 'lost', 'silent', 'signed-out'];
+
 /** The one connection of a browser, shared by its windows: it is held while a person is signed in in one of them. */
 export class SharedFeed {
   readonly #feed: Feed;
@@ -37,8 +40,7 @@ export class SharedFeed {
   #tell(message: ToWindow): void {
     const told = this.#feed.accountId;
     for (const [port, accountId] of this.#joined) {
-      const isForAll = message.type === 'live' || message.type === 'lost' || message.type === 'signed-out';
-      if (isForAll || accountId === told) port.send(message);
+      if (FOR_ALL.includes(message.type) || accountId === told) port.send(message);
     }
   }
 }

@@ -93,7 +93,7 @@ describe('the windows of a browser', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('goes on where it was, after growing pauses', async () => {
+  it('goes on where it was, after growing pauses, and lets windows ask how the service is meanwhile', async () => {
     const { attempts, openWindow, last, say } = setUp();
     const window = openWindow('ada');
     say(ready('ada'), '7');
@@ -107,7 +107,18 @@ describe('a connection that is lost', () => {
     }
     expect(attempts).toHaveLength(12);
     say(ready('ada'), '9');
-    expect(window.types()).toEqual(['live', 'lost', 'live']);
+    const silent = Array.from({ length: 10 }, () => 'silent');
+    expect(window.types()).toEqual(['live', 'lost', ...silent, 'live']);
+  });
+
+  it('that never began lets windows ask how the service is, unless there are too many', async () => {
+    const { openWindow, last } = setUp();
+    const window = openWindow('ada');
+    last().end('ended');
+    await vi.advanceTimersByTimeAsync(2_000);
+    last().end('refused');
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(window.types()).toEqual(['silent']);
   });
 
   it('is noticed when the service is silent for too long, as after a sleep', async () => {
