@@ -45,6 +45,19 @@ describe('a sign-in provider', () => {
       .waitFor();
   });
 
+  it('goes by its former name again by Undo, as its secret stayed', async () => {
+    const page = await screens.openSignedIn('/app/settings/providers');
+    await page.getByRole('button', { name: 'Set up Company' }).click();
+    await page.getByLabel('Name on the button').fill('Head office');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = (label: string) =>
+      page.getByRole('listitem').filter({ hasText: provider.issuer }).getByText(label);
+    await row('Head office').waitFor();
+    const said = page.getByRole('listitem').filter({ hasText: 'Head office is on' });
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await row('Company').waitFor();
+  });
+
   it('lets a new person in, who lands on the screen they came for', async () => {
     provider.person = { sub: 'bea', email: 'bea@example.com', email_verified: true, name: 'Bea' };
     const page = await screens.open('/app/links?search=wiki');

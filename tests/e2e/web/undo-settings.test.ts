@@ -12,9 +12,9 @@ afterAll(() => screens.close());
 
 /** Presses Undo in the newest message that says this, and waits until it is said that all is as it was. */
 async function undo(said: string): Promise<void> {
-  const message = page.getByRole('listitem').filter({ hasText: said }).last();
+  const message = page.getByRole('listitem').filter({ hasText: said }).first();
   await message.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Put back as it was').last().waitFor();
+  await page.getByText('Put back as it was').first().waitFor();
 }
 
 const get = async (path: string) => (await page.request.get(path)).json();
@@ -143,8 +143,8 @@ describe('For everybody, Undo puts back', () => {
     const { id } = await made.json();
     await page.goto(`/app/settings/webhooks/${id}`);
     await page.getByRole('link', { name: 'Edit' }).first().click();
-    await page.getByLabel('Description').fill('Hall');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hall');
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Hall' }).waitFor();
     await undo('Hall saved');
     await page.getByRole('heading', { name: 'Office' }).waitFor();
@@ -168,8 +168,8 @@ describe('For everybody, Undo puts back', () => {
   it('a view that was kept, called something else or deleted', async () => {
     page = await screens.openSignedIn('/app/links?search=wiki');
     const names = async (): Promise<string[]> => {
-      const { items }: { items: { name: string }[] } = await get('/api/v1/me/link-views');
-      return items.map(({ name }) => name);
+      const { views }: { views: { name: string }[] } = await get('/api/v1/links/views');
+      return views.map(({ name }) => name);
     };
     const call = async (name: string): Promise<void> => {
       await page.getByRole('dialog').getByLabel('Name').fill(name);

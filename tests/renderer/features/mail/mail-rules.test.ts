@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailSettings } from '../../../../renderer/api/mail.ts';
 import {
+  bringsPasswordBack,
   draftOf,
   isUnchanged,
   portFor,
@@ -33,6 +34,18 @@ describe('a draft of the mail server', () => {
   it('forgets the password together with the user', () => {
     const change = toMailChange({ ...draftOf(settings), user: ' ', password: 'left over' });
     expect(change).toMatchObject({ server: { user: null }, password: null });
+  });
+
+  it.each([
+    ['another sender', { from: 'links@example.com' }, true],
+    ['another password', { password: 'secret' }, false],
+    ['another server, which must not get it', { host: 'mail.other.example' }, false],
+    ['no user', { user: ' ' }, false],
+    ['no server', { isUsed: false }, false],
+  ])('keeps a stored password for Undo or not: %s', (_name, changes, keeps) => {
+    const draft = { ...draftOf(settings), ...changes };
+    expect(bringsPasswordBack(draft, settings)).toBe(keeps);
+    expect(bringsPasswordBack(draft, { ...settings, password_set: false })).toBe(true);
   });
 
   it('does without a server', () => {
