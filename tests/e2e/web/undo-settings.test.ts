@@ -134,7 +134,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
   });
 });
 
-describe('For everybody, Undo puts back', () => {
+describe('For every account, Undo puts back', () => {
   it('what a webhook is told of', async () => {
     page = await screens.openSignedIn('/app/');
     const made = await page.request.post('/api/v1/webhooks', {
