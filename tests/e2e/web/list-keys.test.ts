@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDirectly } from '../../support/links.ts';
+import { openAsNewcomer } from './newcomer.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const LINKS = 60;
@@ -155,4 +157,38 @@ describe('all links as one list', () => {
     await page.reload();
     await page.getByText(`${LINKS} links`).waitFor();
   });
+
+  it('keeps its columns and its lines where all rows in sight are still on their way', async () => {
+    const page = await openAsNewcomer(screens, 'lena', '/app/');
+    const { user } = await (await page.request.get('/auth/me')).json();
+    await writeDirectly(
+      screens.service,
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 400)
+       insert or ignore into links (id, generation, namespace, alias, long_url, owner_id, status, created_at, updated_at)
+       select printf('%024x', n), 'v2', '', 'far-' || n, 'https://example.com/' || n, ?, 'ACTIVE', n, n from numbers`,
+      [user.id],
+    );
+    await page.goto('/app/links');
+    await page.getByLabel('Rows').selectOption('all');
+    await page.getByRole('link', { name: 'far-400', exact: true }).waitFor();
+    const head = page.getByRole('columnheader', { name: 'Clicks' });
+    const before = await head.boundingBox();
+    await page.route('**/api/v1/links/search**', () => undefined);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 18_000);
+    const row = page.locator('tr[data-index="300"]');
+    await row.getByText('Loading').waitFor();
+    await expect.poll(() => page.locator('tr[data-link]').count()).toBe(0);
+    const [column, line, table] = [
+      await head.boundingBox(),
+      await row.locator('td').last().boundingBox(),
+      await page.getByRole('table', { name: 'Links' }).boundingBox(),
+    ];
+    expect([column?.x, column?.width]).toEqual([before?.x, before?.width]);
+    expect(edgeOf(line)).toBe(edgeOf(table));
+  });
 });
+
+/** The right edge in whole pixels. */
+const edgeOf = (box: { x: number; width: number } | null): number =>
+  Math.round((box?.x ?? 0) + (box?.width ?? 0));
