@@ -1,13 +1,19 @@
 import '../browser-stand-in.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccessClock } from '../../../renderer/api/access-clock.ts';
 import { Client, type Transport } from '../../../renderer/api/client.ts';
 import { MemoryStorage } from '../browser-stand-in.ts';
 import { accessToken, recordingTransport, refusal } from './recording-transport.ts';
 
+/** What the clock of the session shows, ms. */
+let now = 0;
+beforeEach(() => {
+  now = 0;
+});
+
 function setUp(reply: Parameters<typeof recordingTransport>[0]) {
   const { requests, transport } = recordingTransport(reply);
-  const clock = new AccessClock(() => 0, new MemoryStorage());
+  const clock = new AccessClock(() => now, new MemoryStorage());
   const client = new Client(transport, clock);
   const paths = (): string[] => requests.map(({ method, path }) => `${method} ${path}`);
   return { client, clock, requests, paths };
@@ -110,6 +116,22 @@ describe('an expired session', () => {
     await expect(client.send('GET', '/api/v1/urls')).rejects.toMatchObject({ code: 'authentication_error' });
     expect(ended).toBe(1);
     expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh']);
+  });
+
+  it('goes on when the answer to another tab, which renews it at the same moment, comes a little later', async () => {
+    let isRenewed = false;
+    const { clock, client, paths } = setUp(({ path }) => {
+      if (path !== '/auth/refresh') return isRenewed ? { body: {} } : unauthorised;
+      setTimeout(() => {
+        isRenewed = true;
+        now = 60_000;
+        clock.start(accessToken());
+      }, 300);
+      return unauthorised;
+    });
+    clock.start(accessToken());
+    await client.send('GET', '/api/v1/urls');
+    expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh', 'GET /api/v1/urls']);
   });
 
   it('goes on when another tab has renewed it in the meantime', async () => {
