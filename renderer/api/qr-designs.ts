@@ -2,8 +2,6 @@ import type { DesignChanges, DesignView } from '../../service/modules/qr-designs
 import { call } from './call.ts';
 import type { QrDesign } from './qr.ts';
 
-export type { DesignChanges };
-
 /** A design that the whole team uses. */
 export type SavedDesign = DesignView;
 

@@ -78,10 +78,7 @@ export async function unblock({ id, alias }: Link, reason?: string): Promise<voi
   if (!(await attempt(() => unblockLink(id), linkChanges))) return;
   const said = words.unblock.done({ alias });
   if (!reason) return notify(said);
-  notifyUndoable(said, async () => {
-    await blockLink(id, reason);
-    linkChanges.announce();
-  });
+  notifyUndoable(said, () => blockLink(id, reason), linkChanges);
 }
 
 /** Puts a link into the bin; offers to take it out again. True when it is gone. */

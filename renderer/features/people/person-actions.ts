@@ -46,13 +46,8 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
     notify(said);
     session.updateUser(await getOwnAccount());
   } else {
-    notifyUndoable(said, () => putBack(() => setRole(person.id, person.role)));
+    notifyUndoable(said, () => setRole(person.id, person.role), peopleChanges);
   }
-}
-
-async function putBack(act: () => Promise<unknown>): Promise<void> {
-  await act();
-  peopleChanges.announce();
 }
 
 /** Asks, then suspends a person. */
@@ -69,9 +64,8 @@ export async function askAndSuspend(person: Person): Promise<void> {
     tone: 'danger',
   });
   if (!sure || !(await attempt(() => setStatus(person.id, 'suspended'), peopleChanges))) return;
-  notifyUndoable(words.personActions.suspended({ name }), () =>
-    putBack(() => setStatus(person.id, 'active')),
-  );
+  const letIn = () => setStatus(person.id, 'active');
+  notifyUndoable(words.personActions.suspended({ name }), letIn, peopleChanges);
 }
 
 export const letInAgain = (person: Person): Promise<boolean> =>

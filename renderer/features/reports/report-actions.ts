@@ -26,7 +26,7 @@ const shown = { announce: announceAll };
 /** Closes an item; offers to take it back. */
 export async function dismiss(item: InboxItem): Promise<void> {
   if (await attempt(() => dismissItem(item.id), shown))
-    tellUndoable(words.done.dismissed, () => undoItem(item.id));
+    notifyUndoable(words.done.dismissed, () => undoItem(item.id), shown);
 }
 
 /** Opens an item again. */
@@ -37,25 +37,19 @@ export async function undo(item: InboxItem): Promise<void> {
 /** Says that a reported link is blocked; offers to take it back. */
 export function tellBlocked(item: InboxItem, alias: string): void {
   announceAll();
-  tellUndoable(words.done.blocked({ alias }), () => undoItem(item.id));
+  notifyUndoable(words.done.blocked({ alias }), () => undoItem(item.id), shown);
 }
-
-const tellUndoable = (said: string, back: () => Promise<unknown>): void =>
-  notifyUndoable(said, async () => {
-    await back();
-    announceAll();
-  });
 
 /** Lifts a block; offers to take it back, with the same reason. */
 export async function unblock({ id, alias, block }: TeamLink): Promise<void> {
   if (!(await attempt(() => unblockLink(id), shown))) return;
   const said = words.done.unblocked({ alias });
-  if (block) tellUndoable(said, () => blockLink(id, block.reason ?? ''));
+  if (block) notifyUndoable(said, () => blockLink(id, block.reason ?? ''), shown);
   else notify(said);
 }
 
 /** Says that a link is blocked; offers to take it back. */
 export function tellLinkBlocked({ id, alias }: TeamLink, onchange: () => void): void {
   announceAll();
-  tellUndoable(words.done.blocked({ alias }), () => unblockLink(id).then(onchange));
+  notifyUndoable(words.done.blocked({ alias }), () => unblockLink(id).then(onchange), shown);
 }

@@ -7,7 +7,6 @@ import {
   type NewTag,
   restoreTag,
   type Tag,
-  type TagChanges,
   type TagOwner,
 } from '../../api/tags.ts';
 import { live } from '../../session/live/live.svelte.ts';
@@ -30,14 +29,11 @@ export const linksOf = ({ link_count, team_link_count = link_count }: Tag): numb
 export async function make(owner: TagOwner, tag: NewTag): Promise<void> {
   const made = await createTag(owner, tag);
   const { name, merged = 0 } = made;
+  const said = owner === 'team' ? words.madeForTeam({ name, count: merged }) : words.made({ name });
   tagChanges.announce();
   // Tags of accounts that have become part of one of the team would not come back without it.
-  if (merged > 0) return notify(words.madeForTeam({ name, count: merged }));
-  const said = owner === 'team' ? words.madeForTeam({ name, count: merged }) : words.made({ name });
-  notifyUndoable(said, async () => {
-    await deleteTag(made);
-    tagChanges.announce();
-  });
+  if (merged > 0) notify(said);
+  else notifyUndoable(said, () => deleteTag(made), tagChanges);
 }
 
 /** Says what it is called now, because the service may spell it otherwise. @throws Failure */
@@ -51,19 +47,14 @@ export async function rename(tag: Tag, wanted: string): Promise<void> {
 /** Tags of accounts that have become part of it under the new name would not come back with the former one. */
 function notifyRenamed(tag: Tag, said: string, merged: number): void {
   if (merged > 0) notify(said);
-  else notifyUndoable(said, () => putBack(tag, { name: tag.name }));
+  else notifyUndoable(said, () => changeTag(tag, { name: tag.name }), tagChanges);
 }
 
 /** Changes the colour or icon; offers to take it back. */
 export async function changeLook(tag: Tag, look: Pick<NewTag, 'color' | 'icon'>): Promise<void> {
   const { name, color, icon } = tag;
   if (await attempt(() => changeTag(tag, look), tagChanges))
-    notifyUndoable(words.looksNew({ name }), () => putBack(tag, { color, icon }));
-}
-
-async function putBack(tag: Tag, former: TagChanges): Promise<void> {
-  await changeTag(tag, former);
-  tagChanges.announce();
+    notifyUndoable(words.looksNew({ name }), () => changeTag(tag, { color, icon }), tagChanges);
 }
 
 /** Makes a tag part of another one. @throws Failure */
@@ -75,12 +66,8 @@ export async function merge(tag: Tag, into: Tag): Promise<void> {
 
 /** Offers to bring a tag back that so many links carried. */
 function notifyEnd(said: string, tag: Tag, links: number): void {
-  const back = async (): Promise<void> => {
-    await restoreTag(tag);
-    tagChanges.announce();
-  };
   if (links > MOST_RESTORED) notify(said);
-  else notifyUndoable(said, back);
+  else notifyUndoable(said, () => restoreTag(tag), tagChanges);
 }
 
 /** Asks, then takes a tag off every link and removes it; offers to bring it back. */

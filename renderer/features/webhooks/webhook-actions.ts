@@ -17,10 +17,8 @@ export async function pauseOrResume(webhook: Webhook): Promise<void> {
   if (!(await attempt(() => updateWebhook(webhook.id, { status }), webhookChanges))) return;
   const name = nameOf(webhook);
   if (!pausing) return notify(words.pause.resumed({ name }));
-  notifyUndoable(words.pause.paused({ name }), async () => {
-    await updateWebhook(webhook.id, { status: 'active' });
-    webhookChanges.announce();
-  });
+  const resume = () => updateWebhook(webhook.id, { status: 'active' });
+  notifyUndoable(words.pause.paused({ name }), resume, webhookChanges);
 }
 
 /** Asks, then removes a webhook with the log of its deliveries; true when it is gone. */

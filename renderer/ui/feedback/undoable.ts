@@ -14,9 +14,20 @@ let steps: readonly Step[] = [];
 
 const isOffered = ({ at }: Step): boolean => serviceTime.now() - at < OFFERED_MS;
 
-/** Says that something is done, and offers to put it back: in the message, and to the keyboard as long as it can be. */
-export function notifyUndoable(message: string, back: () => Promise<unknown>): void {
-  const step = { at: serviceTime.now(), back };
+/**
+ * Says that something is done, and offers to put it back: in the message, and to the keyboard as long as it can be. What
+ * shows it is told of `changes` once it is back.
+ */
+export function notifyUndoable(
+  message: string,
+  back: () => Promise<unknown>,
+  changes?: { announce(): void },
+): void {
+  const putBack = async (): Promise<void> => {
+    await back();
+    changes?.announce();
+  };
+  const step = { at: serviceTime.now(), back: putBack };
   steps = [...steps.filter(isOffered), step];
   notify(message, { label: words.undoable.undo, act: () => void take(step) });
 }
