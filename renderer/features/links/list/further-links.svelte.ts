@@ -1,25 +1,24 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { FoundLink, LinkPage } from '../../../api/links.ts';
-import { debounce } from '../../../lib/debounce.ts';
 
 /** Parts that are kept: so many links back and forth need no request. */
 const MOST_KEPT = 60;
 
-/** Who turns the wheel on past a part does not need it, ms. */
-const REST_MS = 60;
+/** Who draws the scroll bar past a part within this time does not need it, ms. */
+const PASSED_MS = 60;
 
 /** A part that could not be had is asked for again while it is in sight, ms. */
 const AGAIN_MS = 2_000;
 
-/** The parts of a list without pages that are in sight, counted from 1, loaded as they come into it. */
+/** The parts of a list without pages that are in sight or come next, counted from 1. */
 export class FurtherLinks {
   readonly #loaded = new SvelteMap<number, readonly FoundLink[]>();
   readonly #stale = new Set<number>();
+  readonly #due = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #running = new Map<number, AbortController>();
   readonly #load: (part: number, signal: AbortSignal) => Promise<LinkPage>;
   #wanted: readonly number[] = [];
   #again: ReturnType<typeof setTimeout> | undefined;
-  readonly #rest = debounce(REST_MS, () => this.#loadMissing());
 
   constructor(load: (part: number, signal: AbortSignal) => Promise<LinkPage>) {
     this.#load = load;
@@ -30,15 +29,12 @@ export class FurtherLinks {
     return this.#loaded.get(part);
   }
 
-  /** Says which parts are in sight now; those that are not any more are given up. */
+  /** Says which parts are wanted now; those that are not any more are given up. */
   want(parts: readonly number[]): void {
     this.#wanted = parts;
-    for (const [part, controller] of this.#running)
-      if (!parts.includes(part)) {
-        controller.abort();
-        this.#running.delete(part);
-      }
-    if (parts.some((part) => this.#isMissing(part))) this.#rest();
+    for (const part of [...this.#due.keys(), ...this.#running.keys()])
+      if (!parts.includes(part)) this.#giveUp(part);
+    for (const part of parts) if (this.#isMissing(part)) this.#startSoon(part);
   }
 
   /** A part, loaded if it is not there. @throws Failure. */
@@ -63,18 +59,28 @@ export class FurtherLinks {
   }
 
   stop(): void {
-    this.#rest.cancel();
     clearTimeout(this.#again);
-    for (const controller of this.#running.values()) controller.abort();
-    this.#running.clear();
+    for (const part of [...this.#due.keys(), ...this.#running.keys()]) this.#giveUp(part);
+  }
+
+  #giveUp(part: number): void {
+    clearTimeout(this.#due.get(part));
+    this.#due.delete(part);
+    this.#running.get(part)?.abort();
+    this.#running.delete(part);
   }
 
   #isMissing(part: number): boolean {
-    return !this.#running.has(part) && (!this.#loaded.has(part) || this.#stale.has(part));
+    const isComing = this.#due.has(part) || this.#running.has(part);
+    return !isComing && (!this.#loaded.has(part) || this.#stale.has(part));
   }
 
-  #loadMissing(): void {
-    for (const part of this.#wanted) if (this.#isMissing(part)) void this.#start(part);
+  #startSoon(part: number): void {
+    const timer = setTimeout(() => {
+      this.#due.delete(part);
+      void this.#start(part);
+    }, PASSED_MS);
+    this.#due.set(part, timer);
   }
 
   async #start(part: number): Promise<void> {
@@ -85,7 +91,7 @@ export class FurtherLinks {
       if (!controller.signal.aborted) this.#keep(part, items);
     } catch {
       clearTimeout(this.#again);
-      if (!controller.signal.aborted) this.#again = setTimeout(() => this.#loadMissing(), AGAIN_MS);
+      if (!controller.signal.aborted) this.#again = setTimeout(() => this.want(this.#wanted), AGAIN_MS);
     } finally {
       if (this.#running.get(part) === controller) this.#running.delete(part);
     }

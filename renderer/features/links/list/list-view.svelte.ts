@@ -7,9 +7,7 @@ import { router } from '../../../ui/router/router.svelte.ts';
 import { STATUS_WORDS } from '../link-status.ts';
 import { createdFilter, readCreated } from './created-range.ts';
 import { type ListChoices, rememberedChoices, SORTS } from './list-choices.ts';
-
-/** Links of a part of the list that is loaded at once where all are shown: as many as the service lists. */
-export const PART_SIZE = 100;
+import { PART_SIZE } from './parts.ts';
 
 /** Whether links have something, or do not. */
 export type Has = 'yes' | 'no';
