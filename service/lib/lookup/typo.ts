@@ -8,43 +8,53 @@ export const mayBeMistyped = (word: string): boolean => (word.match(LETTER)?.len
 
 /** Whether a word of the text begins as this one does but for one letter; never for a word that may have no typo. */
 export const hasAlmost = (text: string, word: string): boolean =>
-  mayBeMistyped(word) && isAnyAlmost(text, word);
+  mayBeMistyped(word) && partsOf(word).some((part) => findAlmost(text, word, part, 0) >= 0);
 
-function isAnyAlmost(text: string, word: string): boolean {
-  let isFound = false;
-  findAlmost(text, word, () => {
-    isFound = true;
-    return text.length;
-  });
-  return isFound;
-}
+/** Letters that a mistyped word still has; it begins between so many letters before them. */
+type Part = { letters: string; least: number; most: number };
 
-/** Is told of a place, and tells from where on the next one is wanted. */
-type OnPlace = (place: number) => number;
+/** Shorter beginnings stand in too many words to look for them. */
+const FEWEST_OF_BEGINNING = 3;
 
 /**
- * Tells where words of a text begin as this one does, or would with one letter more, less, in place of another, or swapped
- * with its neighbour; from the beginning up to three times, so that a place may be told again.
- *
- * One edit leaves one half of the word whole, unless it swaps the letters where the halves meet: so it is enough to look
- * where one of the three stands.
+ * One edit leaves one half of a word whole, unless it swaps the letters where the halves meet: so it is enough to look where
+ * one of these stands.
  */
-export function findAlmost(text: string, word: string, onPlace: OnPlace): void {
+function partsOf(word: string): Part[] {
   const half = word.length >> 1;
-  const [left, right] = [word.slice(0, half), word.slice(half)];
-  const swapped = `${word.slice(0, half - 1)}${word.charAt(half)}${word.charAt(half - 1)}`;
-  const isThere = (from: number): boolean =>
-    from >= 0 && beginsWord(text, from) && beginsAlmost(text, from, word);
-  const look = (part: string, before: readonly number[]): void => {
-    for (let at = text.indexOf(part); at >= 0; ) {
-      let next = at + 1;
-      for (const shift of before) if (isThere(at - shift)) next = Math.max(next, onPlace(at - shift));
-      at = text.indexOf(part, next);
+  const right = { letters: word.slice(half), least: half - 1, most: half + 1 };
+  const beginning = word.slice(0, half - 1);
+  const left = { letters: word.slice(0, half), least: 0, most: 0 };
+  const swapped = { ...left, letters: beginning + word.charAt(half) + word.charAt(half - 1) };
+  // What the left half and that with the swapped letters begin with is looked for once, where it is long enough.
+  return beginning.length < FEWEST_OF_BEGINNING
+    ? [left, right, swapped]
+    : [{ ...left, letters: beginning }, right];
+}
+
+/**
+ * Marks with 1 the texts that have a word which begins as this one does, or would with one letter more, less, in place of
+ * another, or swapped with its neighbour. `starts` tells where each begins in `text`, and where the last one ends.
+ *
+ * Those that are marked already are not looked at again: where one half is in every text, nothing is looked for in vain.
+ */
+export function markAlmost(text: string, starts: Uint32Array, word: string, marks: Uint8Array): void {
+  for (const part of partsOf(word)) {
+    for (let own = marks.indexOf(0); own >= 0; own = marks.indexOf(0, own + 1)) {
+      const place = findAlmost(text, word, part, starts[own] ?? 0);
+      if (place < 0) break;
+      while ((starts[own + 1] ?? text.length) <= place) own += 1;
+      marks[own] = 1;
     }
-  };
-  look(left, [0]);
-  look(swapped, [0]);
-  look(right, [half + 1, half, half - 1]);
+  }
+}
+
+/** Where the next word that is almost this one begins, as far as it has this part of it; -1 when there is none. */
+function findAlmost(text: string, word: string, { letters, least, most }: Part, from: number): number {
+  for (let at = text.indexOf(letters, from); at >= 0; at = text.indexOf(letters, at + 1))
+    for (let place = at - most; place <= at - least; place += 1)
+      if (place >= from && beginsWord(text, place) && beginsAlmost(text, place, word)) return place;
+  return -1;
 }
 
 const isLetter = (code: number): boolean =>

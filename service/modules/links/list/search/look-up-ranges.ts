@@ -1,6 +1,6 @@
 import { EDGE } from '../../../../lib/lookup/field-text.ts';
 import { RANK, rankOf, rankOfCode, rankWithTypos } from '../../../../lib/lookup/rank.ts';
-import { findAlmost, mayBeMistyped } from '../../../../lib/lookup/typo.ts';
+import { markAlmost, mayBeMistyped } from '../../../../lib/lookup/typo.ts';
 import { fieldsAt, type LinkRange } from './ranges.ts';
 import { placesOf, searchRanges, takenOf, type Wanted } from './search-ranges.ts';
 
@@ -16,9 +16,11 @@ export type WantedOfLookup = Omit<Wanted, 'sortBy'> & { sortBy: Wanted['sortBy']
 
 type Page = { numbers: number[]; total: number };
 
-/** The links of a range that fit, each with how well. */
-type Fit = { at: number; rank: number };
-type Judge = (range: LinkRange, at: number) => number | undefined;
+/** The places of the links of a range that fit, and how well each does. */
+type Fits = { places: readonly number[]; ranks: Uint16Array };
+
+/** How well a link fits, undefined when it does not; a number where all that were found fit alike. */
+type Judge = number | ((range: LinkRange, at: number) => number | undefined);
 
 /** One page of the links that fit as written; where none does, of those that fit with a letter wrong in each word. */
 export function lookUpRanges(ranges: readonly LinkRange[], lookup: Lookup, wanted: WantedOfLookup): Page {
@@ -26,21 +28,23 @@ export function lookUpRanges(ranges: readonly LinkRange[], lookup: Lookup, wante
   if (asWritten.size > 0 || !isForgiven(lookup)) return pageOf(ranges, asWritten, wanted);
   const words = lookup.address ? [lookup.address.code] : lookup.words;
   const word = longestOf(words);
-  return pageOf(
+  // A word alone, which no link has as it is written, stands in those that are found with a typo.
+  const isAlone = !lookup.address && words.length === 1;
+  const almost = fitting(
     ranges,
-    fitting(ranges, wanted, (range) => almostIn(range, word), judgeWithTypos(lookup, words, word)),
     wanted,
+    (range) => almostIn(range, word, isAlone ? [] : literally(range, word)),
+    isAlone ? RANK.typo : judgeWithTypos(words, word),
   );
+  return pageOf(ranges, almost, wanted);
 }
 
-/** A link without the word as it is written, of one alone, has it with a typo. */
-function judgeWithTypos({ address }: Lookup, words: readonly string[], word: string | undefined): Judge {
-  if (!address && words.length === 1) return () => RANK.typo;
-  return (range, at) => {
+const judgeWithTypos =
+  (words: readonly string[], word: string | undefined): Judge =>
+  (range, at) => {
     const { text, starts } = fieldsAt(range, at);
     return rankWithTypos(text, starts, words, word);
   };
-}
 
 /** A look-up without any word that may be mistyped finds nothing more. */
 const isForgiven = ({ words, address }: Lookup): boolean =>
@@ -52,17 +56,26 @@ function fitting(
   { tests }: WantedOfLookup,
   candidates: (range: LinkRange) => readonly number[],
   judge: Judge,
-): ReadonlyMap<LinkRange, Fit[]> {
-  const fits = new Map<LinkRange, Fit[]>();
+): ReadonlyMap<LinkRange, Fits> {
+  const fits = new Map<LinkRange, Fits>();
   for (const range of ranges) {
-    const found: Fit[] = [];
-    for (const at of takenOf(range, candidates, tests)) {
-      const rank = judge(range, at);
-      if (rank !== undefined) found.push({ at, rank });
-    }
-    if (found.length > 0) fits.set(range, found);
+    const found = judged(range, takenOf(range, candidates, tests), judge);
+    if (found.places.length > 0) fits.set(range, found);
   }
   return fits;
+}
+
+function judged(range: LinkRange, places: readonly number[], judge: Judge): Fits {
+  const ranks = new Uint16Array(places.length);
+  if (typeof judge === 'number') return { places, ranks: ranks.fill(judge) };
+  const fit: number[] = [];
+  for (const at of places) {
+    const rank = judge(range, at);
+    if (rank === undefined) continue;
+    ranks[fit.length] = rank;
+    fit.push(at);
+  }
+  return { places: fit, ranks };
 }
 
 const judgeOf =
@@ -87,27 +100,22 @@ function candidatesIn(range: LinkRange, { words, address }: Lookup): readonly nu
 const literally = (range: LinkRange, part: string | undefined): readonly number[] =>
   placesOf(part === undefined ? undefined : (text, from) => text.indexOf(part, from))(range);
 
-function almostIn(range: LinkRange, word: string | undefined): readonly number[] {
-  if (word === undefined || !mayBeMistyped(word)) return literally(range, word);
-  const { text, starts } = range;
-  const isFound = new Uint8Array(starts.length - 1);
-  for (const at of literally(range, word)) isFound[at] = 1;
-  const beginOf = (link: number): number => starts[link] ?? text.length;
-  let at = 0;
-  // Once for each link is enough. Places come in order, up to three times.
-  findAlmost(text, word, (place) => {
-    if (place < beginOf(at)) at = 0;
-    while (beginOf(at + 1) <= place) at += 1;
-    isFound[at] = 1;
-    return beginOf(at + 1);
-  });
-  return placesIn(isFound);
+/** Those that have the word as it is written, and those that almost have it. */
+function almostIn(
+  { text, starts }: LinkRange,
+  word: string | undefined,
+  asWritten: readonly number[],
+): readonly number[] {
+  if (word === undefined || !mayBeMistyped(word)) return asWritten;
+  const marks = new Uint8Array(starts.length - 1);
+  for (const at of asWritten) marks[at] = 1;
+  markAlmost(text, starts, word, marks);
+  return markedIn(marks);
 }
 
-/** The places of what is not 0. */
-function placesIn(isFound: Uint8Array): number[] {
+function markedIn(marks: Uint8Array): number[] {
   const places: number[] = [];
-  for (let at = isFound.indexOf(1); at >= 0; at = isFound.indexOf(1, at + 1)) places.push(at);
+  for (let at = 0; at < marks.length; at += 1) if (marks[at] === 1) places.push(at);
   return places;
 }
 
@@ -115,11 +123,11 @@ const inOrder = (places: readonly number[]): readonly number[] => [...new Set(pl
 
 function pageOf(
   ranges: readonly LinkRange[],
-  fits: ReadonlyMap<LinkRange, Fit[]>,
+  fits: ReadonlyMap<LinkRange, Fits>,
   { sortBy, ...wanted }: WantedOfLookup,
 ): Page {
   if (sortBy === 'best') return bestOf(fits, wanted);
-  const places = (range: LinkRange): number[] => fits.get(range)?.map(({ at }) => at) ?? [];
+  const places = (range: LinkRange) => fits.get(range)?.places ?? [];
   return searchRanges(ranges, places, { ...wanted, sortBy, tests: [] });
 }
 
@@ -131,7 +139,7 @@ const compare = (a: Ranked, b: Ranked): number =>
 
 /** Keeps the first ones only, and sorts them whenever there are several times as many. */
 function bestOf(
-  fits: ReadonlyMap<LinkRange, readonly Fit[]>,
+  fits: ReadonlyMap<LinkRange, Fits>,
   { offset, limit }: Pick<Wanted, 'offset' | 'limit'>,
 ): Page {
   const most = offset + limit;
@@ -142,16 +150,12 @@ function bestOf(
     first = first.sort(compare).slice(0, most);
     last = first.length === most ? first.at(-1) : undefined;
   };
-  for (const [{ numbers, counts, created }, found] of fits) {
-    total += found.length;
-    for (const { at, rank } of found) {
-      if (last && rank > last.rank) continue;
-      const one = {
-        number: numbers[at] ?? 0,
-        rank,
-        clicks: counts.total_clicks[at] ?? 0,
-        created: created[at] ?? 0,
-      };
+  for (const [{ numbers, counts, created }, { places, ranks }] of fits) {
+    total += places.length;
+    for (const [index, at] of places.entries()) {
+      const [rank, clicks] = [ranks[index] ?? 0, counts.total_clicks[at] ?? 0];
+      if (last && (rank > last.rank || (rank === last.rank && clicks < last.clicks))) continue;
+      const one = { number: numbers[at] ?? 0, rank, clicks, created: created[at] ?? 0 };
       if (last && compare(one, last) > 0) continue;
       first.push(one);
       if (first.length > 4 * most) cut();
