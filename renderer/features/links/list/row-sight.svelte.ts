@@ -1,4 +1,4 @@
-import { type RowWindow, scrollTo, windowOf } from './row-window.ts';
+import { type Measures, type RowWindow, scrollTo, windowOf } from './row-window.ts';
 
 const NOTHING: RowWindow = { first: 0, count: 0, before: 0, after: 0 };
 
@@ -8,6 +8,8 @@ export class RowSight {
   readonly #rows: () => number;
   readonly #body: () => HTMLElement | undefined;
   #frame = 0;
+  #passed = 0;
+  #isUp = false;
 
   /** `rows` is how many there are; `body` holds them, with the room before and after. */
   constructor(rows: () => number, body: () => HTMLElement | undefined) {
@@ -38,7 +40,9 @@ export class RowSight {
     const body = this.#body();
     if (!body) return;
     const passed = -body.getBoundingClientRect().top;
-    const next = windowOf({ passed, ...this.#measures(body) });
+    if (passed !== this.#passed) this.#isUp = passed < this.#passed;
+    this.#passed = passed;
+    const next = windowOf({ passed, isUp: this.#isUp, ...this.#measures(body) });
     const { first, count, before, after } = this.current;
     const isSame =
       next.first === first && next.count === count && next.before === before && next.after === after;
@@ -54,7 +58,7 @@ export class RowSight {
     this.look();
   }
 
-  #measures(body: HTMLElement): { height: number; rows: number; rowHeight: number } {
+  #measures(body: HTMLElement): Measures {
     const row = body.querySelector('tr[data-index]');
     return {
       height: innerHeight,
