@@ -93,6 +93,36 @@ describe('the profile', () => {
     await picture.waitFor({ state: 'detached' });
   });
 
+  it('puts back a picture that took the place of another, and one that was removed', async () => {
+    const page = await openAsNewcomer(screens, 'painter', '/app/settings');
+    const said = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+    const paint = async (background: string): Promise<void> => {
+      const buffer = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+      await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+      await said('Picture changed').first().waitFor();
+    };
+    const colour = (): Promise<number[]> =>
+      page.locator('main img').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const pen = document.createElement('canvas').getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        return [...(pen?.getImageData(9, 9, 1, 1).data ?? [])]
+          .slice(0, 3)
+          .map((part) => Math.round(part / 64));
+      });
+    await paint('#f00');
+    await expect.poll(colour).toEqual([4, 0, 0]);
+    await paint('#00f');
+    await expect.poll(colour).toEqual([0, 0, 4]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(colour).toEqual([4, 0, 0]);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await said('Picture removed').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(colour).toEqual([4, 0, 0]);
+  });
+
   it('says so when a file is no picture', async () => {
     const page = await openAsNewcomer(screens, 'scribe', '/app/settings');
     await page

@@ -1,4 +1,5 @@
 import { Failure } from '../../../lib/failure.ts';
+import { findOwnPicture } from '../../../ui/data/own-picture.ts';
 import { words } from '../words.ts';
 
 /** Pixels on each side; far more than any place shows, far below what the service takes. */
@@ -22,6 +23,25 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvas.toDataURL('image/jpeg', 0.9);
+}
+
+/** A picture of this service that is shown, without loss in a data URI; undefined when it cannot be had. */
+export async function copyPicture(address: string): Promise<string | undefined> {
+  const own = findOwnPicture(address, location.origin);
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!own || !pen) return undefined;
+  const image = new Image();
+  image.src = own;
+  const isHere = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  if (!isHere) return undefined;
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  pen.drawImage(image, 0, 0);
+  return canvas.toDataURL('image/png');
 }
 
 const unreadable = (): Failure =>
