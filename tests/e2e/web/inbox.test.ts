@@ -107,6 +107,17 @@ describe('the inbox', () => {
     await item.getByText('Answered on Monday').waitFor();
     await page.reload();
     await item.getByText('Answered on Monday').waitFor();
+    await item.getByRole('button', { name: 'Edit note' }).click();
+    await item.getByLabel('Note').fill('Answered on Tuesday');
+    await item.getByRole('button', { name: 'Save note' }).click();
+    await item.getByText('Answered on Tuesday').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Note saved' })
+      .last()
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await item.getByText('Answered on Monday').waitFor();
   });
 
   it('shows a failure with a way to try again', async () => {
