@@ -26,6 +26,15 @@ export class CountedHand {
     await what.click({ modifiers: held ? [held] : [] });
   }
 
+  /** One press: on what opens a menu, and let go on an entry of it. */
+  async drag(from: Locator, to: Locator): Promise<void> {
+    this.effort.clicks += 1;
+    await from.hover();
+    await this.#page.mouse.down();
+    await to.hover();
+    await this.#page.mouse.up();
+  }
+
   /** A finger instead of a mouse. */
   async tap(what: Locator): Promise<void> {
     this.effort.clicks += 1;

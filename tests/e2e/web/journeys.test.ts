@@ -165,6 +165,32 @@ it('twenty chosen links are paused, and all of them go on again', async () => {
   await expect.poll(() => countPaused(page)).toBe(0);
 });
 
+it('a page of links is paused with one press of the mouse', async () => {
+  await haveLinks(40);
+  const page = await open('/app/links?search=printer&sort=created_at');
+  const actions = page.getByRole('button', { name: 'Actions for all links on this page' });
+  const hand = new CountedHand(page);
+  await hand.drag(actions, page.getByRole('menuitem', { name: 'Pause' }));
+  await page.getByText('25 links paused').first().waitFor();
+  expectAtMost(hand, { clicks: 1, keys: 0 });
+  await hand.drag(actions, page.getByRole('menuitem', { name: 'Resume' }));
+  await expect.poll(() => countPaused(page)).toBe(0);
+});
+
+it('a page of links is paused with two taps on a phone', async () => {
+  await haveLinks(40);
+  const page = await open('/app/links?search=printer&sort=created_at', NARROW);
+  const hand = new CountedHand(page);
+  await hand.tap(page.getByRole('button', { name: 'Actions for all links on this page' }));
+  await page.getByText('25 links on this page').waitFor();
+  await hand.tap(page.getByRole('menuitem', { name: 'Pause' }));
+  const paused = page.getByRole('listitem').filter({ hasText: '25 links paused' });
+  await paused.first().waitFor();
+  expectAtMost(hand, { clicks: 2, keys: 0 });
+  await paused.first().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => countPaused(page)).toBe(0);
+});
+
 it('a page of links is paused by keyboard alone', async () => {
   await haveLinks(40);
   const page = await open('/app/links?search=printer&sort=created_at');

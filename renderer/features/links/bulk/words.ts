@@ -20,6 +20,10 @@ export const words = catalogue({
     changing: 'Changing: {done, number} of {total, number}',
     stop: 'Stop',
   },
+  page: {
+    actions: 'Actions for all links on this page',
+    links: '{count, plural, one {# link on this page} other {# links on this page}}',
+  },
   ask: {
     pause: 'Pause {count, plural, one {# link} other {# links}}?',
     resume: 'Resume {count, plural, one {# link} other {# links}}?',
