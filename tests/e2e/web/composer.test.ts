@@ -210,6 +210,45 @@ describe('the form of a new link', () => {
     );
   });
 
+  it('puts back what was changed in the sets of the team', async () => {
+    const page = await openAsNewcomer(screens, 'putsback', '/app/links#new-link');
+    const undo = (message: string): Promise<void> =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: message })
+        .first()
+        .getByRole('button', { name: 'Undo' })
+        .click();
+    const sets = async (): Promise<string[]> => {
+      const answer = await page.request.get('/api/v1/team/utm-sets');
+      const { items }: { items: { name: string; utm_source: string | null }[] } = await answer.json();
+      return items
+        .map(({ name, utm_source }) => `${name}: ${utm_source}`)
+        .filter((set) => /^Flyers/.test(set));
+    };
+    await page.getByLabel('Destination').fill('https://docs.example.com/?utm_source=flyer');
+    await openFold(page, 'Campaign');
+    await page.getByRole('button', { name: 'Save as a set' }).click();
+    await page.getByLabel('Name of the set').fill('Flyers');
+    await page.keyboard.press('Enter');
+    await page.getByText('Flyers saved for the team').first().waitFor();
+    await page.getByRole('textbox', { name: 'Source' }).first().fill('poster');
+    await page.getByRole('button', { name: 'Update “Flyers”' }).click();
+    await expect.poll(sets).toEqual(['Flyers: poster']);
+    await undo('Flyers updated');
+    await expect.poll(sets).toEqual(['Flyers: flyer']);
+    await page.getByRole('button', { name: 'Delete “Flyers”' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete Flyers?' })
+      .getByRole('button', { name: 'Delete “Flyers”' })
+      .click();
+    await expect.poll(sets).toEqual([]);
+    await undo('Flyers deleted');
+    await expect.poll(sets).toEqual(['Flyers: flyer']);
+    // The form stays as it was, though the message lies outside of it.
+    expect(await page.getByRole('textbox', { name: 'Source' }).first().inputValue()).toBe('poster');
+  });
+
   it('fills the card from the page and shows it as chats would', async () => {
     const page = await openAsNewcomer(screens, 'cards', '/app/links#new-link');
     await page.getByLabel('Destination').fill(siteUrl);
