@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_COOKIE, type Language } from '../../../words/language.ts';
 import { fileAllClicks, visit } from '../../support/links.ts';
@@ -58,6 +58,27 @@ describe('in Arabic', () => {
     const isInRow = (): Promise<boolean> =>
       page.evaluate(() => document.activeElement?.matches('tr :is(a, button, input)') ?? false);
     expect(await isInRow()).toBe(true);
+  });
+
+  it('menus and what else opens over the page begin at the right', async () => {
+    const page = await openIn('ar');
+    await show(page, '/app/links');
+    const sidesOf = async (what: Locator): Promise<{ left: number; right: number }> => {
+      const { x, width } = (await what.boundingBox()) ?? { x: 0, width: 0 };
+      return { left: x, right: x + width };
+    };
+    const opener = page.locator('tbody td.menu button').first();
+    await opener.click();
+    const item = page.getByRole('menuitem').first();
+    const [icon, words] = [await sidesOf(item.locator('svg')), await sidesOf(item.locator('span').first())];
+    expect(icon.left).toBeGreaterThanOrEqual(words.right);
+    // It hangs from the side of its button at which a line ends.
+    expect((await sidesOf(page.getByRole('menu'))).left).toBeCloseTo((await sidesOf(opener)).left, 0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'طريقة العرض' }).click();
+    const popover = page.locator('.ui-popover');
+    await popover.waitFor();
+    expect(await popover.evaluate((panel) => getComputedStyle(panel).direction)).toBe('rtl');
   });
 });
 
