@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReader } from '../../../../service/db/connection.ts';
-import { openArchive, writeArchive } from '../../../../service/modules/backups/index.ts';
+import { copyName, openArchive, writeArchive } from '../../../../service/modules/backups/index.ts';
 import { findSchema, readFigures } from '../../../../service/modules/backups/proof/figures-repository.ts';
 import { purgeDueAccounts } from '../../../../service/modules/deletion/purge.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
@@ -179,7 +179,7 @@ describe('a copy of another installation', () => {
     const { manifest, extract } = await openArchive(pathOf(copy));
     const folder = await newFolder();
     await extract(folder);
-    const newer = 'linnet-20260101T000000Z-demand';
+    const newer = copyName(clock.now() - 120_000, 'demand');
     await writeArchive({
       folder,
       target: pathOf(newer),
@@ -200,7 +200,7 @@ describe('a copy of another installation', () => {
     const reader = await openReader({ url: pathToFileURL(database).href, authToken: null });
     const [figures, schema] = [await readFigures(reader), await findSchema(reader)];
     reader.$client.close();
-    const older = 'linnet-20260102T000000Z-demand';
+    const older = copyName(clock.now() - 60_000, 'demand');
     const about = { version: '0.0.1', schema, at: 0, reason: 'demand' as const, figures, secrets: null };
     await writeArchive({ folder, target: pathOf(older), about });
     const before = Number((await ask('select max(seq) from changes'))[0]);

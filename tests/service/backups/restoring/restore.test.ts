@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { copyName } from '../../../../service/modules/backups/index.ts';
 import { makeLink, visit } from '../../../support/links.ts';
 import { type Person, signInAgain, signUp } from '../../../support/people.ts';
 import { type Program, startProgram } from '../../../support/program.ts';
@@ -115,7 +116,8 @@ describe('the owner, while Linnet runs', () => {
   it('restores no copy that is damaged', async () => {
     const bytes = await readFile(join(dataDir, `backups/${copy}.tar.gz`));
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-    const broken = 'linnet-20260101T000000Z-demand';
+    // Of this hour: one that is too old is removed as soon as another one is made.
+    const broken = copyName(Date.now() - 60_000, 'demand');
     await writeFile(join(dataDir, `backups/${broken}.tar.gz`), bytes);
     // Told at once, or while it is proven.
     const ask = () => host(`backups/${broken}/restore`, 'POST');
