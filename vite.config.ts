@@ -1,8 +1,9 @@
 import { builtinModules } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import type { ViteUserConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
 import { CHUNKS } from './packaging/screens/chunks.ts';
 import { packed } from './packaging/screens/packed.ts';
@@ -10,7 +11,7 @@ import { preloads } from './packaging/screens/preloads.ts';
 import { sentences } from './packaging/screens/sentences.ts';
 import { themeFirst } from './packaging/screens/theme-first.ts';
 import { TRANSLATED } from './packaging/words/areas.ts';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { ScreensFirst } from './tests/support/screens-first.ts';
 import { languageOf } from './words/language.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -108,47 +109,65 @@ const preload: UserConfig = {
   },
 };
 
+/**
+ * Most of what a test does is waiting, for a page or a process, so more of them than there are processors keep these busy.
+ */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
+
+const WITH_STATE = [
+  'tests/renderer/{api,session}/**/*.test.ts',
+  'tests/renderer/features/links/form/alias/alias-check.test.ts',
+];
+
 const everyTest = {
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // One second, the default, is short for a browser on a busy machine.
   expect: { poll: { timeout: 20_000 } },
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
 } satisfies ViteUserConfig['test'];
 
-/** `npm test`: everything but the browser runs in plain Node. */
-const tests: ViteUserConfig = {
+/** Files that share a process, and so what takes longest: loading what they test. None leaves a global changed. */
+const together = (
+  name: string,
+  include: string[],
+  exclude: string[] = [],
+): TestProjectInlineConfiguration => ({
+  plugins: [svelte({ configFile: false })],
+  test: {
+    ...everyTest,
+    name,
+    include,
+    exclude,
+    isolate: false,
+    setupFiles: ['tests/support/show-logged-errors.ts'],
+  },
+});
+
+const testsOf = (projects: TestProjectInlineConfiguration[]): ViteUserConfig => ({
   test: {
     globalSetup: ['tests/support/prepare.ts'],
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        plugins: [svelte({ configFile: false })],
-        // Rune modules hold state of their own and read the globals of a browser: each file is a process of its own.
-        test: {
-          ...everyTest,
-          name: 'apart',
-          include: ['tests/{architecture,main,packaging,renderer,words}/**/*.test.ts'],
-        },
-      },
-      {
-        // A service keeps everything in its context, so files can share what takes longest: loading it.
-        test: {
-          ...everyTest,
-          name: 'together',
-          include: ['tests/{bench,e2e,service}/**/*.test.ts'],
-          isolate: false,
-          // Browsers, processes and servers may be late on a busy machine; a counterexample of a property is never chance.
-          retry: { count: 1, condition: /^(?!Property failed)/ },
-          setupFiles: ['tests/support/show-logged-errors.ts'],
-        },
-      },
-    ],
+    sequence: { sequencer: ScreensFirst },
+    // What was transformed once is read again by the next run.
+    experimental: { fsModuleCache: true },
+    projects,
   },
-};
+});
 
-const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests };
+/** `npm test`. */
+const tests = testsOf([
+  together('screens', ['tests/e2e/**/*.test.ts']),
+  together('service', ['tests/{bench,service}/**/*.test.ts']),
+  together('rules', ['tests/{architecture,main,packaging,renderer,words}/**/*.test.ts'], WITH_STATE),
+  // Rune modules hold state of their own: each of these files is a process of its own.
+  { plugins: [svelte({ configFile: false })], test: { ...everyTest, name: 'state', include: WITH_STATE } },
+]);
+
+/** `npm run test:long`: what is long by nature. Each part of it has a short form among the others. */
+const longTests = testsOf([together('long', ['tests/long/**/*.test.ts'])]);
+
+const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests, long: longTests };
 
 /** Tools that only want to know how the project is laid out name no mode of ours. */
 export default defineConfig(({ mode }) => builds[mode] ?? tests);

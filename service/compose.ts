@@ -27,6 +27,7 @@ export type ComposeOptions = {
   config: Config;
   clock: Clock;
   random: Random;
+  passwordCost?: Kernel['passwordCost'];
   secrets: Secrets;
   log: ProgramLog;
   root: URL;

@@ -7,6 +7,7 @@ import type { DesktopNotice, ServiceMode } from './host-messages.ts';
 import type { Instance } from './instance.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/random.ts';
+import type { StretchCost } from './lib/sealing.ts';
 import type { ProgramLog } from './logging.ts';
 import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
@@ -26,6 +27,8 @@ export type Kernel = {
   instance: Instance;
   clock: Clock;
   random: Random;
+  /** What hashing a password costs; the usual cost without it. */
+  passwordCost?: StretchCost;
   log: ProgramLog;
   database: Database;
   threads: Threads;

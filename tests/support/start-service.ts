@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Config, readConfig } from '../../service/config.ts';
 import type { DesktopNotice, ServiceMode } from '../../service/host-messages.ts';
 import { type Random, systemRandom } from '../../service/lib/random.ts';
+import type { StretchCost } from '../../service/lib/sealing.ts';
 import type { ProgramLog } from '../../service/logging.ts';
 import { type Machine, systemMachine } from '../../service/machine.ts';
 import { fileSecrets } from '../../service/secrets.ts';
@@ -31,6 +32,8 @@ type Options = {
   mode?: ServiceMode;
   /** For tests that count what chance brings. */
   random?: Random;
+  /** Passwords are hashed at the lowest cost unless a test is about what they cost. */
+  passwordCost?: StretchCost;
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
   /** For tests that read the log; without it, errors are kept and shown with a test that fails. */
@@ -44,6 +47,9 @@ type Options = {
 };
 
 export type TestService = Service & { clock: FakeClock; dataDir: string };
+
+/** The lowest cost that argon2 takes. */
+const CHEAPEST: StretchCost = { memoryCost: 8, timeCost: 1 };
 
 const root = pathToFileURL(`${process.cwd()}/`);
 
@@ -62,6 +68,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     config: { ...readConfig(env, process.platform), ...onServer(options.server), ...options.config },
     clock,
     random: options.random ?? systemRandom,
+    passwordCost: options.passwordCost ?? CHEAPEST,
     secrets: fileSecrets(join(dataDir, 'secrets.json')),
     log: options.log ?? errorLog,
     root,

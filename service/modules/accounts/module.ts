@@ -23,8 +23,8 @@ export const accounts = defineModule({
   needs: ['clockCheck', 'jobs'],
   adds: ['passwords', 'setupCode', 'anyAccount'],
   settings: ACCOUNTS_SETTINGS.properties,
-  open: ({ random, database }) => ({
-    passwords: createPasswords(random),
+  open: ({ random, passwordCost, database }) => ({
+    passwords: createPasswords(random, passwordCost),
     setupCode: createSetupCode(random),
     anyAccount: followAnyAccount(database),
   }),

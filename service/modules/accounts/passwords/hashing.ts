@@ -1,5 +1,6 @@
 import { AppError } from '../../../lib/app-error.ts';
 import type { Random } from '../../../lib/random.ts';
+import type { StretchCost } from '../../../lib/sealing.ts';
 import { createTurns, QueueFull } from '../../../lib/turns.ts';
 
 /** Hashes and checks passwords: slowly, on other threads, a few at a time. */
@@ -10,11 +11,12 @@ export type Passwords = {
 };
 
 /** argon2id with 19 MiB and two passes: about 20 ms of one core. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST: StretchCost = { memoryCost: 19_456, timeCost: 2 };
 const SALT_BYTES = 16;
 
 /** What is compared with when there is no account: a hash of the same cost that no password is known for. */
-const UNKNOWN_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const unknownHash = ({ memoryCost, timeCost }: StretchCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Many sign-ins at once keep two cores busy and no more; beyond this many waiting, further ones are refused. */
 const TURNS = { atOnce: 2, waiting: 64 };
@@ -27,7 +29,8 @@ const busy = (): AppError =>
 /** Loaded with the first password: it adds some 10 MB to the memory of the service. */
 const argon2 = (): Promise<typeof import('@node-rs/argon2')> => import('@node-rs/argon2');
 
-export function createPasswords(random: Random): Passwords {
+/** A higher `cost` makes guessing slower; only tests, which hash all the time, ask for less than the usual one. */
+export function createPasswords(random: Random, cost: StretchCost = COST): Passwords {
   const takeTurn = createTurns(TURNS);
   const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
     takeTurn(task).catch((error: unknown) => {
@@ -37,12 +40,12 @@ export function createPasswords(random: Random): Passwords {
     hash: (password) =>
       inTurn(async () => {
         const { hash } = await argon2();
-        return hash(normalised(password), { ...COST, salt: random.bytes(SALT_BYTES) });
+        return hash(normalised(password), { ...cost, parallelism: 1, salt: random.bytes(SALT_BYTES) });
       }),
     verify: (known, password) =>
       inTurn(async () => {
         const { verify } = await argon2();
-        const fits = await verify(known ?? UNKNOWN_HASH, normalised(password));
+        const fits = await verify(known ?? unknownHash(cost), normalised(password));
         return fits && known !== null;
       }),
   };
