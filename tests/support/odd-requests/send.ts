@@ -21,7 +21,7 @@ type Options = {
 };
 
 /**
- * Sends made-up requests over all operations as nobody, as the owner, as a member and with a key, and resolves with those
+ * Sends made-up requests over all operations without an account, as the owner, as a member and with a key, and resolves with those
  * that the service should have answered otherwise: a 5xx, none in time, or a connection that broke.
  */
 export async function sendOddRequests({ url, seed, atOnce, goesOn }: Options): Promise<Outcome[]> {
@@ -33,7 +33,7 @@ export async function sendOddRequests({ url, seed, atOnce, goesOn }: Options): P
   const known: Known = await knownOf(url, [owner, member]);
   const key = await createKey({ url }, owner, ['admin:all']);
   const tokens: [string, string | undefined][] = [
-    ['nobody', undefined],
+    ['stranger', undefined],
     ['owner', owner.token],
     ['member', member.token],
     ['key', key],
@@ -45,7 +45,7 @@ export async function sendOddRequests({ url, seed, atOnce, goesOn }: Options): P
     while (goesOn(sent)) {
       sent += 1;
       const operation = operations[Math.floor(chance() * operations.length)];
-      const [caller, token] = tokens[Math.floor(chance() * tokens.length)] ?? ['nobody', undefined];
+      const [caller, token] = tokens[Math.floor(chance() * tokens.length)] ?? ['stranger', undefined];
       if (!operation) continue;
       const odd = makeRequest(operation, { chance, known, schemas });
       const status = await answered(url, odd, token);
