@@ -1,18 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockLink, getLink, type MadeLink, makeLink, visit } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
+import { type Person, signUpAnother } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
 let ada: Person;
 let link: MadeLink;
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startTestService({ rateLimits: true });
-  ada = await signUp(service);
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  // By then what an address has used up of any limit is forgotten.
+  service.clock.advance(24 * 3_600_000);
+  ada = await signUpAnother(service);
   link = await make();
 });
-afterEach(() => service.stop());
 
 /** Characters that mean something in an address. */
 const PASSWORD = 'a1 &=?#%+/🐦';

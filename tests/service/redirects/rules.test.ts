@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDomain, BROWSER, makeLink, visit } from '../../support/links.ts';
-import { type Person, signOut, signUp } from '../../support/people.ts';
+import { type Person, signOut, signUp, signUpAnother } from '../../support/people.ts';
 import { sendRaw } from '../../support/raw-http.ts';
 import { request } from '../../support/request.ts';
 import { putNetworks, putRules } from '../../support/rules.ts';
@@ -12,12 +12,16 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 let service: TestService;
+let owner: Person;
 let ada: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startTestService();
-  ada = await signUp(service);
+  owner = await signUp(service);
 });
-afterEach(() => service.stop());
+afterAll(() => service.stop());
+beforeEach(async () => {
+  ada = await signUpAnother(service);
+});
 
 /** From now on `X-Forwarded-For` says where a visitor comes from. */
 const standBehindProxy = () => service.context.settings.set('trustedProxies', ['127.0.0.1']);
@@ -61,7 +65,7 @@ describe('A rule of a link', () => {
 
   it('asks for a network, in either family', async () => {
     await standBehindProxy();
-    await putNetworks(service, ada, [
+    await putNetworks(service, owner, [
       { name: 'Berlin', ranges: ['10.1.0.0/16', '2001:db8::/32'] },
       { name: 'guests', ranges: ['10.1.7.0/24'] },
     ]);
@@ -69,7 +73,7 @@ describe('A rule of a link', () => {
     await expectApart(alias, { 'x-forwarded-for': '10.1.2.3' }, { 'x-forwarded-for': '10.1.7.3' });
     await expectApart(alias, { 'x-forwarded-for': '2001:db8::1' }, { 'x-forwarded-for': '2001:db9::1' });
     await expectApart(alias, { 'x-forwarded-for': '::ffff:10.1.2.3' }, {});
-    await putNetworks(service, ada, []);
+    await putNetworks(service, owner, []);
     expect(await leadsTo(alias, { 'x-forwarded-for': '10.1.2.3' })).toBe(HOME);
   });
 
