@@ -1,5 +1,6 @@
 import { locale } from './locale.ts';
 import { catalogue } from './words.ts';
+import { isZone } from './zoned-days.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -51,5 +52,8 @@ export const formatTime = (moment: Date): string => timeOnly.format(moment);
 /** `13 Sept 2026` in the person's own zone. */
 export const formatDate = (moment: Date): string => dateOnly.format(moment);
 
-/** The person's IANA zone. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The person's IANA zone; UTC where the browser names none that it takes itself, such as `Etc/Unknown`. */
+export function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isZone(timeZone) ? timeZone : 'UTC';
+}

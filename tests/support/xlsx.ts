@@ -16,19 +16,16 @@ export type ReadSheet = {
 export function readXlsx(file: Uint8Array): ReadSheet[] {
   const parts = unzipSync(file);
   const part = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
-  const strings = [...part('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map((match) =>
-    plainText(match[1] ?? ''),
-  );
   const names = [...part('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map((match) =>
     plainText(match[1] ?? ''),
   );
-  return names.map((name, index) => readSheet(name, part(`xl/worksheets/sheet${index + 1}.xml`), strings));
+  return names.map((name, index) => readSheet(name, part(`xl/worksheets/sheet${index + 1}.xml`)));
 }
 
-function readSheet(name: string, xml: string, strings: readonly string[]): ReadSheet {
+function readSheet(name: string, xml: string): ReadSheet {
   const rows = [...xml.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/g)].map((row) =>
-    [...(row[1] ?? '').matchAll(/<c ([^>]*)><v>([^<]*)<\/v><\/c>/g)].map((cell) =>
-      cell[1]?.includes('t="s"') ? (strings[Number(cell[2])] ?? '') : Number(cell[2]),
+    [...(row[1] ?? '').matchAll(/<c [^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g)].map(
+      ([, number, text]) => (text === undefined ? Number(number) : plainText(text)),
     ),
   );
   const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map((match) => Number(match[1]));

@@ -9,5 +9,5 @@ export {
   type StatsMediaType,
   XLSX,
 } from './download.ts';
-export { headerRow, valueCell, type WorkbookSheet, writeWorkbook } from './workbook.ts';
+export { headerRow, type WorkbookSheet, writeWorkbook } from './workbook.ts';
 export { toXml } from './xml.ts';

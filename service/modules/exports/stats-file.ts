@@ -2,7 +2,8 @@ import type { LinkStats, Stats } from '../stats/index.ts';
 import { zipCsvFiles } from './archive.ts';
 import type { CsvCell } from './csv.ts';
 import type { ExportFormat } from './download.ts';
-import { headerRow, type Value, valueCell, type WorkbookSheet, writeWorkbook } from './workbook.ts';
+import type { SheetCell } from './sheet.ts';
+import { headerRow, type WorkbookSheet, writeWorkbook } from './workbook.ts';
 import { toXml } from './xml.ts';
 
 const SUMMARY_HEADER = ['Field', 'Value'];
@@ -37,12 +38,12 @@ const metricFiles = (stats: Stats) =>
 
 function summarySheet({ summary }: Stats): WorkbookSheet {
   const { first_click, last_click, ...numbers } = summary;
-  const values: Record<string, Value> = {
+  const values: Record<string, SheetCell> = {
     ...numbers,
     first_click: localDate(first_click),
     last_click: localDate(last_click),
   };
-  const rows = Object.keys(summary).map((key) => [valueCell(key), valueCell(values[key] ?? null)]);
+  const rows = Object.keys(summary).map((key) => [key, values[key] ?? null]);
   return { name: 'Summary', rows: [headerRow(SUMMARY_HEADER), ...rows], widths: [WIDTH, WIDTH] };
 }
 
@@ -53,6 +54,6 @@ const localDate = (iso: string | null): Date | null =>
 const metricSheets = (stats: Stats): WorkbookSheet[] =>
   metricTables(stats).map(({ name, header, rows }) => ({
     name,
-    rows: [headerRow(header), ...rows.map((row) => row.map(valueCell))],
+    rows: [headerRow(header), ...rows],
     widths: [WIDTH],
   }));

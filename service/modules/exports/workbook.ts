@@ -1,11 +1,9 @@
-import type { Cell, SheetData } from 'write-excel-file/node';
-import { xmlSafe } from './xml.ts';
-
-export type Value = string | number | Date | null;
+import { strToU8, zipSync } from 'fflate';
+import { SHEET_END, type SheetCell, sheetRows, sheetStart, workbookFiles } from './sheet.ts';
 
 export type WorkbookSheet = {
   name: string;
-  rows: SheetData;
+  rows: readonly (readonly SheetCell[])[];
   /** In characters, from column A on. */
   widths: readonly number[];
 };
@@ -13,27 +11,14 @@ export type WorkbookSheet = {
 /** The longest name a spreadsheet takes for a sheet. */
 const LONGEST_NAME = 31;
 
-/** A workbook with these sheets as the bytes of an XLSX file. Few ask for one, so its library is loaded then. */
-export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const file = writeXlsxFile(
-    sheets.map(({ name, rows, widths }) => ({
-      sheet: name.slice(0, LONGEST_NAME),
-      data: rows,
-      columns: widths.map((width) => ({ width })),
-    })),
-  );
-  return file.toBuffer();
+/** A workbook with these sheets as the bytes of an XLSX file. */
+export function writeWorkbook(sheets: readonly WorkbookSheet[]): Uint8Array {
+  const small = workbookFiles(sheets.map(({ name }) => name.slice(0, LONGEST_NAME)));
+  const large = sheets.map(({ rows, widths }, index) => ({
+    name: `xl/worksheets/sheet${index + 1}.xml`,
+    text: sheetStart(widths) + sheetRows(rows, 0) + SHEET_END,
+  }));
+  return zipSync(Object.fromEntries([...small, ...large].map(({ name, text }) => [name, strToU8(text)])));
 }
 
-export const headerRow = (names: readonly string[]): Cell[] =>
-  names.map((value) => ({ value, type: String, fontWeight: 'bold', align: 'center' }));
-
-/** Text is always a text cell, whatever it begins with: never a formula. */
-export function valueCell(value: Value): Cell {
-  if (value === null) return null;
-  if (typeof value === 'string') return { value: xmlSafe(value), type: String };
-  return typeof value === 'number'
-    ? { value, type: Number }
-    : { value, type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
-}
+export const headerRow = (names: readonly string[]): SheetCell[] => names.map((heading) => ({ heading }));

@@ -36,12 +36,21 @@ export function readRest(text: string): string[] | undefined {
 /** A short address with something behind it: the code, and the segments after it, percent-decoded one by one. */
 export type DeepCode = { code: string; rest: string[] };
 
+/** What is passed on has no more segments: taking apart thousands of them would hold up all other visitors. */
+const MOST_SEGMENTS = 64;
+const LONGEST_PATH = 8_192;
+
 /**
  * Reads a path of two segments and more; a slash at the end makes an empty last one. Undefined when the percent-escapes
- * are invalid, and for paths of one segment.
+ * are invalid, for paths of one segment, and for those that are too long (docs/contract/forwarding.md).
  */
 export function readDeepCode(path: string): DeepCode | undefined {
-  const segments = path.slice(1).split('/').map(decode);
+  if (path.length > LONGEST_PATH) return undefined;
+  const segments = path
+    .slice(1)
+    .split('/', MOST_SEGMENTS + 1)
+    .map(decode);
+  if (segments.length > MOST_SEGMENTS) return undefined;
   const [code, ...rest] = segments.filter((segment) => segment !== undefined);
   if (!code || rest.length === 0 || rest.length + 1 < segments.length) return undefined;
   return rest.length === 1 && rest[0] === '' ? undefined : { code, rest };

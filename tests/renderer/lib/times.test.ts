@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatRelative, toDate } from '../../../renderer/lib/times.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { formatRelative, ownZone, toDate } from '../../../renderer/lib/times.ts';
 
 const NOW = Date.UTC(2026, 8, 13, 12);
 const SECOND = 1000;
@@ -24,5 +24,19 @@ describe('moments on the wire', () => {
   it('are seconds when they are numbers and ISO 8601 when they are texts', () => {
     expect(toDate(NOW / 1000).getTime()).toBe(NOW);
     expect(toDate('2026-09-13T14:00:00+02:00').getTime()).toBe(NOW);
+  });
+});
+
+describe('the zone of a person', () => {
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Etc/Unknown', 'UTC'],
+  ])('that the browser calls %s is %s', (told, zone) => {
+    const usual = Intl.DateTimeFormat().resolvedOptions();
+    const spy = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...usual, timeZone: told });
+    expect(ownZone()).toBe(zone);
+    spy.mockRestore();
   });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../../support/people.ts';
@@ -164,5 +165,60 @@ describe('GET /api/v1/export/links/{url_id}', () => {
       token: ada.token,
     });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('words that visitors and callers choose', () => {
+  const ODD = [
+    ...Object.getOwnPropertyNames(Object.prototype),
+    'prototype',
+    'Germany',
+    'é',
+    'Etc/Unknown',
+    '\u0000',
+    '\uD800',
+    '</t>',
+  ];
+  const odd = fc.constantFrom(...ODD);
+  const dimension = fc.constantFrom(
+    ...['country', 'referrer', 'browser', 'os', 'device', 'city', 'network', 'variant', 'name', 'tag'],
+    ...['utm_source', 'utm_medium', 'utm_campaign', 'short_code'],
+  );
+
+  it('come out of every file as they are', async () => {
+    for (const word of ODD) {
+      const asked = new URLSearchParams({ utm_source: word, utm_medium: word, utm_campaign: word });
+      await fetch(`${service.url}/wiki?${asked}`, {
+        redirect: 'manual',
+        headers: { 'User-Agent': AGENT, Referer: 'http://constructor/' },
+      });
+    }
+    const query = 'group_by=utm_source,utm_campaign,referrer';
+    const { file } = await download(`/api/v1/export?format=xlsx&${query}`);
+    const sources = readXlsx(file).find(({ name }) => name === 'clicks_by_utm_source');
+    expect(sources?.rows.map(([word]) => word)).toEqual(
+      expect.arrayContaining(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']),
+    );
+    for (const path of [
+      ...['json', 'csv', 'xml', 'xlsx'].map((format) => `/api/v1/export?format=${format}&${query}`),
+      '/api/v1/me/report',
+      `/api/v1/links/${wiki}/report`,
+      ...['json', 'csv', 'xml', 'xlsx'].map((format) => `/export/wiki/${format}`),
+    ])
+      expect([path, (await download(path)).response.status]).not.toEqual([path, 500]);
+  });
+
+  it('narrow a report down, in any language, without a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(dimension, odd, fc.constantFrom('en', 'de', 'ar'), async (name, word, language) => {
+        const query = new URLSearchParams({ [name]: word, timezone: word });
+        const answer = await fetch(`${service.url}/api/v1/me/report?${query}`, {
+          headers: { Authorization: `Bearer ${ada.token}`, 'Accept-Language': language },
+        });
+        await answer.arrayBuffer();
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readShortCode } from '../../../service/modules/redirects/short-code.ts';
+import { readDeepCode, readShortCode } from '../../../service/modules/redirects/short-code.ts';
 
 describe('readShortCode', () => {
   it.each([
@@ -30,5 +30,24 @@ describe('readShortCode', () => {
         expect(readShortCode(`${path}+`)).toEqual({ code, wantsPreview: true });
       }),
     );
+  });
+});
+
+describe('readDeepCode', () => {
+  it.each([
+    ['/docs/install', { code: 'docs', rest: ['install'] }],
+    ['/docs/install/', { code: 'docs', rest: ['install', ''] }],
+    ['/docs/', undefined],
+    ['/docs', undefined],
+    ['/docs/%zz', undefined],
+  ])('reads %s as %j', (path, asked) => {
+    expect(readDeepCode(path)).toEqual(asked);
+  });
+
+  it('takes 64 segments and 8,192 characters, and no more', () => {
+    expect(readDeepCode(`/docs${'/a'.repeat(63)}`)?.rest).toHaveLength(63);
+    expect(readDeepCode(`/docs${'/a'.repeat(64)}`)).toBeUndefined();
+    expect(readDeepCode(`/docs/${'a'.repeat(8_192 - 6)}`)?.rest).toHaveLength(1);
+    expect(readDeepCode(`/docs/${'a'.repeat(8_192 - 5)}`)).toBeUndefined();
   });
 });

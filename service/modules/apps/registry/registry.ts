@@ -44,7 +44,7 @@ export const BUILT_IN: readonly App[] = [
     name: 'Spoo Snap',
     description: 'Short links for the page you are on.',
     redirectUris: [],
-    scopes: ['shorten:create', 'urls:read', 'stats:read'],
+    scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
   }),
   official({
     id: 'spoo-raycast',

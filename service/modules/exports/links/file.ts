@@ -1,7 +1,7 @@
+import { workbookFiles } from '../sheet.ts';
 import { type ExportPart, type ExportRequest, exportLinks } from './export-repository.ts';
 import { type PartKind, packPart } from './formats.ts';
 import type { LinkFormat } from './model.ts';
-import { workbookFiles } from './sheet.ts';
 import { type PackedPart, zipStream } from './zip-stream.ts';
 
 /** Which links a file is to have, and how. */

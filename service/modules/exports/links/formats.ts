@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync, constants as zlib } from 'node:zlib';
 import { readTemplate } from '../../links/operations.ts';
 import { type CsvCell, csvLines } from '../csv.ts';
+import { SHEET_END, type SheetCell, sheetRows, sheetStart } from '../sheet.ts';
 import type { ExportedChange } from './history-repository.ts';
 import type { LinkFields } from './link-fields.ts';
-import { SHEET_END, SHEET_START, type SheetCell, sheetRows } from './sheet.ts';
 import type { PackedPart } from './zip-stream.ts';
 
 /** What one part of a file is: lines of text, or rows of one of the two sheets of a workbook. */
@@ -81,12 +81,15 @@ export function partText(kind: PartKind, part: Part): { text: string; rows: numb
 const csvText = ({ links, isFirst }: Part): string =>
   csvLines([...(isFirst ? [COLUMNS] : []), ...links.map(({ fields }) => rowOf(fields).map(toCsvCell))]);
 
-const toCsvCell = (cell: SheetCell): CsvCell => (typeof cell === 'boolean' ? String(cell) : cell);
+const toCsvCell = (cell: FieldCell): CsvCell => (typeof cell === 'boolean' ? String(cell) : cell);
 
-const rowOf = (fields: LinkFields): SheetCell[] => COLUMNS.map((name) => cellOf(fields[name]));
+/** A field as it stands in a table. */
+type FieldCell = string | number | boolean | null;
+
+const rowOf = (fields: LinkFields): FieldCell[] => COLUMNS.map((name) => cellOf(fields[name]));
 
 /** Tags stand side by side; what has parts of its own is JSON. */
-function cellOf(value: LinkFields[keyof LinkFields]): SheetCell {
+function cellOf(value: LinkFields[keyof LinkFields]): FieldCell {
   if (value === null || typeof value !== 'object') return value;
   return isTexts(value) ? value.join(', ') : JSON.stringify(value);
 }
@@ -155,7 +158,7 @@ function sheetText(
   rows: readonly (readonly SheetCell[])[],
 ): { text: string; rows: number } {
   const all = isFirst ? [columns, ...rows] : rows;
-  const text = `${isFirst ? SHEET_START : ''}${sheetRows(all, above)}${isLast ? SHEET_END : ''}`;
+  const text = `${isFirst ? sheetStart() : ''}${sheetRows(all, above)}${isLast ? SHEET_END : ''}`;
   return { text, rows: all.length };
 }
 

@@ -8,7 +8,7 @@ const FREE_NAMES = ['short_code', 'referrer', 'utm_source', 'utm_medium', 'utm_c
 /** What a person calls a dimension, or what else clicks are narrowed down by. */
 export function dimensionName(name: string, language: Language): string {
   const names: Readonly<Record<string, string>> = statsReportWords(language).dimensions;
-  return names[name] ?? name;
+  return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 }
 
 /** What a person reads for a label of the statistics (docs/contract/stats.md#dimensions). */
@@ -31,8 +31,8 @@ export function labelFor(dimension: string, key: string, language: Language): st
     network: { '(none)': values.otherNetwork },
     name: { '(alias)': values.alias },
   };
-  const label = own[dimension]?.[key];
-  if (label !== undefined) return label;
+  const named = Object.hasOwn(own, dimension) ? own[dimension] : undefined;
+  if (named && Object.hasOwn(named, key)) return named[key] ?? key;
   if (key === '(none)') return values.untagged;
   if (key === '(other)') return values.notToldApart;
   if (key === 'Unknown' && !FREE_NAMES.includes(dimension)) return values.unknown;

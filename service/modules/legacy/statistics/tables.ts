@@ -1,4 +1,4 @@
-import { type CsvCell, type CsvFile, headerRow, valueCell, type WorkbookSheet } from '../../exports/index.ts';
+import { type CsvCell, type CsvFile, headerRow, type WorkbookSheet } from '../../exports/index.ts';
 import type { LegacyStats } from './facts.ts';
 
 /** A map of counts under its name in a file, and what its first column holds. */
@@ -52,7 +52,7 @@ export const sheets = (stats: LegacyStats): WorkbookSheet[] => [
   { name: 'General_Info', rows: generalRows(stats), widths: WIDTHS },
   ...SHEET_TABLES.map(({ name, key, label }) => ({
     name,
-    rows: [headerRow([label, 'Count']), ...countsOf(stats, key).map((row) => row.map(valueCell))],
+    rows: [headerRow([label, 'Count']), ...countsOf(stats, key)],
     widths: WIDTHS,
   })),
 ];
@@ -60,14 +60,7 @@ export const sheets = (stats: LegacyStats): WorkbookSheet[] => [
 const WIDTHS = [25, 20];
 
 const generalRows = (stats: LegacyStats): WorkbookSheet['rows'] =>
-  [...general(stats), lastOs(stats), lastCountry(stats)].map(([label, value]) => [
-    { value: label, type: String, fontWeight: 'bold' },
-    typeof value === 'number'
-      ? { value, type: Number, align: 'right' }
-      : value === null
-        ? null
-        : { value, type: String, align: 'right' },
-  ]);
+  [...general(stats), lastOs(stats), lastCountry(stats)].map(([label, value]) => [{ heading: label }, value]);
 
 type Line = [label: string, value: CsvCell];
 

@@ -13,16 +13,21 @@ function getNamers(): Intl.DisplayNames[] {
   return namers;
 }
 
+/** Other texts, which filters may hold as well, make `Intl` throw. */
+const isCode = (text: string): boolean => /^[A-Z]{2}$/.test(text);
+
 /** The English name of a country by its alpha-2 code; `Unknown` without one. */
 export const countryName = (code: string | null): string =>
-  (code !== null && code !== 'XX' && getNamers()[0]?.of(code)) || 'Unknown';
+  (code !== null && code !== 'XX' && isCode(code) && getNamers()[0]?.of(code)) || 'Unknown';
 
-/** The same in a language; the wire has English names. */
-export const countryNameIn = (code: string, language: Language): string =>
-  (language !== 'en' &&
-    /^[A-Z]{2}$/.test(code) &&
-    new Intl.DisplayNames(language, { type: 'region' }).of(code)) ||
-  countryName(code);
+/** The same in a language, where the wire has English names; a text that is no code stays as it is. */
+export function countryNameIn(text: string, language: Language): string {
+  const code = isCode(text) ? text : countryCode(text);
+  if (code === undefined) return text;
+  return (
+    (language !== 'en' && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || countryName(code)
+  );
+}
 
 let codesByName: Map<string, string> | undefined;
 

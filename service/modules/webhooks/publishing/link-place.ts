@@ -6,7 +6,8 @@ import { hostNameOf } from '../../../lib/host-name.ts';
  */
 export type Places = { base: string; domains: Readonly<Record<string, string>> };
 
-const baseOf = (namespace: string, { base, domains }: Places): string => domains[namespace] ?? base;
+const baseOf = (namespace: string, { base, domains }: Places): string =>
+  (Object.hasOwn(domains, namespace) ? domains[namespace] : undefined) ?? base;
 
 /** The host of the links in a namespace (docs/contract/webhooks.md#data). */
 export const hostOf = (namespace: string, places: Places): string =>

@@ -31,10 +31,10 @@ const TITLES: Record<string, (facts: { link: string }) => string> = {
   'rules.updated': words.ruled,
 };
 
-const REASONS: Record<string, string> = {
-  max_clicks_reached: words.maxClicks,
-  time_expired: words.timeIsUp,
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['max_clicks_reached', words.maxClicks],
+  ['time_expired', words.timeIsUp],
+]);
 
 /** What a chat shows of an event (docs/contract/webhooks.md#chats). */
 export function describeForChat({ type, happenedAt, data, dropped }: WebhookEvent): ChatMessage {
@@ -86,7 +86,7 @@ const nameField = ({ name }: Facts): ChatMessage['fields'] =>
   isRecord(name) ? [{ name: words.name, value: textOf(name.name) }] : [];
 
 const reason = ({ reason: given }: Facts): ChatMessage['fields'] =>
-  typeof given === 'string' ? [{ name: words.reason, value: REASONS[given] ?? given }] : [];
+  typeof given === 'string' ? [{ name: words.reason, value: REASONS.get(given) ?? given }] : [];
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return words.none;
