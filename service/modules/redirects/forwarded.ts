@@ -30,7 +30,7 @@ export function forwardRedirect(
   now: number,
 ): Decision {
   if (forwarding === null) return decision;
-  const asked = { segments: rest, query: new URLSearchParams(query), user, now: new Date(now) };
+  const asked = { segments: rest, query, user, now: new Date(now) };
   const destination = forward(decision.destination, forwarding, asked);
   return destination === undefined ? NOTHING_THERE : { ...decision, destination };
 }

@@ -33,7 +33,7 @@ export function readRest(text: string): string[] | undefined {
   return asked?.code === '-' ? asked.rest : undefined;
 }
 
-/** A short address with something behind it: the code, and the segments after it, percent-decoded one by one. */
+/** A short address with something behind it: the code, percent-decoded, and the segments after it as they were sent. */
 export type DeepCode = { code: string; rest: string[] };
 
 /** What is passed on has no more segments: taking apart thousands of them would hold up all other visitors. */
@@ -46,12 +46,9 @@ const LONGEST_PATH = 8_192;
  */
 export function readDeepCode(path: string): DeepCode | undefined {
   if (path.length > LONGEST_PATH) return undefined;
-  const segments = path
-    .slice(1)
-    .split('/', MOST_SEGMENTS + 1)
-    .map(decode);
-  if (segments.length > MOST_SEGMENTS) return undefined;
-  const [code, ...rest] = segments.filter((segment) => segment !== undefined);
-  if (!code || rest.length === 0 || rest.length + 1 < segments.length) return undefined;
+  const [first = '', ...rest] = path.slice(1).split('/', MOST_SEGMENTS + 1);
+  const code = decode(first);
+  if (!code || rest.length === 0 || rest.length >= MOST_SEGMENTS) return undefined;
+  if (decode(rest.join('/')) === undefined) return undefined;
   return rest.length === 1 && rest[0] === '' ? undefined : { code, rest };
 }

@@ -5,9 +5,10 @@ import { type Filled, readTemplate } from './template.ts';
 
 /** What of a visit may go on to a destination. */
 export type PassedOn = {
-  /** The path after the name, percent-decoded segment by segment; a slash at the end is an empty last one. */
+  /** The path after the name as it was sent, segment by segment; a slash at the end is an empty last one. */
   segments: readonly string[];
-  query: URLSearchParams;
+  /** The query as it was sent, with or without its question mark. */
+  query: string;
   /** Who is signed in, by the name before the `@` of their address; null for a stranger. */
   user: string | null;
   /** In the zone of this computer. */
@@ -23,6 +24,9 @@ const LONGEST = 8192;
 /** A path segment that browsers take for "here" or "one up". */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
+/** What servers may take for the end of a segment once they have decoded it. */
+const SLASHES = /[/\\]|%2f|%5c/i;
+
 /**
  * Where a visit is sent, of a link that passes something on (docs/contract/forwarding.md). Undefined when the link has
  * no use for what was asked: such a visit finds nothing.
@@ -36,7 +40,7 @@ export function forward(
 ): string | undefined {
   const isClosed = asked.segments.at(-1) === '';
   const given = isClosed ? asked.segments.slice(0, -1) : asked.segments;
-  if (given.some((segment) => DOTS.test(segment))) return undefined;
+  if (given.some(climbs)) return undefined;
   const filling = places ? fill(destination, given, asked) : NOTHING_FILLED(destination);
   const left = given.slice(filling.taken);
   if (left.length > 0 && !path) return undefined;
@@ -44,6 +48,12 @@ export function forward(
   if (query) address = join(address, asked.query, filling.named);
   return leadsAway(destination, address) ? undefined : address;
 }
+
+/** Whether a segment leads up, in any spelling: as it was sent, decoded, or decoded twice. */
+const climbs = (segment: string): boolean =>
+  decode(segment)
+    .split(SLASHES)
+    .some((part) => DOTS.test(part));
 
 type Filling = {
   address: string;
@@ -67,7 +77,7 @@ function fill(destination: string, given: readonly string[], asked: PassedOn): F
     if (part.kind === 'query') named.add(part.name);
     if (part.kind === 'path') taken = given.length;
     if (part.kind === 'segment') taken = Math.max(taken, Math.min(part.number, given.length));
-    const isInPath = !/[?#]/.test(address.slice(origin.length));
+    const isInPath = /^\/[^?#]*$/.test(address.slice(origin.length));
     address += valueAt(part, given, asked, isInPath) || part.otherwise;
   }
   return { address, taken, named };
@@ -77,11 +87,13 @@ function fill(destination: string, given: readonly string[], asked: PassedOn): F
 function valueAt(place: Filled, given: readonly string[], asked: PassedOn, isInPath: boolean): string {
   switch (place.kind) {
     case 'path':
-      return isInPath ? given.map(encode).join('/') : encode(given.join('/'));
-    case 'segment':
-      return encode(given[place.number - 1] ?? '');
+      return isInPath ? given.map(asSent).join('/') : encode(given.map(decode).join('/'));
+    case 'segment': {
+      const segment = given[place.number - 1] ?? '';
+      return isInPath ? asSent(segment) : encode(decode(segment));
+    }
     case 'query':
-      return place.name === PASSWORD ? '' : encode(asked.query.get(place.name) ?? '');
+      return place.name === PASSWORD ? '' : encode(new URLSearchParams(asked.query).get(place.name) ?? '');
     case 'date':
       // Numbers, and what the owner wrote between them.
       return writeDate(place.pattern, asked.now);
@@ -93,6 +105,23 @@ function valueAt(place: Filled, given: readonly string[], asked: PassedOn, isInP
 /** A lone half of a character cannot be encoded; what came over the network has none. */
 const encode = (value: string): string => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
+/** A segment that was decoded already stays as it is. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What has no place in a segment of a path as it is (RFC 3986, 3.3), and a percent sign that begins no escape. */
+const NOT_IN_SEGMENT = /[^A-Za-z0-9\-._~!$&'()*+,;=:@%]|%(?![0-9A-Fa-f]{2})/gu;
+/** The same of a query (RFC 3986, 3.4). */
+const NOT_IN_QUERY = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]|%(?![0-9A-Fa-f]{2})/gu;
+
+/** A segment, every byte as it was sent where an address may hold it. */
+const asSent = (segment: string): string => segment.replace(NOT_IN_SEGMENT, encode);
+
 /** Path, and what follows it. */
 function cut(address: string): [path: string, rest: string] {
   const at = address.search(/[?#]/);
@@ -102,17 +131,23 @@ function cut(address: string): [path: string, rest: string] {
 function append(address: string, segments: readonly string[], isClosed: boolean): string {
   const [path, rest] = cut(address);
   const between = path.endsWith('/') ? '' : '/';
-  return `${path}${between}${segments.map(encode).join('/')}${isClosed ? '/' : ''}${rest}`;
+  return `${path}${between}${segments.map(asSent).join('/')}${isClosed ? '/' : ''}${rest}`;
 }
 
 /** Adds parameters of the visit; those that the destination has, or has places for, keep its word. */
-function join(address: string, query: URLSearchParams, named: ReadonlySet<string>): string {
+function join(address: string, query: string, named: ReadonlySet<string>): string {
   const [beforeHash = '', ...hash] = address.split(/(?=#)/);
   const at = beforeHash.indexOf('?');
   const own = new URLSearchParams(at < 0 ? '' : beforeHash.slice(at));
-  const added = [...query]
-    .filter(([name]) => name !== PASSWORD && !own.has(name) && !named.has(name))
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+  const isPassed = (pair: string): boolean => {
+    const [name] = new URLSearchParams(pair).keys();
+    return name !== undefined && name !== PASSWORD && !own.has(name) && !named.has(name);
+  };
+  const added = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(isPassed)
+    .map((pair) => pair.replace(NOT_IN_QUERY, encode))
     .join('&');
   if (added === '') return address;
   const sign = at < 0 ? '?' : /[?&]$/.test(beforeHash) ? '' : '&';

@@ -66,8 +66,13 @@ function readAsked(text: string, now: Date): PassedOn | undefined {
   const at = text.indexOf('?');
   const path = (at < 0 ? text : text.slice(0, at)).replace(/^\//, '');
   try {
-    const segments = path === '' ? [] : path.split('/').map(decodeURIComponent);
-    return { segments, query: new URLSearchParams(at < 0 ? '' : text.slice(at)), user: null, now };
+    decodeURIComponent(path);
+    return {
+      segments: path === '' ? [] : path.split('/'),
+      query: at < 0 ? '' : text.slice(at),
+      user: null,
+      now,
+    };
   } catch {
     return undefined;
   }
