@@ -3,6 +3,7 @@ import type { Elysia } from 'elysia';
 import { assembleApps, type ServedApp } from './app.ts';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
+import { boundsFor, type Connections, createConnections } from './http/listener/connections.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
 import { createRangeCheck } from './lib/address-range.ts';
 import { type Answering, type Listener, listen, type OpenListener } from './server.ts';
@@ -32,6 +33,9 @@ export function createListeners(context: Context, take: TakeListener = () => und
   const answerFirst = findFirstAnswer(context);
   const isProxy = followTrustedProxies(context);
   const { hosts, domains, domainProbes } = context;
+  const bounds = boundsFor(context.machine.descriptors());
+  const ofNetwork = createConnections(bounds.network);
+  const ofLoopback = createConnections(bounds.loopback);
   // Made when it is first needed: most installations have no custom domain.
   let onDomains: Elysia | undefined;
   const appOfDomains = (): Elysia => {
@@ -42,6 +46,7 @@ export function createListeners(context: Context, take: TakeListener = () => und
     { app, bodyLimits }: ServedApp,
     address: string,
     port: number,
+    connections: Connections,
     onRequest?: (req: IncomingMessage) => void,
   ): Promise<Listener> => {
     const answering: Answering = {
@@ -49,6 +54,7 @@ export function createListeners(context: Context, take: TakeListener = () => und
       fetch: (request) =>
         (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
       bodyLimits,
+      connections,
       answerFirst,
       isServed: (host) =>
         hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
@@ -64,9 +70,9 @@ export function createListeners(context: Context, take: TakeListener = () => und
   return {
     openLoopback: async (port) => {
       const host = apps.host();
-      const first = await open(host, LOOPBACK, port);
+      const first = await open(host, LOOPBACK, port, ofLoopback);
       try {
-        return [first, await open(host, LOOPBACK_V6, first.port)];
+        return [first, await open(host, LOOPBACK_V6, first.port, ofLoopback)];
       } catch (error) {
         context.log.info({ err: error }, 'not listening on ::1');
         return [first];
@@ -74,7 +80,7 @@ export function createListeners(context: Context, take: TakeListener = () => und
     },
     openNetwork: (address, port) => {
       network ??= apps.public();
-      return open(network, address, port, ({ socket }) =>
+      return open(network, address, port, ofNetwork, ({ socket }) =>
         context.callers.note(socket.remoteAddress ?? '', address),
       );
     },

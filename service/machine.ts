@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { lookup, Resolver } from 'node:dns/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 import { findRecords, type RecordType } from './lib/dns-records.ts';
 import { byReach, type InterfaceKind, kindOf } from './lib/network-interface.ts';
@@ -18,6 +18,8 @@ export type Machine = {
   hostname(): string;
   /** In the order in which the system lists them. */
   addresses(): LocalAddress[];
+  /** How many files and connections this process may have open. */
+  descriptors(): number;
   /** Whether an interface is a radio, as far as the system tells by a file. */
   isWireless(name: string): boolean;
   /** The source addresses of the default route: at most one for IPv4 and one for IPv6. */
@@ -34,9 +36,16 @@ const NAME_SERVER = { timeout: 1_500, tries: 2 };
 export const systemMachine: Machine = {
   hostname,
   addresses: () =>
-    Object.entries(networkInterfaces()).flatMap(([name, list]) =>
+    Object.entries(readInterfaces()).flatMap(([name, list]) =>
       (list ?? []).map(({ address, cidr }) => ({ address, interface: name, prefix: prefixOf(cidr) })),
     ),
+  descriptors: () => {
+    try {
+      return limitOf(readFileSync('/proc/self/limits', 'utf8')) ?? USUAL_DESCRIPTORS;
+    } catch {
+      return USUAL_DESCRIPTORS;
+    }
+  },
   isWireless: (name) => existsSync(`/sys/class/net/${name}/wireless`),
   routedAddresses: async () => {
     const found = await Promise.all([sourceOf('udp4', '192.0.2.1'), sourceOf('udp6', '2001:db8::1')]);
@@ -45,6 +54,27 @@ export const systemMachine: Machine = {
   resolve: async (name) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
   records: (name, type) => findRecords(new Resolver(NAME_SERVER), name, type),
 };
+
+/** Where the system does not tell it by a file. */
+const USUAL_DESCRIPTORS = 8_192;
+
+/** The limit of open files in the text of `/proc/self/limits`. */
+export function limitOf(limits: string): number | undefined {
+  const limit = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
+  return limit === undefined ? undefined : Number(limit);
+}
+
+let lastInterfaces: ReturnType<typeof networkInterfaces> = {};
+
+/** The network interfaces. The system cannot list them while no descriptor is free: then they are those it listed last. */
+export function readInterfaces(): ReturnType<typeof networkInterfaces> {
+  try {
+    lastInterfaces = networkInterfaces();
+  } catch {
+    // What was known goes on.
+  }
+  return lastInterfaces;
+}
 
 /** Of an address such as `192.168.1.20/24`. */
 const prefixOf = (cidr: string | null): number | undefined =>

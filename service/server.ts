@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BodyLimits } from './http/body/body-limit.ts';
+import type { Connections } from './http/listener/connections.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
 import { ListenerRequest } from './http/listener/listener-request.ts';
-import { refusalOfMalformed, refuseRaw } from './http/listener/raw-request.ts';
-import { send } from './http/listener/send.ts';
+import { answerToMalformed, refuseRaw, unavailable } from './http/listener/raw-request.ts';
+import { closeSoon, send } from './http/listener/send.ts';
 import type { Logger } from './logging.ts';
 
 /** An open listener. */
@@ -30,6 +31,8 @@ export type Answering = {
   answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
   bodyLimits: BodyLimits;
+  /** What bounds the connections of this listener and of others. */
+  connections: Connections;
   log: Logger;
   /** Called for each request that is well formed, before it is answered. */
   onRequest?(req: IncomingMessage): void;
@@ -41,6 +44,9 @@ type Options = Answering & { address: string; port: number };
 
 /** Max time to receive headers, ms. */
 const HEADERS_TIMEOUT = 10_000;
+
+/** How often connections are looked for that took too long, ms: Node's own 30 s would hold three times as many. */
+const CHECK_EVERY = 10_000;
 
 /** Max time to receive a whole request, ms. */
 const REQUEST_TIMEOUT = 60_000;
@@ -71,6 +77,7 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
     // A request without `Host` is refused in `refuseRaw`, in the shape of all other errors.
     {
       headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CHECK_EVERY,
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: KEEP_ALIVE,
       maxHeaderSize: LARGEST_HEAD,
@@ -78,8 +85,12 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
     },
     (req, res) => answerRequest(answering, req, res),
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable) socket.end(refusalOfMalformed(error.code));
+  server.on('connection', (socket) => answering.connections.add(socket));
+  server.on('clientError', (error: Malformed, socket) => {
+    // What is still sent after the first fault is one more each time.
+    if (!socket.writable) return;
+    socket.end(answerToMalformed(error));
+    closeSoon(socket);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -95,7 +106,21 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
   };
 }
 
+/** What Node says of bytes that are no valid request, with the bytes. */
+type Malformed = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+/** A fault here, as where the system has no descriptors left, must not leave the connection without an answer. */
 function answerRequest(options: Answering, req: IncomingMessage, res: ServerResponse): void {
+  try {
+    answerNow(options, req, res);
+  } catch (error) {
+    options.log.error({ err: error }, 'a request could not be answered');
+    if (res.headersSent) res.destroy();
+    else res.writeHead(503, unavailable.headers).end(unavailable.body);
+  }
+}
+
+function answerNow(options: Answering, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
   if (!refusal) options.onRequest?.(req);
   // What comes through a proxy has its client's address in a header, which only `ListenerRequest` reads.
@@ -108,8 +133,8 @@ function answerRequest(options: Answering, req: IncomingMessage, res: ServerResp
     options.log[hasLeft ? 'debug' : 'warn']({ err: error }, 'an answer could not be sent');
     res.destroy();
   };
-  if (answer instanceof Promise) answer.then((response) => send(request, res, response)).catch(fail);
-  else send(request, res, answer).catch(fail);
+  if (answer instanceof Promise) answer.then((response) => send(request, res, response, req)).catch(fail);
+  else send(request, res, answer, req).catch(fail);
 }
 
 const trustsNone: IsProxy = () => false;

@@ -1,12 +1,21 @@
+import { errorCode } from '../lib/error-code.ts';
 import type { ThreadAhead } from './ahead.ts';
 import { startThread, type Thread } from './call.ts';
 import type { ThreadWatch } from './watch.ts';
 
-/** Failed starts in a row after which no further one is tried. */
+/** Failed starts in a row after which no further one is tried, unless the computer lacked something that comes back. */
 const MOST_FAILURES = 5;
 
-/** Wait before the next start after the first that failed, ms; it doubles with each further one. */
+/** Wait before the next start after the first that failed, ms; it doubles with each further one, up to the longest. */
 const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 10_000;
+
+/** What a start fails with while the computer has no descriptor, memory, process or room on the disk to give. */
+const FOR_WANT =
+  /^(EMFILE|ENFILE|ENOMEM|EAGAIN|ENOSPC|ERR_WORKER_INIT_FAILED|ERR_WORKER_OUT_OF_MEMORY|SQLITE_(CANTOPEN|FULL|IOERR|NOMEM)\w*)$/;
+
+/** Whether a start that failed so is worth trying for as long as it takes. */
+const isForWant = (error: Error): boolean => FOR_WANT.test(errorCode(error) ?? '');
 
 /**
  * After so long without a call a thread ends, ms. Its memory is 12 to 60 MB, and starting it anew takes a tenth of a
@@ -51,7 +60,7 @@ export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER
     let isReady = false;
     const onLost = (error: Error): void => {
       watch?.lost(name, error);
-      if (isReady) thread = start();
+      if (isReady) startAgain();
       else startLater(error);
     };
     const started = startThread(file, settings(), onLost, ahead);
@@ -63,18 +72,21 @@ export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER
     started.ready.then(noteReady, () => undefined);
     return started;
   };
+  /** Making a thread may fail at once, where there is nothing left to make it of. */
+  const startAgain = (): void => {
+    try {
+      thread = start();
+    } catch (error) {
+      startLater(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
   const startLater = (error: Error): void => {
     failures += 1;
-    if (failures >= MOST_FAILURES) {
+    if (failures >= MOST_FAILURES && !isForWant(error)) {
       watch?.givenUp(name, error);
       return;
     }
-    pause = setTimeout(
-      () => {
-        thread = start();
-      },
-      FIRST_PAUSE * 2 ** (failures - 1),
-    );
+    pause = setTimeout(startAgain, Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE));
   };
   const end = async (): Promise<void> => {
     clearTimeout(pause);

@@ -11,6 +11,7 @@ export function pretendMachine(
   return {
     hostname: () => hostname,
     addresses: () => addresses,
+    descriptors: () => 8_192,
     isWireless: (name) => name.startsWith('wlan'),
     routedAddresses: async () => [...routed],
     resolve: systemMachine.resolve,

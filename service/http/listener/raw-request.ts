@@ -93,9 +93,39 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** The raw answer to bytes that are no valid request: without a request there is no response object to send. */
-export function refusalOfMalformed(fault = ''): string {
-  const body = JSON.stringify(errorBody(badRequest('This is not a valid HTTP request')));
+/** What else than the usual sentence is said, by the same codes. */
+const SENTENCES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'The address and the headers of this request are too long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'This request took too long to arrive',
+};
+
+/** For a request that cannot be answered now, without anything that could fail as well. */
+export const unavailable = {
+  headers: { Connection: 'close', 'Content-Type': 'application/json', 'Retry-After': '1' },
+  body: JSON.stringify({ error: 'This cannot be answered right now', code: 'service_unavailable' }),
+};
+
+/**
+ * The raw answer to bytes that are no valid request: without a request there is no response object to send.
+ *
+ * Node takes no byte beyond ASCII in a query, which scripts and old mail programs send; such a client is led on to the
+ * same address with these bytes percent-encoded.
+ */
+export function answerToMalformed({ code = '', rawPacket }: { code?: string; rawPacket?: Buffer }): string {
+  const target = code === 'HPE_INVALID_URL' && rawPacket ? encodedTarget(rawPacket) : undefined;
+  if (target === undefined) return refusalOfMalformed(code);
+  return `HTTP/1.1 302 Found\r\nConnection: close\r\nLocation: ${target}\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`;
+}
+
+/** The target of a request to read something, with the bytes beyond ASCII of its query percent-encoded. */
+function encodedTarget(bytes: Buffer): string | undefined {
+  const line = /^(?:GET|HEAD) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n/.exec(bytes.toString('latin1'))?.[1];
+  if (line === undefined || line.startsWith('//') || !/[\x80-\xff]/.test(line)) return undefined;
+  return line.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function refusalOfMalformed(fault: string): string {
+  const body = JSON.stringify(errorBody(badRequest(SENTENCES[fault] ?? 'This is not a valid HTTP request')));
   const lines = [
     `HTTP/1.1 ${STATUS_LINES[fault] ?? '400 Bad Request'}`,
     'Connection: close',

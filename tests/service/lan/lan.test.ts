@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createConnections } from '../../../service/http/listener/connections.ts';
 import { createLanSharing } from '../../../service/lan.ts';
 import { isLanAddress, isShareable } from '../../../service/lib/ip-address.ts';
 import { say } from '../../../service/lib/words.ts';
@@ -24,6 +25,7 @@ function setUp(machine: Machine) {
     machine: {
       hostname: () => state.machine.hostname(),
       addresses: () => state.machine.addresses(),
+      descriptors: () => 8_192,
       isWireless: (name) => state.machine.isWireless(name),
       routedAddresses: () => state.machine.routedAddresses(),
       resolve: (name) => state.machine.resolve(name),
@@ -186,6 +188,7 @@ describe('Sharing on the local network', () => {
           answerFirst: () => false,
           isServed: () => true,
           bodyLimits: () => 0,
+          connections: createConnections({ all: 10, ofAddress: 5 }),
           log: quietLog,
         }),
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startThread } from '../../../service/threads/call.ts';
 import { keepThread } from '../../../service/threads/keep.ts';
 import { watchThreads } from '../../../service/threads/watch.ts';
@@ -109,6 +109,26 @@ describe('A thread that is kept', () => {
     await expect(thread.call('echo', 1)).rejects.toMatchObject({ name: 'ThreadLost' });
     expect((await watch.failed).message).toBe('The echo thread cannot be started anew');
     expect(watch.missing()).toEqual(['echo']);
+    await thread.close();
+  });
+
+  it('is started for as long as it takes while the computer has no descriptor for it', async () => {
+    const poor = join(folder, 'poor.mjs');
+    await writeFile(poor, `throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { thread, watch } = keep(pathToFileURL(poor));
+    await expect(thread.call('echo', 1)).rejects.toMatchObject({ name: 'ThreadLost' });
+    for (let start = 2; start <= 8; start += 1) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      while ((watch.list()[0]?.restarts ?? 0) < start) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(watch.missing()).toEqual(['echo']);
+    await writeFile(poor, THREAD);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    // Without a call it rests meanwhile, and starts with the next one.
+    await expect.poll(() => thread.call('echo', 'back').catch(() => 'lost')).toBe('back');
+    expect(watch.missing()).toEqual([]);
     await thread.close();
   });
 

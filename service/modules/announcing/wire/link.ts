@@ -1,5 +1,5 @@
-import { networkInterfaces } from 'node:os';
 import { createRangeCheck } from '../../../lib/address-range.ts';
+import { readInterfaces } from '../../../machine.ts';
 
 /** A network interface of this computer, as far as packets on it are concerned. */
 export type Link = {
@@ -16,7 +16,7 @@ export type Link = {
 
 /** Reads an interface from the system; undefined when there is none with an address. */
 export function readLink(name: string): Link | undefined {
-  const addresses = networkInterfaces()[name] ?? [];
+  const addresses = readInterfaces()[name] ?? [];
   if (addresses.length === 0) return undefined;
   const v4 = addresses.find(({ family }) => family === 'IPv4')?.address ?? null;
   const number = addresses.find(({ scopeid = 0 }) => scopeid > 0)?.scopeid;
