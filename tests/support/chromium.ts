@@ -41,3 +41,21 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 export function chromiumOptions(args: string[] = []): LaunchOptions {
   return { executablePath: getChromium(), args: ['--no-sandbox', '--disable-gpu', ...args] };
 }
+
+/** Pages of one device share a process, and with it the code that is compiled: a page costs half as much. */
+const ONE_RENDERER = ['--renderer-process-limit=1', '--process-per-site', '--disable-site-isolation-trials'];
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The Chromium that all files of this process share, each with contexts of its own, which know nothing of one another. It
+ * ends with the process.
+ */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium({ args: ONE_RENDERER }).then((browser) =>
+    browser.on('disconnected', () => {
+      shared = undefined;
+    }),
+  );
+  return shared;
+}

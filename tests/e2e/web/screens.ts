@@ -1,21 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  APIRequestContext,
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Page,
-} from 'playwright-core';
+import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Config } from '../../../service/config.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { launchChromium, sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { followRequests } from './settled.ts';
 import { watch } from './watch.ts';
 
+export { settled } from './settled.ts';
+
 /**
- * A running service and a browser without a page. Close it when the file is done.
+ * A running service, and a browser without a page, which the files of a process share. Close it when the file is done.
  *
  * A page that a test opens is closed with the test.
  */
@@ -50,13 +46,18 @@ export async function startScreens(
 ): Promise<Screens> {
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
   const service = await startTestService({ clock: createFakeClock(Date.now()), config, ...more });
-  const browser = await launchChromium(
-    letters === undefined ? {} : { args: [`--blink-settings=defaultFontSize=${letters}`] },
-  );
+  const own =
+    letters === undefined
+      ? undefined
+      : await launchChromium({ args: [`--blink-settings=defaultFontSize=${letters}`] });
+  const devices = new Set<BrowserContext>();
   const notes: string[] = [];
   const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const browser = own ?? (await sharedChromium());
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
+    devices.add(context.on('close', () => devices.delete(context)));
     context.setDefaultTimeout(30_000);
+    followRequests(context);
     watch(context, () => service.url, notes);
     return context;
   };
@@ -76,11 +77,16 @@ export async function startScreens(
     openElsewhere: async (path, options = WIDE) =>
       openPage(closedWithTest(await newDeviceOfOwner(options)), path),
     noted: (expected) => notes.splice(0).filter((note) => !expected?.test(note)),
-    close: () => closeAll(browser, service),
+    close: async () => {
+      await Promise.all([...devices].map((device) => device.close()));
+      await own?.close();
+      await service.stop();
+    },
   };
 }
 
-const COMMON = { locale: 'en-GB', timezoneId: 'Europe/Berlin' };
+/** Nothing moves but where a test is about that: what moves is not there to be pressed yet, and keeps a processor busy. */
+const COMMON = { locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const;
 
 async function openPage(device: BrowserContext, path: string): Promise<Page> {
   const page = await device.newPage();
@@ -92,11 +98,6 @@ async function openPage(device: BrowserContext, path: string): Promise<Page> {
 function closedWithTest<T extends Page | BrowserContext>(opened: T): T {
   if (TestRunner.getCurrentTest()) onTestFinished(() => opened.close());
   return opened;
-}
-
-async function closeAll(browser: Browser, service: TestService): Promise<void> {
-  await browser.close();
-  await service.stop();
 }
 
 /** Gives a device the session of the first account, which is made on first use. */
@@ -121,19 +122,6 @@ export async function goTo(page: Page, url: string, { isLoaded = false } = {}): 
   else {
     await page.goto('about:blank');
     await page.goto(url);
-  }
-}
-
-/**
- * Resolves when nothing is being loaded any more. A signed-in page is told what happens over a connection that stays, so
- * its network is never idle.
- */
-export async function settled(page: Page): Promise<void> {
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-  for (let before = -1, now = await loaded(); now !== before; now = await loaded()) {
-    before = now;
-    await sleep(500);
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   }
 }
 

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+
+/** What a page has asked for, and what of it has not come yet. */
+type Asked = { open: Set<Request>; count: number };
+
+const byPage = new WeakMap<Page, Asked>();
+
+/** What a page never sees the end of: the stream of what happens, and the script of the worker that reads it for all windows. */
+const NEVER_ENDS = /^\/api\/v1\/events$|^\/app\/assets\/worker-/;
+
+/** Follows what the pages of a device ask for, so that `settled` knows. */
+export function followRequests(device: BrowserContext): void {
+  device.on('page', (page) => {
+    const asked: Asked = { open: new Set(), count: 0 };
+    byPage.set(page, asked);
+    page.on('request', (request) => {
+      if (NEVER_ENDS.test(new URL(request.url()).pathname)) return;
+      // What the page before had asked for is not heard of again.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.open.clear();
+      asked.count += 1;
+      asked.open.add(request);
+    });
+    const end = (request: Request): boolean => asked.open.delete(request);
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+  });
+}
+
+/**
+ * Resolves when nothing is being loaded any more: nothing is marked as busy, no request is open, and the page, with nothing
+ * left to do, has asked for no more.
+ */
+export async function settled(page: Page): Promise<void> {
+  const asked = byPage.get(page);
+  if (!asked) throw new Error('Nobody follows what this page asks for');
+  let before: number;
+  do {
+    before = asked.count;
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    await page.evaluate(restInPage);
+  } while (asked.count !== before || asked.open.size > 0);
+}
+
+/** Runs in the page: resolves when it has done what was to be done, and shown it. */
+const restInPage = (): Promise<void> =>
+  new Promise((rested) => {
+    requestIdleCallback(() => requestAnimationFrame(() => rested()));
+  });
