@@ -24,25 +24,17 @@ const COLOURS = [
   { colours: 'forced colours', colorScheme: 'dark', forcedColors: 'active' },
 ] as const;
 
+type Question = 'contrast' | 'but contrast' | 'targets' | 'width';
 type Size = (typeof SIZES)[number];
-export type Look = Size & (typeof COLOURS)[number];
+export type Look = Size & (typeof COLOURS)[number] & { asks: readonly Question[] };
 
-/** Every way to look at a screen. */
+/** Every way to look at a screen. Colours move nothing, so the first of a size tells what all have in common. */
 export const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
-  COLOURS.map((colours) => ({ ...size, ...colours })),
+  COLOURS.map((colours): Look => {
+    const asks: Question[] = colours.colours === 'light' ? ['contrast', size.rules, 'width'] : ['contrast'];
+    return { ...size, ...colours, asks };
+  }),
 );
-
-/**
- * Those a screen is looked at in each time: all colours where most of it is seen, both themes on a phone, and in the sizes
- * between what takes room. `LINNET_EVERY_LOOK=on` is for all of them, which takes twice as long.
- */
-const USUAL: readonly Look[] =
-  process.env.LINNET_EVERY_LOOK === 'on'
-    ? LOOKS
-    : LOOKS.filter(
-        ({ name, colours }) =>
-          name === 'wide' || colours === 'light' || (name === 'narrow' && colours === 'dark'),
-      );
 
 export const lookOf = (name: Look['name'], colours: Look['colours']): Look => {
   const found = LOOKS.find((look) => look.name === name && look.colours === colours);
@@ -50,30 +42,40 @@ export const lookOf = (name: Look['name'], colours: Look['colours']): Look => {
   return found;
 };
 
+/** What breaks by a small change: `tests/long` looks at every screen in all looks. */
+const SHORT: readonly Look[] = [
+  lookOf('wide', 'light'),
+  lookOf('wide', 'dark'),
+  { ...lookOf('narrow', 'light'), asks: ['width'] },
+  { ...lookOf('narrowest', 'light'), asks: ['targets', 'width'] },
+];
+
 const nameOf = ({ colours, name }: Look): string => `${colours} and ${name}`;
 
 /**
- * What hinders a reader of a page in any of the usual looks: barriers, and what does not fit the window. One line per finding,
- * which begins with the look; empty when all is well.
+ * What hinders a reader of a page in several looks: barriers, and what does not fit the window. One line per finding, which
+ * begins with the look; empty when all is well.
  *
  * The page is loaded once. That is enough, for style sheets alone tell the looks apart, or follow them as they change.
  */
-export async function findFaults(page: Page): Promise<string[]> {
+export async function findFaults(page: Page, looks: readonly Look[] = SHORT): Promise<string[]> {
   const faults: string[] = [];
-  for (const look of USUAL) {
+  for (const look of looks) {
     await show(page, look);
-    const found = await findIn(page, look);
-    faults.push(...found.map((fault) => `${nameOf(look)}: ${fault}`));
+    for (const question of look.asks) {
+      const found = await answers[question](page);
+      faults.push(...found.map((fault) => `${nameOf(look)}: ${fault}`));
+    }
   }
   return faults;
 }
 
-/** Colours move nothing, so the first of a size tells what all have in common. */
-async function findIn(page: Page, { rules, colours }: Look): Promise<string[]> {
-  const faint = await findFaintWords(page);
-  if (colours !== 'light') return faint;
-  return [...faint, ...(await findBarriers(page, rules)), ...(await findOverflow(page))];
-}
+const answers: Record<Question, (page: Page) => Promise<string[]>> = {
+  contrast: findFaintWords,
+  'but contrast': (page) => findBarriers(page, 'but contrast'),
+  targets: (page) => findBarriers(page, 'targets'),
+  width: findOverflow,
+};
 
 const wires = new WeakMap<Page, CDPSession>();
 

@@ -253,4 +253,10 @@ export const PUBLIC_PAGES: readonly Visit[] = [
   '/stats/open',
   '/stats/locked',
   '/stats/wiki',
-].map((path) => ({ name: path, path: () => path, settled: heading1, isPublic: true }));
+].map((path) => ({
+  name: path,
+  path: () => path,
+  settled: heading1,
+  refused: /status of 4\d\d/,
+  isPublic: true,
+}));

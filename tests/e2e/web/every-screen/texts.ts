@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { wordingsIn } from './visit.ts';
 
 /** What a page says, each text by itself: all that is seen or read out, but for commands, code, moments and what is marked as English. */
 export function readTexts(page: Page): Promise<string[]> {
@@ -17,6 +18,40 @@ function textsOf(): string[] {
       ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     ]);
   return texts.filter((text) => text !== '');
+}
+
+declare global {
+  /** In a page that is tested: what its texts were before they were made longer. */
+  var shortTexts: Map<Text, string> | undefined;
+}
+
+/**
+ * Asks something of a page while all its texts are a third longer, as those of many languages are: what does not fit the
+ * window then would not in one of them.
+ */
+export async function withLongerTexts<T>(page: Page, ask: (page: Page) => Promise<T>): Promise<T> {
+  await page.evaluate(lengthen);
+  const answer = await ask(page);
+  await page.evaluate(shorten);
+  return answer;
+}
+
+/** Runs in the page. What is longer breaks between words of four letters. */
+function lengthen(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  globalThis.shortTexts = new Map();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!(text instanceof Text) || !/\p{L}{2}/u.test(text.data)) continue;
+    if (text.parentElement?.closest('script, style, noscript, pre, code, kbd, time')) continue;
+    globalThis.shortTexts.set(text, text.data);
+    text.data += ` ${'~~~~ '.repeat(Math.ceil(text.data.trim().length / 15))}`;
+  }
+}
+
+/** Runs in the page. */
+function shorten(): void {
+  for (const [text, before] of globalThis.shortTexts ?? []) text.data = before;
 }
 
 /** The same in every language: names of people and links that the tests make, of browsers, systems and other products. */
@@ -49,4 +84,15 @@ export function isPlainLatin(text: string): boolean {
   if (ADDRESS.test(text) || CODE.test(text) || SAID.includes(text)) return false;
   const words = text.match(/[A-Za-z]*[a-z]{2}[A-Za-z]*/g) ?? [];
   return words.some((word) => !NAMES.has(word));
+}
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** Tells of a text on a page in Arabic whether it should read otherwise: it is in no catalogue, or was not translated. */
+export function findsNoArabic(): (text: string) => boolean {
+  // What is said in Arabic as it is in English, such as the name of a technology.
+  const kept = new Set(
+    [...wordingsIn('ar')].filter(([english, said]) => said.has(english)).map(([english]) => english),
+  );
+  return (text) => isPlainLatin(text) && !ARABIC.test(text) && !kept.has(text);
 }

@@ -3,27 +3,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pseudo } from '../../../words/pseudo.ts';
-import { type Made, makeContent } from './every-screen/content.ts';
-import { OWN_SCREENS } from './every-screen/own-screens.ts';
-import { SETTINGS_SCREENS, THRESHOLD_SCREENS } from './every-screen/settings-screens.ts';
-import { isPlainLatin } from './every-screen/texts.ts';
-import { sayIn, wordingsIn } from './every-screen/visit.ts';
-import { devicesIn, walk } from './every-screen/walk.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { pseudo } from '../../../../words/pseudo.ts';
+import { makeContent } from '../../../e2e/web/every-screen/content.ts';
+import { OWN_SCREENS } from '../../../e2e/web/every-screen/own-screens.ts';
+import { SETTINGS_SCREENS, THRESHOLD_SCREENS } from '../../../e2e/web/every-screen/settings-screens.ts';
+import { isPlainLatin, readTexts } from '../../../e2e/web/every-screen/texts.ts';
+import { sayIn, wordingsIn } from '../../../e2e/web/every-screen/visit.ts';
+import { Walk } from '../../../e2e/web/every-screen/walk.ts';
+import { findOverflow, lookOf, show } from '../../../e2e/web/looks.ts';
+import { type Screens, startScreens } from '../../../e2e/web/screens.ts';
 
 const say = sayIn('en', wordingsIn('en', pseudo));
 
 let build: string;
 let screens: Screens;
-let made: Made;
+let walk: Walk;
 
 beforeAll(async () => {
   build = await mkdtemp(join(tmpdir(), 'linnet-pseudo-'));
   [screens] = await Promise.all([startScreens({ allowLoopbackTargets: true }), buildInPseudoLanguage(build)]);
-  made = await makeContent(screens);
+  walk = await Walk.begin(screens, await makeContent(screens), 'en', say);
+  for (const page of walk.pages) await loadScreensFrom(page.context(), build);
 });
 
 afterAll(async () => {
@@ -49,20 +51,17 @@ const loadScreensFrom = (device: BrowserContext, folder: string): Promise<unknow
 const PSEUDO = /[À-ɏḀ-ỿ]/;
 const isForgotten = (text: string): boolean => isPlainLatin(text) && !PSEUDO.test(text);
 
-/** A walk over some forty screens. */
-const LONG = 300_000;
+async function findAll(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const name of ['wide', 'narrow'] as const) {
+    await show(page, lookOf(name, 'light'));
+    faults.push(...(await findOverflow(page)).map((fault) => `${name}: ${fault}`));
+    faults.push(...(await readTexts(page)).filter(isForgotten));
+  }
+  return [...new Set(faults)];
+}
 
-it.each([
-  { name: 'what people work with', visits: OWN_SCREENS },
-  { name: 'the settings', visits: SETTINGS_SCREENS },
-  { name: 'what is seen without an account', visits: THRESHOLD_SCREENS },
-])(
+it.each([...OWN_SCREENS, ...SETTINGS_SCREENS, ...THRESHOLD_SCREENS])(
   '$name: every word comes from a catalogue, and words that are a third longer fit the window',
-  { timeout: LONG },
-  async ({ visits }) => {
-    const devices = await devicesIn(screens, 'en');
-    for (const page of Object.values(devices)) await loadScreensFrom(page.context(), build);
-    const task = { made, language: 'en', say, isWrong: isForgotten, withAxe: false } as const;
-    expect(await walk(devices, visits, task)).toEqual([]);
-  },
+  async (visit) => expect(await walk.visit(visit, findAll)).toEqual([]),
 );
