@@ -63,6 +63,8 @@ export const words = catalogue({
     searchHere: 'Search this page',
     shortcuts: 'Keyboard shortcuts',
     help: 'Help',
+    undo: 'Undo',
+    redo: 'Redo',
     emailNotVerified: 'Your email is not verified yet, so you cannot create links.',
     enterCode: 'Enter the code',
     newWayIn: 'Another way to sign in to your account was added this week.',

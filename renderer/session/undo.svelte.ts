@@ -20,6 +20,9 @@ export class Undo {
   readonly taken = new Topic();
   readonly #listeners = new Set<(outcome: UndoOutcome) => void>();
   #underMessage = $state.raw<readonly string[]>([]);
+  #answer: ((action: UndoAction) => void) | undefined;
+  /** Presses that came before what answers them. */
+  #pressed: UndoAction[] = [];
 
   /** The newest one that no message offers at this moment. */
   get offered(): UndoableOperation | undefined {
@@ -63,6 +66,21 @@ export class Undo {
   onOutcome(listener: (outcome: UndoOutcome) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  /** A person asks by key for what was done last. */
+  press(action: UndoAction): void {
+    if (this.#answer) this.#answer(action);
+    else this.#pressed.push(action);
+  }
+
+  /** Answers the presses, also those that came before; returns how to stop. */
+  onPress(answer: (action: UndoAction) => void): () => void {
+    this.#answer = answer;
+    for (const action of this.#pressed.splice(0)) answer(action);
+    return () => {
+      this.#answer = undefined;
+    };
   }
 }
 

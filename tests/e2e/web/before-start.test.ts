@@ -5,7 +5,7 @@ import { makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startWebServer, type WebServer } from '../../support/web-server.ts';
 import { findFaults } from './looks.ts';
-import { NARROW, type Screens, startScreens } from './screens.ts';
+import { NARROW, type Screens, startScreens, WIDE } from './screens.ts';
 
 let screens: Screens;
 let ada: Person;
@@ -23,7 +23,10 @@ afterAll(async () => {
 });
 
 /** Opens the page of a link that starts so many milliseconds later, with a clock in the browser to move. */
-async function openBefore(wait: number, options?: BrowserContextOptions): Promise<Page> {
+async function openBefore(
+  wait: number,
+  options: BrowserContextOptions = { ...WIDE, reducedMotion: 'no-preference' },
+): Promise<Page> {
   const { service } = screens;
   const starts_at = Math.ceil((service.clock.now() + wait) / SECOND);
   const { alias } = await makeLink(service, { long_url: destination, starts_at }, ada.token);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { makeLink } from '../../support/links.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
@@ -22,14 +22,13 @@ it('A window goes on after a restart of the service with what happened meanwhile
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
   const clock = createFakeClock(Date.now());
   let service = await startTestService({ dataDir, clock });
-  const browser = await launchChromium();
+  const device = await (await sharedChromium()).newContext({ baseURL: service.url });
   onTestFinished(async () => {
-    await browser.close();
+    await device.close();
     await service.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const ada = await signUp(service);
-  const device = await browser.newContext({ baseURL: service.url });
   await device.request.post('/auth/login', { data: { email: ada.email, password: PASSWORD } });
   const page = await device.newPage();
   await page.goto('/app/links');

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService } from '../../support/start-service.ts';
-import { settled } from './screens.ts';
+import { followRequests, settled } from './settled.ts';
 
 type Opened = { page: Page; stop(): Promise<void>; start(): Promise<void> };
 
@@ -17,14 +17,14 @@ async function openLinks(): Promise<Opened> {
   const clock = createFakeClock(Date.now());
   let service = await startTestService({ dataDir, clock });
   const { port } = service;
-  const browser = await launchChromium();
+  const device = await (await sharedChromium()).newContext({ baseURL: service.url });
+  followRequests(device);
   onTestFinished(async () => {
-    await browser.close();
+    await device.close();
     await service.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const { email } = await signUp(service);
-  const device = await browser.newContext({ baseURL: service.url });
   await device.request.post('/auth/login', { data: { email, password: PASSWORD } });
   const page = await device.newPage();
   await page.goto('/app/links');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService } from '../../support/start-service.ts';
@@ -16,14 +16,13 @@ it('Safe mode is told above every screen for as long as it lasts', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-safe-'));
   const clock = createFakeClock(Date.now());
   let service = await startTestService({ dataDir, clock, mode: 'safe' });
-  const browser = await launchChromium();
+  const device = await (await sharedChromium()).newContext({ baseURL: service.url, ...NARROW });
   onTestFinished(async () => {
-    await browser.close();
+    await device.close();
     await service.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const ada = await signUp(service);
-  const device = await browser.newContext({ baseURL: service.url, ...NARROW });
   await device.request.post('/auth/login', { data: { email: ada.email, password: PASSWORD } });
   const page = await device.newPage();
   await page.goto('/app/links');

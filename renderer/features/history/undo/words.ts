@@ -7,10 +7,6 @@ export const words = catalogue({
     redo: 'Redo: {deed} · {moment}',
     dismiss: 'Do not offer it any more',
   },
-  keys: {
-    undo: 'Undo',
-    redo: 'Redo',
-  },
   deeds: {
     created: '{count, plural, one {{alias} made} other {# links made}}',
     edited: '{count, plural, one {{alias} edited} other {# links edited}}',
