@@ -1,5 +1,6 @@
 import '../browser-stand-in.ts';
 import { describe, expect, it } from 'vitest';
+import { readAreas } from '../../../packaging/words/areas.ts';
 import { articleOf, errorTitles, wordingFor } from '../../../renderer/api/errors.ts';
 import { textsOf } from '../../../renderer/help/article.ts';
 import { ARTICLES, findArticle } from '../../../renderer/help/list.ts';
@@ -40,6 +41,22 @@ describe.each(ARTICLES)('the article $name', ({ about, load }) => {
     );
     expect([...missing, ...nowhere]).toEqual([]);
   });
+});
+
+/** Every sentence of the screens. */
+const SENTENCES = new Set(
+  [...readAreas('.').entries()].flatMap(([area, said]) => (area === 'renderer/help' ? [] : [...said])),
+);
+
+it('articles name buttons and fields by what screens say', async () => {
+  const articles = await Promise.all(ARTICLES.map(({ load }) => load()));
+  const names = articles
+    .flatMap(({ article }) => textsOf(article).flatMap(piecesOf))
+    .filter((piece) => piece.kind === 'name');
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(({ name }) => !SENTENCES.has(name)).map(({ name, at }) => `${at}: ${name}`)).toEqual(
+    [],
+  );
 });
 
 describe('help about errors', () => {
