@@ -41,8 +41,11 @@ export async function settled(page: Page): Promise<void> {
   } while (asked.count !== before || asked.open.size > 0);
 }
 
-/** Runs in the page: resolves when it has done what was to be done, and shown it. */
+/**
+ * Runs in the page: resolves when it has done what was to be done, and shown it. The screens look every 100 ms whether they
+ * are at rest, and then load what comes later (`renderer/lib/at-rest.ts`): a timer that is set after theirs ends after it.
+ */
 const restInPage = (): Promise<void> =>
   new Promise((rested) => {
-    requestIdleCallback(() => requestAnimationFrame(() => rested()));
+    setTimeout(() => requestIdleCallback(() => requestAnimationFrame(() => rested())), 100);
   });
