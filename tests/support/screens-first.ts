@@ -7,7 +7,14 @@ const PROJECTS = ['screens', 'service', 'state', 'rules'];
  * The files that take longest, which nothing tells before they have run: most of what they do is in other files. One that
  * began last would keep one place busy for a minute while the others have nothing left to do.
  */
-const LONGEST = ['e2e/desktop/', 'every-screen', 'service/several/', 'supervision/ring'];
+const LONGEST = [
+  'e2e/desktop/',
+  'e2e/web/every-screen',
+  'e2e/web/live.test',
+  'service/several/',
+  'journal/kills',
+  'supervision/ring',
+];
 
 /** Runs one project after the other, so that its files share their processes, and in each the longest files first. */
 export class ScreensFirst extends BaseSequencer {
