@@ -161,10 +161,11 @@ export async function openDatabase({
   const attempt = async (): Promise<void> => {
     await write(isLocal(address) ? proveStorage : proveServer, undefined);
   };
-  const { storage, noteFailure, noteSuccess } = watchStorage(
+  const { storage, noteSuccess } = watchStorage(
     { attempt, recovered: reopenReaders, log },
     found?.fault ?? null,
   );
+  const { noteFailure } = storage;
   const feed = isLocal(address)
     ? NO_FEED
     : followJournal({
@@ -244,7 +245,8 @@ async function openWriting(
     return null;
   } catch (error) {
     const fault = storageFaultOf(error);
-    if (fault && exists) return { fault, error };
+    // What is damaged is not begun to be worked with: a person puts a copy in its place.
+    if (fault && fault !== 'damaged' && exists) return { fault, error };
     await writer.close();
     throw error;
   }

@@ -2,11 +2,18 @@ import { errorCode } from '../lib/error-code.ts';
 import { type Saying, say, sayings } from '../lib/words.ts';
 
 /**
- * Why nothing can be stored. `missing`: the database file is not where it was opened, or is another one. `unreachable`:
- * the server of the database does not answer, so that nothing can be read either. `refused`: nor can anything be read
- * because it refuses the token.
+ * Why nothing can be stored. `missing`: the database file is not where it was opened, or is another one. `damaged`: what
+ * the file holds is no whole database. `unreachable`: the server of the database does not answer, so that nothing can be
+ * read either. `refused`: nor can anything be read because it refuses the token.
  */
-export type StorageFault = 'full' | 'read-only' | 'missing' | 'failing' | 'unreachable' | 'refused';
+export type StorageFault =
+  | 'full'
+  | 'read-only'
+  | 'missing'
+  | 'failing'
+  | 'damaged'
+  | 'unreachable'
+  | 'refused';
 
 /** How error codes of SQLite and of the operating system begin; the first that fits counts. */
 const BEGINNINGS: readonly (readonly [string, StorageFault])[] = [
@@ -18,6 +25,8 @@ const BEGINNINGS: readonly (readonly [string, StorageFault])[] = [
   ['SQLITE_READONLY', 'read-only'],
   ['SQLITE_IOERR', 'failing'],
   ['SQLITE_CANTOPEN', 'failing'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_NOTADB', 'damaged'],
   ['ENOSPC', 'full'],
   ['EDQUOT', 'full'],
   ['EROFS', 'read-only'],
@@ -29,6 +38,12 @@ const BEGINNINGS: readonly (readonly [string, StorageFault])[] = [
 export class DatabaseMissing extends Error {
   override readonly name = 'DatabaseMissing';
   readonly code = 'SQLITE_READONLY_DBMOVED';
+}
+
+/** What the file of the database holds is no whole database; `reason` is what SQLite found. */
+export class DatabaseDamaged extends Error {
+  override readonly name = 'DatabaseDamaged';
+  readonly code = 'SQLITE_CORRUPT';
 }
 
 /** The fault of the disk that caused an error; null for an error with another cause. */
@@ -56,6 +71,8 @@ const SENTENCES = sayings({
   missing:
     'Nothing can be saved: the data folder is gone, or another one is in its place. Links go on redirecting.',
   failing: 'Nothing can be saved: the disk reports errors. Links go on redirecting.',
+  damaged:
+    'What is changed now may be lost: the database is damaged. Put a copy in its place. Links go on redirecting.',
   unreachable:
     'The database does not answer: nothing can be read or saved. Links in memory go on redirecting.',
   refused:

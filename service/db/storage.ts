@@ -8,6 +8,8 @@ export type Storage = {
   fault(): StorageFault | null;
   /** The same, after a write of its own that tries it, at most one a second. */
   check(): Promise<StorageFault | null>;
+  /** Learns from an error that something else met with the database. */
+  noteFailure(error: unknown): void;
 };
 
 /** Min time between two attempts to write, ms. */
@@ -27,6 +29,8 @@ type Parts = {
 /** Tells by the outcome of writes whether the disk takes them; `found` is the fault known from the start. */
 export function watchStorage({ attempt, recovered, log }: Parts, found: StorageFault | null) {
   let fault: StorageFault | null = null;
+  /** Stays until the database is opened anew: what writes can be whole while what was written before is not. */
+  let isDamaged = false;
   let attemptedAt = Number.NEGATIVE_INFINITY;
   let attempting: Promise<void> | null = null;
 
@@ -36,13 +40,18 @@ export function watchStorage({ attempt, recovered, log }: Parts, found: StorageF
     if (fault) log.error({ fault }, sentenceFor(fault));
     else log.warn('changes are saved again');
   };
+  const noteDamage = (error: unknown): void => {
+    if (!isDamaged) log.error({ err: error, fault: 'damaged' }, sentenceFor('damaged'));
+    isDamaged = true;
+  };
   /**
    * An error that is no fault of the disk changes nothing. A server that refuses the token breaks lines as well: that it
    * refuses it stays known until a write succeeds.
    */
   const noteFailure = (error: unknown): void => {
     const found = storageFaultOf(error) ?? fault;
-    note(fault === 'refused' && found === 'unreachable' ? fault : found);
+    if (found === 'damaged') noteDamage(error);
+    else note(fault === 'refused' && found === 'unreachable' ? fault : found);
   };
   const tryOnce = async (): Promise<void> => {
     try {
@@ -61,13 +70,13 @@ export function watchStorage({ attempt, recovered, log }: Parts, found: StorageF
       });
     }
     await Promise.race([attempting, sleep(LONGEST_WAIT, undefined, { ref: false })]);
-    return fault;
+    return current();
   };
-  const storage: Storage = { fault: () => fault, check };
+  const current = (): StorageFault | null => (isDamaged ? 'damaged' : fault);
+  const storage: Storage = { fault: current, check, noteFailure };
   note(found);
   return {
     storage,
-    noteFailure,
     /** Only a reason to check: a write that had nothing to change succeeds on a full disk too. */
     noteSuccess: () => {
       if (fault) void check();

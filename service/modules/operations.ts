@@ -35,6 +35,7 @@ export { operations as reports } from './reports/operations.ts';
 export { operations as secrets } from './secrets/operations.ts';
 export { operations as sessions } from './sessions/operations.ts';
 export { operations as settings } from './settings/operations.ts';
+export { operations as state } from './state/operations.ts';
 export { operations as stats } from './stats/operations.ts';
 export { operations as tags } from './tags/operations.ts';
 export { operations as utmSets } from './utm-sets/operations.ts';

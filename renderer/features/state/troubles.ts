@@ -39,6 +39,7 @@ function storageTroubles({ storage: { fault, folder, free_bytes } }: ServiceStat
   if (fault === 'read-only') return [bad(trouble.readOnly, trouble.readOnlyAdvice({ folder }))];
   if (fault === 'missing') return [bad(trouble.missing, trouble.missingAdvice({ folder }))];
   if (fault === 'failing') return [bad(trouble.failing, trouble.failingAdvice({ folder }))];
+  if (fault === 'damaged') return [bad(trouble.damaged, trouble.damagedAdvice)];
   if (fault === 'unreachable') return [bad(trouble.unreachable, trouble.unreachableAdvice)];
   if (fault === 'refused') return [bad(trouble.refused, trouble.refusedAdvice)];
   if (free_bytes === null || free_bytes >= LITTLE_ROOM) return [];

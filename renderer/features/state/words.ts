@@ -22,6 +22,9 @@ export const words = catalogue({
     refusedAdvice: 'Hand Linnet another one below. Links go on redirecting, and clicks wait here.',
     failing: 'The disk reports errors',
     failingAdvice: 'Copy {folder} to another disk, then replace this one. Links go on redirecting for now.',
+    damaged: 'The database is damaged',
+    damagedAdvice:
+      'Put a copy from before in its place, on the page “Backups”, and look after the disk. Links go on redirecting for now.',
     littleRoom: 'Only {free} are left on the disk',
     littleRoomAdvice: 'Make room on the disk with {folder} before it is full: then nothing can be saved.',
     lost: '{clicks, plural, one {# click was lost} other {# clicks were lost}} since the start',

@@ -14,6 +14,7 @@ export const backupWords = sayings({
     readOnly: 'The folder for copies is read-only. Allow Linnet to write to it, or choose another one.',
     gone: 'The folder for copies was taken away while a copy was made. Connect its disk again.',
     failing: 'The disk reports errors. Choose a folder on another disk, and look after this one.',
+    damaged: 'The database is damaged, so no copy is made of it. Put one from before in its place.',
     unreachable:
       'The server of the database stopped answering while the copy was made. A daily copy is tried again within the hour; see that the server can be reached.',
     other: 'The copy was not made: {reason}',

@@ -1,5 +1,6 @@
 import type { Queues } from '../../figure.ts';
 import { defineModule } from '../../module.ts';
+import { createDamageWatch, type DamageWatch, watchDamage } from './damage.ts';
 import { createEventLoopWatch, type EventLoopWatch } from './event-loop.ts';
 import { STATE_FIGURES } from './figures.ts';
 import { stateHostEndpoints } from './host-routes.ts';
@@ -9,6 +10,7 @@ declare module '../../context.ts' {
     /** What of the work of all modules waits. */
     queues: Queues;
     eventLoop: EventLoopWatch;
+    damage: DamageWatch;
     /** How long the service has been running, ms. */
     uptime(): number;
   }
@@ -16,12 +18,19 @@ declare module '../../context.ts' {
 
 export const state = defineModule({
   name: 'state',
-  adds: ['queues', 'eventLoop', 'uptime'],
-  open: ({ clock }, { queues }) => {
+  adds: ['queues', 'eventLoop', 'damage', 'uptime'],
+  open: (context, { queues }) => {
+    const { clock } = context;
     const startedAt = clock.elapsed();
-    return { queues, eventLoop: createEventLoopWatch(), uptime: () => clock.elapsed() - startedAt };
+    return {
+      queues,
+      eventLoop: createEventLoopWatch(),
+      damage: createDamageWatch(context),
+      uptime: () => clock.elapsed() - startedAt,
+    };
   },
   close: async ({ eventLoop }) => eventLoop.close(),
+  whileServing: watchDamage,
   hostEndpoints: stateHostEndpoints,
   figures: STATE_FIGURES,
 });

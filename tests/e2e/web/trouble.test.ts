@@ -66,7 +66,7 @@ describe('a disk that takes nothing', () => {
     await page.getByRole('heading', { name: 'Links' }).first().waitFor();
     expect(await bar(page).count()).toBe(0);
 
-    database.storage = { fault: () => 'full', check: async () => 'full' };
+    database.storage = { ...storage, fault: () => 'full', check: async () => 'full' };
     await page.route('**/api/v1/shorten', (route) =>
       route.fulfill({
         status: 503,

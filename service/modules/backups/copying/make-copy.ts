@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
+import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { withKeptToken } from '../../../kept-token.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Said } from '../../../lib/words.ts';
@@ -98,7 +99,10 @@ export async function makeCopy(
   } catch (error) {
     const isFailure = !turn.signal.aborted && !(error instanceof OneTooMany);
     problem = failureSentence(error);
-    if (isFailure) await noteFailure(context, step, error);
+    // A former state may be what a copy was put in the place of because it was damaged.
+    if (terms.source && storageFaultOf(error) === 'damaged')
+      context.log.warn({ err: error, copy: wanted.name }, 'no copy is made of a damaged database');
+    else if (isFailure) await noteFailure(context, step, error);
   }
   await terms.ended?.(problem);
   if (!turn.signal.aborted) await tidyCopies(context);

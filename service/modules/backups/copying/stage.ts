@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { isLocal } from '../../../db/address.ts';
 import { openReader } from '../../../db/connection.ts';
 import { copyDatabase } from '../../../db/copy.ts';
+import { findDamage } from '../../../db/damage-repository.ts';
+import { DatabaseDamaged } from '../../../db/storage-fault.ts';
 import { syncFile } from '../../../replacing/disk.ts';
 import { isStoredName } from '../../media/operations.ts';
 import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
@@ -35,6 +37,7 @@ async function stageFile(staging: Staging, signal: AbortSignal): Promise<Reckoni
   const pictures = join(folder, MEDIA_ENTRY);
   // Twice: a picture that a link has is there before the link, and is deleted after it.
   await linkPictures(media, pictures);
+  await requireWhole(staging);
   const before = await reckonLive(staging);
   signal.throwIfAborted();
   await copyDatabase(address, reading, databaseIn(staging));
@@ -48,6 +51,13 @@ async function stageServer(staging: Staging, signal: AbortSignal): Promise<Recko
   const before = await reckonLive(staging);
   await copyServerState(staging.address, staging.folder, signal);
   return before;
+}
+
+/** A copy of what is damaged can be whole itself, and lack what could not be read. @throws DatabaseDamaged */
+async function requireWhole({ address, reading }: Staging): Promise<void> {
+  const live = await openReader(address, reading);
+  const damage = await findDamage(live, 'quick').finally(() => live.$client.close());
+  if (damage !== null) throw new DatabaseDamaged(damage);
 }
 
 async function reckonLive({ address, reading }: Staging): Promise<Reckoning> {

@@ -93,6 +93,8 @@ export function failureSentence(error: unknown): Saying {
       return backupWords.failure.gone;
     case 'failing':
       return backupWords.failure.failing;
+    case 'damaged':
+      return backupWords.failure.damaged;
     case 'unreachable':
     case 'refused':
       return backupWords.failure.unreachable;

@@ -9,9 +9,16 @@ import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
 import { copyFolders, ownFolder, SCRATCH } from './places.ts';
 import { removeOldUpgradeFolders } from './upgrade-folders.ts';
 
-/** Removes copies that are not kept any longer, wherever copies go or went. Does nothing while the clock is doubted. */
+/**
+ * Whether copies are removed by their age: not while the clock is doubted, nor while the database is damaged. Then one of
+ * them is needed, and it may be the oldest.
+ */
+export const mayAge = ({ clockCheck, database }: Pick<Context, 'clockCheck' | 'database'>): boolean =>
+  clockCheck.isPlausible() && database.storage.fault() !== 'damaged';
+
+/** Removes copies that are not kept any longer, wherever copies go or went. */
 export async function tidyCopies(context: Context): Promise<void> {
-  if (!context.clockCheck.isPlausible()) return;
+  if (!mayAge(context)) return;
   const now = context.clock.now();
   for (const copy of findOutdated(await listCopies(await copyFolders(context)), now))
     await removeCopy(context, copy);

@@ -108,9 +108,3 @@ export async function findSchema(db: Reader): Promise<number> {
   );
   return Number(applied?.at ?? 0);
 }
-
-/** What SQLite finds wrong with the file; null when nothing. Reads all of it. */
-export async function findDamage(db: Reader): Promise<string | null> {
-  const [found] = await db.all<{ integrity_check: string }>(sql`pragma integrity_check(1)`);
-  return found?.integrity_check === 'ok' ? null : (found?.integrity_check ?? 'no answer');
-}

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import { openReader } from '../../../db/connection.ts';
+import { findDamage } from '../../../db/damage-repository.ts';
 import { newestMigration } from '../../../db/migrate.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
 import { DATABASE_ENTRY, type Figures, type Manifest } from '../archive/manifest.ts';
 import { backupWords } from '../words.ts';
 import { compareWithLive } from './compare-repository.ts';
-import { findDamage, readFigures } from './figures-repository.ts';
+import { readFigures } from './figures-repository.ts';
 import type { ProofParts } from './parts.ts';
 import { CopyUnlike } from './unlike.ts';
 import { requireUsable } from './use-state.ts';
@@ -39,7 +40,7 @@ async function requireSame(
 ): Promise<void> {
   const copy = await openReader(address);
   try {
-    const damage = await findDamage(copy);
+    const damage = await findDamage(copy, 'thorough');
     if (damage !== null) throw new CopyUnlike(backupWords.problem.database({ reason: damage }));
     requireFigures(await readFigures(copy, signal), figures);
     if (live) await compareWithLive(copy, figures, live, signal);

@@ -15,6 +15,7 @@ import { placesIn, replacementFolder } from '../../../replacing/places.ts';
 import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy, type WantedCopy } from '../copying/make-copy.ts';
 import { isTooOld } from '../keeping/kept-rule.ts';
+import { mayAge } from '../keeping/tidy.ts';
 import { restoringWords } from './words.ts';
 
 const Note = Type.Object({ reason: OneOf('restore', 'upgrade'), at: Type.Number() });
@@ -35,7 +36,7 @@ export async function afterReplacing(context: Context): Promise<void> {
  */
 export async function packFormer(context: Context): Promise<void> {
   for (const former of await listFormer(context)) {
-    if (context.clockCheck.isPlausible() && isTooOld(former.at, context.clock.now())) {
+    if (mayAge(context) && isTooOld(former.at, context.clock.now())) {
       await remove(former.folder);
       continue;
     }

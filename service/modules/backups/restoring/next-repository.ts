@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { accounts, settings } from '../../../../drizzle/schema/index.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import { openWriter, type Writer } from '../../../db/connection.ts';
+import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { joinErased } from '../../deletion/index.ts';
 import { ERASED_SETTING, findErased, readErased } from './erased-repository.ts';
 
@@ -13,7 +14,8 @@ const GAP = 100_000;
 const STATEMENTS = [
   // A journal that nothing was ever written to has no number yet.
   sql`insert into sqlite_sequence (name, seq) select 'changes', 0 where not exists (select 1 from sqlite_sequence where name = 'changes')`,
-  sql`update sqlite_sequence set seq = ${GAP} + max(seq, (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
+  sql`update sqlite_sequence set seq = ${GAP} + seq where name = 'changes'`,
+  sql`update sqlite_sequence set seq = max(seq, ${GAP} + (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
   // Of a copy older than a week, the clock would count as far ahead, and nothing were erased by age for an hour. A new
   // installation has not believed its clock for long.
   sql`
@@ -49,10 +51,19 @@ export async function goOnFrom(address: DatabaseAddress, present: string): Promi
   const database = await openWriter(address);
   try {
     if (!(await attachJournal(database, present))) return;
-    for (const statement of STATEMENTS) await database.run(statement);
-    await eraseAgain(database);
+    for (const statement of STATEMENTS) await asFarAsReadable(() => database.run(statement));
+    await asFarAsReadable(() => eraseAgain(database));
   } finally {
     database.$client.close();
+  }
+}
+
+/** A database that is damaged is what a copy is put in the place of: what cannot be read of it is left. */
+async function asFarAsReadable(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (storageFaultOf(error) !== 'damaged') throw error;
   }
 }
 

@@ -37,6 +37,7 @@ describe('What is wrong with a service', () => {
     ['bad: The data folder cannot be written to', storage({ fault: 'read-only' })],
     ['bad: The database file is gone from its place', storage({ fault: 'missing' })],
     ['bad: The disk reports errors', storage({ fault: 'failing' })],
+    ['bad: The database is damaged', storage({ fault: 'damaged' })],
     ['warn: Only 500 MB are left on the disk', storage({ free_bytes: 5e8 })],
     ['bad: 1 click was lost since the start', { clicks: { waiting: 0, written: 0, lost: 1 } }],
     ['warn: 30,000 clicks wait for the database', { clicks: { waiting: 30_000, written: 0, lost: 0 } }],
