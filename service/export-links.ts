@@ -20,6 +20,7 @@ import {
   makePart,
 } from './modules/exports/operations.ts';
 import { pathsBelow } from './paths.ts';
+import { refuseNewer } from './replacing/newer.ts';
 import { exportWords } from './words.ts';
 
 /**
@@ -54,11 +55,13 @@ function readOptions() {
 }
 
 /** @throws ConfigError when there is no database, or one that another version of Linnet has to open first. */
-async function openDatabase({ database, dataDir }: Config): Promise<Awaited<ReturnType<typeof openReader>>> {
+async function openDatabase(config: Config): Promise<Awaited<ReturnType<typeof openReader>>> {
+  const { database, dataDir } = config;
   if (isLocal(database) && identify(database) === null)
     throw new ConfigError(exportWords.noDatabase({ folder: dataDir }));
   const reader = await openReader(database);
   const { migrations } = pathsBelow(new URL('../../', import.meta.url));
+  await refuseNewer(config, migrations, reader);
   if (await isMigrated(reader, migrations).catch(() => false)) return reader;
   reader.$client.close();
   throw new ConfigError(exportWords.otherVersion);

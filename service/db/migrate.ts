@@ -15,8 +15,13 @@ const PAUSE = 250;
  *
  * On a server it is tried again: a replica lags behind the primary that it hands writes on to, and another instance may
  * do the same at this moment.
+ *
+ * @throws when a later version has brought it up to date already.
  */
 export async function applyMigrations(database: Writer, folder: string): Promise<void> {
+  // Told in words by the start and by commands, which know both versions (`replacing/newer.ts`).
+  if ((await appliedMigration(database).catch(() => 0)) > newestMigration(folder))
+    throw new Error('The database is of a later version of Linnet');
   for (let tries = 1; ; tries += 1) {
     try {
       return await migrate(database, { migrationsFolder: folder });
@@ -40,9 +45,9 @@ export async function untilMigrated(database: Reader, folder: string): Promise<v
 export const newestMigration = (folder: string): number =>
   readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
 
-/** Whether the database has the current schema already; asked while the disk takes no writes, and so no migration. */
+/** Whether the database has the schema of this version, and not a later one's; asked while the disk takes no writes, and so no migration. */
 export const isMigrated = async (database: Reader, folder: string): Promise<boolean> =>
-  (await appliedMigration(database)) >= newestMigration(folder);
+  (await appliedMigration(database)) === newestMigration(folder);
 
 /** The moment of the newest migration that a database has, ms UTC. */
 export async function appliedMigration(database: Reader): Promise<number> {

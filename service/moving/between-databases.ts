@@ -1,10 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { isLocal } from '../db/address.ts';
+import { openReader } from '../db/connection.ts';
+import { identify } from '../db/file.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { type MoveProgress, moveDatabase } from '../db/moving/move-database.ts';
 import { placeOf } from '../db/moving/place.ts';
 import { createLogger, writeTo } from '../logging.ts';
 import { pathsBelow } from '../paths.ts';
+import { refuseNewer } from '../replacing/newer.ts';
 import { moveWords } from '../words.ts';
 import type { DatabaseMove } from './command.ts';
 import { bringPictures, fetchPictures } from './pictures.ts';
@@ -16,7 +21,7 @@ const TOLD_EVERY = 1_000;
 /**
  * Moves everything between the file of this computer and a server, while no service runs on either.
  *
- * @throws MoveRefused, or what makes one of both unusable; the same command then goes on where it was.
+ * @throws MoveRefused; ConfigError when one of both is of a later version; what makes one of both unusable; the same command then goes on where it was.
  */
 export async function moveBetweenDatabases(
   move: DatabaseMove,
@@ -29,12 +34,14 @@ export async function moveBetweenDatabases(
   const pictures = join(local.dataDir, 'media');
   let team: TeamKeyNews = { words: null, isMadeLater: false };
   try {
+    const { migrations } = pathsBelow(new URL('../../', import.meta.url));
+    for (const config of [source, target]) await refuseNewerIn(config, migrations);
     // First: without the team key minutes of work would be for nothing.
     const keepSecrets = isToFile ? await openSharedSecrets(remote) : undefined;
     const { tables, rows } = await moveDatabase({
       source: source.database,
       target: target.database,
-      migrations: pathsBelow(new URL('../../', import.meta.url)).migrations,
+      migrations,
       isAnew: move.isAnew,
       now: Date.now,
       tell: tellNowAndThen(say),
@@ -58,6 +65,14 @@ export async function moveBetweenDatabases(
   } finally {
     lock.release();
   }
+}
+
+/** @throws ConfigError when a later version of Linnet works on the database. */
+async function refuseNewerIn(config: Config, migrations: string): Promise<void> {
+  // A file that is not there would be made.
+  if (isLocal(config.database) && identify(config.database) === null) return;
+  const reader = await openReader(config.database);
+  await refuseNewer(config, migrations, reader).finally(() => reader.$client.close());
 }
 
 /** The first and the last of each table, and what comes in between once a second. */

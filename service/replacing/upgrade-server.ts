@@ -7,6 +7,7 @@ import { sizeOnServer } from '../modules/backups/copying/room-repository.ts';
 import { copyServerState } from '../modules/backups/copying/server-state.ts';
 import { remove, syncNames, writeWhole } from './disk.ts';
 import { KEPT_NOTE } from './end.ts';
+import { refuseNewer } from './newer.ts';
 import type { SettleParts } from './parts.ts';
 import { replacementFolder } from './places.ts';
 import { requireRoomForCopy } from './room.ts';
@@ -15,7 +16,7 @@ import { requireRoomForCopy } from './room.ts';
  * Copies what a server holds before this version changes it. It becomes an ordinary copy once the service serves; nothing
  * puts it back by itself, for other instances work on the server.
  *
- * @throws ConfigError when there is no room for it; what the server or the system throws. Nothing was changed then.
+ * @throws ConfigError when there is no room for it, and when it is of a later version; what the server or the system throws. Nothing was changed then.
  */
 export async function copyServerBeforeUpgrade(parts: SettleParts): Promise<void> {
   const { config, migrations, now, log } = parts;
@@ -23,6 +24,7 @@ export async function copyServerBeforeUpgrade(parts: SettleParts): Promise<void>
   const reader = await openReader(config.database);
   try {
     const applied = await findApplied(reader);
+    await refuseNewer(config, migrations, reader);
     if (applied === 0 || applied >= newestMigration(migrations)) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await requireRoomForCopy(folder, config.version, await sizeOnServer(reader));

@@ -1,17 +1,14 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Type } from '@sinclair/typebox';
 import { emptyLog, openReader } from '../db/connection.ts';
 import { appliedMigration, newestMigration } from '../db/migrate.ts';
-import { fitsSchema } from '../lib/schema/read.ts';
-import { readJson, remove, syncFile, syncNames, writeWhole } from './disk.ts';
+import { remove, syncFile, syncNames, writeWhole } from './disk.ts';
 import { type Marker, mark } from './marker.ts';
+import { newerThanThis, readVersion } from './newer.ts';
 import type { SettleParts } from './parts.ts';
 import type { DataPlaces } from './places.ts';
 import { requireRoomForCopy } from './room.ts';
-
-const Version = Type.Object({ version: Type.String() });
 
 /**
  * Copies the database before this version changes it, or serves it for the first time. Null when neither is so.
@@ -19,15 +16,16 @@ const Version = Type.Object({ version: Type.String() });
  * The copy is one of files, which takes no longer than reading them once: the service does not serve meanwhile. The
  * pictures stay as they are, because no migration touches them.
  *
- * @throws ConfigError when there is no room for it and the database has to be changed.
+ * @throws ConfigError when there is no room for it and the database has to be changed, and when it is of a later version.
  */
 export async function beginUpgrade(parts: SettleParts, places: DataPlaces): Promise<Marker | null> {
   const { config, migrations, now, log } = parts;
   const applied = await findApplied(parts, places);
   if (applied === null) return null;
-  const found = await readJson(places.version);
-  const from = fitsSchema(Version, found) ? found.version : '';
-  const isOlder = applied < newestMigration(migrations);
+  const from = (await readVersion(places.version)) ?? '';
+  const newest = newestMigration(migrations);
+  if (applied > newest) throw newerThanThis(config, from || null);
+  const isOlder = applied < newest;
   if (!isOlder && (from === '' || from === config.version)) return null;
   try {
     await copyDatabase(places, config.version);
@@ -50,8 +48,7 @@ export async function beginUpgrade(parts: SettleParts, places: DataPlaces): Prom
 
 /** Notes the version that serves, for the next one. What cannot be noted costs a copy at most. */
 export async function noteVersion(places: DataPlaces, version: string): Promise<void> {
-  const found = await readJson(places.version);
-  if (fitsSchema(Version, found) && found.version === version) return;
+  if ((await readVersion(places.version)) === version) return;
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
   await writeWhole(places.version, { version });
 }

@@ -7,6 +7,11 @@ export const replacingWords = sayings({
     'Linnet {version} could not bring the data up to date ({reason}). The data is as it was before: start {former} again',
   formerVersion: 'the version before',
   version: 'Linnet {version}',
+  newerVersion: 'a newer Linnet',
+  newer:
+    'The database {place} was last used by {newer}, and this is {own}, which cannot work on it. Start {newer} again, or restore the copy from before the upgrade with npm run restore: its name ends in “upgrade”. Nothing was changed',
+  newerServer:
+    'The database at {place} was last used by {newer}, and this is {own}, which cannot work on it. Install {newer} here too, or restore the copy from before the upgrade with npm run restore, on the computer that has it: its name ends in “upgrade”. Nothing was changed',
   tooLong: 'it did not serve within {seconds, number} s',
   killed: 'it ended {times, number} times before it served',
   noRoom:

@@ -1,2 +1,3 @@
 export { byOne } from './by-one.ts';
 export { newsProblem } from './news.ts';
+export { findLastVersion } from './repository.ts';

@@ -104,4 +104,31 @@ describe('an upgrade', () => {
     await expect.poll(() => readdir(join(dataDir, 'restore'))).toEqual(['version.json']);
     await next.stop();
   });
+
+  it('is not gone back on by starting the version before, which names both and the way back', async () => {
+    await writeFile(join(dataDir, 'restore/version.json'), '{"version":"9.8.7"}');
+    const named =
+      /last used by Linnet 9\.8\.7, and this is Linnet 0\.1\.0, .*restore the copy from before the upgrade/;
+    const started = await runProgram(env());
+    expect([started.code, started.errors]).toEqual([78, expect.stringMatching(named)]);
+    for (const [command, ...words] of [
+      ['export', '--format', 'jsonl'],
+      ['move', '--to', 'ws://127.0.0.1:1'],
+    ]) {
+      const { code, errors } = await runProgram(env(), [
+        process.execPath,
+        [`dist/service/${command}.js`, ...words],
+      ]);
+      expect([command, code, errors]).toEqual([command, 78, expect.stringMatching(named)]);
+    }
+  });
+
+  it('is gone back on with the copy from before it', async () => {
+    const copies = await readdir(join(dataDir, 'backups'));
+    const [copy = ''] = copies.filter((name) => name.endsWith('-upgrade.tar.gz'));
+    const restored = await runProgram(env(), [process.execPath, ['dist/service/restore.js', copy, '--yes']]);
+    expect([restored.code, restored.errors]).toEqual([0, '']);
+    await servesAsBefore();
+    expect(await hasTable('added')).toBe(false);
+  });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMigration } from '../../../service/db/migrate.ts';
 import { DAY, HOUR } from '../../../service/lib/duration.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../../service/modules/backups/index.ts';
 import { lookAfterCopies } from '../../../service/modules/backups/keeping/daily.ts';
 import { tellOfDaily } from '../../../service/modules/backups/keeping/daily-note.ts';
+import { noteSighting } from '../../../service/modules/instances/repository.ts';
 import { KEYS } from '../../../service/modules/secrets/team/shared-names.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
@@ -28,6 +30,7 @@ import { type Person, signIn, signInAgain, signUp } from '../../support/people.t
 import { pictureUri } from '../../support/pictures.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
+import { openServerDatabase } from '../../support/temp-database.ts';
 import { copyNow, itemsOf, look, lookWhenDone } from '../backups/copying.ts';
 
 const TEAM_KEY = 'a key for tests of several machines';
@@ -261,6 +264,21 @@ describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer
       await second.stop();
       second = await startDatabaseServer();
     }
+  });
+
+  it('are pointed to where a later version has worked on the server', async () => {
+    const later = await openServerDatabase(second.url);
+    await later.db.run(
+      sql`insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
+    );
+    const seen = { id: 'later', name: 'desk-3', address: null, startedAt: 0, feedLag: 0, clicksWaiting: 0 };
+    await later.write(noteSighting, { ...seen, version: '9.8.7' });
+    await later.close();
+    await expect(startTestService({ server: second.url, clock })).rejects.toThrow(
+      /last used by Linnet 9\.8\.7, and this is Linnet .*restore the copy from before the upgrade/,
+    );
+    await second.stop();
+    second = await startDatabaseServer();
   });
 
   it('come back whole: into a file, and from there onto an empty server', async () => {
