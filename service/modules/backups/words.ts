@@ -28,6 +28,7 @@ export const backupWords = sayings({
     damaged: 'The file is damaged: it is not what was written.',
     newer: 'The copy was made by a newer Linnet. Update Linnet first.',
     database: 'The database in it is damaged: {reason}.',
+    layout: 'The database in it is not made as Linnet makes it: {what}.',
     figures: 'It does not hold what it says: {what} differ.',
     link: 'A link in it is not as it was: {alias}.',
     links: '{count, number} links in it are not as they were, {alias} among them.',

@@ -24,6 +24,8 @@ const ABOUT: About = {
   secrets: null,
 };
 const PICTURE = `${'a'.repeat(24)}.png`;
+/** As the other one, but for the order of letters: headers with one name and with the other have the same checksum. */
+const [FIRST, SECOND] = [`ab${'c'.repeat(22)}.png`, `ba${'c'.repeat(22)}.png`];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linnet-archive-'));
@@ -96,6 +98,18 @@ describe('an archive', () => {
     expect(await faultOf(newer)).toBe('newer');
   });
 
+  it('is refused when it has a file twice', async () => {
+    const state = join(folder, 'twice');
+    await mkdir(join(state, 'media'), { recursive: true });
+    await writeFile(join(state, 'linnet.db'), 'a link');
+    for (const name of [FIRST, SECOND]) await writeFile(join(state, 'media', name), 'a picture');
+    const honest = join(folder, 'twice.tar.gz');
+    await writeArchive({ folder: state, target: honest, about: ABOUT });
+    const packed = await readFile(honest);
+    expect(await faultOf(packed)).toBe(null);
+    expect(await faultOf(await repack((text) => text.replaceAll(SECOND, FIRST), packed))).toBe('damaged');
+  });
+
   it('writes nothing outside of its folder', async () => {
     const outside = await repack((text) =>
       text.replaceAll(`media/${PICTURE}`, `../../${'b'.repeat(23)}.png`),
@@ -105,9 +119,9 @@ describe('an archive', () => {
 });
 
 /** The archive with other words in it, and right checksums of headers where their length stays the same. */
-async function repack(change: (text: string) => string): Promise<Buffer> {
-  const tar = gunzipSync(bytes).toString('latin1');
+async function repack(change: (text: string) => string, whole = bytes): Promise<Buffer> {
+  const tar = gunzipSync(whole).toString('latin1');
   const packed = gzipSync(Buffer.from(change(tar), 'latin1'));
   const digest = createHash('sha256').update(packed.subarray(10)).digest();
-  return Buffer.concat([bytes.subarray(0, 16), digest, packed.subarray(10)]);
+  return Buffer.concat([whole.subarray(0, 16), digest, packed.subarray(10)]);
 }

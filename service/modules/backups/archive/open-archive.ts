@@ -99,10 +99,14 @@ async function readManifest({ name, bytes, content }: TarEntry): Promise<Manifes
   const manifest = parseRecord(Buffer.concat(pieces).toString('utf8'));
   if (manifest && Number(manifest.format) > FORMAT)
     throw new ArchiveBroken('newer', 'The archive is of a newer Linnet');
-  if (!fitsSchema(Manifest, manifest) || manifest.files[0]?.name !== DATABASE_ENTRY)
+  if (!fitsSchema(Manifest, manifest) || !isListOfOwn(manifest.files))
     throw new ArchiveBroken('damaged', 'The manifest of the archive cannot be read');
   return manifest;
 }
+
+/** The database comes first, and no file twice. */
+const isListOfOwn = (files: Manifest['files']): boolean =>
+  files[0]?.name === DATABASE_ENTRY && new Set(files.map(({ name }) => name)).size === files.length;
 
 async function extract(
   path: string,

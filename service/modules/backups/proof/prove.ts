@@ -42,8 +42,7 @@ export async function proveArchive(
 function problemOf(error: unknown): Saying | null {
   if (error instanceof ArchiveBroken) return backupWords.problem[error.fault];
   if (error instanceof CopyUnlike) return error.said;
-  const code = errorCode(error);
-  return code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)
-    ? backupWords.problem.database({ reason: code })
-    : null;
+  const code = errorCode(error) ?? '';
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return backupWords.problem.database({ reason: code });
+  return code.startsWith('SQLITE_ERROR') ? backupWords.problem.unreadable({ reason: code }) : null;
 }
