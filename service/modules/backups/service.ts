@@ -14,7 +14,14 @@ import { type Attention, findAttention, lastFailure, tellTrouble } from './keepi
 import { readDailyNote } from './keeping/daily-note.ts';
 import { dailyMoments } from './keeping/daily-rule.ts';
 import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
-import { copyFolders, findMountPoint, freeBytes, isAvailable, ownFolder } from './keeping/places.ts';
+import {
+  copyFolders,
+  findMountPoint,
+  freeBytes,
+  isAvailable,
+  ownFolder,
+  takesFiles,
+} from './keeping/places.ts';
 import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './model.ts';
 import type { CopyProof } from './proof/proof.ts';
 import type { PractiseResponse } from './restoring/restoring-model.ts';
@@ -132,7 +139,8 @@ async function readFolder({ config }: Context, given: string): Promise<ChosenFol
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) throw refuse(backupWords.folder.missing({ path }));
   const folder = { path, mountPoint: await findMountPoint(path) };
-  if (!(await isAvailable(folder))) throw refuse(backupWords.folder.refused({ path }));
+  if (!((await isAvailable(folder)) && (await takesFiles(path))))
+    throw refuse(backupWords.folder.refused({ path }));
   return folder;
 }
 

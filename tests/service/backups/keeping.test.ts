@@ -113,10 +113,19 @@ describe('daily copies', () => {
   });
 });
 
+/** Folders that hold no files, whatever rights a program has. */
+const SHOWN_BY_THE_SYSTEM: [string, RegExp][] = [
+  ['/proc', /may not write/],
+  ['/sys', /may not write/],
+  ['/dev', /may not write/],
+  ['/dev/shm/../shm', /may not write/],
+];
+
 describe('a chosen folder', () => {
-  it.each([
+  it.each<[string, RegExp]>([
     ['relative/folder', /in full/],
     ['/no/such/folder', /not there/],
+    ...(process.platform === 'linux' ? SHOWN_BY_THE_SYSTEM : []),
   ])('is refused when it is %s', async (folder, message) => {
     const { status, body } = await set({ folder });
     expect([status, body.field]).toEqual([400, 'folder']);
@@ -130,6 +139,7 @@ describe('a chosen folder', () => {
 
   it('takes the copies', async () => {
     expect((await set({ folder: outside })).body).toEqual({ daily: true, folder: outside });
+    expect(await readdir(outside)).toEqual([]);
     service.clock.advance(60_000);
     const { backups, folder } = await copyNow(service, owner.token);
     expect(folder).toMatchObject({ path: outside, chosen: true, available: true });

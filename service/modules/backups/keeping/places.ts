@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, stat, statfs } from 'node:fs/promises';
+import { access, mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
@@ -59,6 +59,27 @@ async function isThere({ path, mountPoint }: ChosenFolder): Promise<boolean> {
     await access(path, constants.W_OK);
     return (await findMountPoint(path)) === mountPoint;
   } catch {
+    return false;
+  }
+}
+
+/** Where the system shows itself as files, or devices; what is written there is gone with the next start, if it is taken. */
+const SHOWN_ONLY = /^\/(dev|proc|sys)(\/|$)/;
+
+/** Whether a folder keeps what is written to it: rights alone do not tell. Leaves nothing there. */
+export async function takesFiles(folder: string): Promise<boolean> {
+  if (SHOWN_ONLY.test(folder)) return false;
+  const probe = join(folder, `.linnet-${process.pid}-${Date.now()}`);
+  try {
+    await writeFile(probe, 'Linnet tries whether copies can be kept here.', {
+      flag: 'wx',
+      mode: 0o600,
+      flush: true,
+    });
+    await rm(probe);
+    return true;
+  } catch {
+    await rm(probe, { force: true }).catch(() => undefined);
     return false;
   }
 }
