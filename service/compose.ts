@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { Context, Kernel, Parts } from './context.ts';
 import { openDatabase } from './db/database.ts';
@@ -69,7 +68,6 @@ export async function composeContext(
   options: ComposeOptions,
 ): Promise<{ context: Context; lock: FolderLock; data: SettledData; close(): Promise<void> }> {
   const { config, secrets, clock, log } = options;
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir, log, config.runningFile);
   const closers: Closer[] = [];
   const close = async (): Promise<void> => {

@@ -73,7 +73,6 @@ async function run({ local: config, remote }: Goal): Promise<number> {
     return EX_USAGE;
   }
   const paths = pathsBelow(new URL('../../', import.meta.url));
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(config.dataDir, createLogger('error', writeTo(2)), config.runningFile);
   const scratch = scratchFolder({ config }, 'present');
   try {

@@ -4,7 +4,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import * as schema from '../../drizzle/schema/index.ts';
 import { type DatabaseAddress, isLocal } from './address.ts';
-import { immutableUrl, isWhole, pathToOpen, requireSameFile } from './file.ts';
+import { immutableUrl, isWhole, makePrivate, pathToOpen, requireSameFile } from './file.ts';
 import { isOneWithItsTransaction, openKeeping, openKeepingWriter } from './kept-statements.ts';
 import { DEADLINES } from './limits.ts';
 import { connectRemote, DatabaseUnreachable } from './remote.ts';
@@ -40,6 +40,7 @@ async function connect(address: DatabaseAddress, use: Use, isReading = false): P
 /** Opens the database for writing. An acknowledged change survives a power cut (`synchronous=FULL`). */
 export async function openWriter(address: DatabaseAddress): Promise<Writer> {
   const isFile = isLocal(address);
+  if (isFile) makePrivate(pathToOpen(address));
   const client = isFile
     ? openKeepingWriter(pathToOpen(address), LOCK_TIMEOUT)
     : await connect(address, 'writing');

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type DatabaseAddress, isLocal } from './address.ts';
@@ -31,6 +31,19 @@ export function requireWritable(address: DatabaseAddress): void {
   const path = pathOf(address);
   accessSync(dirname(path), constants.W_OK);
   accessSync(path, constants.W_OK);
+}
+
+/**
+ * Takes a file of a database from every other account of the computer, and makes it where it is missing: what SQLite
+ * makes beside it gets its rights.
+ */
+export function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
+  } catch {
+    // The disk knows no rights, or takes nothing: opening the file tells.
+  }
 }
 
 /** Whether the database file holds all changes, and the write-ahead log beside it none. */

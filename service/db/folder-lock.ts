@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client/sqlite3';
@@ -7,6 +7,7 @@ import { errorCode } from '../lib/error-code.ts';
 import type { Saying } from '../lib/words.ts';
 import type { Logger } from '../logging.ts';
 import { startWords } from '../words.ts';
+import { makePrivate } from './file.ts';
 
 /** Held while a service uses a data folder, so that no second one does. */
 export type FolderLock = {
@@ -21,7 +22,7 @@ const LOCK = 'linnet.lock';
 const HOLDER = 'running.json';
 
 /**
- * Locks the data folder with SQLite's write lock on a file of its own. The operating system releases it when the
+ * Locks the data folder, which is made where it is missing, with SQLite's write lock on a file of its own. The operating system releases it when the
  * process ends, even by a crash: there is no stale lock to recognise. `publicHolder` is a second file for who holds it,
  * outside of the folder, where other accounts of the computer look.
  *
@@ -32,11 +33,13 @@ export async function lockFolder(
   log: Logger,
   publicHolder: string | null = null,
 ): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of OPEN_ONCE) takeFromOthers(join(folder, name));
   const holder = join(folder, HOLDER);
   const release = await takeLock(join(folder, LOCK)).catch((error: unknown) => {
     if (errorCode(error) === 'SQLITE_BUSY') throw new FolderInUse(takenBy(holder));
     // Links redirect even while the disk takes no writes; a second service could not change anything on it either.
-    log.warn({ err: error }, 'the data folder could not be locked');
+    log.warn({ reason: errorCode(error) ?? String(error) }, 'the data folder could not be locked');
     return () => undefined;
   });
   /** A failure is only logged: it costs the message of a second service the process and address, nothing else. */
@@ -49,8 +52,8 @@ export async function lockFolder(
   };
   const announce = (address: string | null): void => {
     const text = JSON.stringify({ pid: process.pid, address });
-    tryTo(() => writeFileSync(holder, text));
-    if (publicHolder !== null) tryTo(() => writePublicly(publicHolder, text));
+    tryTo(() => writeFor(holder, text, 0o600));
+    if (publicHolder !== null) tryTo(() => writeFor(publicHolder, text, 0o644));
   };
   announce(null);
   return {
@@ -64,13 +67,26 @@ export async function lockFolder(
   };
 }
 
-/** Every account of the computer may read it, whatever the mask of this process. */
-function writePublicly(path: string, text: string): void {
-  writeFileSync(path, text);
-  chmodSync(path, 0o644);
+/** Folders that earlier versions made so that every account of the computer could look into them. */
+const OPEN_ONCE = ['media', 'media-cache'];
+
+/** The data folder itself is left as it is: where Linnet did not make it, others may share it. */
+function takeFromOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // It is not there, or the disk knows no rights.
+  }
+}
+
+/** Whatever the mask of this process, and the rights that the file had. */
+function writeFor(path: string, text: string, mode: number): void {
+  writeFileSync(path, text, { mode });
+  chmodSync(path, mode);
 }
 
 async function takeLock(path: string): Promise<() => void> {
+  makePrivate(path);
   const client: Client = createClient({ url: pathToFileURL(path).href, concurrency: 1 });
   try {
     // Only a database that is not empty can be locked without writing to it.

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { isLocal } from '../db/address.ts';
@@ -29,7 +28,6 @@ export async function moveBetweenDatabases(
 ): Promise<void> {
   const { local, remote, isToFile } = move;
   const [source, target] = isToFile ? [remote, local] : [local, remote];
-  mkdirSync(local.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(local.dataDir, createLogger('error', writeTo(2)), local.runningFile);
   const pictures = join(local.dataDir, 'media');
   let team: TeamKeyNews = { words: null, isMadeLater: false };

@@ -25,7 +25,7 @@ export async function fetchPictures(source: Client, folder: string): Promise<voi
   for (const name of names) {
     if (there.has(name)) continue;
     const path = join(folder, name);
-    await writeFile(`${path}.new`, await readMovedPicture(source, name));
+    await writeFile(`${path}.new`, await readMovedPicture(source, name), { mode: 0o600 });
     await rename(`${path}.new`, path);
   }
   await requireSame(folder, source, names);

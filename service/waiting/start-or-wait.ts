@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLocal } from '../db/address.ts';
 import { type FolderLock, lockFolder } from '../db/folder-lock.ts';
@@ -118,7 +117,6 @@ async function openPlace(
   { obstacle, onTaken }: { obstacle: Obstacle; onTaken(): void },
 ): Promise<Place> {
   const { config, log } = options;
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const takeLock = (): Promise<FolderLock> => lockFolder(config.dataDir, log, config.runningFile);
   let lock: FolderLock | undefined = await takeLock();
   const clicks = keepWaiting(options);

@@ -56,8 +56,8 @@ async function keepCopy(context: Context, name: string, bytes: Uint8Array): Prom
   const folder = cacheFolder(context);
   const draft = join(folder, `${newId(context.random)}${UNFINISHED}`);
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(draft, bytes);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(draft, bytes, { mode: 0o600 });
     await rename(draft, join(folder, name));
   } catch (error) {
     context.log.debug({ err: error }, 'a picture of the database could not be kept here as well');

@@ -25,8 +25,8 @@ export async function storePicture(context: Context, { type, bytes }: Picture): 
   }
   const path = join(pictureFolder(context), name);
   try {
-    await mkdir(pictureFolder(context), { recursive: true });
-    await writeFile(`${path}.new`, bytes);
+    await mkdir(pictureFolder(context), { recursive: true, mode: 0o700 });
+    await writeFile(`${path}.new`, bytes, { mode: 0o600 });
     await rename(`${path}.new`, path);
   } catch (error) {
     if (storageFaultOf(error)) throw error;

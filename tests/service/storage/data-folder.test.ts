@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
@@ -37,6 +37,15 @@ const logSize = (): Promise<number> =>
     () => 0,
   );
 
+/** What earlier versions left for every account to read. */
+const ONCE_OPEN = ['linnet.db', 'linnet.db-shm', 'linnet.db-wal', 'linnet.lock', 'running.json'];
+
+const filesIn = async (): Promise<string[]> =>
+  (await readdir(dataDir, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+
+const modesOf = async (names: readonly string[]): Promise<Set<number>> =>
+  new Set(await Promise.all(names.map(async (name) => (await stat(join(dataDir, name))).mode & 0o777)));
+
 describe('A clean stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s leaves everything in linnet.db alone', async (signal) => {
     const program = await startProgram(env);
@@ -62,6 +71,26 @@ describe('A data folder', () => {
     await makeLink(first, { alias: 'still-there' });
     expect((await first.stop()).code).toBe(0);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'that was there before is left as it is, and nothing in it is for other accounts of the computer',
+    async () => {
+      await mkdir(join(dataDir, 'media'));
+      const first = await startProgram(env);
+      await makeLink(first, { alias: 'early' });
+      await first.kill();
+      for (const name of ['.', 'media']) await chmod(join(dataDir, name), 0o755);
+      for (const name of ONCE_OPEN) await chmod(join(dataDir, name), 0o644);
+      const again = await startProgram(env);
+      await makeLink(again, { alias: 'late' });
+      const names = await filesIn();
+      expect(names).toEqual(expect.arrayContaining(ONCE_OPEN));
+      expect(await modesOf(names)).toEqual(new Set([0o600]));
+      expect(await modesOf(['media', 'restore'])).toEqual(new Set([0o700]));
+      expect(await modesOf(['.'])).toEqual(new Set([0o755]));
+      expect((await again.stop()).code).toBe(0);
+    },
+  );
 
   it('is free again when the service that had it was killed', async () => {
     await (await startProgram(env)).kill();
