@@ -78,7 +78,7 @@ async function makeFile(stopSharing: boolean): Promise<Buffer> {
   const body = { passphrase: PASSPHRASE, stop_sharing: stopSharing };
   const begun = await move(old, '', { method: 'POST', body });
   expect(begun.status, begun.text).toBe(202);
-  await expect.poll(async () => (await move(old)).body.step, { timeout: 20_000 }).toBeNull();
+  await expect.poll(async () => (await move(old)).body.step).toBeNull();
   expect((await move(old)).body).toMatchObject({ problem: null, file: { links: 1, clicks: 1 } });
   const answer = await fetch(`${old.url}/host/move/file`, {
     headers: { authorization: `Bearer ${owner.token}` },
@@ -107,7 +107,7 @@ async function takeOver(service: TestService, bytes: Buffer, address: string): P
   });
   const begun = await take(service, { method: 'POST', body: { passphrase: PASSPHRASE } });
   expect(begun.status, begun.text).toBe(202);
-  await expect.poll(async () => service.context.moving.taking.step, { timeout: 20_000 }).toBe('restarting');
+  await expect.poll(async () => service.context.moving.taking.step).toBe('restarting');
   await service.stop();
   return start(address, service.dataDir);
 }
@@ -168,7 +168,7 @@ describe('A new computer', () => {
     else {
       await take(fresh, { method: 'POST', body: { passphrase: PASSPHRASE } });
       const ended = { step: 'ready', problem: expect.stringContaining('Nothing was changed') };
-      await expect.poll(() => fresh.context.moving.taking, { timeout: 20_000 }).toMatchObject(ended);
+      await expect.poll(() => fresh.context.moving.taking).toMatchObject(ended);
     }
   });
 
@@ -199,7 +199,7 @@ describe('A new computer', () => {
     const isWaiting = { where: eq(stored.id, 'waits'), columns: { nextAttemptAt: true } };
     expect(await mails.findFirst(isWaiting)).toEqual({ nextAttemptAt: null });
     expect(await old.context.database.read.query.mails.findFirst(isWaiting)).toEqual({ nextAttemptAt: 9e15 });
-    await expect.poll(() => isReached(`http://${NEW_ADDRESS}:${moved.port}`), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isReached(`http://${NEW_ADDRESS}:${moved.port}`)).toBe(true);
     await expect.poll(() => isReached(`http://${OLD_ADDRESS}:${old.port}`)).toBe(false);
     expect((await move(moved)).body).toMatchObject({ waiting: null, moved_at: null, file: null });
     expect(moved.context.secrets.find('move-token')).toBeUndefined();
@@ -237,14 +237,12 @@ describe('The old computer', () => {
     expect(await isReached(`http://${OLD_ADDRESS}:${old.port}`)).toBe(false);
     const moved = await takeOver(await start(NEW_ADDRESS, await newFolder()), file, NEW_ADDRESS);
     // It promised silence, and nothing answers.
-    await expect.poll(() => isReached(`http://${NEW_ADDRESS}:${moved.port}`), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isReached(`http://${NEW_ADDRESS}:${moved.port}`)).toBe(true);
     await moved.stop();
 
     await move(old, '/here', { method: 'POST' });
     const another = await takeOver(await start(NEW_ADDRESS, await newFolder()), file, NEW_ADDRESS);
-    await expect
-      .poll(async () => (await move(another)).body.waiting?.problem, { timeout: 10_000 })
-      .toMatch(OLD_ADDRESS);
+    await expect.poll(async () => (await move(another)).body.waiting?.problem).toMatch(OLD_ADDRESS);
     expect(await isReached(`http://${NEW_ADDRESS}:${another.port}`)).toBe(false);
     expect((await move(another, '/ask', { method: 'POST' })).body.waiting).not.toBeNull();
     expect((await move(another, '/old-off', { method: 'POST' })).body.waiting).toBeNull();

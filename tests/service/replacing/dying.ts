@@ -10,8 +10,10 @@ import type { SettledData } from '../../../service/replacing/settle.ts';
 /**
  * Replaces and upgrades data, and dies before each change of the disk in turn, as a kill there would; then starts again.
  * A restore once more with a disk that refuses every other change in turn. Prints what is there afterwards, as JSON. A process of its own,
- * because it replaces parts of Node.
+ * because it replaces parts of Node. Its argument is how many changes lie between two kills: 1 kills before each.
  */
+
+const APART = Number(process.argv[2]);
 
 /** Changes of the disk until the one that fails. After a kill every later one fails too: the process is gone. */
 let left = Number.POSITIVE_INFINITY;
@@ -54,6 +56,7 @@ function collectBefore(module: typeof promises, name: 'copyFile'): void {
   });
 }
 
+const { newestMigration } = await import('../../../service/db/migrate.ts');
 const { settleData } = await import('../../../service/replacing/settle.ts');
 const { keepKeys } = await import('../../../service/replacing/keys.ts');
 const { fileSecrets } = await import('../../../service/secrets.ts');
@@ -100,7 +103,7 @@ async function makeState(mark: string, schema: number): Promise<string> {
   return folder;
 }
 
-const CURRENT = Number.MAX_SAFE_INTEGER;
+const CURRENT = newestMigration(migrations);
 const states = {
   old: await makeState('old', CURRENT),
   new: await makeState('new', CURRENT),
@@ -205,7 +208,7 @@ for (const [what, { prepare, run, describe: tell }] of Object.entries(CASES)) {
   for (isKill of [true, false]) {
     if (!isKill && what.includes('upgrade')) continue;
     hasFailed = true;
-    for (let at = 0; hasFailed; at += isKill ? 1 : 2) {
+    for (let at = 0; hasFailed; at += isKill ? APART : 2 * APART) {
       const folder = openFolder();
       await prepare(folder);
       hasFailed = false;

@@ -1,45 +1,4 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { testKills } from './killing.ts';
 
-type Found = { what: string; at: number; state: string; kept: number };
-let found: Found[];
-
-beforeAll(async () => {
-  const script = fileURLToPath(new URL('dying.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script], {
-    maxBuffer: 10_000_000,
-  });
-  found = JSON.parse(stdout);
-});
-
-const of = (what: string): Found[] => found.filter((one) => one.what === what);
-
-describe('data that is being replaced, with a kill before each change of the disk', () => {
-  it.each([
-    ['a restore that serves, killed', ['new']],
-    ['a restore that does not serve, killed', ['new', 'old']],
-    ['an upgrade that serves, killed', ['old', 'new']],
-    ['an upgrade that does not serve, killed', ['old']],
-  ])('%s: one of the two states is whole afterwards', (what, states) => {
-    expect(of(what).length).toBeGreaterThan(20);
-    expect([...new Set(of(what).map(({ state }) => state))]).toEqual(states);
-  });
-
-  it('keeps what was there before beside a restored state, and nothing beside one that came back', () => {
-    for (const { what, state, kept } of found.filter((one) => one.what.startsWith('a restore'))) {
-      expect([what, kept]).toEqual([what, state === 'new' ? 1 : 0]);
-    }
-  });
-});
-
-describe('data that is being replaced, on a disk that refuses a change once', () => {
-  it.each(['a restore that serves, refused', 'a restore that does not serve, refused'])(
-    '%s: one of the two states is whole afterwards',
-    (what) => {
-      expect(of(what).length).toBeGreaterThan(20);
-      for (const { state } of of(what)) expect(['old', 'new']).toContain(state);
-    },
-  );
-});
+/** Before each fifth change; before each of them in `tests/long`. */
+testKills(5);

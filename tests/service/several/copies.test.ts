@@ -76,7 +76,7 @@ async function pictureIn(url: string): Promise<Buffer> {
 /** The copies of a service, once the state before an upgrade is one of them. */
 async function untilKept({ context }: TestService): Promise<StoredCopy[]> {
   await expect
-    .poll(async () => (await listCopies(await copyFolders(context)))[0]?.proof, { timeout: 10_000 })
+    .poll(async () => (await listCopies(await copyFolders(context)))[0]?.proof)
     .toBeTruthy();
   await context.copyDesk.idle();
   return listCopies(await copyFolders(context));
@@ -231,7 +231,7 @@ describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer
     // The instance that has the job stops doing it, and the other one takes it.
     const [maker, other] = by === 'desk-1' ? [here, there] : [there, here];
     await maker.context.jobs.close();
-    await expect.poll(() => other.context.jobs.areHere('backups'), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => other.context.jobs.areHere('backups')).toBe(true);
     clock.advance(HOUR);
     await lookAfterCopies(other.context);
     await other.context.copyDesk.idle();

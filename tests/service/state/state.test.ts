@@ -56,12 +56,11 @@ describe('GET /host/state', () => {
     expect(Date.parse(String(started_at))).toBe(service.clock.now() - 90_500);
   });
 
-  it('counts clicks that wait and that are written', async () => {
+  it('counts clicks that are written', async () => {
     const { alias } = await makeLink(service, {}, owner.token);
     await service.context.clicks.flush();
     const before = Number((await state()).clicks?.written);
     await visit(service, alias);
-    expect((await state()).clicks).toMatchObject({ waiting: 1, written: before, lost: 0 });
     await service.context.clicks.flush();
     expect((await state()).clicks).toMatchObject({ waiting: 0, written: before + 1, lost: 0 });
   });
@@ -70,8 +69,8 @@ describe('GET /host/state', () => {
     await state();
     await expect.poll(async () => (await state()).event_loop).toMatchObject({ mean: expect.any(Number) });
     const { mean, p99, max } = (await state()).event_loop ?? {};
-    expect(Number(mean)).toBeLessThanOrEqual(Number(p99));
-    expect(Number(p99)).toBeLessThanOrEqual(Number(max));
+    // A single long delay among hundreds of short ones raises the mean above what 99 of 100 stay below.
+    for (const delay of [mean, p99]) expect(Number(delay)).toBeLessThanOrEqual(Number(max));
   });
 
   it('tells which threads rest, run and were started anew', async () => {
@@ -93,16 +92,23 @@ describe('GET /host/state', () => {
     expect((await request(`${service.url}/host/state`)).status).toBe(401);
   });
 
-  it('says why nothing can be saved, and that it can again', async () => {
+  it('says why nothing can be saved and how many clicks wait, and that all is saved again', async () => {
+    const { alias } = await makeLink(service, {}, owner.token);
+    await service.context.clicks.flush();
+    const before = Number((await state()).clicks?.written);
     const file = join(service.dataDir, 'linnet.db');
     await rename(file, `${file}-gone`);
     await expect
       .poll(async () => (await state()).storage)
       .toMatchObject({ fault: 'missing', message: expect.stringMatching(/^Nothing can be saved: .+\.$/) });
     expect((await state()).database).toMatchObject({ kind: 'file', bytes: null });
+    await visit(service, alias);
+    expect((await state()).clicks).toMatchObject({ waiting: 1, written: before, lost: 0 });
     expect(figureIn(await readMetrics(service), 'linnet_storage_fault')).toBe(1);
     await rename(`${file}-gone`, file);
     await expect.poll(async () => (await state()).storage).toMatchObject({ fault: null });
+    await service.context.clicks.flush();
+    expect((await state()).clicks).toMatchObject({ waiting: 0, written: before + 1, lost: 0 });
   });
 
   it('says that the clock is not believed', async () => {

@@ -51,7 +51,7 @@ async function makeCopy(): Promise<string> {
     begun = await host('backups', { method: 'POST' });
     return begun.status;
   };
-  await expect.poll(begin, { timeout: 20_000 }).toBe(202);
+  await expect.poll(begin).toBe(202);
   // The clock stands still: what was there before a restore becomes a copy of the same moment.
   const { backups } = await lookWhenDone(service, ada.token);
   const made = itemsOf(backups).find(({ name }) => String(name) === String(begun?.body.name));
@@ -63,9 +63,9 @@ async function makeCopy(): Promise<string> {
 async function restore(name: string, body?: object): Promise<void> {
   // What was there before an earlier one becomes a copy first.
   const begin = () => host(`backups/${name}/restore`, { method: 'POST', body });
-  await expect.poll(async () => (await begin()).status, { timeout: 20_000 }).toBe(202);
+  await expect.poll(async () => (await begin()).status).toBe(202);
   const read = async (): Promise<Json | undefined> => (await host('restore')).body.restore;
-  await expect.poll(read, { timeout: 20_000 }).toMatchObject({ state: 'restarting' });
+  await expect.poll(read).toMatchObject({ state: 'restarting' });
   await service.stop();
   service = await startTestService({ dataDir: service.dataDir, clock });
   ada = { ...ada, token: String((await signIn(service, ada)).body.access_token) };

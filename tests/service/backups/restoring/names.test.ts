@@ -37,7 +37,7 @@ async function makeCopy(): Promise<string> {
     const { backups = [] }: Listed = (await call('host/backups')).body;
     return backups.some((one) => one.name === name && one.proof?.ok);
   };
-  await vi.waitUntil(isProven, { timeout: 20_000 });
+  await vi.waitUntil(isProven, { timeout: 120_000 });
   return name;
 }
 
@@ -49,7 +49,7 @@ async function restore(copy: string): Promise<void> {
     if (answer?.status === 401) ada = await signInAgain(program, ada);
     return JSON.stringify(answer?.body.restore ?? null).includes('"state":"restored"');
   };
-  await vi.waitUntil(isRestored, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(isRestored, { timeout: 120_000, interval: 100 });
 }
 
 it('a restored link has its further names, rules and forwarding again', async () => {

@@ -47,7 +47,7 @@ async function makeCopy(): Promise<string> {
   expect(status).toBe(202);
   const name = String(body.name);
   const isProven = async () => (await listCopies()).some((one) => one.name === name && one.proof?.ok);
-  await vi.waitUntil(isProven, { timeout: 20_000 });
+  await vi.waitUntil(isProven, { timeout: 120_000 });
   return name;
 }
 
@@ -121,7 +121,7 @@ describe('the owner, while Linnet runs', () => {
     await writeFile(join(dataDir, `backups/${broken}.tar.gz`), bytes);
     // Told at once, or while it is proven.
     const ask = () => host(`backups/${broken}/restore`, 'POST');
-    await vi.waitUntil(async () => !/being made/.test((await ask()).text), { timeout: 20_000 });
+    await vi.waitUntil(async () => !/being made/.test((await ask()).text), { timeout: 120_000 });
     const told = async () => (await ask()).text + (await host('restore')).text;
     await expect.poll(told).toMatch(/is no good|is damaged/);
     expect(await statusesOf('early', 'late')).toEqual([302, 302]);

@@ -1,0 +1,3 @@
+import { testKills } from '../../../service/replacing/killing.ts';
+
+testKills(1);
