@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../../service/lib/duration.ts';
+import { DAY, HOUR, MINUTE } from '../../../service/lib/duration.ts';
 import { copyName, readCopyName } from '../../../service/modules/backups/index.ts';
 import { findTrouble } from '../../../service/modules/backups/keeping/attention-rule.ts';
 import { dailyMoments, isDailyDue } from '../../../service/modules/backups/keeping/daily-rule.ts';
@@ -26,6 +26,10 @@ describe('the name of a copy', () => {
   ])('%s is none', (name) => expect(readCopyName(name)).toBe(null));
 });
 
+/** Copies of one reason, an hour between two. */
+const manyOf = (reason: 'daily' | 'demand', count: number, ok: boolean | null = true): Made[] =>
+  Array.from({ length: count }, (_, index) => ({ age: index * HOUR, reason, ok }));
+
 type Made = { age: number; reason?: 'daily' | 'demand'; ok?: boolean | null };
 
 const copy = ({ age, reason = 'daily', ok = true }: Made, index = 0) => ({
@@ -50,6 +54,32 @@ describe('copies that go', () => {
         { age: 16 * DAY, reason: 'demand' },
       ]),
     ).toEqual([16]);
+  });
+
+  it.each([
+    ['are none of exactly 15 days', [{ age: 15 * DAY }], []],
+    ['are those a moment older', [{ age: 15 * DAY + 1, ok: null }], [15 + 1 / DAY]],
+    ['are those of one reason but twenty', manyOf('demand', 21), [(20 * HOUR) / DAY]],
+    ['are counted by their reasons', [...manyOf('demand', 20), ...manyOf('daily', 7)], []],
+    [
+      'are not counted with those that are no good',
+      [...manyOf('daily', 2, false), ...manyOf('daily', 7)],
+      [],
+    ],
+    ['are none of a clock that is a day ahead', [{ age: -DAY }, { age: 0 }], []],
+    ['are those of one that is more than a day ahead', [{ age: -DAY - 1 }, { age: 0 }], [-1 - 1 / DAY]],
+    [
+      'are not those from ahead while the only other one is no good',
+      [{ age: -2 * DAY }, { age: 0, ok: false }],
+      [],
+    ],
+    [
+      'leave a good one from ahead out of what is counted',
+      [{ age: -DAY / 2 }, ...manyOf('daily', 6, null)],
+      [],
+    ],
+  ] satisfies [string, Made[], number[]][])('%s', (_name, made, ages) => {
+    expect(goingAges(made)).toEqual(ages);
   });
 
   it('are not the newest good one, unless it is too old', () => {
@@ -106,6 +136,12 @@ describe('the daily copy', () => {
   it.each([
     ['none was made yet', 0, [], true],
     ['it was made', 0, [last], false],
+    ['it was made a moment before it was due', 0, [last - 1], true],
+    ['one was made within a minute of a clock that is put right', 0, [NOW + MINUTE], false],
+    ['one was made a moment further ahead', 0, [NOW + MINUTE + 1], true],
+    ['Linnet was put in at its time', last, [], false],
+    ['Linnet was put in a moment before its time', last - 1, [], true],
+    ['any of them was made since', 0, [last - DAY, last + HOUR, last - 2 * DAY], false],
     ['it was made the day before', 0, [last - DAY], true],
     ['it was made when the computer awoke', 0, [last + HOUR], false],
     ['one was made while the clock was ahead', 0, [NOW + 40 * DAY], true],
@@ -135,8 +171,20 @@ describe('what the owner looks after', () => {
     ['a folder that is gone', { isFolderGone: true, hasFailed: true }, 'folder-gone'],
     ['a copy that was not made', { hasFailed: true }, 'failed'],
     ['no good copy for two days', { goodAt: NOW - 2 * DAY }, 'overdue'],
+    ['nothing a moment before two days are over', { goodAt: NOW - 2 * DAY + 1 }, null],
+    ['a copy that was not made, before that none is good', { hasFailed: true, goodAt: 0 }, 'failed'],
+    ['nothing where no proof was tried yet', { newestProven: null }, null],
     ['nothing while none is made daily', { goodAt: 0, isDaily: false }, null],
   ])('is %s', (_name, facts, kind) => {
     expect(findTrouble({ ...well, ...facts })?.kind ?? null).toBe(kind);
+  });
+
+  it('is told with the whole days without a good copy', () => {
+    for (const [age, days] of [
+      [2 * DAY, 2],
+      [3 * DAY - 1, 2],
+      [3 * DAY, 3],
+    ] as const)
+      expect(findTrouble({ ...well, goodAt: NOW - age })?.days).toBe(days);
   });
 });
