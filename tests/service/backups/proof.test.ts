@@ -41,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 let made = 0;
 
-/** What a proof says of an archive with right checksums whose database somebody has worked on. */
+/** What a proof says of an archive with right checksums whose database was changed. */
 async function problemAfter(
   statements: readonly string[],
   more: Partial<About> = {},
@@ -74,15 +74,15 @@ describe('a proof', () => {
       /view links/,
     ],
     [
-      'a trigger of somebody else',
+      'a foreign trigger',
       ['create trigger own after insert on links begin delete from accounts; end'],
       {},
       /trigger own/,
     ],
     ['a table that is missing', ['drop table links'], {}, /table links/],
     ['an index that is missing', ['drop index links_alias'], {}, /index links/],
-    ['a table of somebody else', ['create table own (a)'], {}, /table own/],
-    ['a column of somebody else', ['alter table accounts add column own text'], {}, /table accounts/],
+    ['a foreign table', ['create table own (a)'], {}, /table own/],
+    ['a foreign column', ['alter table accounts add column own text'], {}, /table accounts/],
     ['no table of migrations', ['drop table __drizzle_migrations'], {}, /__drizzle_migrations/],
     [
       'migrations that it does not have',

@@ -39,7 +39,7 @@ it('a database that is whole is healthy, and so is its copy', async () => {
   expect((await health()).body).toMatchObject({ status: 'healthy' });
 });
 
-it('a database that is damaged while Linnet runs is found out without anybody asking for what is damaged', async () => {
+it('a database that is damaged while Linnet runs is found out before a statement meets the damage', async () => {
   await spoilTable(join(dataDir, 'linnet.db'), 'deliveries');
   await service.context.damage.look();
   const { status, body } = await health();

@@ -43,7 +43,7 @@ async function requireSame(
   try {
     const damage = await findDamage(copy, 'thorough');
     if (damage !== null) throw new CopyUnlike(backupWords.problem.database({ reason: damage }));
-    // First: what is read from then on means what it says, and a trigger of somebody else never runs.
+    // First: what is read from then on means what it says, and a foreign trigger never runs.
     await requireOwnLayout(copy, schema, migrations);
     requireFigures(await readFigures(copy, signal), figures);
     if (live) await compareWithLive(copy, figures, live, signal);

@@ -151,7 +151,7 @@ describe('a state that takes the place of another one', () => {
     expect(await numberOf(copy)).toEqual({ seq: GAP + 7 });
   });
 
-  it('erases again who was erased in the other one, and nobody else', async () => {
+  it('erases again the accounts that were erased in the other one, and no other account', async () => {
     await erase('bea');
     await goOnFrom(addressOf(copy), present);
     const found = await ask(copy, (db) => db.select().from(accounts).orderBy(accounts.email));
