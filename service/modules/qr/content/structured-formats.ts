@@ -9,6 +9,10 @@ export type StructuredFormat = {
   required: readonly string[];
   /** Optional keys that hold a moment; they are handed over as `YYYYMMDDTHHMMSSZ`. */
   moments?: readonly string[];
+  /** Keys whose blanks at either end count. */
+  exact?: readonly string[];
+  /** Keys that are switched on with `true`; they are handed over as that, or as the empty text. */
+  switches?: readonly string[];
   write(value: Values): string;
 };
 
@@ -19,6 +23,8 @@ const CONTACT: StructuredFormat = {
       'BEGIN:VCARD',
       'VERSION:3.0',
       `FN:${cardText(value('name'))}`,
+      // Version 3.0 requires N. Which part is the family's is unknown, so it has the whole name.
+      `N:${cardText(value('name'))};;;;`,
       around('ORG:', cardText(value('company'))),
       around('ADR:;;', cardText(value('address')), ';;;;'),
       `TEL;TYPE=work,voice;VALUE=uri:tel:${value('phone')}`,
@@ -50,10 +56,14 @@ const BOOKMARK: StructuredFormat = {
 
 const WIFI: StructuredFormat = {
   required: ['ssid'],
+  exact: ['ssid', 'password'],
+  switches: ['hidden'],
   write: (value) => {
     const network = networkText(value('ssid'));
-    const password = networkText(value('password'));
-    return password === '' ? `WIFI:T:nopass;S:${network};;` : `WIFI:T:WPA;S:${network};P:${password};;`;
+    const hidden = value('hidden') === 'true' ? 'H:true;' : '';
+    if (value('password').trim() === '') return `WIFI:T:nopass;S:${network};${hidden};`;
+    const kind = /^(?:sae|wpa3)$/i.test(value('encryption')) ? 'SAE' : 'WPA';
+    return `WIFI:T:${kind};S:${network};P:${networkText(value('password'))};${hidden};`;
   },
 };
 

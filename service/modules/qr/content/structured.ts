@@ -19,17 +19,20 @@ export function writeStructured(formatName: string, formattings: string | undefi
   const given = parseRecord(formattings);
   if (!given) return refused('formattings', 'formattings must be a JSON object');
 
-  const values = new Map(Object.entries(given).map(([key, value]) => [key, textOf(value)]));
+  const values = new Map(Object.entries(given).map(([key, value]) => [key, textOf(format, key, value)]));
   const problem = checkRequired(format, values) ?? convertMoments(format, values);
   return problem ?? accepted(format.write((key) => values.get(key) ?? ''));
 }
 
 /** Amounts and coordinates come as numbers as often as in quotes; anything else counts as absent. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+function textOf(format: StructuredFormat, key: string, value: unknown): string {
+  if (format.switches?.includes(key)) return /^true$/i.test(String(value)) ? 'true' : '';
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return format.exact?.includes(key) ? String(value) : String(value).trim();
+}
 
 function checkRequired(format: StructuredFormat, values: Map<string, string>): Problem | undefined {
-  const missing = format.required.filter((key) => !values.get(key));
+  const missing = format.required.filter((key) => !values.get(key)?.trim());
   return missing.length === 0 ? undefined : refused('formattings', `formattings lacks ${missing.join(', ')}`);
 }
 

@@ -14,6 +14,10 @@ describe('structured content', () => {
     ['wifi', { ssid: 'Guests' }, 'WIFI:T:nopass;S:Guests;;'],
     ['wifi', { ssid: 'Guests', password: '' }, 'WIFI:T:nopass;S:Guests;;'],
     ['wifi', { ssid: 'a;b', password: 'p\\w,":' }, 'WIFI:T:WPA;S:a\\;b;P:p\\\\w\\,\\"\\:;;'],
+    ['wifi', { ssid: ' a ', password: ' pw ' }, 'WIFI:T:WPA;S: a ;P: pw ;;'],
+    ['wifi', { ssid: 'a', password: '  ', hidden: true }, 'WIFI:T:nopass;S:a;H:true;;'],
+    ['wifi', { ssid: 'a', password: 'b', encryption: 'WPA3', hidden: 'true' }, 'WIFI:T:SAE;S:a;P:b;H:true;;'],
+    ['wifi', { ssid: 'a', password: 'b', encryption: 'WPA2', hidden: false }, 'WIFI:T:WPA;S:a;P:b;;'],
     ['bookmark', { title: 'Wiki; home', url: 'http://a.b/c' }, 'MEBKM:URL:http://a.b/c;TITLE:Wiki\\; home;;'],
     ['bitcoin', { address: 'bc1q', amount: 0.5 }, 'bitcoin:bc1q?amount=0.5'],
     [
@@ -29,7 +33,7 @@ describe('structured content', () => {
     [
       'contact',
       { name: 'Ada', phone: '5551234' },
-      'BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nTEL;TYPE=work,voice;VALUE=uri:tel:5551234\nEND:VCARD',
+      'BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nN:Ada;;;;\nTEL;TYPE=work,voice;VALUE=uri:tel:5551234\nEND:VCARD',
     ],
     [
       'contact',
@@ -45,6 +49,7 @@ describe('structured content', () => {
         'BEGIN:VCARD',
         'VERSION:3.0',
         'FN:Lovelace\\, Ada',
+        'N:Lovelace\\, Ada;;;;',
         'ORG:A\\;B',
         'ADR:;;1 Road\\; Town;;;;',
         'TEL;TYPE=work,voice;VALUE=uri:tel:+1',
