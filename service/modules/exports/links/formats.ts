@@ -78,7 +78,11 @@ export function partText(kind: PartKind, part: Part): { text: string; rows: numb
   }
 }
 
+/** Spreadsheets read a file without a mark in the code page of their system. */
+const MARK = '\ufeff';
+
 const csvText = ({ links, isFirst }: Part): string =>
+  (isFirst ? MARK : '') +
   csvLines([...(isFirst ? [COLUMNS] : []), ...links.map(({ fields }) => rowOf(fields).map(toCsvCell))]);
 
 const toCsvCell = (cell: FieldCell): CsvCell => (typeof cell === 'boolean' ? String(cell) : cell);

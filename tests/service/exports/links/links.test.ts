@@ -282,7 +282,7 @@ describe('npm run export', () => {
       { owner: 'eve@example.com' },
     ]);
     const { stdout } = await run('--format', 'csv', '--data', service.dataDir);
-    expect(stdout.split('\r\n')[0]).toMatch(/^id,alias,short_url,.*,owner$/);
+    expect(stdout.split('\r\n')[0]).toMatch(/^\ufeffid,alias,short_url,.*,owner$/);
     await expect(run('--format', 'csv', '--data', folder)).rejects.toMatchObject({
       code: 78,
       stderr: expect.stringContaining('There is no database'),
