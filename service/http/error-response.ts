@@ -121,7 +121,7 @@ export function asAppError(error: unknown, log: Logger): AppError {
     const retryAfter = fault === 'unreachable' ? WHEN_REACHED : WHEN_STORED;
     return isUncertain(error)
       ? unavailable(UNCERTAIN, retryAfter, { reason: 'uncertain' })
-      : unavailable(sentenceFor(fault), retryAfter, { reason: fault });
+      : unavailable(sentenceFor(fault), retryAfter, { reason: fault === 'damaged' ? 'failing' : fault });
   }
   if (error instanceof ThreadLost) {
     return unavailable('A part of Linnet has ended and starts anew. Try again in a moment.', WHEN_STARTED);

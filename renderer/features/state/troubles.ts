@@ -33,13 +33,13 @@ export function troublesOf(state: ServiceState): Trouble[] {
 const bad = (title: string, advice: string): Trouble => ({ tone: 'bad', title, advice });
 const warn = (title: string, advice: string): Trouble => ({ tone: 'warn', title, advice });
 
-function storageTroubles({ storage: { fault, folder, free_bytes } }: ServiceState): Trouble[] {
+function storageTroubles({ storage: { fault, damaged, folder, free_bytes } }: ServiceState): Trouble[] {
   const { trouble } = words;
   if (fault === 'full') return [bad(trouble.full, trouble.fullAdvice({ folder }))];
   if (fault === 'read-only') return [bad(trouble.readOnly, trouble.readOnlyAdvice({ folder }))];
   if (fault === 'missing') return [bad(trouble.missing, trouble.missingAdvice({ folder }))];
+  if (damaged) return [bad(trouble.damaged, trouble.damagedAdvice)];
   if (fault === 'failing') return [bad(trouble.failing, trouble.failingAdvice({ folder }))];
-  if (fault === 'damaged') return [bad(trouble.damaged, trouble.damagedAdvice)];
   if (fault === 'unreachable') return [bad(trouble.unreachable, trouble.unreachableAdvice)];
   if (fault === 'refused') return [bad(trouble.refused, trouble.refusedAdvice)];
   if (free_bytes === null || free_bytes >= LITTLE_ROOM) return [];

@@ -11,7 +11,8 @@ export const ServiceState = Type.Object(
     uptime_seconds: Type.Integer(),
     storage: Type.Object({
       /** The sentence says what it means; null while changes can be saved. */
-      fault: Nullable(OneOf('full', 'read-only', 'missing', 'failing', 'damaged', 'unreachable', 'refused')),
+      fault: Nullable(OneOf('full', 'read-only', 'missing', 'failing', 'unreachable', 'refused')),
+      damaged: Type.Boolean(),
       message: Nullable(Type.String()),
       folder: Type.String(),
       /** Of the disk with the data folder; null when the system does not tell. */

@@ -35,7 +35,8 @@ async function describeStorage(
 ): Promise<ServiceState['storage']> {
   const [fault, disk] = await Promise.all([database.storage.check(), measureDisk(config.dataDir)]);
   return {
-    fault,
+    fault: fault === 'damaged' ? 'failing' : fault,
+    damaged: fault === 'damaged',
     message: fault && say(language, sayingFor(fault)),
     folder: config.dataDir,
     free_bytes: disk?.free ?? null,

@@ -49,7 +49,7 @@ it('a database that is damaged while Linnet runs is found out before a statement
     message: expect.stringContaining('the database is damaged. Put a copy in its place'),
   });
   const state = await request(`${service.url}/host/state`, { token: owner.token });
-  expect(state.body).toMatchObject({ storage: { fault: 'damaged' } });
+  expect(state.body).toMatchObject({ storage: { fault: 'failing', damaged: true } });
   expect((await visit(service, 'wiki')).status).toBe(302);
 });
 
