@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { parseUrl } from '../../../lib/parse-url.ts';
 import { type Problem, refused } from '../../../lib/problem.ts';
 import type { Said } from '../../../lib/words.ts';
 import { linkRefusals } from '../words.ts';
@@ -70,13 +71,23 @@ export function matchesEverything(pattern: string): boolean {
   return UNLIKE_ADDRESSES.some((addresses) => addresses.every((address) => compiled.test(address)));
 }
 
-/** The entries whose patterns match somewhere in the whole URL. */
-export const findMatches = <Entry>(blocklist: Blocklist<Entry>, url: string): Entry[] =>
-  blocklist.filter(({ expression }) => expression.test(url)).map(({ entry }) => entry);
+/** The entries whose patterns match somewhere in the whole URL, as it was written or as a browser reads it. */
+export const findMatches = <Entry>(blocklist: Blocklist<Entry>, url: string): Entry[] => {
+  const spellings = spellingsOf(url);
+  return blocklist.filter((compiled) => matches(compiled, spellings)).map(({ entry }) => entry);
+};
 
-/** Whether any pattern matches somewhere in the whole URL. */
-export const isBlocked = (blocklist: Blocklist, url: string): boolean =>
-  blocklist.some(({ expression }) => expression.test(url));
+/** Whether any pattern matches somewhere in the whole URL, as it was written or as a browser reads it. */
+export function isBlocked(blocklist: Blocklist, url: string): boolean {
+  const spellings = spellingsOf(url);
+  return blocklist.some((compiled) => matches(compiled, spellings));
+}
+
+const matches = ({ expression }: Compiled<unknown>, spellings: ReadonlySet<string>): boolean =>
+  [...spellings].some((spelling) => expression.test(spelling));
+
+/** A browser goes to the same host by other letters: full width, capitals, a soft hyphen, an ideographic full stop. */
+const spellingsOf = (url: string): ReadonlySet<string> => new Set([url, parseUrl(url)?.href ?? url]);
 
 /** The problem of a blocked URL. The official dashboard recognises it by the message. */
 export const checkBlocklist = (blocklist: Blocklist, url: string, field = 'long_url'): Problem | undefined =>

@@ -25,8 +25,20 @@ export function isHostName(name: string): boolean {
   return labels.length === 1 || TOP_LABEL.test(top);
 }
 
+/**
+ * Whether a destination may have this lower-case ASCII host. Computers of a local network have underscores in their names,
+ * and a dot at the end keeps browsers from looking below other domains.
+ */
+export const isDestinationHost = (name: string): boolean =>
+  isHostName(withoutRoot(name).replaceAll('_', 'x'));
+
 /** Whether a name can be resolved on the public internet; single labels and names of private networks cannot. */
-export const isPublicHostName = (name: string): boolean => name.includes('.') && !PRIVATE_SUFFIX.test(name);
+export function isPublicHostName(name: string): boolean {
+  const bare = withoutRoot(name);
+  return bare.includes('.') && !PRIVATE_SUFFIX.test(bare);
+}
+
+const withoutRoot = (name: string): string => name.replace(/\.$/, '');
 
 export const isAddress = (host: string): boolean => host.startsWith('[') || isIPv4(host);
 

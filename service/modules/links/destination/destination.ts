@@ -2,13 +2,13 @@ import { codePointLength } from '../../../lib/code-points.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { type Problem, refused } from '../../../lib/problem.ts';
 import { linkRefusals } from '../words.ts';
-import { comparableHost, isAddress, isHostName, isPublicHostName } from './destination-host.ts';
+import { comparableHost, isAddress, isDestinationHost, isPublicHostName } from './destination-host.ts';
 
 const MAX_URL_LENGTH = 8192;
 
 const WHITESPACE_OR_CONTROL = /[\s\p{Cc}\p{Surrogate}]/u;
 /** Scheme, then user information, host and port of an RFC 3986 authority. */
-const WEB_URL = /^(https?):\/\/(?:[^@/?#\\]*@)?(\[[^\]@]*\]|[^@:/?#[\]\\%]+)(?::(\d{1,5}))?(?=[/?#]|$)/i;
+const WEB_URL = /^(https?):\/\/(?:[^@/?#\\]*@)?(\[[^\]@]*\]|[^@:/?#[\]\\%]+)(?::(\d{0,5}))?(?=[/?#]|$)/i;
 const DEFAULT_PORT: Record<string, number> = { http: 80, https: 443 };
 
 /** A host and port that Linnet answers at. `any` stands for every port of the host. */
@@ -51,7 +51,7 @@ export const isWebAddress = (text: string): boolean => findPlace(text) !== undef
 function findPlace(url: string): Place | undefined {
   if (codePointLength(url) > MAX_URL_LENGTH || WHITESPACE_OR_CONTROL.test(url)) return undefined;
   const [, scheme = '', writtenHost = '', writtenPort] = WEB_URL.exec(url) ?? [];
-  const port = writtenPort === undefined ? DEFAULT_PORT[scheme.toLowerCase()] : Number(writtenPort);
+  const port = writtenPort ? Number(writtenPort) : DEFAULT_PORT[scheme.toLowerCase()];
   const host = parseUrl(url)?.hostname;
   if (host === undefined || !port || port > 65_535 || !isHost(host, writtenHost)) return undefined;
   return { host, port };
@@ -59,7 +59,7 @@ function findPlace(url: string): Place | undefined {
 
 /** IP addresses must be written in full: `127.1` or `0x7f000001` would disguise where a link leads. */
 const isHost = (host: string, written: string): boolean =>
-  isAddress(host) ? isAddress(written) : isHostName(host);
+  isAddress(host) ? isAddress(written) : isDestinationHost(host);
 
 const isPublicPlace = ({ host }: Place): boolean => !isAddress(host) && isPublicHostName(host);
 
@@ -73,7 +73,13 @@ function isWithin(place: Place, own: OwnPlace): boolean {
 const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]+/g;
 
 /**
- * The value of a `Location` header: the stored address byte for byte, beyond ASCII percent-encoded
- * (docs/contract/redirects.md#outcomes).
+ * The value of a `Location` header: the stored address byte for byte, beyond ASCII percent-encoded, a host in its ASCII
+ * form, which every client looks up (docs/contract/redirects.md#outcomes).
  */
-export const toLocation = (url: string): string => url.replace(NOT_PRINTABLE_ASCII, encodeURIComponent);
+export function toLocation(url: string): string {
+  if (url.search(NOT_PRINTABLE_ASCII) < 0) return url;
+  const written = WEB_URL.exec(url)?.[2];
+  const host = written && written.search(NOT_PRINTABLE_ASCII) >= 0 ? parseUrl(url)?.hostname : undefined;
+  const address = host === undefined ? url : url.replace(written ?? '', host);
+  return address.replace(NOT_PRINTABLE_ASCII, encodeURIComponent);
+}

@@ -5,6 +5,7 @@ import { arrivalsOf } from './embedded.ts';
  * What an address leads to, as far as rules tell addresses apart.
  *
  * - `own`: Linnet itself, an address of this computer with a port on which Linnet listens;
+ * - `loopback`: this computer with any other port, by whichever of its addresses;
  * - `private`: RFC 1918 and unique local addresses; `special`: carrier-grade NAT, benchmarks and what is reserved;
  * - `metadata`: where clouds hand out credentials, outside of the link-local range;
  * - `unusable`: unspecified, multicast, broadcast, and what cannot be judged.
@@ -26,9 +27,11 @@ export type OwnListener = { addresses: readonly string[]; ports: readonly number
 export function kindsOfAddress(address: string, port: number, own: OwnListener): AddressKind[] {
   const arrivals = arrivalsOf(address);
   if (!arrivals) return ['unusable'];
-  const isOwn = (arrival: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-    own.ports.includes(port) && (arrival.range() === 'loopback' || isAmong(arrival, own.addresses));
-  return arrivals.map((arrival) => (isOwn(arrival) ? 'own' : kindOfAddress(arrival)));
+  return arrivals.map((arrival) => {
+    const isHere = arrival.range() === 'loopback' || isAmong(arrival, own.addresses);
+    if (isHere) return own.ports.includes(port) ? 'own' : 'loopback';
+    return kindOfAddress(arrival);
+  });
 }
 
 const isAmong = (arrival: ipaddr.IPv4 | ipaddr.IPv6, addresses: readonly string[]): boolean =>

@@ -27,6 +27,19 @@ describe('isBlocked', () => {
     expect(blocks(pattern, url)).toBe(verdict);
   });
 
+  it.each([
+    'http://evil.example/',
+    'HTTP://EVIL.example/',
+    'http://\uff45vil.example/',
+    'http://\u24d4vil.example/',
+    'http://evil\u3002example/',
+    'http://evil\uff0eexample/',
+    'http://ev\u00adil.example/',
+  ])('matches the host that a browser goes to, however it is written: %s', (url) => {
+    expect(blocks('^https?://evil\\.example(/|$)', url)).toBe(true);
+    expect(findMatches(compile('^https?://evil\\.example(/|$)'), url)).toHaveLength(1);
+  });
+
   it('blocks nothing without patterns', () => {
     expect(isBlocked([], 'https://example.com')).toBe(false);
   });

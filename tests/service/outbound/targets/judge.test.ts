@@ -96,7 +96,7 @@ describe('The rule for the network', () => {
     ['https://example.com', ['93.184.216.34', 'fe80::1'], 'link-local'],
     ['https://example.com', ['2001:0:808:808:0:0:80ff:fffe'], 'loopback'],
     ['http://linnet.lan:7431', ['192.168.1.20'], 'own'],
-    ['http://linnet.lan:5678', ['192.168.1.20'], 'fine'],
+    ['http://linnet.lan:5678', ['192.168.1.20'], 'loopback'],
     ['http://metadata.google.internal', ['169.254.169.254'], 'link-local'],
   ])('%s with %j: %s', (text, addresses, expected) => {
     expect(judged(text, addresses)).toBe(expected);
@@ -150,7 +150,7 @@ describe('The rule for the listener of Linnet', () => {
   });
 
   it('takes no other port of this computer, and no other computer', () => {
-    expect(judged('http://go.lan:80', ['192.168.1.20'], OWN_LISTENER)).toBe('private');
+    expect(judged('http://go.lan:80', ['192.168.1.20'], OWN_LISTENER)).toBe('loopback');
     expect(judged('http://go.lan:7431', ['192.168.1.9'], OWN_LISTENER)).toBe('private');
   });
 });
