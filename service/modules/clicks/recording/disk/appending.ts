@@ -3,7 +3,7 @@ import type { BatchFile } from './batch-file.ts';
 
 /**
  * What is new goes to the disk after so many milliseconds: with the write itself, and a thread that has other work just
- * then, it stays below the 50 ms that a kill may cost (docs/contract/clicks.md#kept).
+ * then, it stays below the 100 ms that a kill may cost (docs/contract/clicks.md#kept).
  */
 const APPEND_AFTER = 20;
 
