@@ -3,7 +3,7 @@ import type { Elysia } from 'elysia';
 import { assembleApps, type ServedApp } from './app.ts';
 import { MODULES } from './compose.ts';
 import type { Context } from './context.ts';
-import { boundsFor, type Connections, createConnections } from './http/listener/connections.ts';
+import { boundConnections, boundsFor, type OpenConnections } from './http/listener/connections.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
 import { createRangeCheck } from './lib/address-range.ts';
 import { type Answering, type Listener, listen, type OpenListener } from './server.ts';
@@ -34,8 +34,8 @@ export function createListeners(context: Context, take: TakeListener = () => und
   const isProxy = followTrustedProxies(context);
   const { hosts, domains, domainProbes } = context;
   const bounds = boundsFor(context.machine.descriptors());
-  const ofNetwork = createConnections(bounds.network);
-  const ofLoopback = createConnections(bounds.loopback);
+  const ofNetwork = boundConnections(bounds.network);
+  const ofLoopback = boundConnections(bounds.loopback);
   // Made when it is first needed: most installations have no custom domain.
   let onDomains: Elysia | undefined;
   const appOfDomains = (): Elysia => {
@@ -46,7 +46,7 @@ export function createListeners(context: Context, take: TakeListener = () => und
     { app, bodyLimits }: ServedApp,
     address: string,
     port: number,
-    connections: Connections,
+    connections: OpenConnections,
     onRequest?: (req: IncomingMessage) => void,
   ): Promise<Listener> => {
     const answering: Answering = {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BodyLimits } from './http/body/body-limit.ts';
-import type { Connections } from './http/listener/connections.ts';
+import type { OpenConnections } from './http/listener/connections.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
 import { ListenerRequest } from './http/listener/listener-request.ts';
 import { answerToMalformed, refuseRaw, unavailable } from './http/listener/raw-request.ts';
@@ -32,7 +32,7 @@ export type Answering = {
   isServed(host: string): boolean;
   bodyLimits: BodyLimits;
   /** What bounds the connections of this listener and of others. */
-  connections: Connections;
+  connections: OpenConnections;
   log: Logger;
   /** Called for each request that is well formed, before it is answered. */
   onRequest?(req: IncomingMessage): void;

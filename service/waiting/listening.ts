@@ -1,6 +1,6 @@
 import type { Config, Sharing } from '../config.ts';
 import { DEFAULT_MAX_BODY } from '../http/body/body-limit.ts';
-import { boundsFor, createConnections } from '../http/listener/connections.ts';
+import { boundConnections, boundsFor } from '../http/listener/connections.ts';
 import { createHosts, type Hosts } from '../http/origin/hosts.ts';
 import { createLanSharing } from '../lan.ts';
 import { createRangeCheck } from '../lib/address-range.ts';
@@ -100,7 +100,7 @@ function answeringWith({ config, answer, known, log, machine }: Parts, ports: Po
     answerFirst: () => false,
     isServed: (host: string) => hosts.isServed(host) || domains.has(hostNameOf(host)),
     bodyLimits: () => DEFAULT_MAX_BODY,
-    connections: createConnections(boundsFor(machine.descriptors()).network),
+    connections: boundConnections(boundsFor(machine.descriptors()).network),
     isProxy: createRangeCheck(known?.trustedProxies ?? []),
     log,
   };

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { addressBucket } from '../../lib/ip-address.ts';
 
 /** How many connections there may be: all together, and from one address. */
-export type Bounds = { all: number; ofAddress: number };
+export type ConnectionBounds = { all: number; ofAddress: number };
 
 /** The connections of some listeners that are open, by the address they come from. */
-export type Connections = {
+export type OpenConnections = {
   /** Counts a connection until it closes. Where it is one too many, an older one is closed in its place. */
   add(socket: Socket): void;
 };
@@ -22,19 +22,19 @@ const MOST = 20_000;
  * `descriptors` is how many the process may have open. One address may have half of all: behind it may be the proxy of a
  * whole office.
  */
-export function boundsFor(descriptors: number): { network: Bounds; loopback: Bounds } {
+export function boundsFor(descriptors: number): { network: ConnectionBounds; loopback: ConnectionBounds } {
   const all = Math.min(Math.max(descriptors - RESERVE, Math.floor(descriptors / 2)), MOST);
   const loopback = Math.floor(all / 4);
   return { network: halved(all - loopback), loopback: halved(loopback) };
 }
 
-const halved = (all: number): Bounds => ({ all, ofAddress: Math.ceil(all / 2) });
+const halved = (all: number): ConnectionBounds => ({ all, ofAddress: Math.ceil(all / 2) });
 
 /**
  * The address that has most connections gives way first: over its own bound, and over that of all. Of its connections
  * the oldest one is closed; one that is being answered only where all of them are.
  */
-export function createConnections({ all, ofAddress }: Bounds): Connections {
+export function boundConnections({ all, ofAddress }: ConnectionBounds): OpenConnections {
   const byAddress = new Map<string, Set<Socket>>();
   let count = 0;
   const remove = (address: string, socket: Socket): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConnections } from '../../../service/http/listener/connections.ts';
+import { boundConnections } from '../../../service/http/listener/connections.ts';
 import { createLanSharing } from '../../../service/lan.ts';
 import { isLanAddress, isShareable } from '../../../service/lib/ip-address.ts';
 import { say } from '../../../service/lib/words.ts';
@@ -188,7 +188,7 @@ describe('Sharing on the local network', () => {
           answerFirst: () => false,
           isServed: () => true,
           bodyLimits: () => 0,
-          connections: createConnections({ all: 10, ofAddress: 5 }),
+          connections: boundConnections({ all: 10, ofAddress: 5 }),
           log: quietLog,
         }),
     });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundsFor, createConnections } from '../../../../service/http/listener/connections.ts';
+import { boundConnections, boundsFor } from '../../../../service/http/listener/connections.ts';
 import { limitOf } from '../../../../service/machine.ts';
 import { type Listener, listen } from '../../../../service/server.ts';
 import { quietLog } from '../../../support/quiet-log.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     answerFirst: () => false,
     isServed: () => true,
     bodyLimits: () => 1_000_000,
-    connections: createConnections({ all: 6, ofAddress: 4 }),
+    connections: boundConnections({ all: 6, ofAddress: 4 }),
     log: quietLog,
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { createConnections } from '../../../../service/http/listener/connections.ts';
+import { boundConnections } from '../../../../service/http/listener/connections.ts';
 import { createLogger } from '../../../../service/logging.ts';
 import { type Listener, listen } from '../../../../service/server.ts';
 import { request } from '../../../support/request.ts';
@@ -22,7 +22,7 @@ async function open(fetch: (request: Request) => Promise<Response>): Promise<() 
     answerFirst: () => false,
     isServed: () => true,
     bodyLimits: () => 1_000_000,
-    connections: createConnections({ all: 100, ofAddress: 50 }),
+    connections: boundConnections({ all: 100, ofAddress: 50 }),
     log: createLogger('debug', lines),
   });
   return async () => {
