@@ -161,6 +161,7 @@ export const words = catalogue({
     'no-clicks': 'The file counts no clicks, so links begin at zero.',
     'domains-missing': 'Domains are numbers in this file; their names are in another one.',
     'archived-stay-active': 'Archived links keep redirecting there, so they stay active here.',
+    'columns-twice': 'Two columns have the same name. The first of them is read.',
     'broken-characters': 'Some characters cannot be read in this encoding. Choose another one.',
   },
   choices: {

@@ -45,6 +45,8 @@ export const reasonWords = translated({
   template: 'The destination is a template, which works only in the program it comes from.',
   'no-columns': 'The row has fewer columns than the first one.',
   malformed: 'The row cannot be read.',
+  'more-cells':
+    'The row has more cells than there are columns. Put quotation marks around what has the separator in it.',
   'root-of-domain': 'This is the front page of a domain, not a link.',
   'bad-value': 'A moment or a number in this row cannot be read.',
   'not-an-address': 'This is no address of the web.',
@@ -68,6 +70,9 @@ export const reasonWords = translated({
   'no-free-name': 'The name is taken, and so are those with a number behind it.',
   'is-there': 'You have this link already.',
   renamed: 'The name {value} is taken, so this one has a number.',
+  'rest-joined': 'The separator stands in its destination, which was put together again.',
+  'name-cut': 'Its name is the end of {value}.',
+  'broken-characters': 'Some of its characters could not be read.',
   'name-replaced': 'The name {value} cannot be used, so the link gets a new one.',
   'image-dropped': 'The picture of its card cannot be used.',
   'name-dropped': 'The further name {value} cannot be used.',

@@ -76,7 +76,7 @@ function judgeLink(
   if ('code' in own) return refuseFor(own);
   if (endsBeforeStart(link)) return refuseFor({ code: 'ends-before-start' });
 
-  const notes: RowNote[] = [];
+  const notes: RowNote[] = [...(link.remarks ?? [])];
   let alias: string | null = null;
   if (link.alias !== null && link.alias.trim() !== '') {
     const name = judgeName(link.alias, namespace);
@@ -147,6 +147,9 @@ function judgeGeoRules(
   return problem ? { code: 'geo-rules-refused', value: problem.message } : { rules: { ...read.value } };
 }
 
+/** So that what is said of a row stays short: each tag that cannot be used is named. */
+const MOST_TAGS_LOOKED_AT = 200;
+
 /** The tag for all rows comes first, so that it is never the one that is cut off. */
 function judgeTags(
   given: readonly string[],
@@ -155,11 +158,12 @@ function judgeTags(
   const wanted = [...(extra_tag === null ? [] : [extra_tag]), ...(tags === 'drop' ? [] : given)];
   const notes: RowNote[] = [];
   const names = new Set<string>();
-  for (const text of wanted) {
+  for (const text of wanted.slice(0, MOST_TAGS_LOOKED_AT)) {
     const name = readTagName(text);
     if (name.ok) names.add(name.value);
     else if (text.trim() !== '') notes.push({ code: 'tag-dropped', value: text.slice(0, 60) });
   }
-  if (names.size > MAX_TAGS_OF_LINK) notes.push({ code: 'tags-cut', value: String(MAX_TAGS_OF_LINK) });
+  if (names.size > MAX_TAGS_OF_LINK || wanted.length > MOST_TAGS_LOOKED_AT)
+    notes.push({ code: 'tags-cut', value: String(MAX_TAGS_OF_LINK) });
   return { names: [...names].slice(0, MAX_TAGS_OF_LINK), notes };
 }

@@ -3,6 +3,7 @@ import { fitsSchema } from '../../../lib/schema/fits.ts';
 import { Nullable, OneOf } from '../../../lib/schema/kinds.ts';
 import { Said as StoredSaid } from '../../../lib/schema/said.ts';
 import type { Said } from '../../../lib/words.ts';
+import { beginningOf } from '../reading/source-table.ts';
 import { LinkDraft } from './link-draft.ts';
 
 /** Why a row is not written, or what is different about its link; the words are in `words.ts`. */
@@ -14,6 +15,7 @@ export const REASONS = [
   'root-of-domain',
   'bad-value',
   'not-an-address',
+  'more-cells',
   'alias-too-short',
   'alias-too-long',
   'alias-not-allowed',
@@ -34,6 +36,9 @@ export const REASONS = [
   'no-free-name',
   'is-there',
   'renamed',
+  'rest-joined',
+  'name-cut',
+  'broken-characters',
   'name-replaced',
   'name-dropped',
   'network-unknown',
@@ -72,7 +77,7 @@ export type JudgedRow = Static<typeof JudgedRow>;
 const MOST_SHOWN = 8_192;
 
 export const shown = (text: string | null): string | null =>
-  text === null ? null : text.slice(0, MOST_SHOWN);
+  text === null ? null : beginningOf(text, MOST_SHOWN);
 
 const isReason = (text: string): text is Reason => REASONS.some((reason) => reason === text);
 

@@ -115,6 +115,7 @@ const NOTES = [
   'no-clicks',
   'domains-missing',
   'archived-stay-active',
+  'columns-twice',
   'broken-characters',
 ] as const;
 

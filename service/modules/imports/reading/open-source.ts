@@ -1,11 +1,11 @@
 import type { ImportSource } from '../options/sources-model.ts';
-import { guessByCells, planColumns } from './columns/plan.ts';
+import { guessByCells, isAnyTwice, planColumns } from './columns/plan.ts';
 import { profileTable, type TableProfile } from './columns/profile-table.ts';
 import { type ReadPlan, rowReader } from './columns/read-link.ts';
 import { openTable } from './open-table.ts';
 import type { Found, FoundNote, OpenedSource, ReadOptions, ReadRow } from './read-row.ts';
 import { SourceError } from './source-error.ts';
-import { cellText, type SourceRow, type SourceTable } from './source-table.ts';
+import { beginningOf, cellText, type SourceRow, type SourceTable } from './source-table.ts';
 import { getSourceLayout } from './sources/find-layout.ts';
 import type { Layout } from './sources/layout.ts';
 
@@ -46,14 +46,14 @@ export async function openRows(
   const mapping = layout.needs.length === 0 ? guessByCells(table.columns, sample, known) : known;
   const profile = await profileTable(table, mapping);
   const isDayFirst = readsDayFirst(profile, table);
-  const plan: ReadPlan = { layout, columns: table.columns, mapping, ...profile, isDayFirst };
   const { form, encoding, separator, columns } = table;
+  const plan: ReadPlan = { layout, columns, separator, mapping, ...profile, isDayFirst };
   const found: Found = {
     form,
     encoding,
     separator,
     columns,
-    sample: sample.map((row) => shownCells(row, columns, mapping.password)),
+    sample: sample.map((cells) => withoutPassword(cells, columns, mapping.password)),
     mapping,
     formats: formatsOf(plan),
     notes: notesOf(plan, table),
@@ -69,23 +69,26 @@ async function* linksOf(table: SourceTable, readRow: (row: SourceRow) => ReadRow
   for await (const row of table.rows()) yield readRow(row);
 }
 
-async function firstRows(table: SourceTable): Promise<SourceRow[]> {
-  const rows: SourceRow[] = [];
+/** The beginnings of their cells: the rows themselves may be long. */
+async function firstRows(table: SourceTable): Promise<string[][]> {
+  const rows: string[][] = [];
   for await (const row of table.rows()) {
-    rows.push(row);
+    rows.push(
+      'read' in row
+        ? table.columns.map((column) => beginningOf(cellText(row.read(column)), SAMPLE_CELL))
+        : [],
+    );
     if (rows.length === SAMPLE_ROWS) break;
   }
   return rows;
 }
 
 /** The sample is stored with the import, and a password in clear is stored nowhere. */
-const shownCells = (row: SourceRow, columns: readonly string[], hidden?: string | null): string[] =>
-  'read' in row
-    ? columns.map((column) => {
-        const text = cellText(row.read(column));
-        return column === hidden && text !== '' ? HIDDEN : text.slice(0, SAMPLE_CELL);
-      })
-    : [];
+const withoutPassword = (
+  cells: readonly string[],
+  columns: readonly string[],
+  password?: string | null,
+): string[] => cells.map((cell, index) => (columns[index] === password && cell !== '' ? HIDDEN : cell));
 
 /** What one column of dates shows holds for all; else sheets with semicolons come from where the day stands first. */
 function readsDayFirst({ moments }: TableProfile, { separator }: SourceTable): boolean {
@@ -104,12 +107,13 @@ function formatsOf({ moments, mapping, isDayFirst }: ReadPlan): Record<string, s
   return formats;
 }
 
-function notesOf({ layout, moments }: ReadPlan, table: SourceTable): FoundNote[] {
+function notesOf({ layout, moments, mapping, columns }: ReadPlan, table: SourceTable): FoundNote[] {
   const profiles = [...moments.values()];
   const orders = profiles.map(({ order }) => order);
   const isAmbiguous = orders.includes('either') && !orders.includes('day') && !orders.includes('month');
   const notes: FoundNote[] = [...(layout.notes ?? []), ...table.notes];
   if (profiles.some(({ hasZoneless }) => hasZoneless)) notes.push('moments-as-utc');
   if (isAmbiguous) notes.push('day-and-month-ambiguous');
+  if (table.form === 'csv' && isAnyTwice(columns, mapping)) notes.push('columns-twice');
   return notes;
 }

@@ -32,7 +32,15 @@ export type ReadLink = {
   forwarding?: StoredForwarding;
   /** Absent for every other program. */
   own?: OwnFields;
+  /** What is otherwise in the file; absent when nothing is. */
+  remarks?: ReadRemark[];
 };
+
+/**
+ * What a person should know about a row that was read. `rest-joined`: its address went on behind the separator.
+ * `name-cut`: its name is the end of a short address, `value`. `broken-characters`: some could not be read.
+ */
+export type ReadRemark = { code: 'rest-joined' | 'name-cut' | 'broken-characters'; value?: string };
 
 /** What only Linnet's own exports tell of a link. */
 export type OwnFields = {
@@ -55,11 +63,12 @@ export type OwnFields = {
 export type OwnName = { name: string; domain: string | null; note: string | null; keptUntil: number | null };
 
 /** What of a link a column can hold. */
-export type ReadField = Exclude<keyof ReadLink, 'own' | 'forwarding'>;
+export type ReadField = Exclude<keyof ReadLink, 'own' | 'forwarding' | 'remarks'>;
 
 /**
  * Why a row holds no link that could be judged. `bad-value`: a moment or a number that limits the link cannot be read, so
- * that it would last longer than it should. `not-an-address`: a bookmarklet or a place inside a browser.
+ * that it would last longer than it should. `not-an-address`: a bookmarklet or a place inside a browser. `more-cells`: it
+ * has cells that no column has, so that one of them may be in a wrong place.
  */
 export type Unreadable =
   | 'no-destination'
@@ -68,7 +77,8 @@ export type Unreadable =
   | 'malformed'
   | 'root-of-domain'
   | 'bad-value'
-  | 'not-an-address';
+  | 'not-an-address'
+  | 'more-cells';
 
 /** One row of a source; `line` is where it begins in the file, from 1, or its place in an answer. */
 export type ReadRow = { line: number } & ({ link: ReadLink } | { unreadable: Unreadable });
@@ -88,6 +98,8 @@ export type FoundNote =
   | 'domains-missing'
   /** Links can be archived there and keep redirecting: they stay active. */
   | 'archived-stay-active'
+  /** Two columns have the name of one that is read: the first is. */
+  | 'columns-twice'
   /** Some characters could not be read in this encoding. */
   | 'broken-characters';
 

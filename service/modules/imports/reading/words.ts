@@ -15,8 +15,10 @@ export const sourceWords = sayings({
   cutOff: 'The file ends in the middle. Export it again.',
   openQuote: 'A quotation mark is opened and never closed, so the rest of the file cannot be told apart.',
   lineTooLong: 'A row is longer than four million characters. Remove it, or export the links again.',
+  tooManyCells:
+    'A row has more cells than any list of links. Choose another separator, or export the links again.',
   brokenJson: 'The JSON is broken.',
-  tooDeep: 'The JSON is nested deeper than any list of links.',
+  tooDeep: 'The file is nested deeper than any list of links.',
   brokenSql: 'The SQL is broken.',
   brokenDatabase: 'The database file is damaged or has no table of links that can be read.',
   columnUnknown: 'A chosen column does not exist in this file.',

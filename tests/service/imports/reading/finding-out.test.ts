@@ -151,7 +151,7 @@ describe('CSV', () => {
     ['with two columns of one name', 'alias,url,url\nwiki,https://example.org/,x\n', ['wiki']],
     [
       'with rows of other widths',
-      'alias,url,title\nwiki,https://example.org/\nfaq,https://example.org/faq,F,G,H\n',
+      'alias,url,title\nwiki,https://example.org/\nfaq,https://example.org/faq,F,,\n',
       ['wiki', 'faq'],
     ],
     ['of old Macs', 'alias,url\rwiki,https://example.org/\r', ['wiki']],

@@ -1,6 +1,6 @@
+import { numberBehind } from '../forms/header.ts';
 import type { Mapping, ReadField, ReadOptions } from '../read-row.ts';
 import { SourceError } from '../source-error.ts';
-import { cellText, type SourceRow } from '../source-table.ts';
 import { type Layout, plainName } from '../sources/layout.ts';
 
 export const READ_FIELDS: readonly ReadField[] = [
@@ -57,6 +57,16 @@ function columnChosen(columns: Columns, choice: string): string {
   return column;
 }
 
+/** Whether a column that is read has the name of another one. */
+export function isAnyTwice(columns: Columns, mapping: Mapping): boolean {
+  const names = columns.map((column, index) => plainName(column.replace(numberBehind(index), '')));
+  const read = columns.filter((column) => Object.values(mapping).includes(column));
+  return read.some((column) => {
+    const name = names[columns.indexOf(column)];
+    return names.indexOf(name ?? '') !== names.lastIndexOf(name ?? '');
+  });
+}
+
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 const WORD = /^[^\s/:]{1,64}$/;
 
@@ -64,10 +74,14 @@ const WORD = /^[^\s/:]{1,64}$/;
  * What the cells say where no name did: the column of addresses is the destination, and in a table without names the
  * first column of single words is the alias.
  */
-export function guessByCells(columns: Columns, sample: readonly SourceRow[], mapping: Mapping): Mapping {
+export function guessByCells(
+  columns: Columns,
+  sample: readonly (readonly string[])[],
+  mapping: Mapping,
+): Mapping {
   const free = columns.filter((column) => !Object.values(mapping).includes(column));
   const shareOf = (column: string, pattern: RegExp): number => {
-    const cells = sample.map((row) => ('read' in row ? cellText(row.read(column)).trim() : ''));
+    const cells = sample.map((row) => (row[columns.indexOf(column)] ?? '').trim());
     return cells.filter((cell) => pattern.test(cell)).length / Math.max(1, cells.length);
   };
   const guessed: Mapping = { ...mapping };

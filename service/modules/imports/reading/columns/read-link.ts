@@ -1,5 +1,6 @@
-import type { Mapping, ReadField, ReadLink, ReadRow, Unreadable } from '../read-row.ts';
-import { cellText, type SourceCell, type SourceRow } from '../source-table.ts';
+import { parseUrl } from '../../../../lib/parse-url.ts';
+import type { Mapping, ReadField, ReadLink, ReadRemark, ReadRow, Unreadable } from '../read-row.ts';
+import { cellText, type SourceCell, type SourceRow, textOf } from '../source-table.ts';
 import { type Layout, plainName, type ReadCell, splitAt } from '../sources/layout.ts';
 import { parseCount } from './counts.ts';
 import { geoRulesIn } from './geo-rules.ts';
@@ -13,6 +14,7 @@ import { readTags } from './tag-lists.ts';
 export type ReadPlan = {
   layout: Layout;
   columns: readonly string[];
+  separator: string | null;
   mapping: Mapping;
   moments: ReadonlyMap<ReadField, MomentProfile>;
   counts: ReadonlyMap<ReadField, CountProfile>;
@@ -22,6 +24,27 @@ export type ReadPlan = {
 
 /** A value that cannot be read and must not be left out. */
 class BadValue extends Error {}
+
+/**
+ * An address that goes on behind the separator, when it stands in the last column and what is left over belongs to it;
+ * else null.
+ */
+function joinRest(
+  rest: readonly string[],
+  read: (column: string) => SourceCell | undefined,
+  { columns, mapping, separator }: ReadPlan,
+): string | null {
+  const last = columns.at(-1);
+  if (last === undefined || mapping.longUrl !== last || separator === null) return null;
+  const begun = cellText(read(last)).trim();
+  const filled = rest.slice(0, 1 + rest.findLastIndex((cell) => cell.trim() !== ''));
+  const address = [begun, ...filled].join(separator).trimEnd();
+  const isOne =
+    BEGINS_ADDRESS.test(begun) && !/\s/.test(address) && !filled.some((cell) => BEGINS_ADDRESS.test(cell));
+  return isOne && parseUrl(address) ? address : null;
+}
+
+const BEGINS_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /** Makes the links of a table's rows, each as the plan says. */
 export function rowReader(plan: ReadPlan): (row: SourceRow) => ReadRow {
@@ -33,18 +56,22 @@ export function rowReader(plan: ReadPlan): (row: SourceRow) => ReadRow {
   return (row) => {
     const { line } = row;
     if ('unreadable' in row) return row;
+    const joined = row.rest && joinRest(row.rest, row.read, plan);
+    if (joined === null) return { line, unreadable: 'more-cells' };
     const read = (column: string | null | undefined): SourceCell => {
       const cell = column === undefined || column === null ? undefined : row.read(column);
       return cell === undefined ? null : (plan.layout.clean?.(cell) ?? cell);
     };
     const cells: Cells = {
-      of: (field) => read(plan.mapping[field]),
+      of: (field) => (field === 'longUrl' && joined) || read(plan.mapping[field]),
       moment: (field) => readMoment(read(plan.mapping[field]), formats.get(field) ?? null),
       count: (field) => readCount(read(plan.mapping[field]), plan.counts.get(field) ?? new CountProfile()),
       splitTags,
     };
     const result = toLink(cells, plan, (name) => read(plainNames.get(name)));
-    return typeof result === 'string' ? { line, unreadable: result } : { line, link: result };
+    return typeof result === 'string'
+      ? { line, unreadable: result }
+      : { line, link: withRemarks(result, joined !== undefined) };
   };
 }
 
@@ -58,7 +85,7 @@ type Cells = {
 
 function toLink(cells: Cells, { layout, mapping }: ReadPlan, read: ReadCell): ReadLink | Unreadable {
   if (mapping.longUrl === undefined || mapping.longUrl === null) return 'no-columns';
-  const longUrl = textOf(cells.of('longUrl'));
+  const longUrl = filledText(cells.of('longUrl'));
   if (longUrl === null) return 'no-destination';
   try {
     const link = linkOf(longUrl, cells);
@@ -69,14 +96,26 @@ function toLink(cells: Cells, { layout, mapping }: ReadPlan, read: ReadCell): Re
   }
 }
 
+function withRemarks(link: ReadLink, isJoined: boolean): ReadLink {
+  const remarks: ReadRemark[] = [...(link.remarks ?? [])];
+  if (isJoined) remarks.push({ code: 'rest-joined' });
+  const { alias, longUrl, title, description, tags } = link;
+  if ([alias, longUrl, title, description, ...tags].some((text) => text?.includes(UNREADABLE)))
+    remarks.push({ code: 'broken-characters' });
+  return remarks.length === 0 ? link : { ...link, remarks };
+}
+
+/** What stands for bytes that are no character. */
+const UNREADABLE = '\ufffd';
+
 const linkOf = (longUrl: string, cells: Cells): ReadLink => ({
-  alias: textOf(cells.of('alias')),
+  alias: filledText(cells.of('alias')),
   longUrl,
-  domain: textOf(cells.of('domain'))?.toLowerCase() ?? null,
-  title: textOf(cells.of('title')),
-  description: textOf(cells.of('description')),
-  image: textOf(cells.of('image')),
-  tags: readTags(cells.of('tags'), cells.splitTags),
+  domain: filledText(cells.of('domain'))?.toLowerCase() ?? null,
+  title: filledText(cells.of('title')),
+  description: filledText(cells.of('description')),
+  image: filledText(cells.of('image')),
+  tags: readTags(shortText(cells.of('tags')), cells.splitTags),
   clicks: cells.count('clicks') ?? 0,
   createdAt: cells.moment('createdAt') ?? null,
   startsAt: certain(cells.moment('startsAt')),
@@ -92,10 +131,10 @@ function certain(value: number | null | undefined): number | null {
   return value;
 }
 
-function textOf(cell: SourceCell): string | null {
-  const text = cellText(cell).trim();
-  return text === '' ? null : text;
-}
+const filledText = (cell: SourceCell): string | null => textOf(cell) || null;
+
+/** A list stays one. */
+const shortText = (cell: SourceCell): SourceCell => (typeof cell === 'string' ? textOf(cell) : cell);
 
 function readCount(cell: SourceCell, { decimal }: CountProfile): number | null | undefined {
   const text = cellText(cell).trim();

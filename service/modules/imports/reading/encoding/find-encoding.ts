@@ -47,9 +47,11 @@ function byZeros(start: Uint8Array): string | undefined {
 /** How many characters beyond ASCII a text of bytes has in UTF-8, and how many bytes are none. */
 export type Utf8Count = { good: number; bad: number };
 
-/** UTF-8 unless what cannot be read outweighs what can: a file may have one broken character. */
-export const encodingByCount = ({ good, bad }: Utf8Count): string =>
-  bad * 10 <= good ? 'utf-8' : 'windows-1252';
+/**
+ * UTF-8 unless more cannot be read than can: other encodings hardly ever make a character of UTF-8 by chance, while bytes
+ * of another one get into a file by one row that was pasted.
+ */
+export const encodingByCount = ({ good, bad }: Utf8Count): string => (bad <= good ? 'utf-8' : 'windows-1252');
 
 /** Reads the whole file once. An umlaut may come after any number of plain letters. */
 export async function countUtf8(path: string): Promise<Utf8Count> {

@@ -1,11 +1,13 @@
 import type { TextFile } from '../encoding/text-file.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceRow, SourceTable } from '../source-table.ts';
-import { type CsvRecord, csvRecords } from './csv-records.ts';
-import { readHeader, titleRows } from './header.ts';
+import { csvRecords } from './csv-records.ts';
+import type { CsvRecord } from './csv-scanner.ts';
+import { isTitle, readHeader } from './header.ts';
 import { findSeparator, separatorSaid } from './separator.ts';
 
-const SAMPLE = 20;
+/** So many rows at most are titles above a table. */
+const MAX_TITLES = 19;
 /** More columns than this are no list of links. */
 const MAX_COLUMNS = 500;
 
@@ -14,10 +16,7 @@ export async function openCsv(file: TextFile, chosen?: string): Promise<SourceTa
   if (chosen !== undefined && [...chosen].length !== 1) throw new SourceError('separatorUnknown');
   const said = separatorSaid(file.start);
   const separator = chosen ?? said ?? findSeparator(file.start);
-  const first = await take(csvRecords(file.chunks(), separator), SAMPLE);
-  if (said !== undefined) first.shift();
-  const titles = titleRows(first);
-  const top = first[titles];
+  const top = await topOf(csvRecords(file.chunks(), separator), said !== undefined);
   if (top === undefined) throw new SourceError('empty');
   if (top.cells.length > MAX_COLUMNS) throw new SourceError('unknownForm');
   const { columns, hasHeader } = readHeader(top);
@@ -43,15 +42,26 @@ async function* readRows(
     if (isBefore(record)) continue;
     const { line, cells } = record;
     if (cells.every((cell) => cell === '')) continue;
-    yield { line, read: (column) => cells[places.get(column) ?? -1] };
+    const rest = cells.slice(places.size);
+    const isRest = rest.some((cell) => cell.trim() !== '');
+    yield { line, read: (column) => cells[places.get(column) ?? -1], ...(isRest && { rest }) };
   }
 }
 
-async function take<Item>(items: AsyncIterable<Item>, count: number): Promise<Item[]> {
-  const taken: Item[] = [];
-  for await (const item of items) {
-    taken.push(item);
-    if (taken.length === count) break;
+/** The row where the table begins: the first one but for titles above it, else the first of all. */
+async function topOf(
+  records: AsyncIterable<CsvRecord>,
+  isSeparatorSaid: boolean,
+): Promise<CsvRecord | undefined> {
+  let first: CsvRecord | undefined;
+  let titles = isSeparatorSaid ? -1 : 0;
+  for await (const record of records) {
+    if (titles >= 0) {
+      if (!isTitle(record)) return record;
+      first ??= record;
+    }
+    titles += 1;
+    if (titles > MAX_TITLES) break;
   }
-  return taken;
+  return first;
 }

@@ -1,6 +1,6 @@
 import { SourceError } from '../source-error.ts';
 import type { SourceForm } from '../source-table.ts';
-import { isJsonObject, parseCell } from './json-value.ts';
+import { isJsonObject, parseShortCell } from './json-value.ts';
 
 const SQLITE = 'SQLite format 3\0';
 /** zip (workbooks too), gzip, bzip2, xz, 7z, zstd, rar. */
@@ -54,6 +54,6 @@ const LISTS = ['links', 'data', 'items', 'shortUrls'];
 /** Objects a line each: the first line is an object by itself, and no page of an answer. */
 function isLines(text: string): boolean {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1);
-  const object = /^\{.*\}\s*$/.test(first) ? parseCell(first) : undefined;
+  const object = /^\{.*\}\s*$/.test(first) ? parseShortCell(first) : undefined;
   return isJsonObject(object) && !LISTS.some((name) => typeof object[name] === 'object');
 }

@@ -1,4 +1,4 @@
-import type { CsvRecord } from './csv-records.ts';
+import type { CsvRecord } from './csv-scanner.ts';
 
 /** Where a table begins, and what its columns are called. */
 export type Header = { columns: string[]; hasHeader: boolean };
@@ -14,15 +14,18 @@ export function readHeader(first: CsvRecord): Header {
   if (!hasHeader) return { columns: first.cells.map((_, index) => String(index + 1)), hasHeader };
   const columns: string[] = [];
   for (const [index, cell] of first.cells.entries()) {
-    const name = cell.trim() || String(index + 1);
-    columns.push(columns.includes(name) ? `${name} (${index + 1})` : name);
+    let name = cell.trim() || String(index + 1);
+    while (columns.includes(name)) name += numberBehind(index);
+    columns.push(name);
   }
   return { columns, hasHeader };
 }
 
-/** How many rows before the table are titles: sheets begin with a row of one filled cell, such as `Links of May`. */
-export function titleRows(first: readonly CsvRecord[]): number {
-  const filled = first.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
-  const begins = filled.findIndex((count) => count > 1);
-  return begins > 0 ? begins : 0;
+/** What tells a column from an earlier one of the same name. */
+export const numberBehind = (index: number): string => ` (${index + 1})`;
+
+/** Whether a row stands above a table as its title: it has one filled cell, such as `Links of May`, which is no link. */
+export function isTitle({ cells }: CsvRecord): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length < 2 && !filled.some((cell) => LOOKS_LIKE_ADDRESS.test(cell.trim()));
 }

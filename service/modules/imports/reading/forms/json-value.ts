@@ -3,13 +3,20 @@ import { SourceError } from '../source-error.ts';
 import type { SourceCell } from '../source-table.ts';
 
 const MAX_DEPTH = 64;
+/** What an object holds at all depths: 200 changes of a link have fewer. */
+const MAX_VALUES = 10_000;
 
 /** An object of JSON. */
 export type JsonObject = { [name: string]: SourceCell };
 
-/** The value that a JSON text holds; undefined when it is none. @throws SourceError when it is nested too deep */
+/** The value that a JSON text holds; undefined when it is none. @throws SourceError when it is too deep or holds too much */
 export function parseCell(text: string): SourceCell | undefined {
-  refuseDeep(text);
+  refuseUnbounded(text);
+  return parseShortCell(text);
+}
+
+/** The same of a text that is known to be short. */
+export function parseShortCell(text: string): SourceCell | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isCell(value) ? value : undefined;
@@ -18,14 +25,15 @@ export function parseCell(text: string): SourceCell | undefined {
   }
 }
 
-/** What JSON.parse gives is nothing else; the depth is bounded before. */
+/** What JSON.parse gives is nothing else. */
 const isCell = (value: unknown): value is SourceCell =>
   value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 
 export const isJsonObject = (value: SourceCell | undefined): value is JsonObject => isRecord(value);
 
-function refuseDeep(text: string): void {
+function refuseUnbounded(text: string): void {
   let depth = 0;
+  let values = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
@@ -35,7 +43,9 @@ function refuseDeep(text: string): void {
     } else if (sign === '"') isQuoted = true;
     else if (sign === '{' || sign === '[') depth += 1;
     else if (sign === '}' || sign === ']') depth -= 1;
+    if (sign === ',' || sign === '{' || sign === '[') values += isQuoted ? 0 : 1;
     if (depth > MAX_DEPTH) throw new SourceError('tooDeep');
+    if (values > MAX_VALUES) throw new SourceError('tooManyCells');
   }
 }
 

@@ -2,7 +2,7 @@ import type { Handler } from 'htmlparser2';
 import type { TextFile } from '../encoding/text-file.ts';
 import { linesOf } from '../encoding/text-lines.ts';
 import { SourceError } from '../source-error.ts';
-import type { SourceCell, SourceRow } from '../source-table.ts';
+import { MAX_CELLS, MAX_ROW_LENGTH, type SourceCell, type SourceRow } from '../source-table.ts';
 
 /** The cells of one row by column. */
 export type MarkupRow = { line: number; cells: Record<string, SourceCell> };
@@ -16,8 +16,10 @@ export type MarkupReader = {
   isWhole(): boolean;
 };
 
-/** Lines without a tag that begins or ends: more than this is no markup of ours. */
-const MAX_LINES_WITHIN_TAG = 10_000;
+/** So many characters are parsed at a time: what a long line holds is taken out in between. */
+const PIECE = 32_768;
+/** More tags are never open at once. */
+const MAX_DEPTH = 1_000;
 
 /** The rows of a document, read line by line. @throws SourceError */
 export async function* markupRows(
@@ -27,36 +29,75 @@ export async function* markupRows(
 ): AsyncGenerator<SourceRow> {
   const { Parser } = await import('htmlparser2');
   const place = { line: 1 };
-  let lastEvent = 1;
-  const told = reader.handlerOf(place);
-  const seen = () => {
-    lastEvent = place.line;
-  };
-  const handler: Partial<Handler> = {
-    ...told,
-    onopentagname: (name) => {
-      seen();
-      told.onopentagname?.(name);
-    },
-    ontext: (text) => {
-      seen();
-      told.ontext?.(text);
-    },
-  };
-  const parser = new Parser(handler, { xmlMode, decodeEntities: true });
+  const bounds = new Bounds(place);
+  const parser = new Parser(bounds.around(reader.handlerOf(place)), { xmlMode, decodeEntities: true });
   for await (const { line, text } of linesOf(file.chunks())) {
     place.line = line;
-    if (text === null || line - lastEvent > MAX_LINES_WITHIN_TAG)
-      throw new SourceError('lineTooLong', { line });
-    parser.write(`${text}\n`);
-    yield* reader.taken().map(rowOf);
+    if (text === null) throw new SourceError('lineTooLong', { line });
+    for (let at = 0; at <= text.length; at += PIECE) {
+      const piece = text.slice(at, at + PIECE);
+      bounds.count(piece.length + 1);
+      parser.write(at + PIECE > text.length ? `${piece}\n` : piece);
+      for (const row of reader.taken()) yield rowOf(row);
+    }
   }
   parser.end();
-  yield* reader.taken().map(rowOf);
+  for (const row of reader.taken()) yield rowOf(row);
   if (!reader.isWhole()) throw new SourceError('cutOff', { line: place.line });
 }
 
 function rowOf({ line, cells }: MarkupRow): SourceRow {
   const byName = new Map(Object.entries(cells));
   return { line, read: (column) => byName.get(column) };
+}
+
+/** Bounds what the parser itself holds: a tag that does not end, its attributes, and the tags that are open. */
+class Bounds {
+  readonly #place: { line: number };
+  /** Characters since the last tag or text began. */
+  #within = 0;
+  #attributes = 0;
+  #depth = 0;
+
+  constructor(place: { line: number }) {
+    this.#place = place;
+  }
+
+  /** @throws SourceError when a tag or a comment goes on for too long */
+  count(characters: number): void {
+    this.#within += characters;
+    if (this.#within > MAX_ROW_LENGTH) throw this.#refusal('lineTooLong');
+  }
+
+  /** The handler, told only what is within bounds. */
+  around(told: Partial<Handler>): Partial<Handler> {
+    return {
+      ...told,
+      onopentagname: () => {
+        this.#within = 0;
+        this.#attributes = 0;
+      },
+      onattribute: () => {
+        this.#attributes += 1;
+        if (this.#attributes > MAX_CELLS) throw this.#refusal('tooManyCells');
+      },
+      onopentag: (name, attributes, isImplied) => {
+        this.#depth += 1;
+        if (this.#depth > MAX_DEPTH) throw this.#refusal('tooDeep');
+        told.onopentag?.(name, attributes, isImplied);
+      },
+      onclosetag: (name, isImplied) => {
+        this.#depth -= 1;
+        told.onclosetag?.(name, isImplied);
+      },
+      ontext: (text) => {
+        this.#within = 0;
+        told.ontext?.(text);
+      },
+    };
+  }
+
+  #refusal(code: 'lineTooLong' | 'tooManyCells' | 'tooDeep'): SourceError {
+    return new SourceError(code, { line: this.#place.line });
+  }
 }

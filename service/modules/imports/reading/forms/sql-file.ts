@@ -1,5 +1,5 @@
 import type { TextFile } from '../encoding/text-file.ts';
-import type { SourceRow, SourceTable } from '../source-table.ts';
+import { MAX_CELLS, type SourceRow, type SourceTable } from '../source-table.ts';
 import { type SqlPiece, SqlScanner } from './sql-scanner.ts';
 
 /** The tables of a dump that have rows, each with its columns; null when the dump does not name them. */
@@ -94,7 +94,7 @@ function targetReader(): (statement: string) => Target | null {
 function readTarget(statement: string): Target | null {
   const match = INTO.exec(statement) ?? COPY.exec(statement);
   if (match === null) return null;
-  const columns = match[2]?.split(',').map(bareName) ?? null;
+  const columns = match[2]?.split(',', MAX_CELLS).map(bareName) ?? null;
   return { name: bareName(match[1] ?? ''), columns };
 }
 
@@ -104,6 +104,7 @@ function readCreate(statement: string): { name: string; columns: string[] } | nu
   const columns = splitOutside(match[2] ?? '')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !NO_COLUMN.test(part))
+    .slice(0, MAX_CELLS)
     .map((part) => bareName(/^[`"]([^`"]+)[`"]|^\S+/.exec(part)?.[0] ?? ''));
   return { name: bareName(match[1] ?? ''), columns };
 }

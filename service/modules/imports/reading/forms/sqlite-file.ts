@@ -5,7 +5,8 @@ import { SourceError } from '../source-error.ts';
 import type { SourceCell, SourceRow, SourceTable } from '../source-table.ts';
 import { openStrangeDatabase, type StrangeDatabase, type StrangeTable } from './sqlite-repository.ts';
 
-const PAGE = 500;
+/** Cells that are read at a time: each may be as long as a text of a link gets. */
+const CELLS_AT_ONCE = 1_000;
 /** Where the file says that it is written with a log beside it. */
 const JOURNAL_MODE_AT = 18;
 
@@ -78,10 +79,11 @@ async function* rowsOf(
   more: MoreColumns,
 ): AsyncGenerator<SourceRow> {
   const places = new Map(table.columns.map((name, index) => [name, index]));
+  const page = Math.max(1, Math.floor(CELLS_AT_ONCE / table.columns.length));
   let after = Number.MIN_SAFE_INTEGER;
   let line = 0;
   for (;;) {
-    const rows = await database.rowsAfter(table, after, PAGE);
+    const rows = await database.rowsAfter(table, after, page);
     for (const { id, cells } of rows) {
       // A damaged tree could lead in a circle.
       if (id <= after) throw new SourceError('brokenDatabase');
@@ -90,6 +92,6 @@ async function* rowsOf(
       const stored = (column: string): SourceCell | undefined => cells[places.get(column) ?? -1];
       yield { line, read: (column) => more.get(column)?.(stored) ?? stored(column) };
     }
-    if (rows.length < PAGE) return;
+    if (rows.length < page) return;
   }
 }

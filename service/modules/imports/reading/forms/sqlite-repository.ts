@@ -1,5 +1,6 @@
 import { type Client, createClient, type InValue, type ResultSet } from '@libsql/client/sqlite3';
 import { SourceError } from '../source-error.ts';
+import { MAX_TEXT } from '../source-table.ts';
 
 /** An ordinary table of a strange database, and its stored columns. */
 export type StrangeTable = { name: string; columns: string[] };
@@ -15,8 +16,6 @@ export type StrangeRow = { id: number; cells: (string | number | null)[] };
 
 const MAX_TABLES = 200;
 const MAX_COLUMNS = 500;
-/** A longer text is no part of a link. */
-const MAX_CELL = 100_000;
 
 /**
  * Opens a database file of unknown origin. Only its ordinary tables are looked at: views, triggers, virtual tables and
@@ -73,7 +72,7 @@ async function readRowsAfter(
 ): Promise<StrangeRow[]> {
   const cells = columns.map((column) => {
     const cell = quoted(column);
-    return `CASE WHEN typeof(${cell}) IN ('text', 'blob') THEN substr(CAST(${cell} AS TEXT), 1, ${MAX_CELL}) ELSE ${cell} END`;
+    return `CASE WHEN typeof(${cell}) IN ('text', 'blob') THEN substr(CAST(${cell} AS TEXT), 1, ${MAX_TEXT}) ELSE ${cell} END`;
   });
   const sql = `SELECT rowid, ${cells.join(', ')} FROM ${quoted(name)} NOT INDEXED WHERE rowid > ? ORDER BY rowid LIMIT ?`;
   const args: InValue[] = [after, limit];

@@ -43,7 +43,8 @@ function withoutScheme(plain: string): PastedLine {
 function aliasOrTitle(texts: readonly string[]): { alias: string | null; title: string | null } {
   const filled = texts.filter((text) => text !== '');
   const alias = filled.find((text) => !/\s/.test(text)) ?? null;
-  return { alias, title: filled.find((text) => text !== alias) ?? null };
+  // Two words or two titles: one of each is the alias, and what is left belongs together.
+  return { alias, title: filled.filter((text) => text !== alias).join(' ') || null };
 }
 
 /** Pasted lines as a table; blank lines are left out. */

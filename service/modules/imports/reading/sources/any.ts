@@ -1,6 +1,5 @@
-import type { ReadLink, Unreadable } from '../read-row.ts';
 import type { Layout } from './layout.ts';
-import { fromShortAddress } from './short-address.ts';
+import { fromWrittenAddress } from './short-address.ts';
 
 /** What columns are called in lists of links, as plain names, in English and German; the surest first. */
 export const COMMON_NAMES: Layout['fields'] = {
@@ -163,13 +162,9 @@ export const COMMON_NAMES: Layout['fields'] = {
   geoRules: ['georules', 'geo', 'geotargeting'],
 };
 
-/** A column of short addresses holds alias and domain at once. */
-const apart = (link: ReadLink): ReadLink | Unreadable =>
-  link.alias !== null && /^https?:\/\//i.test(link.alias) ? fromShortAddress(link) : link;
-
 export const ANY_LAYOUTS: readonly Layout[] = [
-  { source: 'csv', forms: ['csv'], needs: [], fields: COMMON_NAMES, refine: apart },
-  { source: 'jsonl', forms: ['jsonl', 'json'], needs: [], fields: COMMON_NAMES, refine: apart },
+  { source: 'csv', forms: ['csv'], needs: [], fields: COMMON_NAMES, refine: fromWrittenAddress },
+  { source: 'jsonl', forms: ['jsonl', 'json'], needs: [], fields: COMMON_NAMES, refine: fromWrittenAddress },
   {
     source: 'text',
     forms: ['text'],

@@ -3,7 +3,7 @@ import { fitsSchema } from '../../../../lib/schema/read.ts';
 import { RuleList } from '../../../links/index.ts';
 import { isJsonObject, parseCell } from '../forms/json-value.ts';
 import type { OwnFields, OwnName, ReadLink, Unreadable } from '../read-row.ts';
-import { cellText, type SourceCell } from '../source-table.ts';
+import { type SourceCell, textOf } from '../source-table.ts';
 import type { ReadCell } from './layout.ts';
 
 /** Adds what only Linnet's own answers and exports tell of a link. */
@@ -53,11 +53,11 @@ function forwardingIn(cell: SourceCell): StoredForwarding | null | undefined {
   return areSwitches ? { path, query, places } : undefined;
 }
 
-const textIn = (cell: SourceCell | undefined): string | null => cellText(cell).trim() || null;
+const textIn = (cell: SourceCell | undefined): string | null => textOf(cell) || null;
 
 /** Null when the cell says neither. */
 function switchIn(cell: SourceCell | undefined): boolean | null {
-  const text = cellText(cell).trim().toLowerCase();
+  const text = textOf(cell).toLowerCase();
   return text === 'true' ? true : text === 'false' ? false : null;
 }
 

@@ -37,3 +37,21 @@ export function fromShortAddress(link: ReadLink): ReadLink | Unreadable {
   if (parts.alias === '') return 'root-of-domain';
   return { ...link, alias: parts.alias, domain: link.domain ?? parts.host };
 }
+
+/** A host and one name, which is how people write short addresses: `go/wiki`, `go.example.com/wiki/`; or `/wiki`. */
+const WRITTEN_SHORT = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)?\/+[^/?#\s]+\/*$/i;
+
+/** The same where the alias may also be one by itself, or an address as people write it: then it is said what was cut. */
+export function fromWrittenAddress(link: ReadLink): ReadLink | Unreadable {
+  const { alias } = link;
+  if (alias === null || /^https?:\/\//i.test(alias)) return fromShortAddress(link);
+  const match = WRITTEN_SHORT.exec(alias);
+  if (match === null) return link;
+  const [, host] = match;
+  if (host !== undefined)
+    return fromShortAddress({
+      ...link,
+      remarks: [...(link.remarks ?? []), { code: 'name-cut', value: alias }],
+    });
+  return { ...link, alias: decodeAlias(withoutSlashes(alias)) };
+}
