@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicEndpoints } from '../../../service/app.ts';
 import type { Context } from '../../../service/context.ts';
 import { updateAccount } from '../../../service/modules/accounts/repository.ts';
 import { tradeCode } from '../../../service/modules/apps/app-tokens.ts';
+import { BUILT_IN } from '../../../service/modules/apps/registry/registry.ts';
 import { saveGrant } from '../../../service/modules/apps/repository.ts';
 import { cookiesOf, PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -57,7 +59,7 @@ describe('POST /auth/device/token', () => {
       sub: ada.id,
       amr: ['ext'],
       app_id: 'spoo-snap',
-      scopes: ['shorten:create', 'urls:read', 'stats:read'],
+      scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
     });
     expect(decodeJwt(String(answer.body.refresh_token))).toMatchObject({
       type: 'refresh',
@@ -339,3 +341,44 @@ async function signedInAgain(): Promise<Pick<Person, 'token' | 'cookie'>> {
   });
   return { token: String(answer.body.access_token), cookie: cookiesOf(answer) };
 }
+
+/** What the published clients call with a token of theirs; whoever may not is shown nothing by some of them. */
+const LINKS = [
+  'POST /api/v1/shorten',
+  'GET /api/v1/urls',
+  'PATCH /api/v1/urls/:url_id',
+  'PATCH /api/v1/urls/:url_id/status',
+  'DELETE /api/v1/urls/:url_id',
+  'GET /api/v1/stats',
+];
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  'spoo-cli': [
+    ...LINKS,
+    'GET /api/v1/export',
+    'GET /api/v1/custom-domains',
+    'POST /api/v1/custom-domains',
+    'POST /api/v1/custom-domains/:domain_id/verify',
+    'DELETE /api/v1/custom-domains/:domain_id',
+    'GET /api/v1/keys',
+    'DELETE /api/v1/keys/:key_id',
+  ],
+  'spoo-snap': LINKS,
+  'spoo-raycast': LINKS,
+  'spoo-desktop': LINKS,
+  'spoo-mobile': [...LINKS, 'GET /api/v1/export'],
+  'spoo-discord': ['POST /api/v1/shorten', 'GET /api/v1/urls', 'GET /api/v1/stats'],
+  'spoo-telegram': ['POST /api/v1/shorten', 'GET /api/v1/urls', 'GET /api/v1/stats'],
+  'spoo-slack': ['POST /api/v1/shorten', 'GET /api/v1/urls', 'GET /api/v1/stats'],
+};
+
+describe.each(BUILT_IN)('the scopes of $id', ({ id, scopes }) => {
+  it('cover what its client calls', () => {
+    const endpoints = publicEndpoints(service.context);
+    const refused = (CALLED[id] ?? ['unknown']).filter((call) => {
+      const access = endpoints.find(({ method, path }) => `${method} ${path}` === call)?.access;
+      const open = access?.scopes ?? (access?.appScope ? [access.appScope] : []);
+      return access === undefined || !open.some((scope) => scopes.includes(scope));
+    });
+    expect(refused).toEqual([]);
+  });
+});
