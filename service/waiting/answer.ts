@@ -116,7 +116,7 @@ const health = ({ version, reason }: Parts): Response =>
     {
       status: 'unhealthy',
       version,
-      checks: { mongodb: 'error', redis: 'not_configured' },
+      checks: { mongodb: 'error', database: 'error', redis: 'not_configured' },
       message: reason(),
     },
     503,

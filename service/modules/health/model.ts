@@ -3,14 +3,14 @@ import { Type } from '@sinclair/typebox';
 const Check = Type.Union([Type.Literal('ok'), Type.Literal('error'), Type.Literal('not_configured')]);
 
 /**
- * The keys are those of the hosted platform, because its clients read them: `mongodb` stands for our database
- * (docs/contract/health.md).
+ * The keys are those of the hosted platform, because its clients read them: `mongodb` stands for our database,
+ * which `database` calls by its own name (docs/contract/health.md).
  */
 export const Health = Type.Object(
   {
     status: Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]),
     version: Type.String(),
-    checks: Type.Object({ mongodb: Check, redis: Check }),
+    checks: Type.Object({ mongodb: Check, database: Check, redis: Check }),
     /** Added by Linnet: why nothing can be stored. */
     message: Type.Optional(Type.String()),
     /** Added by Linnet: present in safe mode only. */

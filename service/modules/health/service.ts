@@ -27,10 +27,11 @@ export async function checkHealth({
   const message = fault ? sentenceFor(fault) : silence && say('en', silence);
   const missing = threads.missing();
   const isStored = isReachable && fault === null && !missing.includes('writer');
+  const check = isStored ? 'ok' : 'error';
   return {
     status: isStored ? (missing.length > 0 || silence !== null ? 'degraded' : 'healthy') : 'unhealthy',
     version: config.version,
-    checks: { mongodb: isStored ? 'ok' : 'error', redis: 'not_configured' },
+    checks: { mongodb: check, database: check, redis: 'not_configured' },
     ...(message !== null && { message }),
     ...(mode === 'safe' && { mode }),
   };

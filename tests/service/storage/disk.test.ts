@@ -35,7 +35,7 @@ async function expectReadingOnly(program: Program, reason: RegExp): Promise<void
   expect(ill.status).toBe(503);
   expect(ill.body).toMatchObject({
     status: 'unhealthy',
-    checks: { mongodb: 'error' },
+    checks: { mongodb: 'error', database: 'error' },
     message: expect.stringMatching(reason),
   });
 }
