@@ -64,7 +64,7 @@ type Description = {
   maxBody?: BodyLimit;
   /** The handler writes the body to disk as it arrives; `path` then has no parameters. */
   keepsBodyOnDisk?: boolean;
-  /** The body may be absent, empty or `null`; the handler then gets null. */
+  /** The body may be absent, empty or `null`; the handler then gets null. Of a form, its fields may be in the address. */
   optionalBody?: boolean;
   /** `form`: the handler reads the body itself through `input.form()`. */
   accepts?: 'json' | 'form';

@@ -3,7 +3,15 @@ import { isRecord } from '../../lib/record.ts';
 export type JsonSchema = Record<string, unknown>;
 
 /** Keywords of our own validation, which OpenAPI does not have. */
-const OWN_WORDS = new Set(['$id', 'alsoKnownAs', 'fraction', 'afterCleaning', 'countedFirst', 'emptyIsNull']);
+const OWN_WORDS = new Set([
+  '$id',
+  'alsoKnownAs',
+  'fraction',
+  'afterCleaning',
+  'countedFirst',
+  'emptyIsNull',
+  'requiredByRule',
+]);
 
 /** Turns the schemas of routes into those of an OpenAPI description, and collects the named ones. */
 export class SchemaBook {

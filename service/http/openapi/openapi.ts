@@ -105,17 +105,18 @@ function describeOperation(endpoint: Endpoint, book: SchemaBook): Operation {
 }
 
 function requestBodyOf(
-  { body, form, optionalBody }: Endpoint,
+  { body, form, keepsBodyOnDisk, optionalBody }: Endpoint,
   book: SchemaBook,
 ): Pick<Operation, 'requestBody'> {
-  if (body) {
-    const content = { 'application/json': { schema: book.describe(body) } };
-    return { requestBody: { required: !optionalBody, content } };
-  }
-  if (!form) return {};
-  const schema = book.describe(form);
-  const content = { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } };
-  return { requestBody: { required: false, content } };
+  const declared = body ?? form;
+  if (!declared) return {};
+  const described = { schema: book.describe(declared) };
+  // What reads a form takes the same fields as JSON, unless it is written to disk as it arrives.
+  const content = {
+    ...((body || !keepsBodyOnDisk) && { 'application/json': described }),
+    ...(form && { 'application/x-www-form-urlencoded': described, 'multipart/form-data': described }),
+  };
+  return { requestBody: { required: !optionalBody, content } };
 }
 
 /** An id such as `get_api_v1_urls`, for routes that the contract does not name. */
@@ -129,7 +130,7 @@ function securityOf({ who }: Access): Operation['security'] {
 }
 
 function parametersOf(schema: TSchema | undefined, place: Parameter['in'], book: SchemaBook): Parameter[] {
-  const required: unknown[] = schema?.required ?? [];
+  const required: unknown[] = [...(schema?.required ?? []), ...(schema?.requiredByRule ?? [])];
   const properties: Record<string, JsonSchema> = schema?.properties ?? {};
   return Object.entries(properties).map(([name, property]) => ({
     name,

@@ -14,6 +14,15 @@ export const DeviceLoginQuery = Type.Partial(
   }),
 );
 
+/** The answer on the consent page, which repeats what the app asks for. */
+export const DeviceConsentForm = Type.Composite([
+  Type.Object({ csrf_token: Type.String(), decision: Type.Optional(OneOf('deny')) }),
+  DeviceLoginQuery,
+]);
+
+/** One of the two. */
+export const DeviceRevokeForm = Type.Partial(Type.Object({ app_id: Type.String(), grant_id: Type.String() }));
+
 export const DeviceCallbackQuery = Type.Partial(Type.Object({ code: Type.String(), state: Type.String() }));
 
 export const DeviceTokenRequest = Type.Object(

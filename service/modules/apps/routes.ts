@@ -13,9 +13,11 @@ import { callbackPage } from './authorization/pages.ts';
 import { disconnectApp, getGrants } from './grants.ts';
 import {
   DeviceCallbackQuery,
+  DeviceConsentForm,
   DeviceLoginQuery,
   DeviceRefreshRequest,
   DeviceRefreshResponse,
+  DeviceRevokeForm,
   DeviceTokenRequest,
   DeviceTokenResponse,
   GrantList,
@@ -45,6 +47,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     access: { who: 'optional' },
     accepts: 'form',
+    form: DeviceConsentForm,
     responses: { 302: null, 400: null, 403: null, 422: null },
     handle: ({ actor, input }) => answerConsent(context, actor, input),
   }),
@@ -112,6 +115,7 @@ export const appEndpoints = (context: Context): Endpoint[] => [
     limit: forSignedIn(perMinute(10)),
     access: { who: 'session' },
     accepts: 'form',
+    form: DeviceRevokeForm,
     responses: { 200: MessageResponse, 400: null, 403: null, 404: null, 422: null },
     handle: async ({ actor, input, reply }) => {
       if (input.request.headers.get('x-requested-with') !== 'fetch') throw notFromScript();

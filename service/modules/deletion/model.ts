@@ -22,6 +22,17 @@ export const DeleteAccountResponse = Type.Object(
   { $id: 'DeleteAccountResponse' },
 );
 
+/** The token of the mailed link, by either name, or email and password. */
+export const RestoreAccountRequest = Type.Object(
+  {
+    email: Maybe(Type.String({ format: 'email' })),
+    password: Maybe(Type.String({ maxLength: 255 })),
+    restore_token: Maybe(Type.String({ minLength: 16, maxLength: 128 })),
+    token: Maybe(Type.String({ maxLength: 256 })),
+  },
+  { $id: 'RestoreAccountRequest' },
+);
+
 export const RestoreAccountResponse = Type.Object(
   { success: Type.Boolean(), message: Type.String(), status: OneOf('active') },
   { $id: 'RestoreAccountResponse' },

@@ -11,7 +11,12 @@ import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { clearedCookies } from '../sessions/index.ts';
-import { DeleteAccountRequest, DeleteAccountResponse, RestoreAccountResponse } from './model.ts';
+import {
+  DeleteAccountRequest,
+  DeleteAccountResponse,
+  RestoreAccountRequest,
+  RestoreAccountResponse,
+} from './model.ts';
 import { confirmPage, restoredPage } from './pages.ts';
 import { requestDeletion } from './request.ts';
 import { notRestorable, type RestoreClaim, readClaim, restoreAccount } from './restore.ts';
@@ -52,6 +57,7 @@ export const deletionEndpoints = (context: Context): Endpoint[] => [
     limit: guarding(forEveryone(perMinute(5), perHour(20))),
     access: { who: 'anyone' },
     accepts: 'form',
+    form: RestoreAccountRequest,
     responses: { 200: { ...PAGE, json: RestoreAccountResponse }, 403: null },
     handle: async ({ input, reply }) => {
       await restoreAccount(context, await findClaim(input));

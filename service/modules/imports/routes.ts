@@ -35,7 +35,7 @@ export const importEndpoints = (context: Context): Endpoint[] => [
     form: model.ImportForm,
     maxBody: LARGEST_IMPORT,
     keepsBodyOnDisk: true,
-    responses: { 202: model.ImportBegun, 400: null, 404: null, 409: null, 503: null },
+    responses: { 202: model.ImportBegun, 400: null, 404: null, 409: null, 422: null, 503: null },
     handle: async ({ actor, input, reply }) =>
       reply(202, await receiveImport(context, signedIn(actor), input)),
   }),

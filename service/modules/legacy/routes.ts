@@ -55,6 +55,7 @@ const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'
     access: { who: 'anyone', anonymous: (request) => mayLinkAnonymously(context, request) },
     accepts: 'form',
     form: kind === 'emoji' ? EmojiForm : ShortenForm,
+    optionalBody: true,
     responses: { 200: LegacyLink, 302: null, 400: null, 401: null, 403: null, 422: null },
     handle: async ({ input, reply }) => {
       const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));

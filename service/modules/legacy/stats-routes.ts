@@ -29,6 +29,7 @@ const EXPORTED = { 200: { media: MEDIA_TYPES }, 400: null, 404: null } as const;
 
 const CodeParams = Type.Object({ code: Type.String() });
 const ExportParams = Type.Object({ code: Type.String(), format: Type.String() });
+const PasswordForm = Type.Object({ password: Type.Optional(Type.String()) });
 const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
 
 /** The statistics of the first API generation, for programs (docs/contract/legacy.md#statistics). */
@@ -40,6 +41,8 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     overlaps: ['/:code/password'],
     summary: 'The statistics of a link',
     accepts: 'form',
+    form: PasswordForm,
+    optionalBody: true,
     params: CodeParams,
     responses: { 200: LegacyStatsObject, 400: null, 404: null },
     errorsAs: 'json',
@@ -65,6 +68,8 @@ export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
     path: '/export/:code/:format',
     summary: 'Download the statistics of a link with a password',
     accepts: 'form',
+    form: PasswordForm,
+    optionalBody: true,
     params: ExportParams,
     responses: EXPORTED,
     errorsAs: 'json',

@@ -5,6 +5,9 @@ import { UserProfile } from '../accounts/model.ts';
 
 const ProviderName = OneOf(...PROVIDERS);
 
+/** The answer to the question whether a provider may be linked; `next` is the page to go on to. */
+export const LinkForm = Type.Object({ form_token: Type.String(), next: Type.Optional(Type.String()) });
+
 export const ProviderParams = Type.Object({ provider: Type.String({ maxLength: 40 }) });
 export const UnlinkParams = Type.Object({ provider_name: Type.String({ maxLength: 40 }) });
 

@@ -9,6 +9,7 @@ import { askForLink, beginLink } from './linking/link-pages.ts';
 import { getLinkedProviders, unlinkProvider } from './linking/linked-providers.ts';
 import {
   LinkedProviders,
+  LinkForm,
   LinkQuery,
   OfferedProviders,
   ProviderParams,
@@ -101,6 +102,7 @@ export const oauthEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'session' },
     params: ProviderParams,
     accepts: 'form',
+    form: LinkForm,
     errorsAs: 'page',
     responses: { 302: null, 403: null, 404: null, 500: null },
     handle: ({ actor, params, input }) => beginLink(context, actor, params.provider, input),

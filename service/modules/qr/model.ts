@@ -45,17 +45,23 @@ const SHARED_PARAMETERS = {
 
 const FLAT_COLOURS = { color: Text, fill: Text };
 
-export const ClassicParameters = Type.Object({ ...SHARED_PARAMETERS, ...FLAT_COLOURS });
+/** The content has three names, one of which must be there; the routes see to that. */
+const CONTENT_NEEDED = { requiredByRule: ['content'] };
 
-export const GradientParameters = Type.Object({
-  ...SHARED_PARAMETERS,
-  start: Text,
-  gradient1: Text,
-  end: Text,
-  gradient2: Text,
-  direction: GradientShape,
-  gradient_type: GradientShape,
-});
+export const ClassicParameters = Type.Object({ ...SHARED_PARAMETERS, ...FLAT_COLOURS }, CONTENT_NEEDED);
+
+export const GradientParameters = Type.Object(
+  {
+    ...SHARED_PARAMETERS,
+    start: Text,
+    gradient1: Text,
+    end: Text,
+    gradient2: Text,
+    direction: GradientShape,
+    gradient_type: GradientShape,
+  },
+  CONTENT_NEEDED,
+);
 
 const BatchItem = Type.Object({
   ...SHARED_PARAMETERS,

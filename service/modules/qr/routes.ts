@@ -91,6 +91,7 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
     limit: IMAGES,
     accepts: 'form',
     form: kind.parameters,
+    optionalBody: true,
     responses: RESPONSES,
     maxBody: FORM_BYTES,
     handle: async ({ input, reply }) => {

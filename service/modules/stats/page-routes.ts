@@ -37,6 +37,7 @@ export const statsPageEndpoints = (context: Context): Endpoint[] => [
     summary: 'Look up the statistics of a link',
     accepts: 'form',
     form: StatsForm,
+    optionalBody: true,
     errorsAs: 'json',
     responses: { 302: null, 400: null, 422: null },
     handle: ({ input }) => lookUpStats(input),

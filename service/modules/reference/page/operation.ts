@@ -62,10 +62,10 @@ function requestBody({ requestBody: body }: Operation, { language, schemas }: Kn
   const words = referenceWords(language);
   const json = body?.content['application/json'];
   const form = body?.content['application/x-www-form-urlencoded'];
-  const schema = (json ?? form)?.schema;
+  const schema = (form ?? json)?.schema;
   const { body: ofJson, form: ofForm } = words.operation;
   return schema
-    ? table(json ? ofJson : ofForm, describeFields(schema, schemas).map(fieldRow(words)))
+    ? table(form ? ofForm : ofJson, describeFields(schema, schemas).map(fieldRow(words)))
     : markup``;
 }
 
