@@ -342,7 +342,7 @@ async function signedInAgain(): Promise<Pick<Person, 'token' | 'cookie'>> {
   return { token: String(answer.body.access_token), cookie: cookiesOf(answer) };
 }
 
-/** What the published clients call with a token of theirs; whoever may not is shown nothing by some of them. */
+/** What the published clients call with their tokens. Some of them show no error for a call that is refused. */
 const LINKS = [
   'POST /api/v1/shorten',
   'GET /api/v1/urls',
