@@ -75,9 +75,7 @@ async function pictureIn(url: string): Promise<Buffer> {
 
 /** The copies of a service, once the state before an upgrade is one of them. */
 async function untilKept({ context }: TestService): Promise<StoredCopy[]> {
-  await expect
-    .poll(async () => (await listCopies(await copyFolders(context)))[0]?.proof)
-    .toBeTruthy();
+  await expect.poll(async () => (await listCopies(await copyFolders(context)))[0]?.proof).toBeTruthy();
   await context.copyDesk.idle();
   return listCopies(await copyFolders(context));
 }

@@ -74,7 +74,11 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
     expect(page.text).toContain('This link cannot be followed at the moment');
     expect(ill.status).toBe(503);
-    expect(ill.body).toMatchObject({ status: 'unhealthy', checks: { mongodb: 'error', database: 'error' }, message: IN_WORDS });
+    expect(ill.body).toMatchObject({
+      status: 'unhealthy',
+      checks: { mongodb: 'error', database: 'error' },
+      message: IN_WORDS,
+    });
     expect([known.status, known.headers.get('location')]).toEqual([302, 'https://known.example/']);
   }
 
