@@ -50,10 +50,11 @@ describe('GET /api/v1/apps', () => {
       app: 'spoo-snap',
       app_name: 'Spoo Snap',
       icon: null,
-      scopes: ['shorten:create', 'urls:read', 'stats:read'],
+      scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
       permissions: [
         'Create short links for you',
         'See your links and their statistics',
+        'Change and delete your links',
         'See and export your statistics',
       ],
       granted_at: new Date(service.clock.now() - 1000).toISOString(),

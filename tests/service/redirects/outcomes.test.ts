@@ -196,7 +196,10 @@ describe('the address a visitor is sent to', () => {
     ['https://example.com', 'https://example.com'],
     ['https://example.com/%7Ea%2Fb?q=%41+b&&;=#Frag', 'https://example.com/%7Ea%2Fb?q=%41+b&&;=#Frag'],
     ['https://user:p%40ss@example.com:8443/x', 'https://user:p%40ss@example.com:8443/x'],
-    ['https://münchen.example/straße?ü=ß#ä', 'https://m%C3%BCnchen.example/stra%C3%9Fe?%C3%BC=%C3%9F#%C3%A4'],
+    [
+      'https://münchen.example/straße?ü=ß#ä',
+      'https://xn--mnchen-3ya.example/stra%C3%9Fe?%C3%BC=%C3%9F#%C3%A4',
+    ],
     ['https://example.com/🐦', 'https://example.com/%F0%9F%90%A6'],
     ['http://nas/photos', 'http://nas/photos'],
     ['http://192.168.1.10:8080/', 'http://192.168.1.10:8080/'],

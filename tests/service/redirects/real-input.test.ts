@@ -31,6 +31,13 @@ async function inParts<T, R>(
 
 const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]+/g;
 
+/** A host beyond ASCII as every client looks it up; any other address is the same to the letter. */
+const withAsciiHost = (address: string): string =>
+  address.replace(
+    /^(https?:\/\/(?:[^@/?#]*@)?)([^/?#:]*[^\x21-\x7e][^/?#:]*)/i,
+    (_, before: string, host: string) => before + new URL(`http://${host}`).hostname,
+  );
+
 it('a thousand awkward addresses are reached by every browser there is, and every click is counted', async () => {
   const addresses = awkwardAddresses(COUNT);
   expect(new Set(addresses).size).toBeGreaterThan(900);
@@ -55,7 +62,7 @@ it('a thousand awkward addresses are reached by every browser there is, and ever
     const answer = await request(`${shortUrl}?utm_source=test`, { headers: { 'user-agent': agent } });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
-      address.replace(NOT_PRINTABLE_ASCII, encodeURIComponent),
+      withAsciiHost(address).replace(NOT_PRINTABLE_ASCII, encodeURIComponent),
     ]);
   });
 

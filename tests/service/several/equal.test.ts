@@ -17,7 +17,8 @@ const CHANCE: readonly [RegExp, string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<session>'],
   [/spoo_[\w-]+/g, '<key>'],
   [/"(claim_token|csrf|state|token_prefix|manage_token|operation|run)":"[^"]*"/g, '"$1":"<chance>"'],
-  // How long redirects took, in every format.
+  // How long redirects took, in every format; in whole milliseconds by chance.
+  [/(redirection_time\D{1,20})\d+(?:\.\d+)?/g, '$1<ms>'],
   [/\b\d+\.\d{1,2}\b/g, '<ms>'],
 ];
 
