@@ -11,7 +11,7 @@ let wiki: string;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   wiki = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
   await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
   await page.request.patch(`/api/v1/urls/${wiki}/status`, { data: { status: 'INACTIVE' } });

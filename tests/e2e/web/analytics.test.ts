@@ -34,7 +34,7 @@ async function click(path: string, times: number, agent: string, hoursAgo = 0): 
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   wiki = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
   await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
   await page.close();

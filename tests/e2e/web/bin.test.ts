@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 beforeEach(async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   await page.request.delete('/api/v1/bin');
   await page.close();
 });

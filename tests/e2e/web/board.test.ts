@@ -16,7 +16,7 @@ let screens: Screens;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   for (const alias of ['wiki', 'menu', 'handbook'])
     await createLink(page, { long_url: `https://example.com/${alias}`, alias });
   await page.close();

@@ -80,7 +80,7 @@ describe('a link that was begun', () => {
   });
 
   it('waits in its form too, and says when the link was changed meanwhile', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, { alias: 'edited', long_url: 'https://docs.example.com/one' });
     await page.goto(`/app/links#edit-link/${id}`);
     await page.getByLabel('Notes').fill('Ask Ada before changing it');
@@ -100,7 +100,7 @@ describe('a link that was begun', () => {
 
 describe('the form of a new link', () => {
   it('offers free aliases, and says whose a taken one is', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { alias: 'roster', long_url: 'https://plan.example.com/all' });
     await page.goto('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://docs.example.com/team/summer-party');

@@ -36,7 +36,7 @@ const SECRETS: SecretsState = {
  * page asked of it.
  */
 export async function openDesktopPage(screens: Screens, said: Said = {}): Promise<Page> {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const update = JSON.stringify({ ...UPDATE, ...said.update });
   const secrets = JSON.stringify({ ...SECRETS, ...said.secrets });
   await page.addInitScript(`

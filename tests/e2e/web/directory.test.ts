@@ -84,7 +84,7 @@ it('opens a link that one may not edit for reading', async () => {
 });
 
 it('gives a link title and notes, shares it and passes it on, which Undo takes back', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'roadmap' });
   await page.goto(`/app/links/${id}`);
   await page.getByRole('button', { name: 'Title and notes…' }).click();
@@ -156,7 +156,7 @@ it('shows a link that is shared with one whole, and offers nothing that only its
 });
 
 it('edits title and notes in the form of the link', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'menu' });
   await page.goto(`/app/links#edit-link/${id}`);
   await page.getByLabel('What your team calls it').fill('What there is for lunch');
@@ -175,7 +175,7 @@ it('says that there is a link to a destination already, and lets one make anothe
 });
 
 it('gives a link of one’s own the name that was typed for a second one, and takes that back', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   await createLink(page, { long_url: 'https://agenda.example/', alias: 'agenda' });
   await page.goto('/app/links#new-link');
   await page.getByLabel('Destination').fill('https://agenda.example');

@@ -24,7 +24,7 @@ async function pauseAll(page: Page): Promise<void> {
 }
 
 it('the message after a bulk action takes it back, and does it again', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const ids = [];
   for (const alias of ['first', 'second', 'third'])
     ids.push(await createLink(page, { long_url: `https://example.com/${alias}`, alias }));
@@ -57,7 +57,7 @@ it('a bar offers it after a reload, and says which link has changed since', asyn
 });
 
 it('Ctrl+Z takes back what was done last unless a field has the focus', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'keyboard' });
   await page.goto(`/app/links/${id}#edit-link/${id}`);
   await page.getByRole('dialog').getByLabel('Alias').fill('keys');
@@ -73,7 +73,7 @@ it('Ctrl+Z takes back what was done last unless a field has the focus', async ()
 });
 
 it('Ctrl+Z and Ctrl+Shift+Z are each done, however soon one comes after the other', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'quick' });
   await page.goto(`/app/links/${id}#edit-link/${id}`);
   await page.getByRole('dialog').getByLabel('Alias').fill('quicker');
@@ -90,7 +90,7 @@ it('Ctrl+Z and Ctrl+Shift+Z are each done, however soon one comes after the othe
 });
 
 it('the page of a link tells its history and goes back in it', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const long = `https://example.com/${'a-long-way-'.repeat(30)}`;
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'door' });
   const edit = (data: object) => page.request.patch(`/api/v1/urls/${id}`, { data });
@@ -118,7 +118,7 @@ it('the page of a link tells its history and goes back in it', async () => {
 });
 
 it('a long history comes in pages', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'often' });
   for (let max_clicks = 1; max_clicks <= 21; max_clicks += 1)
     await page.request.patch(`/api/v1/urls/${id}`, { data: { max_clicks } });

@@ -43,7 +43,7 @@ describe('the inbox', () => {
   });
 
   it('tells of what is reported, how often and by whom, in the sidebar too', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/told', alias: 'told' });
     await reportOne('told', 'asks for my password');
     await reportOne('told');
@@ -57,7 +57,7 @@ describe('the inbox', () => {
   });
 
   it('blocks a reported link with a reason, and takes it back', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/bad', alias: 'bad-one' });
     await reportOne('bad-one');
     await page.goto('/app/inbox');
@@ -75,7 +75,7 @@ describe('the inbox', () => {
   });
 
   it('dismisses with the keyboard, keeps it under Done, and opens it again', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/fine', alias: 'fine-one' });
     await reportOne('fine-one', null, 'spam');
     await page.goto('/app/inbox');
@@ -181,7 +181,7 @@ describe('blocked links', () => {
   });
 
   it('the sheet of a link blocks it, says why it is blocked, and unblocks it', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, { long_url: 'https://example.com/sheet', alias: 'sheeted' });
     await page.goto(`/app/links#link/${id}`);
     await page.getByRole('dialog').getByRole('link', { name: 'Block' }).click();

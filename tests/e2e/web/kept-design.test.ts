@@ -26,7 +26,7 @@ it('offers a design back that was left without saving it', async () => {
 });
 
 it('takes the link that fits by Enter, and shows where each leads', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   await createLink(page, { alias: 'first-one', long_url: 'https://one.example.com/' });
   await createLink(page, { alias: 'second-one', long_url: 'https://two.example.com/' });
   await page.goto('/app/qr');

@@ -37,7 +37,7 @@ describe('without a mouse', () => {
   });
 
   it('the focus stays inside a sheet and returns to where it came from', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/focus', alias: 'focus' });
     await page.goto('/app/links?search=focus');
     await page.getByText('focus', { exact: true }).first().waitFor();
@@ -58,7 +58,7 @@ describe('without a mouse', () => {
   });
 
   it('a row menu opens, moves and closes', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
     await page.goto('/app/links?search=menu');
     await tabTo(page, /^menu$/);
@@ -73,7 +73,7 @@ describe('without a mouse', () => {
   });
 
   it('the table twin of the charts is one key away', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, { long_url: 'https://example.com/table', alias: 'table' });
     await page.goto(`/app/links/${id}`);
     await page.getByRole('img', { name: /Clicks over time/ }).waitFor();

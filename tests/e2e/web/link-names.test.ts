@@ -14,7 +14,7 @@ const follow = async (code: string): Promise<number> =>
   (await fetch(`${screens.service.url}/${code}`, { redirect: 'manual' })).status;
 
 it('gives a link a name, shows it with its clicks and code, and takes it away again until Undo', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'human-resources' });
   await page.goto(`/app/links/${id}`);
   const card = page.getByRole('region', { name: 'Names' });
@@ -58,7 +58,7 @@ it('gives a link a name, shows it with its clicks and code, and takes it away ag
 });
 
 it('keeps the former alias of a link that is edited, for good if that is wanted', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'printed' });
   await page.goto(`/app/links/${id}#edit-link/${id}`);
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ it('keeps the former alias of a link that is edited, for good if that is wanted'
 });
 
 it('finds links by their names in the list, which shows them', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'found-by-name' });
   await page.request.post(`/api/v1/links/${id}/names`, { data: { name: 'größenwahn' } });
   await page.goto('/app/links?search=ößenw');

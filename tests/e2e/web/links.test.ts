@@ -65,7 +65,7 @@ describe('the list of links', () => {
   });
 
   it('changes several links at once', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     for (const alias of ['bulk-one', 'bulk-two'])
       await createLink(page, { long_url: 'https://example.com/', alias });
     await page.goto('/app/links?search=bulk');
@@ -79,7 +79,7 @@ describe('the list of links', () => {
 
 describe('editing a link', () => {
   it('changes what was changed and leaves the rest alone', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, {
       long_url: 'https://example.com/before',
       alias: 'editing',
@@ -105,7 +105,7 @@ describe('editing a link', () => {
   });
 
   it('puts the refusal of the service beside the field it is about', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/', alias: 'occupied' });
     await page.goto('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://example.com/');

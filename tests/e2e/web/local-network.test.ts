@@ -187,7 +187,7 @@ describe('The code of a link', () => {
     await share({ mode: 'addresses', addresses: [CARD] });
     await screens.service.context.settings.set('linkAddress', `http://${WIFI}:7431`);
     try {
-      const page = await screens.openSignedIn('/app/');
+      const page = await screens.openSignedIn('about:blank');
       const id = await createLink(page, { long_url: 'https://example.com/poster', alias: 'poster' });
       await page.goto(`/app/qr?link=${id}`);
       await page.getByText('Printed codes end when the router gives').waitFor();

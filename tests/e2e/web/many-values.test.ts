@@ -18,7 +18,7 @@ let id: string;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   id = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
   const { clock, context } = screens.service;
   const from = (referrer: string | null, count: number) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 it('clicks from the own network are filtered by a click on their row', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   await createLink(page, { long_url: 'https://example.com/', alias: 'wiki' });
   await screens.service.context.settings.set('trustedProxies', ['127.0.0.1']);
   for (const address of ['192.168.1.20', '192.168.1.21', '240.0.0.1']) {

@@ -8,7 +8,7 @@ let screens: Screens;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   await createLink(page, { long_url: 'https://intranet.example/start', alias: 'wiki' });
   await createLink(page, { long_url: 'https://intranet.example/handbook-of-everything', alias: 'handbook' });
   await page.close();

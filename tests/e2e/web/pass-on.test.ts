@@ -44,7 +44,7 @@ it('is switched on by keyboard, shows where visits lead before it is saved, and 
 });
 
 it('says at the destination why it is refused, and keeps what was typed', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'long-one' });
   await page.goto(`/app/links#pass-on/${id}`);
   await page.getByRole('switch', { name: 'Path' }).check();

@@ -70,7 +70,7 @@ describe('The port', () => {
   });
 
   it('is changed after a warning only while printed codes need it', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await screens.openSignedIn('about:blank');
     const linkIds = [await createLink(page, { long_url: 'https://example.com/', alias: 'poster' })];
     const { clock, context, port } = screens.service;
     await context.database.write(notePrintedCodes, {

@@ -54,7 +54,7 @@ async function places(page: Page) {
 }
 
 it('the QR designer never shows the code of one link under the name of another, and nothing moves', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const first = await createLink(page, { long_url: 'https://example.com/1', alias: 'first' });
   const other = await createLink(page, { long_url: 'https://example.com/2', alias: 'other' });
   await page.goto(`/app/qr?link=${first}`);
@@ -81,7 +81,7 @@ it('the QR designer never shows the code of one link under the name of another, 
 });
 
 it('the QR designer shows no link that the address does not name any more', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const old = await createLink(page, { long_url: 'https://example.com/3', alias: 'old' });
   screens.service.clock.advance(1_000);
   await createLink(page, { long_url: 'https://example.com/4', alias: 'newest' });

@@ -9,7 +9,7 @@ let wiki: string;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   for (const alias of ['menu', 'wiki'])
     wiki = await createLink(page, { long_url: `https://example.com/${alias}`, alias });
   await page.close();

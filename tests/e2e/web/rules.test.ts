@@ -20,7 +20,7 @@ let made = 0;
 
 /** A page of the owner's on which the request context has the cookies. */
 async function openLink(path: (id: string) => string, rules: readonly Rule[] = []) {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await screens.openSignedIn('about:blank');
   made += 1;
   const alias = `ruled-${made}`;
   const id = await createLink(page, { long_url: 'https://example.com/home', alias });

@@ -67,7 +67,7 @@ describe('the start and the end of a link', () => {
   });
 
   it('leave a link that has started saveable', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, {
       long_url: 'https://intra.example/started',
       alias: 'started',
@@ -129,7 +129,7 @@ describe('a scheduled link', () => {
   });
 
   it('is found by its status, paused and resumed, and started early from its menu', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, {
       long_url: 'https://intra.example/later',
       alias: 'later',
@@ -166,7 +166,7 @@ describe('a scheduled link', () => {
   });
 
   it('says so where its code is shown, in any look', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, {
       long_url: 'https://intra.example/code',
       alias: 'code',

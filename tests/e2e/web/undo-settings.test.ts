@@ -138,7 +138,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
 
 describe('For every account, Undo puts back', () => {
   it('what a webhook is told of', async () => {
-    page = await screens.openSignedIn('/app/');
+    page = await screens.openSignedIn('about:blank');
     const made = await page.request.post('/api/v1/webhooks', {
       data: { url: 'http://127.0.0.1:9/hook', description: 'Office', events: ['link.clicked'] },
     });
@@ -153,7 +153,7 @@ describe('For every account, Undo puts back', () => {
   });
 
   it('the note of a name', async () => {
-    page = await screens.openSignedIn('/app/links');
+    page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, { long_url: 'https://example.com/', alias: 'human-resources' });
     await page.request.post(`/api/v1/links/${id}/names`, { data: { name: 'hr', note: 'In the hall' } });
     await page.goto(`/app/links/${id}`);

@@ -91,7 +91,7 @@ describe('a link with variants', () => {
   });
 
   it('is filtered by variant under a name that can be read', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, {
       long_url: 'https://intra.example/',
       alias: 'only',
@@ -113,7 +113,7 @@ describe('a link with variants', () => {
 
 describe('the number of variants', () => {
   it('is bounded as the owner allows', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const allow = (variants_per_link: number) =>
       page.request.put('/host/link-rules', { data: { variants_per_link } });
     await allow(1);
@@ -178,7 +178,7 @@ describe('the shares of variants', () => {
 
 describe('editing a link with variants and clicks', () => {
   it('warns before past clicks are shown for another address, and keeps what was left alone', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, {
       long_url: 'https://intra.example/',
       alias: 'clicked',

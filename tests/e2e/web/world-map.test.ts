@@ -12,7 +12,7 @@ let screens: Screens;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   await createLink(page, { long_url: 'https://example.com/', alias: 'abroad' });
   await page.close();
   // A proxy on this computer is how a test gets clicks from elsewhere.
