@@ -54,6 +54,9 @@ export const statsPageEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
+/** Clients take no `Location` that is much longer. */
+const LONGEST_ADDRESS = 8_192;
+
 /** Both fields may be in the address instead of the body, which wins. */
 async function lookUpStats(input: Input): Promise<Reply<302, Redirect>> {
   const { fields } = await input.form();
@@ -62,7 +65,10 @@ async function lookUpStats(input: Input): Promise<Reply<302, Redirect>> {
   if (!code) throw new AppError('validation_error', 'short_code is required', { field: 'short_code' });
   const password = read('password');
   const query = password ? `?password=${encodeURIComponent(password)}` : '';
-  return reply(302, new Redirect(`/stats/${encodeURIComponent(code)}${query}`), {
+  const address = `/stats/${encodeURIComponent(code)}${query}`;
+  if (address.length > LONGEST_ADDRESS)
+    throw new AppError('validation_error', 'short_code or password is too long', { field: 'short_code' });
+  return reply(302, new Redirect(address), {
     headers: { 'Referrer-Policy': 'no-referrer' },
   });
 }

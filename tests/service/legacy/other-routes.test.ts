@@ -37,6 +37,11 @@ describe('POST /stats', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  it('leads to no address that is longer than clients take', async () => {
+    expect((await post({ short_code: 'ü'.repeat(5_000) })).status).toBe(400);
+    expect((await post({ short_code: 'abc', password: 'x'.repeat(9_000) })).status).toBe(400);
+  });
+
   const without: Record<string, string>[] = [{}, { short_code: '' }, { password: 'x' }];
 
   it.each(without)('needs a code; %j has none', async (fields) => {

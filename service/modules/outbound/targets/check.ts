@@ -33,10 +33,7 @@ export async function checkTarget(
   if (addresses === 'late') return refuseTarget('late', targetWords.late({ host }));
   if (addresses === 'busy') return refuseTarget('busy', targetWords.busy);
   if (addresses.length === 0) return refuseTarget('unresolved', targetWords.unresolved({ host }));
-  const own = {
-    addresses: context.machine.addresses().map((one) => one.address),
-    ports: context.ports.open(),
-  };
+  const own = { addresses: context.machine.addresses(), ports: context.ports.open() };
   return judgeTarget(destination, addresses, policy, own);
 }
 

@@ -5,7 +5,15 @@ import {
   kindsOfAddress,
 } from '../../../../service/modules/outbound/addresses/address-kind.ts';
 
-const OWN = { addresses: ['192.168.1.20', '2001:4860::20', 'fe80::20'], ports: [7431] };
+const OWN = {
+  addresses: [
+    { address: '192.168.1.20', prefix: 24 },
+    { address: '10.9.8.7', prefix: 31 },
+    { address: '2001:4860::20', prefix: 64 },
+    { address: 'fe80::20', prefix: 64 },
+  ],
+  ports: [7431],
+};
 
 const kindsOf = (address: string, port = 443): AddressKind[] => kindsOfAddress(address, port, OWN);
 
@@ -16,10 +24,12 @@ describe('An address leads to', () => {
     ['10.0.0.1', 'private'],
     ['172.16.0.1', 'private'],
     ['172.32.0.1', 'public'],
-    ['192.168.1.20', 'loopback'],
-    ['::ffff:192.168.1.20', 'loopback'],
-    ['2001:4860::20', 'loopback'],
     ['192.168.1.21', 'private'],
+    ['192.168.1.255', 'unusable'],
+    ['192.168.2.255', 'private'],
+    ['10.9.8.7', 'loopback'],
+    ['10.9.8.6', 'private'],
+    ['::ffff:192.168.1.255', 'unusable'],
     ['fd12:3456::1', 'private'],
     ['100.64.0.1', 'special'],
     ['198.18.0.1', 'special'],
@@ -99,22 +109,30 @@ describe('An IPv4 address inside an IPv6 address', () => {
   });
 });
 
-describe('Linnet itself', () => {
-  it.each([
+describe('This computer', () => {
+  const OWN_ADDRESSES = [
     '127.0.0.1',
     '127.9.9.9',
     '::1',
     '192.168.1.20',
     '::ffff:192.168.1.20',
+    '64:ff9b::c0a8:114',
+    '2002:c0a8:114::1',
     '2001:4860::20',
     '2001:4860:0:0:0:0:0:20',
     'fe80::20%eth0',
-  ])('is at %s with its own port, and with no other', (address) => {
+  ];
+
+  it.each(OWN_ADDRESSES)('is at %s with every port, and Linnet with its own', (address) => {
     expect(kindsOf(address, 7431)).toEqual(['own']);
-    expect(kindsOf(address, 7432)).not.toEqual(['own']);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 65_535 }), (port) => {
+        expect(kindsOf(address, port)).toEqual([port === 7431 ? 'own' : 'loopback']);
+      }),
+    );
   });
 
-  it('is at no other computer', () => {
+  it('is at no address of another computer', () => {
     expect(kindsOf('192.168.1.21', 7431)).toEqual(['private']);
   });
 });

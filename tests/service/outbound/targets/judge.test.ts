@@ -6,7 +6,7 @@ import { readDestination } from '../../../../service/modules/outbound/targets/de
 import { judgeTarget } from '../../../../service/modules/outbound/targets/judge.ts';
 import type { TargetVerdict } from '../../../../service/modules/outbound/targets/verdict.ts';
 
-const OWN = { addresses: ['192.168.1.20'], ports: [7431] };
+const OWN = { addresses: [{ address: '192.168.1.20', prefix: 24 }], ports: [7431] };
 
 const NETWORK = networkTargets({ allowLoopback: false, allowPrivate: true });
 const LOOPBACK_TOO = networkTargets({ allowLoopback: true, allowPrivate: true });
@@ -97,6 +97,9 @@ describe('The rule for the network', () => {
     ['https://example.com', ['2001:0:808:808:0:0:80ff:fffe'], 'loopback'],
     ['http://linnet.lan:7431', ['192.168.1.20'], 'own'],
     ['http://linnet.lan:5678', ['192.168.1.20'], 'loopback'],
+    ['http://[::ffff:192.168.1.20]:5678', [], 'loopback'],
+    ['http://3232235796:5678', [], 'loopback'],
+    ['http://192.168.1.255', [], 'unusable'],
     ['http://metadata.google.internal', ['169.254.169.254'], 'link-local'],
   ])('%s with %j: %s', (text, addresses, expected) => {
     expect(judged(text, addresses)).toBe(expected);
