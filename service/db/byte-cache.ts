@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +17,7 @@ import {
   prepareCache,
   removeKept,
 } from './byte-cache-repository.ts';
+import { makePrivate } from './file.ts';
 import { CACHE_BYTES } from './limits.ts';
 
 /**
@@ -109,8 +110,7 @@ export function openByteCache(folder: string, address: DatabaseAddress, mostByte
 const fileNumber = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
 
 async function open(path: string, address: DatabaseAddress): Promise<Opened> {
-  // What SQLite makes beside a file gets its permissions.
-  closeSync(openSync(path, 'a', 0o600));
+  makePrivate(path);
   const file = fileNumber(path) ?? 0;
   const client = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: PATIENCE });
   try {
