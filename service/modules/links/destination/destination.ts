@@ -78,8 +78,10 @@ const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]+/g;
  */
 export function toLocation(url: string): string {
   if (url.search(NOT_PRINTABLE_ASCII) < 0) return url;
-  const written = WEB_URL.exec(url)?.[2];
-  const host = written && written.search(NOT_PRINTABLE_ASCII) >= 0 ? parseUrl(url)?.hostname : undefined;
-  const address = host === undefined ? url : url.replace(written ?? '', host);
+  const [authority = '', , written = ''] = WEB_URL.exec(url) ?? [];
+  const host = written.search(NOT_PRINTABLE_ASCII) < 0 ? written : (parseUrl(url)?.hostname ?? written);
+  // The user before the host may be written as the host is.
+  const at = authority.lastIndexOf(written);
+  const address = url.slice(0, at) + host + url.slice(at + written.length);
   return address.replace(NOT_PRINTABLE_ASCII, encodeURIComponent);
 }

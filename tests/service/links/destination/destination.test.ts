@@ -205,6 +205,7 @@ describe('toLocation', () => {
       'http://me@bücher.example:81/ü?bücher.example',
       'http://me@xn--bcher-kva.example:81/%C3%BC?b%C3%BCcher.example',
     ],
+    ['http://bücher@bücher/', 'http://b%C3%BCcher@xn--bcher-kva/'],
     ['https://example.com/🚀', 'https://example.com/%F0%9F%9A%80'],
     ['https://example.com', 'https://example.com'],
   ])('writes %s as %s', (url, location) => {
