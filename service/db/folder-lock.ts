@@ -22,9 +22,9 @@ const LOCK = 'linnet.lock';
 const HOLDER = 'running.json';
 
 /**
- * Locks the data folder, which is made where it is missing, with SQLite's write lock on a file of its own. The operating system releases it when the
- * process ends, even by a crash: there is no stale lock to recognise. `publicHolder` is a second file for who holds it,
- * outside of the folder, where other accounts of the computer look.
+ * Locks the data folder, which is made where it is missing, with SQLite's write lock on a file of its own. The operating
+ * system releases it when the process ends, even by a crash: there is no stale lock to recognise. `publicHolder` is a
+ * second file for who holds it, outside of the folder, where other accounts of the computer look.
  *
  * @throws FolderInUse when another service holds it, with that service's process and address.
  */

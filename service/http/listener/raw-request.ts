@@ -117,10 +117,15 @@ export function answerToMalformed({ code = '', rawPacket }: { code?: string; raw
   return `HTTP/1.1 302 Found\r\nConnection: close\r\nLocation: ${target}\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`;
 }
 
-/** The target of a request to read something, with the bytes beyond ASCII of its query percent-encoded. */
+/**
+ * The target of a request to read something, with the bytes beyond ASCII of its query percent-encoded. Two slashes at the
+ * start, of either kind, would lead to another host.
+ */
 function encodedTarget(bytes: Buffer): string | undefined {
-  const line = /^(?:GET|HEAD) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n/.exec(bytes.toString('latin1'))?.[1];
-  if (line === undefined || line.startsWith('//') || !/[\x80-\xff]/.test(line)) return undefined;
+  const line = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n/.exec(
+    bytes.toString('latin1'),
+  )?.[1];
+  if (line === undefined || !/[\x80-\xff]/.test(line)) return undefined;
   return line.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

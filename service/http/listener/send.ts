@@ -64,7 +64,7 @@ async function sendEarly(req: IncomingMessage, res: ServerResponse, response: Re
   res.end();
 }
 
-/** Resolves once the client has sent everything, or `LINGER` is over. */
+/** Resolves once the client has sent everything, or half of `LINGER` is over: the other half is for reading the answer. */
 function discard(req: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(resolve, LINGER / 2);

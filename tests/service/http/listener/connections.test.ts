@@ -111,6 +111,16 @@ it('leads a client that sends letters as they are to the same address in ASCII',
   await closeAll([socket]);
 });
 
+it.each(['//evil.example/?\u00e4', '/\\evil.example/?\u00e4'])(
+  'leads no client to another host: %s',
+  async (target) => {
+    const socket = await open(OTHER, `GET ${target} HTTP/1.1\r\nHost: links\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
+    await closeAll([socket]);
+  },
+);
+
 describe('the bounds of connections', () => {
   it.each([
     [1_024, { network: { all: 576, ofAddress: 288 }, loopback: { all: 192, ofAddress: 96 } }],

@@ -41,6 +41,17 @@ it('warns of an answer that could not be sent', async () => {
   });
 });
 
+it('ends the connection of a body that is still on its way when it is refused', async () => {
+  await open(async () => new Response('full', { status: 503 }));
+  const caller = connect(listener.port, '127.0.0.1');
+  const closed = new Promise((resolve) => caller.once('close', resolve));
+  caller.on('error', () => undefined);
+  caller.write('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 90000\r\n\r\nbegun');
+  const [answer] = await once(caller, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 503 .*\r\nconnection: close\r\n/is);
+  await closed;
+});
+
 it('makes little of callers who left', async () => {
   const nextLine = await open(async () => new Response('too large', { status: 413 }));
   const caller = connect(listener.port, '127.0.0.1');
