@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { BodyLimits } from './http/body/body-limit.ts';
 import type { OpenConnections } from './http/listener/connections.ts';
 import type { IsProxy } from './http/listener/forwarding.ts';
 import { ListenerRequest } from './http/listener/listener-request.ts';
 import { answerToMalformed, refuseRaw, unavailable } from './http/listener/raw-request.ts';
 import { closeSoon, send } from './http/listener/send.ts';
+import { watchBodies } from './http/listener/slow-bodies.ts';
 import type { Logger } from './logging.ts';
 
 /** An open listener. */
@@ -48,8 +50,8 @@ const HEADERS_TIMEOUT = 10_000;
 /** How often connections are looked for that took too long, ms: Node's own 30 s would hold three times as many. */
 const CHECK_EVERY = 10_000;
 
-/** Max time to receive a whole request, ms. */
-const REQUEST_TIMEOUT = 60_000;
+/** Max time to receive a whole request, ms: a large file over a weak network takes most of it. */
+const REQUEST_TIMEOUT = 3_600_000;
 
 /**
  * Max size of request line and headers, bytes: a list filter may have 10,000 characters, each up to nine bytes long in
@@ -73,6 +75,8 @@ const CLOSE_GRACE = 3_000;
  */
 export async function listen({ address, port, ...first }: Options): Promise<OpenListener> {
   let answering: Answering = first;
+  const bodies = watchBodies(giveUp);
+  const looking = setInterval(() => bodies.look(), CHECK_EVERY).unref();
   const server = createServer(
     // A request without `Host` is refused in `refuseRaw`, in the shape of all other errors.
     {
@@ -83,14 +87,16 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
       maxHeaderSize: LARGEST_HEAD,
       requireHostHeader: false,
     },
-    (req, res) => answerRequest(answering, req, res),
+    (req, res) => {
+      bodies.add(req, res);
+      answerRequest(answering, req, res);
+    },
   );
+  server.once('close', () => clearInterval(looking));
   server.on('connection', (socket) => answering.connections.add(socket));
   server.on('clientError', (error: Malformed, socket) => {
     // What is still sent after the first fault is one more each time.
-    if (!socket.writable) return;
-    socket.end(answerToMalformed(error));
-    closeSoon(socket);
+    if (socket.writable) refuse(socket, error);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -107,7 +113,18 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
 }
 
 /** What Node says of bytes that are no valid request, with the bytes. */
-type Malformed = NodeJS.ErrnoException & { rawPacket?: Buffer };
+type Malformed = { code?: string; rawPacket?: Buffer };
+
+function refuse(socket: Duplex, fault: Malformed): void {
+  socket.end(answerToMalformed(fault));
+  closeSoon(socket);
+}
+
+/** Ends a request whose body hardly arrives, as Node ends one that took too long. */
+function giveUp({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+  if (headersSent) socket.destroy();
+  else refuse(socket, { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}
 
 /** A fault here, as where the system has no descriptors left, must not leave the connection without an answer. */
 function answerRequest(options: Answering, req: IncomingMessage, res: ServerResponse): void {

@@ -12,7 +12,7 @@ const open = (port: number, address: string): Promise<Socket> =>
 /**
  * Sends bytes as they are and reads one answer.
  *
- * `rest` is sent piece by piece until the other side stops listening; errors of sending are expected then.
+ * `rest` is sent piece by piece until the other side answers or stops listening; errors of sending are expected then.
  */
 export async function sendRaw(
   port: number,
@@ -36,7 +36,7 @@ export async function sendRaw(
   });
   socket.write(bytes);
   for (const piece of rest ?? []) {
-    if (socket.destroyed) break;
+    if (socket.destroyed || received.length > 0) break;
     await new Promise((resolve) => socket.write(piece, resolve));
   }
   await done;
