@@ -1,6 +1,7 @@
 import type { Language } from '../../words/language.ts';
 import { isUncertain, sentenceFor, storageFaultOf, UNCERTAIN } from '../db/storage-fault.ts';
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
+import { isForWant } from '../lib/error-code.ts';
 import { say } from '../lib/words.ts';
 import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
@@ -99,7 +100,7 @@ function headersOf({ code, facts }: AppError, headers: Headers): Headers {
   return all;
 }
 
-/** `Retry-After`, s: a full disk needs a person, a line is often back soon, a lost thread restarts by itself. */
+/** `Retry-After`, s: a full disk needs a person, a line is often back soon, a lost thread or descriptor comes by itself. */
 const WHEN_STORED = 10;
 const WHEN_REACHED = 2;
 const WHEN_STARTED = 1;
@@ -109,9 +110,8 @@ const unavailable = (message: string, retryAfter: number, details?: { reason: st
 
 /**
  * The error to answer with. Anything but an AppError is a fault of ours: it is logged, and the caller gets a 500 without
- * details. A disk that takes no writes, a server that does not answer and a lost thread are answered with 503. An aborted request is not logged,
- * because
- * its caller has left.
+ * details. A disk that takes no writes, a server that does not answer, a lost thread and a computer without descriptors
+ * or memory are answered with 503. An aborted request is not logged, because its caller has left.
  */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error;
@@ -125,6 +125,10 @@ export function asAppError(error: unknown, log: Logger): AppError {
   }
   if (error instanceof ThreadLost) {
     return unavailable('A part of Linnet has ended and starts anew. Try again in a moment.', WHEN_STARTED);
+  }
+  if (isForWant(error)) {
+    log.warn({ err: error }, 'the computer has nothing left to give');
+    return unavailable('This computer has too much open to do this now. Try again in a moment.', WHEN_STARTED);
   }
   const hasLeft = error instanceof Error && error.name === 'AbortError';
   if (!hasLeft) log.error({ err: error }, 'request failed');

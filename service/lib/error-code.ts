@@ -9,6 +9,12 @@ export function rootOf(error: unknown): unknown {
 /** The code of an error or of what it wraps, such as `SQLITE_FULL` or `ENOSPC`; undefined without one. */
 export const errorCode = (error: unknown): string | undefined => codeOf(rootOf(error));
 
+/** What the system says while it has no descriptor, memory or process to give. */
+const WANT = ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'];
+
+/** Whether something failed because the computer had nothing to give for it, as it soon may have again. */
+export const isForWant = (error: unknown): boolean => WANT.includes(errorCode(error) ?? '');
+
 /** SQLite's extended result code says more than its code. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,4 +1,4 @@
-import { errorCode } from '../lib/error-code.ts';
+import { errorCode, isForWant } from '../lib/error-code.ts';
 import type { ThreadAhead } from './ahead.ts';
 import { startThread, type Thread } from './call.ts';
 import type { ThreadWatch } from './watch.ts';
@@ -10,12 +10,12 @@ const MOST_FAILURES = 5;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
 
-/** What a start fails with while the computer has no descriptor, memory, process or room on the disk to give. */
-const FOR_WANT =
-  /^(EMFILE|ENFILE|ENOMEM|EAGAIN|ENOSPC|ERR_WORKER_INIT_FAILED|ERR_WORKER_OUT_OF_MEMORY|SQLITE_(CANTOPEN|FULL|IOERR|NOMEM)\w*)$/;
+/** What a start fails with besides while the computer has no memory or room on the disk to give. */
+const NO_ROOM =
+  /^(ENOSPC|ERR_WORKER_INIT_FAILED|ERR_WORKER_OUT_OF_MEMORY|SQLITE_(CANTOPEN|FULL|IOERR|NOMEM)\w*)$/;
 
 /** Whether a start that failed so is worth trying for as long as it takes. */
-const isForWant = (error: Error): boolean => FOR_WANT.test(errorCode(error) ?? '');
+const isWorthTrying = (error: Error): boolean => isForWant(error) || NO_ROOM.test(errorCode(error) ?? '');
 
 /**
  * After so long without a call a thread ends, ms. Its memory is 12 to 60 MB, and starting it anew takes a tenth of a
@@ -82,7 +82,7 @@ export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER
   };
   const startLater = (error: Error): void => {
     failures += 1;
-    if (failures >= MOST_FAILURES && !isForWant(error)) {
+    if (failures >= MOST_FAILURES && !isWorthTrying(error)) {
       watch?.givenUp(name, error);
       return;
     }
