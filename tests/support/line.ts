@@ -17,6 +17,8 @@ export type Line = {
   breakAt(fits: (chunk: string) => boolean, when: 'before' | 'after'): void;
   /** Bytes to the server and from it so far. */
   bytes(): { up: number; down: number };
+  /** How often something was sent to the server after it had answered: the round trips so far, over all connections. */
+  roundTrips(): number;
   close(): Promise<void>;
 };
 
@@ -28,6 +30,7 @@ export async function openLine(target: number): Promise<Line> {
   let isBlocked = false;
   let answer: string | null = null;
   const bytes = { up: 0, down: 0 };
+  let roundTrips = 0;
   let trap: { fits(chunk: string): boolean; when: 'before' | 'after' } | undefined;
 
   const pass = (to: Socket, chunk: Buffer): void => {
@@ -54,8 +57,11 @@ export async function openLine(target: number): Promise<Line> {
     const pair = [near, far] as const;
     pairs.add(pair);
     let isDeaf = false;
+    let hasAnswered = true;
     near.on('data', (chunk) => {
       bytes.up += chunk.length;
+      if (hasAnswered) roundTrips += 1;
+      hasAnswered = false;
       const sprung = trap?.fits(unmask(chunk)) ? trap : undefined;
       if (sprung?.when !== 'before') pass(far, chunk);
       if (!sprung) return;
@@ -66,6 +72,7 @@ export async function openLine(target: number): Promise<Line> {
     });
     far.on('data', (chunk) => {
       bytes.down += chunk.length;
+      hasAnswered = true;
       if (!isDeaf) pass(near, chunk);
     });
     for (const socket of pair) {
@@ -95,6 +102,7 @@ export async function openLine(target: number): Promise<Line> {
       trap = { fits, when };
     },
     bytes: () => ({ ...bytes }),
+    roundTrips: () => roundTrips,
     close: async () => {
       reset();
       await new Promise((resolve) => server.close(resolve));

@@ -30,12 +30,7 @@ const rawUrl = new Promise<string>((resolve) =>
 );
 afterAll(() => raw.close());
 
-const failsWithin = async (ms: number, url: string, policy = POLICY): Promise<string> => {
-  const began = performance.now();
-  const line = await failureOf(context, policy, { url });
-  expect(performance.now() - began).toBeLessThan(ms);
-  return line;
-};
+const failureAt = (url: string, policy = POLICY): Promise<string> => failureOf(context, policy, { url });
 
 describe('A body', () => {
   it('is read up to its largest size, and then the connection is closed', async () => {
@@ -174,7 +169,7 @@ describe('The time of a request', () => {
   const SHORT = { ...POLICY, timeout: 400 };
 
   it('limits servers that say nothing', async () => {
-    expect(await failsWithin(2_000, await serve(() => undefined), SHORT)).toBe('Timeout: timed out');
+    expect(await failureAt(await serve(() => undefined), SHORT)).toBe('Timeout: timed out');
   });
 
   it.each(['headers', 'body'])('limits servers that trickle: %s', async (part) => {
@@ -187,30 +182,26 @@ describe('The time of a request', () => {
       }, 20);
       asked.socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
     });
-    expect(await failsWithin(2_000, url, SHORT)).toBe('Timeout: timed out');
-    expect(await failsWithin(2_000, url, { ...SHORT, body: 'start' })).toBe('Timeout: timed out');
+    expect(await failureAt(url, SHORT)).toBe('Timeout: timed out');
+    expect(await failureAt(url, { ...SHORT, body: 'start' })).toBe('Timeout: timed out');
   });
 
   it('counts all redirects together', async () => {
     const url = await serve((_asked, response) => {
       setTimeout(() => response.writeHead(302, { Location: '/' }).end(), 150);
     });
-    expect(await failsWithin(2_000, url, { ...SHORT, redirects: 20 })).toBe('Timeout: timed out');
+    expect(await failureAt(url, { ...SHORT, redirects: 20 })).toBe('Timeout: timed out');
   });
 
   it('limits servers that take the connection and never agree on TLS', async () => {
     rawAnswer = '';
     const url = (await rawUrl).replace('http:', 'https:');
-    expect(await failsWithin(3_000, url, SHORT)).toBe('ConnectTimeout: timed out');
-    expect(await failsWithin(4_000, url, { ...POLICY, connectTimeout: 300 })).toBe(
-      'ConnectTimeout: timed out',
-    );
+    expect(await failureAt(url, SHORT)).toBe('ConnectTimeout: timed out');
+    expect(await failureAt(url, { ...POLICY, connectTimeout: 300 })).toBe('ConnectTimeout: timed out');
   });
 
   it('limits names that no server answers for', async () => {
     const never = contextWith({ resolve: () => new Promise(() => undefined) });
-    const began = performance.now();
     expect(await failureOf(never, SHORT, { url: 'http://slow.example/' })).toBe('NameTimeout: timed out');
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEADLINES } from '../../../service/db/limits.ts';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
 import { idOf, insertLinks } from '../../support/clicks.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
@@ -16,10 +15,12 @@ const CLAIMS = 16;
 
 /** There and back, ms: another office, or a server of a provider nearby. */
 const ROUND_TRIP = 10;
+/** A second of such a line, and a quarter of the time that a write has: far fewer than there are links. */
+const ROUND_TRIPS = 100;
 
 const ids = Array.from({ length: LINKS }, (_, index) => idOf(0x1000 + index));
 
-describe.skipIf(whyNoServer)(`many links over a line${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
+describe.skipIf(whyNoServer)(`many links over a slow line${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;
   let line: Line;
   let service: TestService;
@@ -45,22 +46,22 @@ describe.skipIf(whyNoServer)(`many links over a line${whyNoServer ? `: ${whyNoSe
     await server?.stop();
   });
 
-  /** What is answered, which must be within the time of a write. */
+  /** What is answered, which must take few round trips, however many links there are. */
   async function send(path: string, body: object, operation = newId(systemRandom)): Promise<Answer> {
-    const begun = performance.now();
+    const before = line.roundTrips();
     const answer = await request(`${service.url}/api/v1/${path}`, {
       method: 'POST',
       body,
       token: owner.token,
       headers: { 'x-operation-id': operation },
     });
-    expect(performance.now() - begun).toBeLessThan(DEADLINES.writing);
+    expect(line.roundTrips() - before).toBeLessThan(ROUND_TRIPS);
     expect(answer.status, answer.text).toBeLessThan(300);
     return answer;
   }
   const ALL = { summary: { total: LINKS, succeeded: LINKS, failed: 0 } };
 
-  it('are edited, and the edit is taken back, within the time of one write', async () => {
+  it('are edited, and the edit is taken back', async () => {
     const operation = newId(systemRandom);
     expect((await send('urls/bulk/status', { ids, status: 'INACTIVE' }, operation)).body).toMatchObject(ALL);
     expect((await send('links/undo', { operation })).body).toMatchObject({ undone: LINKS, refused: [] });

@@ -80,30 +80,24 @@ describe.skipIf(whyNoServer)(`of several instances${whyNoServer ? `: ${whyNoServ
 
   it('another one has the jobs of one that stops a moment later', async () => {
     await here.stop();
-    await expect
-      .poll(() => JOBS.every((job) => there.context.jobs.areHere(job)), { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(() => JOBS.every((job) => there.context.jobs.areHere(job))).toBe(true);
     here = await startTestService({ server: server.url });
     expect(JOBS.some((job) => here.context.jobs.areHere(job))).toBe(false);
     await there.context.jobs.close();
     await here.context.jobs.close();
   });
 
-  it('one that does not reach the database does nothing any more, and another one does it within the life of the lease', async () => {
+  it('one that does not reach the database does nothing any more, and another one does it once the lease has run out', async () => {
     // A second try finds those of the first.
     for (const jobs of opened.splice(0)) await jobs.close();
     const far = await openShort(there, 'far');
-    await expect.poll(() => JOBS.every((job) => far.areHere(job)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => JOBS.every((job) => far.areHere(job))).toBe(true);
     const near = await openShort(here, 'near');
     expect(JOBS.some((job) => near.areHere(job))).toBe(false);
     const most: number[] = [];
     const watching = setInterval(() => most.push(...holdersOf([far, near])), 5);
     line.block();
-    const blockedAt = performance.now();
-    await expect
-      .poll(() => JOBS.every((job) => near.areHere(job)), { timeout: 10_000, interval: 20 })
-      .toBe(true);
-    expect(performance.now() - blockedAt).toBeLessThan(SHORT.life + 2_000);
+    await expect.poll(() => JOBS.every((job) => near.areHere(job)), { interval: 20 }).toBe(true);
     expect(JOBS.some((job) => far.areHere(job))).toBe(false);
     line.open();
     await expect.poll(() => far.ask('backups')).toBe(false);

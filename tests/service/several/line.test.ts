@@ -10,9 +10,6 @@ import { startTestService, type TestService } from '../../support/start-service.
 const IN_WORDS =
   'The database does not answer: nothing can be read or saved. Links in memory go on redirecting.';
 
-/** What a person waits for at most, ms: a whole write, and a little for a busy machine. */
-const PATIENCE = 5_500;
-
 describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;
   let line: Line;
@@ -50,7 +47,6 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
 
   /** Requests of every kind, at once, as long as the database cannot be reached. */
   async function expectUnreachable(): Promise<void> {
-    const begun = performance.now();
     const asked = [
       list(),
       create('not-now'),
@@ -66,7 +62,6 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
       visit(service, 'in-memory'),
       ...asked,
     ]);
-    expect(performance.now() - begun).toBeLessThan(PATIENCE);
     for (const { status, headers, body } of answers) {
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'service_unavailable', '2']);
       expect(body.error).toBe(IN_WORDS);
@@ -82,11 +77,11 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
     expect([known.status, known.headers.get('location')]).toEqual([302, 'https://known.example/']);
   }
 
-  /** Without a restart, and soon. */
+  /** Without a restart. */
   async function expectRecovery(alias: string): Promise<void> {
-    await expect.poll(async () => (await list()).status, { timeout: 2_000, interval: 50 }).toBe(200);
+    await expect.poll(async () => (await list()).status, { interval: 50 }).toBe(200);
     expect((await create(alias)).status).toBe(201);
-    await expect.poll(async () => (await health()).body.status, { timeout: 2_000 }).toBe('healthy');
+    await expect.poll(async () => (await health()).body.status).toBe('healthy');
   }
 
   test('that swallows everything is given up in time, and used again once it carries', async () => {
@@ -95,7 +90,7 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
     line.open();
     await expectRecovery('after-silence');
     expect(await count('not-now')).toBe(0);
-  }, 20_000);
+  });
 
   test('to a server that is asleep likewise', async () => {
     server.pause();
@@ -103,21 +98,21 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
     server.resume();
     await expectRecovery('after-sleep');
     expect(await count('not-now')).toBe(0);
-  }, 20_000);
+  });
 
   test('to a server that was killed likewise', async () => {
     await server.kill();
     await expectUnreachable();
     await server.start();
     await expectRecovery('after-death');
-  }, 20_000);
+  });
 
   test('with a proxy that answers for its server likewise', async () => {
     line.answerWith('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     await expectUnreachable();
     line.answerWith(null);
     await expectRecovery('after-proxy');
-  }, 20_000);
+  });
 
   test('that breaks between two requests is not noticed', async () => {
     line.reset();
@@ -149,7 +144,7 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
     clearInterval(breaking);
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect(await count('storm-')).toBe(statuses.filter((status) => status === 201).length);
-  }, 20_000);
+  });
 
   test('shows nothing of what was saved or asked in the log', () => {
     expect(log.text()).toContain('the database could not be used');

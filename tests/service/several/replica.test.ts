@@ -91,9 +91,7 @@ describe.skipIf(whyNoServer)(`a Linnet beside a replica${whyNoServer ? `: ${whyN
 
   test('refuses writes with words while the primary is gone, reads on, and saves again by itself', async () => {
     await primary.kill();
-    const begun = performance.now();
     const refused = await shorten(service, { long_url: 'https://example.com/' }, owner.token);
-    expect(performance.now() - begun).toBeLessThan(5_500);
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
       503,
       'service_unavailable',
@@ -108,7 +106,7 @@ describe.skipIf(whyNoServer)(`a Linnet beside a replica${whyNoServer ? `: ${whyN
     await primary.start();
     const again = (): Promise<number> =>
       shorten(service, { long_url: 'https://example.com/' }, owner.token).then(({ status }) => status);
-    await expect.poll(again, { timeout: 5_000 }).toBe(201);
-    await expect.poll(async () => (await health()).body.status, { timeout: 5_000 }).toBe('healthy');
-  }, 25_000);
+    await expect.poll(again).toBe(201);
+    await expect.poll(async () => (await health()).body.status).toBe('healthy');
+  });
 });

@@ -51,12 +51,10 @@ describe('A program whose database server', () => {
     expect(errors).toContain(host);
   });
 
-  it('answers nothing at all says so after seconds, and waits', async () => {
+  it('answers nothing at all says so, and waits', async () => {
     const silent = createServer();
     const host = await listenOn(silent);
-    const begun = performance.now();
     const program = await startWaitingProgram({ ...env, LINNET_DATABASE_URL: `ws://${host}` });
-    expect(performance.now() - begun).toBeLessThan(6_000);
     const page = await request(`${program.url}/`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
     expect(page.text).toContain('Nothing is known of the links here yet');
