@@ -17,13 +17,16 @@ export const StatsForm = Type.Object({
 
 const Scope = OneOf('all', 'anon');
 
-/** The last two are for owners: whether the range was cut short, which is refused instead, and how long it may be in days. */
 const TimeRange = Type.Object(
   {
     start_date: IsoTime,
     end_date: IsoTime,
+    /** For owners: whether the range was cut short, which is refused instead. */
     clamped: Type.Optional(Type.Boolean()),
+    /** For owners: how long a range may be, in days. */
     window_days: Type.Optional(Type.Integer()),
+    /** The zone that was asked for, where there is none of this name and everything is in UTC instead. */
+    unknown_timezone: Type.Optional(Type.String()),
   },
   { $id: 'StatsTimeRange' },
 );

@@ -6,7 +6,7 @@ import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { statsPageEndpoints } from './page-routes.ts';
 import { AccountStatsParameters, LinkStatsParameters, PublicStatsParameters } from './question/parameters.ts';
-import { readZone } from './question/query.ts';
+import { zoneOf } from './question/query.ts';
 import { readStatsRequest } from './question/request.ts';
 import { recentEndpoints } from './recent/recent-routes.ts';
 import { getAccountStats, getLinkStats, getPublicStats, STATS_SCOPES } from './service.ts';
@@ -106,7 +106,7 @@ function getStatsFor(
     period: {
       start: input.search.get('start_date') ?? undefined,
       end: input.search.get('end_date') ?? undefined,
-      zone: readZone(input.search),
+      ...zoneOf(input.search),
     },
   };
   return getPublicStats(context, actor, asked, input.request.signal);

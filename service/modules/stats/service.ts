@@ -99,7 +99,7 @@ export type PublicRequest = {
   /** Of the caller, whose wrong guesses are counted. */
   address: string;
   password: string | null;
-  period: Pick<StatsQuery, 'start' | 'end' | 'zone'>;
+  period: Pick<StatsQuery, 'start' | 'end' | 'zone' | 'unknownZone'>;
 };
 
 /**

@@ -68,9 +68,12 @@ describe('clicks of the last days', () => {
     );
     const local = new Date(service.clock.now() + 14 * HOUR).toISOString().slice(0, 10);
     expect(told.at(-1)).toBe(local);
-    expect(JSON.parse((await ask({ ids: ids.wiki ?? '', timezone: 'Nowhere' })).text).days.at(-1)).toBe(
-      new Date(service.clock.now()).toISOString().slice(0, 10),
-    );
+  });
+
+  it('are counted by the days of UTC where there is no such zone, and say so', async () => {
+    const answer = JSON.parse((await ask({ ids: ids.wiki ?? '', timezone: 'Nowhere' })).text);
+    expect(answer.days.at(-1)).toBe(new Date(service.clock.now()).toISOString().slice(0, 10));
+    expect(answer.unknown_timezone).toBe('Nowhere');
   });
 
   it('are told of links the caller may change, and of no others', async () => {

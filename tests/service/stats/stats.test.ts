@@ -97,6 +97,23 @@ describe('GET /api/v1/stats/links/{url_id}', () => {
     });
   });
 
+  it('counts in UTC where there is no zone of the name, and says so to owners and to the public', async () => {
+    const link = await shorten(ada, 'mistyped');
+    const query = '?timezone=Europe/Berln';
+    const answers = [
+      (await linkStats(ada, link.id, query)).body,
+      (await stats(ada, query)).body,
+      (await publicStats('mistyped', {}, query)).body.stats,
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        timezone: 'UTC',
+        time_range: { unknown_timezone: 'Europe/Berln', end_date: '2026-09-13T12:00:00Z' },
+      });
+    const { body } = await linkStats(ada, link.id, '?timezone=Europe/Berlin');
+    expect(body.time_range).not.toHaveProperty('unknown_timezone');
+  });
+
   it('knows of a click as soon as its redirect was sent', async () => {
     const link = await shorten(ada, 'counted');
     await click('counted');

@@ -4,17 +4,16 @@ import type { CountedMetric, Dimension } from '../question/dimensions.ts';
 import type { Filters } from '../question/filters.ts';
 import type { Audience, DimensionCounts, StatsAnswer } from '../question/question.ts';
 import { LONGEST_DAYS, type Range } from '../question/range.ts';
-import { toZonedIso } from '../question/zone.ts';
+import { type ReadZone, toZonedIso } from '../question/zone.ts';
 import { round, rowsOf } from './rows.ts';
 
 /** What was asked, as far as the answer repeats it. */
-export type Asked = {
+export type Asked = ReadZone & {
   scope: Stats['scope'];
   /** On public statistics only. */
   shortCode: string | null;
   range: Range;
   strategy: Strategy;
-  zone: string;
   groupBy: readonly Dimension[];
   metrics: readonly CountedMetric[];
   filters: Filters;
@@ -46,10 +45,11 @@ export function statsObject(asked: Asked, answer: StatsAnswer): Stats {
 }
 
 /** Owners are told the longest range; one that is longer is refused, so that none is ever cut short. */
-const timeRangeOf = ({ scope, zone, range }: Asked): Stats['time_range'] => ({
+const timeRangeOf = ({ scope, zone, unknownZone, range }: Asked): Stats['time_range'] => ({
   start_date: toZonedIso(zone, range.start),
   end_date: toZonedIso(zone, range.end),
   ...(scope === 'all' && { clamped: false, window_days: LONGEST_DAYS }),
+  ...(unknownZone !== undefined && { unknown_timezone: unknownZone }),
 });
 
 const summaryOf = (answer: StatsAnswer, zone: string): Stats['summary'] => ({

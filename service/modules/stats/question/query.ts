@@ -14,13 +14,12 @@ import {
   TAG_FILTERS,
 } from './dimensions.ts';
 import type { Filters } from './filters.ts';
-import { canonicalZone } from './zone.ts';
+import { type ReadZone, readZone } from './zone.ts';
 
 /** What a caller asks for, read but for the range: that depends on the time. */
-export type StatsQuery = {
+export type StatsQuery = ReadZone & {
   start?: string;
   end?: string;
-  zone: string;
   groupBy: Dimension[];
   metrics: CountedMetric[];
   filters: Filters;
@@ -48,7 +47,7 @@ export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQ
     query: {
       start: search.get('start_date') ?? undefined,
       end: search.get('end_date') ?? undefined,
-      zone: readZone(search),
+      ...zoneOf(search),
       groupBy: groupBy.words,
       metrics: metrics.words,
       filters: filters.filters,
@@ -60,8 +59,8 @@ export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQ
 }
 
 /** `tz` is a short form that gives way to `timezone`. */
-export const readZone = (search: URLSearchParams): string =>
-  canonicalZone(search.get('timezone') ?? search.get('tz') ?? undefined);
+export const zoneOf = (search: URLSearchParams): ReadZone =>
+  readZone(search.get('timezone') ?? search.get('tz') ?? undefined);
 
 /** The items of every value of a parameter, each once. */
 const listOf = (values: readonly string[]): string[] => [

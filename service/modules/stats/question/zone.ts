@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/duration.ts';
 
 /** Names that went out of use, and what they are called now (docs/contract/stats.md#parameters). */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED: ReadonlyMap<string, string> = new Map(Object.entries({
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
   'Asia/Rangoon': 'Asia/Yangon',
@@ -10,19 +10,25 @@ const RENAMED: Readonly<Record<string, string>> = {
   'US/Central': 'America/Chicago',
   'US/Mountain': 'America/Denver',
   'US/Pacific': 'America/Los_Angeles',
-};
+}));
 
 export const UTC = 'UTC';
 
+/** The zone to count in, and the name that was asked for where there is no such zone. */
+export type ReadZone = { zone: string; unknownZone?: string };
+
 /**
- * The current name of a time zone; `UTC` for one that does not exist.
+ * Reads the name of a time zone, and gives its current name. One that does not exist counts as `UTC` and is told, so that a
+ * mistyped one is noticed.
  *
  * The name must not come from `resolvedOptions()`: V8 turns `Asia/Kolkata` back into `Asia/Calcutta`.
  */
-export function canonicalZone(name: string | undefined): string {
-  const zone = name?.trim() ?? '';
-  if (Object.hasOwn(RENAMED, zone)) return RENAMED[zone] ?? UTC;
-  return isZoneName(zone) ? zone : UTC;
+export function readZone(name = ''): ReadZone {
+  const asked = name.trim();
+  if (asked === '') return { zone: UTC };
+  const renamed = RENAMED.get(asked);
+  if (renamed !== undefined) return { zone: renamed };
+  return isZoneName(asked) ? { zone: asked } : { zone: UTC, unknownZone: asked };
 }
 
 /** V8 takes bare offsets for zones, too; the contract does not. */

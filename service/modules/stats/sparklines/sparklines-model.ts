@@ -17,6 +17,8 @@ export const Sparklines = Type.Object(
   {
     /** The days of the zone, the earliest first, as `2026-11-23`. */
     days: Type.Array(Type.String()),
+    /** The zone that was asked for, where there is none of this name and the days are those of UTC. */
+    unknown_timezone: Type.Optional(Type.String()),
     items: Type.Array(
       Type.Object({
         id: Type.String(),

@@ -5,7 +5,7 @@ import { DAY, HOUR } from '../../../lib/duration.ts';
 import { listEditable } from '../../links/index.ts';
 import { withDeadline } from '../deadline.ts';
 import { bucketsFor } from '../question/buckets.ts';
-import { canonicalZone } from '../question/zone.ts';
+import { readZone } from '../question/zone.ts';
 import { countDays } from './day-query.ts';
 import { DAYS, type Sparklines, type SparklinesInput } from './sparklines-model.ts';
 
@@ -25,7 +25,8 @@ export async function listSparklines(
   const end = context.clock.now();
   // A day of a zone may have an hour more than others; what lies before the first day is counted and let go.
   const range = { start: end - DAYS * DAY - HOUR, end };
-  const { labels, ...buckets } = bucketsFor(range, canonicalZone(timezone), 'daily');
+  const { zone, unknownZone } = readZone(timezone);
+  const { labels, ...buckets } = bucketsFor(range, zone, 'daily');
   const first = labels.length - DAYS;
   const owners = new Set(links.flatMap(({ ownerId }) => ownerId ?? []));
   const counted = new Map<number, number[]>();
@@ -42,6 +43,7 @@ export async function listSparklines(
     Array.from({ length: DAYS }, (_, day) => counted.get(number)?.[first + day] ?? 0);
   return {
     days: labels.slice(first),
+    ...(unknownZone !== undefined && { unknown_timezone: unknownZone }),
     items: links.map(({ id, number }) => ({ id, clicks: clicksOf(number) })),
   };
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  canonicalZone,
   localClock,
   offsetsBetween,
+  readZone,
   toZonedIso,
 } from '../../../../service/modules/stats/question/zone.ts';
 
 const HOUR = 3_600_000;
 
-describe('canonicalZone', () => {
+describe('readZone', () => {
   it.each([
     ['Europe/Berlin', 'Europe/Berlin'],
     [' Europe/Berlin ', 'Europe/Berlin'],
@@ -22,14 +22,20 @@ describe('canonicalZone', () => {
     ['US/Central', 'America/Chicago'],
     ['US/Mountain', 'America/Denver'],
     ['US/Pacific', 'America/Los_Angeles'],
-    ['Mars/Olympus', 'UTC'],
-    ['+02:00', 'UTC'],
-    ['__proto__', 'UTC'],
+    ['UTC', 'UTC'],
     ['', 'UTC'],
+    [' ', 'UTC'],
     [undefined, 'UTC'],
   ])('reads %s as %s', (name, zone) => {
-    expect(canonicalZone(name)).toBe(zone);
+    expect(readZone(name)).toEqual({ zone });
   });
+
+  it.each(['Mars/Olympus', 'Europe/Berln', '+02:00', '__proto__', 'constructor'])(
+    'tells that there is no zone %s',
+    (name) => {
+      expect(readZone(` ${name} `)).toEqual({ zone: 'UTC', unknownZone: name });
+    },
+  );
 });
 
 describe('offsetsBetween', () => {
