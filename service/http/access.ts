@@ -7,7 +7,11 @@ import type { Access } from './endpoint.ts';
  */
 export type Caller = { actor: Actor; refusal: AppError | null };
 
-const signInNeeded = (): AppError => new AppError('authentication_error', 'Authentication required');
+/** How a program says who it is: what one with a key in another header, or by another scheme, is told. */
+export const SEND_BEARER = 'Send an API key or a token as Authorization: Bearer …';
+
+const signInNeeded = (): AppError =>
+  new AppError('authentication_error', `Authentication required. ${SEND_BEARER}`);
 const sessionNeeded = (): AppError =>
   new AppError('forbidden', 'This needs an interactive session; API keys and app tokens cannot do it');
 const roleNeeded = (): AppError => new AppError('forbidden', 'This needs a higher role in this installation');

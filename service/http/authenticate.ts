@@ -1,7 +1,7 @@
 import { type Actor, ANONYMOUS } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import { isId } from '../lib/id.ts';
-import type { Caller } from './access.ts';
+import { type Caller, SEND_BEARER } from './access.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from './cookies.ts';
 import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin/allowed-origin.ts';
 
@@ -22,6 +22,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const badCredentials = (): AppError =>
   new AppError('authentication_error', 'The credentials are invalid or have expired');
+const otherScheme = (): AppError =>
+  new AppError('authentication_error', `These credentials cannot be read. ${SEND_BEARER}`);
 
 /**
  * Finds out who is calling (docs/contract/access.md#credentials).
@@ -46,7 +48,8 @@ async function findCaller({ hosts }: WithHosts, findActor: FindActor, request: R
   const header = request.headers.get('authorization');
   if (header !== null) {
     const token = bearer(header);
-    const actor = token === '' ? undefined : await findActor({ token, by: 'header' });
+    if (token === '') return { actor: ANONYMOUS, refusal: otherScheme() };
+    const actor = await findActor({ token, by: 'header' });
     return actor ? { actor, refusal: null } : { actor: ANONYMOUS, refusal: badCredentials() };
   }
   if (!SAFE.has(request.method) && !hasAllowedOrigin({ hosts }, request)) {

@@ -114,7 +114,7 @@ export class Input {
       if (optional && decodeText(bytes).trim() === '') return null;
       if (isJson(this.request)) return parseJson(bytes);
     } catch {
-      throw invalidJson('JSON decode error');
+      throw invalidJson('The body is not valid JSON');
     }
     throw invalidJson('Content-Type must be application/json');
   }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Figure } from '../../figure.ts';
+import { SEND_BEARER } from '../../http/access.ts';
 import { type Actor, accountOf, type Role } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findAccount } from '../accounts/index.ts';
@@ -17,7 +18,7 @@ const READERS: readonly Role[] = ['owner', 'admin'];
 export async function admitReader(context: Context, actor: Actor, atComputer: boolean): Promise<void> {
   if (atComputer) return;
   const accountId = accountOf(actor);
-  if (accountId === null) throw new AppError('authentication_error', 'Authentication required');
+  if (accountId === null) throw new AppError('authentication_error', `Authentication required. ${SEND_BEARER}`);
   const account = await findAccount(context.database.read, accountId);
   if (account && READERS.includes(account.role)) return;
   throw new AppError('forbidden', 'Only the owner and admins read the figures of this installation');

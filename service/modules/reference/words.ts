@@ -12,11 +12,18 @@ export const referenceWords = translated({
     operations: 'Operations',
   },
   start: {
-    what: 'Everything the screens do can be done with these calls. Send an API key as {header}. Answers are JSON, errors carry {error} and {code}, and every limit is told in the {limits} headers.',
+    what: 'Nearly everything the screens do can be done with these calls; each says who may make it. Send an API key as {header}. Answers are JSON, errors carry {error} and {code}, and every limit is told in the {limits} headers.',
     samples:
       'The samples begin with the address of this page, and with your key once you put it in. They run as they stand.',
     first: 'First link',
     firstHow: 'Make a key under {keys}, put it in above, and run this.',
+    know: 'Good to know',
+    families:
+      'Operations under {urls} are those that clients of the hosted platform know, those under {links} are Linnet’s own and tell more. Where two do the same, take either. The answer to a new link has its time in Unix seconds, lists have it as ISO 8601.',
+    ignored:
+      'A field or a parameter with a name that is not listed is ignored, a mistyped one too. Get the link afterwards to see what was set.',
+    limits:
+      'An operation can have several limits, and the {limits} headers tell the shortest. After status 429, {retry} tells the seconds to wait; for the limit of a day these can be hours.',
     operations: 'All operations',
     search: 'Search',
     found: 'Operations found: {count}',

@@ -59,6 +59,16 @@ describe('credentials', () => {
     },
   );
 
+  it.each([
+    ['in another header', { 'x-api-key': 'spoo_key' }],
+    ['by another scheme', { authorization: 'Basic YWRhOnB3' }],
+    ['nowhere', {}],
+  ])('that are sent %s are answered with how to send them', async (_name, headers) => {
+    const { status, body } = await list(headers);
+    expect(status).toBe(401);
+    expect(body.error).toContain('Authorization: Bearer');
+  });
+
   it('in a bad cookie make the caller anonymous', async () => {
     const cookie = 'access_token=nonsense';
     expect((await create({ cookie })).body.owner_id).toBeNull();

@@ -31,6 +31,11 @@ describe('describeValue', () => {
       '1 to 100 entries',
     ],
     [{ type: 'array', items: { $ref: '#/components/schemas/Tag' } }, 'list of object', ''],
+    [
+      { type: 'string', description: 'what it is for', maxLength: 9 },
+      'string',
+      'what it is for; at most 9 characters',
+    ],
     [{}, 'any', ''],
   ])('says of %j: %s, %s', (schema, type, rule) => {
     expect(describeValue(schema, SCHEMAS)).toEqual({ type, rule });

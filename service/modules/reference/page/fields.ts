@@ -47,11 +47,11 @@ function inner(property: JsonSchema, schemas: Schemas, path: string, depth: numb
     : describeFields(value, schemas, `${path}.`, depth + 1);
 }
 
-/** The type of a value, and its limits in words. */
+/** The type of a value, what it means where its schema tells, and its limits in words. */
 export function describeValue(schema: JsonSchema, schemas: Schemas): { type: string; rule: string } {
   const { branches, nullable } = essence(schema, schemas);
   const types = branches.map((branch) => typeOf(branch, schemas));
-  const rules = [...branches.flatMap(rulesOf), ...defaultOf(schema)];
+  const rules = [...meaningOf(schema), ...branches.flatMap(rulesOf), ...defaultOf(schema)];
   return { type: [...types, ...(nullable ? ['null'] : [])].join(' or '), rule: rules.join('; ') };
 }
 
@@ -88,6 +88,9 @@ function rangeOf(least: unknown, most: unknown, unit: string): string[] {
   if (typeof least === 'number') return text(`at least ${least}`);
   return typeof most === 'number' ? text(`at most ${most}`) : [];
 }
+
+const meaningOf = ({ description }: JsonSchema): string[] =>
+  typeof description === 'string' ? [description] : [];
 
 const defaultOf = ({ default: value }: JsonSchema): string[] =>
   value === undefined ? [] : [`default ${value}`];

@@ -28,6 +28,7 @@ export function startPage(language: Language, sections: readonly Section[]): Wri
 ${bar(language)}
 <section id="first-link" aria-labelledby="first"><h2 id="first">${words.first}</h2>
 <p>${firstHow}</p>${parts(FIRST_LINK, known)}</section>
+${goodToKnow(language)}
 ${samples}
 <section aria-labelledby="operations"><h2 id="operations">${words.operations}</h2>
 <p id="search" hidden><label>${words.search} <input type="search" id="find" autocomplete="off" spellcheck="false"></label> <span id="found" role="status" data-some="${words.found({ count: '#' })}" data-none="${words.none}"></span></p>
@@ -47,6 +48,24 @@ function what(language: Language): Markup {
     sentence,
     names.map((name) => markup`<code dir="ltr">${name}</code>`),
   );
+}
+
+/** What a developer would else find out by a mistake. */
+function goodToKnow(language: Language): Markup {
+  const { start: words } = referenceWords(language);
+  const sentences: [string, string[]][] = [
+    [words.families({ urls: slot(0), links: slot(1) }), ['/api/v1/urls', '/api/v1/links']],
+    [words.ignored, []],
+    [words.limits({ limits: slot(0), retry: slot(1) }), ['X-RateLimit', 'Retry-After']],
+  ];
+  const paragraphs = sentences.map(
+    ([sentence, names]) =>
+      markup`<p>${filled(
+        sentence,
+        names.map((name) => markup`<code dir="ltr">${name}</code>`),
+      )}</p>`,
+  );
+  return markup`<section aria-labelledby="know"><h2 id="know">${words.know}</h2>${paragraphs}</section>`;
 }
 
 const CHOICES = Object.entries(LANGUAGES).map(

@@ -1,19 +1,8 @@
-import { CURL_ID, curl, go, KEY, ORIGIN, python, type Sample, typescript } from './sample.ts';
+import { CURL_ID, curl, FIND_ID, go, KEY, ORIGIN, python, type Sample, typescript } from './sample.ts';
 
 const JSON_BODY = "-H 'Content-Type: application/json'";
-const BY_ID = `curl -sS "${ORIGIN}/api/v1/urls/$ID" \\
+const BY_ID = `curl -sS "${ORIGIN}/api/v1/urls/${CURL_ID}" \\
   -H 'Authorization: Bearer ${KEY}'`;
-
-/** Finds the link named handbook first, because an operation about one link takes its id. */
-const TYPESCRIPT_ID = `const found = await (await call('GET', '/api/v1/links/search?q=handbook')).json();
-const { id } = found.items[0];
-`;
-const PYTHON_ID = `found = json.loads(call("GET", "/api/v1/links/search?q=handbook"))
-link_id = found["items"][0]["id"]
-`;
-const GO_ID = `	found := object(call("GET", "/api/v1/links/search?q=handbook", nil))["items"].([]any)
-	id := found[0].(map[string]any)["id"].(string)
-`;
 
 export const MAKE: Sample = {
   id: 'make',
@@ -102,20 +91,19 @@ const CHANGE: Sample = {
   calls: ['GET /api/v1/links/search', 'PATCH /api/v1/urls/{url_id}'],
   scopes: ['urls:manage'],
   code: {
-    curl: `${CURL_ID}
-${BY_ID} \\
+    curl: `${FIND_ID.curl}${BY_ID} \\
   -X PATCH ${JSON_BODY} \\
   -d '{"long_url": "https://example.com/handbook/2"}'`,
-    typescript: typescript(`${TYPESCRIPT_ID}const answer = await call('PATCH', \`/api/v1/urls/\${id}\`, {
+    typescript: typescript(`${FIND_ID.typescript}const answer = await call('PATCH', \`/api/v1/urls/\${id}\`, {
   long_url: 'https://example.com/handbook/2',
 });
 console.log((await answer.json()).long_url);`),
-    python: python(`${PYTHON_ID}changed = json.loads(call("PATCH", "/api/v1/urls/" + link_id, {
+    python: python(`${FIND_ID.python}changed = json.loads(call("PATCH", "/api/v1/urls/" + link_id, {
     "long_url": "https://example.com/handbook/2",
 }))
 print(changed["long_url"])`),
     go: go(`func main() {
-${GO_ID}	changed := object(call("PATCH", "/api/v1/urls/"+id, map[string]any{
+${FIND_ID.go}	changed := object(call("PATCH", "/api/v1/urls/"+id, map[string]any{
 		"long_url": "https://example.com/handbook/2",
 	}))
 	fmt.Println(changed["long_url"])
@@ -123,23 +111,23 @@ ${GO_ID}	changed := object(call("PATCH", "/api/v1/urls/"+id, map[string]any{
   },
 };
 
-const DELETE: Sample = {
+/** It comes after all that needs the link. */
+export const DELETE: Sample = {
   id: 'delete',
   calls: ['GET /api/v1/links/search', 'DELETE /api/v1/urls/{url_id}'],
   scopes: ['urls:manage'],
   code: {
-    curl: `${CURL_ID}
-${BY_ID} \\
+    curl: `${FIND_ID.curl}${BY_ID} \\
   -X DELETE`,
-    typescript: typescript(`${TYPESCRIPT_ID}await call('DELETE', \`/api/v1/urls/\${id}\`);
+    typescript: typescript(`${FIND_ID.typescript}await call('DELETE', \`/api/v1/urls/\${id}\`);
 console.log('deleted', id);`),
-    python: python(`${PYTHON_ID}call("DELETE", "/api/v1/urls/" + link_id)
+    python: python(`${FIND_ID.python}call("DELETE", "/api/v1/urls/" + link_id)
 print("deleted", link_id)`),
     go: go(`func main() {
-${GO_ID}	call("DELETE", "/api/v1/urls/"+id, nil)
+${FIND_ID.go}	call("DELETE", "/api/v1/urls/"+id, nil)
 	fmt.Println("deleted", id)
 }`),
   },
 };
 
-export const LINKS: readonly Sample[] = [LIST, FIND, CHANGE, DELETE];
+export const LINKS: readonly Sample[] = [LIST, FIND, CHANGE];

@@ -23,9 +23,30 @@ export type Sample = {
 export const curl = (path: string, ...options: readonly string[]): string =>
   [`curl -sS '${ORIGIN}${path}'`, `-H 'Authorization: Bearer ${KEY}'`, ...options].join(' \\\n  ');
 
-/** The id of the link named handbook, in the variable ID of a shell. */
-export const CURL_ID = `ID=$(${curl('/api/v1/links/search?q=handbook')} \\
-  | grep -o '"id":"[0-9a-f]*"' | head -n 1 | cut -d '"' -f 4)`;
+/** Finds the link named handbook first, because an operation about one link takes its id. */
+export const FIND_ID: Readonly<Record<Language, string>> = {
+  curl: `ID=$(${curl('/api/v1/links/search?q=handbook')} \\
+  | grep -o '"id":"[0-9a-f]*"' | head -n 1 | cut -d '"' -f 4)
+`,
+  typescript: `const found = await (await call('GET', '/api/v1/links/search?q=handbook')).json();
+const id = found.items[0]?.id;
+if (!id) throw new Error('no such link');
+`,
+  python: `found = json.loads(call("GET", "/api/v1/links/search?q=handbook"))["items"]
+if not found:
+    raise SystemExit("no such link")
+link_id = found[0]["id"]
+`,
+  go: `	found := object(call("GET", "/api/v1/links/search?q=handbook", nil))["items"].([]any)
+	if len(found) == 0 {
+		log.Fatal("no such link")
+	}
+	id := found[0].(map[string]any)["id"].(string)
+`,
+};
+
+/** The id in an address of a shell, which says so where no link was found and asks for nothing then. */
+export const CURL_ID = `\${ID:?no such link}`;
 
 /** A program in TypeScript for any runtime that has fetch. */
 export const typescript = (main: string): string => `const origin = '${ORIGIN}';

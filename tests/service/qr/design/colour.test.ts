@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../../service/lib/colour.ts';
 import { findColour } from '../../../../service/modules/qr/design/colour.ts';
+import { NAMED_COLOURS } from '../../../../service/modules/qr/design/named-colours.ts';
 
 const hexOf = (text: string): string | undefined => {
   const colour = findColour(text);
@@ -24,6 +25,14 @@ describe('findColour', () => {
     ['cyan', '#00ffff'],
     ['magenta', '#ff00ff'],
     ['transparent', 'transparent'],
+    ['grey', '#808080'],
+    ['LightBlue', '#add8e6'],
+    ['navy', '#000080'],
+    ['teal', '#008080'],
+    ['gold', '#ffd700'],
+    ['crimson', '#dc143c'],
+    ['lime', '#00ff00'],
+    ['rebeccapurple', '#663399'],
     ['  ReD ', '#ff0000'],
     ['#1D1919', '#1d1919'],
     ['1d1919', '#1d1919'],
@@ -56,8 +65,14 @@ describe('findColour', () => {
     '100%',
     '%E0%A4%A',
     'constructor',
+    '__proto__',
   ])('reads no colour in %j', (text) => {
     expect(findColour(text)).toBeUndefined();
+  });
+
+  it('knows every name that CSS has', () => {
+    expect(NAMED_COLOURS.size).toBe(148);
+    for (const name of NAMED_COLOURS.keys()) expect(hexOf(name)).toMatch(/^#[0-9a-f]{6}$/);
   });
 
   it('reads every colour back from its own notations', () => {
