@@ -16,7 +16,7 @@ export type Writing = {
   isAtEnd?: boolean;
 };
 
-/** Writes lines of words in any script that the typefaces have; characters they lack are left out. */
+/** Writes lines of words in any script that the typefaces have; characters they lack become boxes. */
 export type Pen = {
   write: (text: string, writing: Writing) => void;
   /** How wide a line is in this size. */

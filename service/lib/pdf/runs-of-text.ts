@@ -28,7 +28,20 @@ type Part = TextRun & { level: number; start: number };
 /** Which way a line as a whole runs; `auto` is as its first letter does. */
 export type LineDirection = 'ltr' | 'rtl' | 'auto';
 
-/** The runs of a line from left to right; characters without a face are left out. An address runs from left to right. */
+/** Stands for a character that no face has: a label in such a script is not blank, and two of them differ at least in length. */
+const BOX = '□';
+/** What is not seen on a screen either: ends of lines, and marks that steer the characters beside them. */
+const UNSEEN = /^(?:\p{Cc}|\p{Cf}|\p{Variation_Selector})+$/u;
+/** Other blanks than a space, which faces need not have: they hold a number and its unit together. */
+const BLANK = /^\p{Z}$/u;
+
+/** What is drawn for a character that no face has; undefined for nothing. */
+function standInFor(character: string): string | undefined {
+  if (UNSEEN.test(character)) return undefined;
+  return BLANK.test(character) ? ' ' : BOX;
+}
+
+/** The runs of a line from left to right; characters without a face become a box. An address runs from left to right. */
 export function findRuns(
   characters: readonly string[],
   own: OwnFace,
@@ -42,10 +55,10 @@ export function findRuns(
   let start = 0;
   for (const character of characters) {
     const before = parts.at(-1);
-    const face = findFace(character, own, before?.face);
+    const { face, drawn } = drawnAs(character, (each) => findFace(each, own, before?.face));
     const level = embedding.levels[start] ?? 0;
-    const shown = (isOdd(level) && bidi.getMirroredCharacter(character)) || character;
-    if (before?.face === face && before?.level === level) before.text += shown;
+    const shown = (isOdd(level) && bidi.getMirroredCharacter(drawn)) || drawn;
+    if (face && before?.face === face && before.level === level) before.text += shown;
     else if (face) parts.push({ face, text: shown, level, start });
     start += character.length;
   }
@@ -54,6 +67,15 @@ export function findRuns(
   return parts
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map((part) => ({ face: part.face, text: asTypeset(part) }));
+}
+
+function drawnAs(
+  character: string,
+  faceOf: (character: string) => Face | undefined,
+): { face: Face | undefined; drawn: string } {
+  const face = faceOf(character);
+  const drawn = face ? character : standInFor(character);
+  return drawn === undefined ? { face: undefined, drawn: '' } : { face: face ?? faceOf(drawn), drawn };
 }
 
 const isOdd = (level: number): boolean => level % 2 === 1;

@@ -22,6 +22,9 @@ export type Face = keyof typeof FILES;
 /** Asked in turn where a typewriter face has no letter. The last one is the largest by far. */
 const OTHER_FACES = ['arabic', 'hebrew', 'emoji', 'japanese'] as const satisfies readonly Face[];
 
+/** Has Greek, all of Cyrillic and the signs of currencies, which the face of sentences lacks; asked last, as its letters are far apart. */
+const MANY_LETTERS: Face = 'address';
+
 export const FACES: readonly Face[] = ['name', 'address', ...OTHER_FACES];
 
 export const typefaceFile = (face: Face): string => require.resolve(`@expo-google-fonts/${FILES[face]}`);
@@ -59,7 +62,7 @@ export async function openTypefaces(): Promise<FindFace> {
     // A pictograph's digits are made for keys and stand apart.
     const keeps = before !== undefined && before !== 'emoji' && SHARED.test(form);
     if (keeps && has(before, form)) return before;
-    return [own, ...OTHER_FACES].find((face) => has(face, form));
+    return [own, ...OTHER_FACES, MANY_LETTERS].find((face) => has(face, form));
   };
   const found = new Map<string, Face | undefined>();
   return (character, own, before) => {

@@ -33,7 +33,7 @@ export function layName(
   return layLine(characters, place, (shown) => findRuns(shown, 'name', findFace), measure);
 }
 
-/** A sentence or a title, the same way; letters that no face has are left out. */
+/** A sentence or a title, the same way; letters that no face has become boxes. */
 export const laySentence = (
   text: string,
   place: TextPlace,

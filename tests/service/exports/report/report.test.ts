@@ -137,7 +137,7 @@ describe.skipIf(!hasPdftotext)('A report', () => {
       'Alle Klicks',
       'Links, Fortsetzung',
       'Seite 1 von',
-      '14,4%',
+      '14,4 %',
     ])
       expect(german.text.replaceAll(' ', ' ')).toContain(words);
     const choose = (language: string | null) =>
