@@ -62,7 +62,10 @@ export type KeptTexts = {
     lookup: Lookup,
     wanted: WantedOfLookup & { byCap?: boolean },
   ): Promise<Page | undefined>;
-  /** Reads into memory what `search` did not find there: to be called with it, and done once its answer is sent. */
+  /**
+   * Reads into memory what `search` did not find there: to be called with it, and done once its answer is sent. Waits for a
+   * reading that is under way already, so that after it everything is there.
+   */
   prepare(db: Reader, ownerId: string): Promise<void>;
 };
 
@@ -90,6 +93,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
     updateAgeOnGet: true,
   });
   const preparing = new Map<string, Account>();
+  const readings = new Map<string, Promise<void>>();
   const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
   /** The last change that what is kept has, or marks as stale. */
   let followed = 0;
@@ -146,6 +150,19 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
     if (!account.isLost) accounts.set(ownerId, account);
   };
 
+  const read = async (db: Reader, ownerId: string): Promise<void> => {
+    const account = accounts.get(ownerId) ?? { ranges: [], isLost: false, batches: 0 };
+    const isNew = !accounts.has(ownerId);
+    preparing.set(ownerId, account);
+    try {
+      // The answer that is being made comes first.
+      await pause();
+      await (isNew ? readAnew(db, ownerId, account) : countAgain(db, ownerId, account));
+    } finally {
+      preparing.delete(ownerId);
+    }
+  };
+
   return {
     search: async (db, ownerId, find, wanted) => {
       const isRanked = wanted.sortBy !== 'created_at';
@@ -158,18 +175,10 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
       const account = await inTurn(() => current(db, ownerId, clicksFor(wanted)));
       return account && lookUpRanges(account.ranges, lookup, wanted);
     },
-    prepare: async (db, ownerId) => {
-      if (preparing.has(ownerId)) return;
-      const account = accounts.get(ownerId) ?? { ranges: [], isLost: false, batches: 0 };
-      const isNew = !accounts.has(ownerId);
-      preparing.set(ownerId, account);
-      try {
-        // The answer that is being made comes first.
-        await pause();
-        await (isNew ? readAnew(db, ownerId, account) : countAgain(db, ownerId, account));
-      } finally {
-        preparing.delete(ownerId);
-      }
+    prepare: (db, ownerId) => {
+      const reading = readings.get(ownerId) ?? read(db, ownerId).finally(() => readings.delete(ownerId));
+      readings.set(ownerId, reading);
+      return reading;
     },
   };
 }

@@ -158,3 +158,12 @@ it('tells how many links there are as they come and go', async () => {
   await ask(`urls/${id}`, 'DELETE');
   expect(await totals('page=1')).toBe(await expected());
 });
+
+it('has everything in memory after a reading that was under way when it was asked for', async () => {
+  const { read } = service.context.database;
+  const texts = createKeptTexts();
+  const first = texts.prepare(read, ada.id);
+  await texts.prepare(read, ada.id);
+  expect(await texts.search(read, ada.id, finderOf('seed'), FIRST_ONE)).toBeDefined();
+  await first;
+});
