@@ -64,6 +64,9 @@ describe('the QR designer', () => {
     await page.getByLabel('Network name').fill('Guests');
     await page.getByLabel('Password').fill('a;b');
     await code(page, 'WIFI:T:WPA;S:Guests;P:a\\;b;;').waitFor();
+    await page.getByLabel('Security').selectOption('WPA3');
+    await page.getByLabel('Hidden network').check();
+    await code(page, 'WIFI:T:SAE;S:Guests;P:a\\;b;H:true;;').waitFor();
 
     await page.getByLabel('The code holds').selectOption('Text or address');
     await page.getByRole('textbox', { name: 'Text or address' }).fill('Good morning');

@@ -6,7 +6,11 @@ export type ContentField = {
   name: string;
   label: string;
   required?: boolean;
-  input?: 'text' | 'email' | 'tel' | 'url' | 'moment' | 'number' | 'lines';
+  input?: 'text' | 'email' | 'tel' | 'url' | 'moment' | 'number' | 'lines' | 'switch';
+  /** What there is to choose from instead of typing; the first is how it is without a choice, and has no value. */
+  options?: readonly { value: string; label: string }[];
+  /** Blanks at either end count. */
+  exact?: boolean;
 };
 
 /** Something a code can hold that phones act upon (docs/contract/qr.md#structured-content). */
@@ -26,7 +30,18 @@ export const STRUCTURED = {
   wifi: {
     label: words.kinds.wifi.name,
     format: 'wifi',
-    fields: [required('ssid', words.kinds.wifi.ssid), field('password', words.kinds.wifi.password)],
+    fields: [
+      { ...required('ssid', words.kinds.wifi.ssid), exact: true },
+      { ...field('password', words.kinds.wifi.password), exact: true },
+      {
+        ...field('encryption', words.kinds.wifi.security),
+        options: [
+          { value: '', label: words.kinds.wifi.wpa },
+          { value: 'WPA3', label: words.kinds.wifi.wpa3 },
+        ],
+      },
+      field('hidden', words.kinds.wifi.hidden, 'switch'),
+    ],
   },
   contact: {
     label: words.kinds.contact.name,
@@ -126,10 +141,11 @@ export const missingIn = ({ fields }: StructuredKind, values: FieldValues): stri
 
 /** The values as the service wants them: moments with their zone, nothing that is empty. */
 export function fieldsOf({ fields }: StructuredKind, values: FieldValues): Record<string, string> {
-  const given = fields.flatMap(({ name, input }) => {
-    const value = values[name]?.trim();
+  const given = fields.flatMap(({ name, input, exact }) => {
+    const typed = values[name] ?? '';
+    const value = typed.trim();
     if (!value) return [];
-    return [[name, input === 'moment' ? new Date(value).toISOString() : value]];
+    return [[name, input === 'moment' ? new Date(value).toISOString() : exact ? typed : value]];
   });
   return Object.fromEntries(given);
 }

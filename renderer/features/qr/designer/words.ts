@@ -79,7 +79,15 @@ export const words = catalogue({
     cropMarks: 'Crop marks in the PDF',
   },
   kinds: {
-    wifi: { name: 'Wi-Fi', ssid: 'Network name', password: 'Password' },
+    wifi: {
+      name: 'Wi-Fi',
+      ssid: 'Network name',
+      password: 'Password',
+      security: 'Security',
+      wpa: 'WPA or WPA2',
+      wpa3: 'WPA3',
+      hidden: 'Hidden network',
+    },
     contact: {
       name: 'Contact',
       person: 'Name',

@@ -40,4 +40,17 @@ describe('the kinds of content', () => {
       start: new Date(start).toISOString(),
     });
   });
+
+  it.each([
+    [{ ssid: 'Guests' }, 'WIFI:T:nopass;S:Guests;;'],
+    [{ ssid: ' Guests ', password: ' pw ' }, 'WIFI:T:WPA;S: Guests ;P: pw ;;'],
+    [{ ssid: 'Guests', password: 'pw', encryption: '', hidden: '' }, 'WIFI:T:WPA;S:Guests;P:pw;;'],
+    [
+      { ssid: 'Guests', password: 'pw', encryption: 'WPA3', hidden: 'true' },
+      'WIFI:T:SAE;S:Guests;P:pw;H:true;;',
+    ],
+  ])('say of a network with %j: %s', (values, text) => {
+    const fields = JSON.stringify(fieldsOf(STRUCTURED.wifi, values));
+    expect(writeStructured('wifi', fields)).toMatchObject({ ok: true, value: text });
+  });
 });
