@@ -13,6 +13,9 @@ const SNAPSHOTS = ['link', 'tag', 'domain', 'changes', 'old', 'new', 'former'];
 /** Of a new link, and of one that is gone, what it was. */
 const OF_A_LINK = ['longUrl', 'maxClicks', 'expireAfter', 'startsAt'];
 
+/** What only those who know the password of a link may see. */
+const DESTINATIONS = ['longUrl', 'geoRules', 'abVariants', 'rules'];
+
 const MOMENTS = ['startsAt', 'expireAfter', 'lastVerifiedAt', 'checkedAt', 'removedAt'];
 
 /** The fields of a change: what differs, else what it tells. */
@@ -48,6 +51,7 @@ const nameOf = (field: string): string => (isNamed(field) ? fieldWords[field] : 
 
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return valueWords.none;
+  if (value === 'withheld' && DESTINATIONS.includes(field)) return valueWords.withheld;
   if (typeof value === 'boolean') return value ? valueWords.yes : valueWords.no;
   if (typeof value === 'number')
     return MOMENTS.includes(field) ? formatExact(new Date(value)) : formatCount(value);

@@ -34,6 +34,7 @@ export const words = catalogue({
     noneDoneHint: 'What you dismiss or block stays here for 90 days.',
   },
   item: {
+    withheld: 'Destination protected by a password',
     message: 'Message from {email}',
     unknown: 'Message',
     reports: '{count, plural, one {# report} other {# reports}}',

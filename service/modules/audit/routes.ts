@@ -27,8 +27,9 @@ export const auditEndpoints = (context: Context): Endpoint[] => [
     query: AuditQuery,
     responses: { 200: AuditPage },
     handle: async ({ actor, query, reply }) => {
-      await requireAdmin(context, signedIn(actor));
-      return reply(200, await listAudit(context, query));
+      const reader = signedIn(actor);
+      await requireAdmin(context, reader);
+      return reply(200, await listAudit(context, reader, query));
     },
   }),
   endpoint({
@@ -54,8 +55,9 @@ export const auditEndpoints = (context: Context): Endpoint[] => [
     query: AuditExportQuery,
     responses: { 200: { media: AUDIT_MEDIA_TYPES } },
     handle: async ({ actor, query, input, reply }) => {
-      await requireAdmin(context, signedIn(actor));
-      const file = await exportAudit(context, query, input.request.signal);
+      const reader = signedIn(actor);
+      await requireAdmin(context, reader);
+      const file = await exportAudit(context, reader, query, input.request.signal);
       const name = `linnet-activity-${toIso(context.clock.now()).slice(0, 10)}.${query.format}`;
       return reply(200, file, { headers: downloadHeaders({ name, fallback: name }) });
     },

@@ -2,12 +2,12 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { deriveStatus, shortUrlOf, viewFor } from '../links/index.ts';
+import { deriveStatus, isPrivateLink, shortUrlOf, viewFor } from '../links/index.ts';
 import { findColleagues, findEdited, findInactive, mayPassOn } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
 import type { DirectoryLink } from './model.ts';
 import { findFurtherNames } from './names-repository.ts';
-import { hasFigures, isPrivateLink } from './search/visibility-rule.ts';
+import { hasFigures } from './search/visibility-rule.ts';
 
 /** Links as a caller sees them; `weekOf` says how often each was followed in the last seven days, by its number. */
 export async function toDirectoryLinks(

@@ -53,6 +53,7 @@ export const fieldWords = catalogue({
 
 export const valueWords = catalogue({
   none: 'none',
+  withheld: 'protected by a password',
   yes: 'yes',
   no: 'no',
   ACTIVE: 'active',

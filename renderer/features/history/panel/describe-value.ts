@@ -14,6 +14,7 @@ export function describeValue(field: string, value: unknown): string[] {
   if (field === 'block_bots' || field === 'private_stats')
     return [value === true ? words.value.on : words.value.off];
   if (value === null || value === undefined) return [words.value.none];
+  if (value === 'withheld' && DESTINATIONS.includes(field)) return [words.value.withheld];
   switch (field) {
     case 'status':
       return [STATUSES.get(textOf(value)) ?? textOf(value)];
@@ -44,6 +45,9 @@ export function describeValue(field: string, value: unknown): string[] {
       return [textOf(value)];
   }
 }
+
+/** What only those who know the password of a link may see. */
+const DESTINATIONS = ['long_url', 'geo_rules', 'ab_variants', 'rules'];
 
 function describeTags(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0) return [words.value.none];

@@ -58,6 +58,7 @@ export const words = catalogue({
     changed: 'another one',
     removed: 'none',
     goneTag: 'a tag that is gone',
+    withheld: 'protected by a password',
     share: '{weight, number} %: {url}',
     place: '{country}: {url}',
     forwarding: { path: 'path', query: 'query', places: 'places filled' },

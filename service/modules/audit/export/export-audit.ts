@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { streamFile } from '../../../http/file-stream.ts';
 import { FileContent } from '../../../http/reply.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
 import { sealForReading } from '../chain/sealing.ts';
 import { filterOf } from '../list/filter.ts';
 import type { AuditExportQuery, AuditFormat } from '../model.ts';
@@ -17,18 +18,19 @@ const MEDIA: Record<AuditFormat, AuditMediaType> = {
 /** What the journal holds as a file that is made while it is sent (docs/contract/audit.md#export). */
 export async function exportAudit(
   context: Context,
+  actor: SignedIn,
   { format, ...query }: AuditExportQuery,
   signal: AbortSignal,
 ): Promise<FileContent<AuditMediaType>> {
   await sealForReading(context);
-  const filter = filterOf(query);
+  const asked = { filter: filterOf(query), readerId: actor.accountId, format };
   const { statistics } = context.threads;
   const parts = async function* (gone: AbortSignal): AsyncGenerator<Uint8Array, void> {
     const encoder = new TextEncoder();
     for (let after: number | null = 0; after !== null; ) {
       const part: { text: string; next: number | null } = await statistics.run(
         exportEntries,
-        { filter, format, after },
+        { ...asked, after },
         gone,
       );
       yield encoder.encode(part.text);

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { wayOfActor } from '../../../lib/way.ts';
 import { sealForReading } from '../chain/sealing.ts';
@@ -19,10 +20,15 @@ const USUAL_LIMIT = 50;
 const SEALED_FIRST = 4;
 
 /** One page of what the journal holds, the newest first (docs/contract/audit.md#reading). */
-export async function listAudit(context: Context, query: AuditQuery): Promise<AuditPage> {
+export async function listAudit(context: Context, actor: SignedIn, query: AuditQuery): Promise<AuditPage> {
   const limit = query.limit ?? USUAL_LIMIT;
   await sealForReading(context, SEALED_FIRST);
-  const asked = { filter: filterOf(query), before: query.before, limit: limit + 1 };
+  const asked = {
+    filter: filterOf(query),
+    readerId: actor.accountId,
+    before: query.before,
+    limit: limit + 1,
+  };
   const found = await context.threads.lists.run(listAuditRows, asked);
   const rows = found.slice(0, limit);
   const items = await describeEntries(context, rows);

@@ -6,32 +6,51 @@ import { Change } from '../../../db/journal/change.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { ACTOR_NAMES } from '../../../lib/way.ts';
-import { searchPattern } from '../../links/operations.ts';
+import {
+  isDestinationPath,
+  isPrivateChange,
+  searchPattern,
+  withoutDestinations,
+} from '../../links/operations.ts';
 import type { AuditFilter } from './filter.ts';
 
 const Entry = Type.Object({ change: Change, hash: Nullable(Type.String()) });
 
 export type EntryRow = { change: Change; hash: string | null };
 
-/** The newest changes that fit a filter, those before `before` if it is given. */
+/** What is asked for, and the account that reads it. */
+export type Asked = { filter: AuditFilter; readerId: string };
+
+/**
+ * The newest changes that fit a filter, those before `before` if it is given, without the destinations that the reader
+ * may not see.
+ */
 export const listAuditRows = defineQuery(
   'audit.list',
   Type.Array(Entry),
-  (
+  async (
     db,
-    { filter, before, limit }: { filter: AuditFilter; before?: number; limit: number },
-  ): Promise<EntryRow[]> =>
-    db
-      .select({ change: changes, hash: changeHashes.hash })
+    { before, limit, ...asked }: Asked & { before?: number; limit: number },
+  ): Promise<EntryRow[]> => {
+    const rows = await db
+      .select({ change: changes, hash: changeHashes.hash, isPrivate: isPrivateFor(asked) })
       .from(changes)
       .leftJoin(changeHashes, eq(changeHashes.seq, changes.seq))
-      .where(and(fits(filter), before === undefined ? undefined : lt(changes.seq, before)))
+      .where(and(fits(asked), before === undefined ? undefined : lt(changes.seq, before)))
       .orderBy(desc(changes.seq))
-      .limit(limit),
+      .limit(limit);
+    return rows.map(({ isPrivate, change, hash }) => ({
+      change: isPrivate === 1 ? withoutDestinations(change) : change,
+      hash,
+    }));
+  },
 );
 
+/** 1 for a change that tells a destination which the reader may not see. */
+export const isPrivateFor = ({ readerId }: Asked): SQL<number> => sql<number>`${isPrivateChange(readerId)}`;
+
 /** What of the filter the database compares. */
-export const fits = (filter: AuditFilter): SQL | undefined =>
+export const fits = ({ filter, readerId }: Asked): SQL | undefined =>
   and(
     filter.accountId === undefined ? undefined : eq(changes.actorId, filter.accountId),
     filter.kind === undefined ? undefined : eq(changes.kind, filter.kind),
@@ -40,7 +59,7 @@ export const fits = (filter: AuditFilter): SQL | undefined =>
     filter.way && isWay(ACTOR_NAMES[filter.way]),
     filter.from === undefined ? undefined : gte(changes.at, filter.from),
     filter.until === undefined ? undefined : lte(changes.at, filter.until),
-    filter.text === undefined ? undefined : says(filter.text),
+    filter.text === undefined ? undefined : says(filter.text, readerId),
   );
 
 const isWay = (name: string): SQL =>
@@ -50,13 +69,15 @@ const isWay = (name: string): SQL =>
 
 /**
  * Whether a value of the facts, or the subject, contains a text. The facts are compared as a whole first: only where
- * the text is in them at all is it looked for in their values.
+ * the text is in them at all is it looked for in their values. A destination that the reader may not see is not found
+ * either: the answer would tell it piece by piece.
  */
-function says(text: string): SQL {
+function says(text: string, readerId: string): SQL {
   const inside = searchPattern(JSON.stringify(text).slice(1, -1));
   const plain = searchPattern(text);
   return sql`(${matches(changes.subjectId, plain)} or (${matches(changes.facts, inside)} and exists (
-    select 1 from json_tree(${changes.facts}) as part where part.type = 'text' and ${matches(sql`part.value`, plain)})))`;
+    select 1 from json_tree(${changes.facts}) as part where part.type = 'text' and ${matches(sql`part.value`, plain)}
+      and not ((${isDestinationPath(sql`part.fullkey`)}) and ${isPrivateChange(readerId)}))))`;
 }
 
 const matches = (

@@ -14,12 +14,7 @@ export const isTheirs = (
   { accountId, shared }: Viewer,
 ): boolean => entry.ownerId === accountId || shared.has(entry.number);
 
-/**
- * Whether a link is private: its destination is for those who know the password, so it is left out for all others
- * (docs/contract/directory.md#who-sees-what).
- */
-export const isPrivateLink = (link: { isProtected: boolean }): boolean => link.isProtected;
-
+/** Of a private link nothing is told but to those whose it is: the directory leaves it out. */
 export const isVisible = (
   entry: Pick<DirectoryEntry, 'ownerId' | 'number' | 'isPrivate'>,
   viewer: Viewer,

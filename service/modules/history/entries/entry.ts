@@ -17,7 +17,7 @@ import {
 } from '../../links/operations.ts';
 import { type FieldChange, KINDS, type LinkHistoryEntry } from '../model.ts';
 import { type AuthorNames, historyWayOf, whoIs, whoMade } from './authors.ts';
-import { describeBeginning, describeDifferences, type WireView } from './fields.ts';
+import { describeBeginning, describeDifferences, type WireView, withoutDestinations } from './fields.ts';
 
 const WithLink = Type.Object({ link: LinkSnapshot });
 const WithChanges = Type.Object({ changes: Differences });
@@ -27,6 +27,8 @@ type EntryView = WireView & {
   callerId: string;
   /** What an operation took back, if it took one back. */
   takesBack(operation: string): 'undo' | 'redo' | null;
+  /** Whether the caller may not see where the link led then. */
+  isPrivate(seq: number): boolean;
   /** Whether the caller can give the link the state it had after a change. */
   isRestorable(snapshot: LinkSnapshot, change: Change): boolean;
 };
@@ -45,6 +47,7 @@ export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
   const kind = KINDS.find((known) => known === change.kind);
   if (!kind) return [];
   const snapshot = stateAfter(change);
+  const changes = changesIn(change, snapshot, view);
   return [
     {
       seq: change.seq,
@@ -53,7 +56,7 @@ export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
       who: whoMade(change, view.callerId, view.authors),
       whom: ABOUT_PEOPLE.includes(change.kind) ? whoIs(change.ownerId, view.callerId, view.authors) : null,
       way: historyWayOf(change, view.authors),
-      changes: changesIn(change, snapshot, view),
+      changes: view.isPrivate(change.seq) ? withoutDestinations(changes) : changes,
       reason: reasonOf(change),
       takes_back: change.operation === null ? null : view.takesBack(change.operation),
       restorable: snapshot !== undefined && view.isRestorable(snapshot, change),

@@ -1,6 +1,7 @@
 import { type Differences, differencesOf } from '../../../db/journal/change.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { toUnixSeconds } from '../../../lib/timestamp.ts';
+import { DESTINATION_FIELDS, withhold } from '../../links/index.ts';
 import type { FieldChange } from '../model.ts';
 import { WIRE_NAMES, wireName } from './wire-names.ts';
 
@@ -37,6 +38,16 @@ export function describeBeginning(link: Readonly<Record<string, unknown>>, view:
 
 const onlySet = (link: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(link).filter(([, value]) => value !== null && value !== undefined));
+
+/** The same for those who may not see where the link leads: only that it changed. */
+export const withoutDestinations = (changes: readonly FieldChange[]): FieldChange[] =>
+  changes.map((change) =>
+    DESTINATIONS.includes(change.field)
+      ? { field: change.field, old: withhold(change.old), new: withhold(change.new) }
+      : change,
+  );
+
+const DESTINATIONS: readonly string[] = DESTINATION_FIELDS.map(wireName);
 
 /** Nothing tells one password from another. */
 function passwordChange({ old, new: made }: { old: unknown; new: unknown }): { old: unknown; new: unknown } {

@@ -4,7 +4,7 @@ import { type Change, isChange } from '../../../db/journal/change.ts';
 import { findChangeOf, listByKind, listChangesOf } from '../../../db/journal/journal-repository.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { findAnyById, mayEdit } from '../../links/index.ts';
+import { findAnyById, findPrivateChanges, mayEdit } from '../../links/index.ts';
 import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { isDifferent } from '../going-back/plan.ts';
 import { type History, type HistoryInput, KINDS, type LinkHistoryEntry } from '../model.ts';
@@ -64,8 +64,10 @@ async function describeEntries(
   origin: string,
 ): Promise<LinkHistoryEntry[]> {
   const operations = [...new Set(page.flatMap(({ operation }) => operation ?? []))];
-  const [isEditable, names, takings] = await Promise.all([
+  const seqs = page.map(({ seq }) => seq);
+  const [isEditable, secret, names, takings] = await Promise.all([
     mayEdit(context, actor, link),
+    findPrivateChanges(context.database.read, actor.accountId, seqs),
     findNames(context, page, origin),
     listByKind(
       context.database.read,
@@ -77,6 +79,7 @@ async function describeEntries(
   const view = {
     ...names,
     callerId: actor.accountId,
+    isPrivate: (seq: number) => secret.has(seq),
     takesBack: (operation: string) => {
       const taking = takings.find((one) => one.operation === operation);
       if (!taking || !isChange(OPERATION_TAKEN_BACK, taking)) return null;

@@ -8,10 +8,7 @@ import { linkRefusals } from '../words.ts';
 import type { Block, BlockedLinks, TeamLink } from './block-model.ts';
 import { type BlockOutcome, blockLinkRow, unblockLinkRow } from './block-repository.ts';
 import { findTeamLink, listBlocked, type TeamLinkRow } from './team-link-repository.ts';
-import { toBlock, toTeamLinks } from './team-link-wire.ts';
-
-/** Who blocks or unblocks, and the scheme and host that the request was sent to. */
-type Asked = { actor: SignedIn; origin: string };
+import { type TeamReader, toBlock, toTeamLinks } from './team-link-wire.ts';
 
 /**
  * Blocks a link of any account (docs/contract/links.md#blocking): the next request for it is answered with 451.
@@ -20,14 +17,15 @@ type Asked = { actor: SignedIn; origin: string };
  */
 export async function blockLink(
   context: Context,
-  { actor, origin }: Asked,
+  reader: TeamReader,
   id: string,
   reason: string,
 ): Promise<TeamLink> {
+  const { actor } = reader;
   const { accountId } = actor;
   const request = { id, reason: reason.trim(), accountId, now: context.clock.now() };
   refuseOther(await context.database.write(blockLinkRow, request, actor), 'This link is blocked already');
-  return getTeamLink(context, id, origin);
+  return getTeamLink(context, id, reader);
 }
 
 /**
@@ -35,10 +33,13 @@ export async function blockLink(
  *
  * @throws AppError 404 unknown, 409 not blocked.
  */
-export async function unblockLink(context: Context, { actor, origin }: Asked, id: string): Promise<TeamLink> {
+export async function unblockLink(context: Context, reader: TeamReader, id: string): Promise<TeamLink> {
   const request = { id, now: context.clock.now() };
-  refuseOther(await context.database.write(unblockLinkRow, request, actor), 'This link is not blocked');
-  return getTeamLink(context, id, origin);
+  refuseOther(
+    await context.database.write(unblockLinkRow, request, reader.actor),
+    'This link is not blocked',
+  );
+  return getTeamLink(context, id, reader);
 }
 
 function refuseOther(outcome: BlockOutcome, asItWas: string): void {
@@ -47,9 +48,9 @@ function refuseOther(outcome: BlockOutcome, asItWas: string): void {
 }
 
 /** @throws AppError 404. */
-async function getTeamLink(context: Context, id: string, origin: string): Promise<TeamLink> {
+async function getTeamLink(context: Context, id: string, reader: TeamReader): Promise<TeamLink> {
   const row = await findTeamLink(context.database.read, id);
-  const [link] = row ? toTeamLinks(context, [row], origin) : [];
+  const [link] = row ? await toTeamLinks(context, [row], reader) : [];
   if (!link) throw urlNotFound();
   return link;
 }
@@ -59,12 +60,12 @@ async function getTeamLink(context: Context, id: string, origin: string): Promis
  *
  * @throws AppError 400 when the text is no short address, 404 when no link has it.
  */
-export async function lookUpLink(context: Context, text: string, origin: string): Promise<TeamLink> {
+export async function lookUpLink(context: Context, reader: TeamReader, text: string): Promise<TeamLink> {
   const address = readShortAddress(text);
   if (!address) throw new AppError('validation_error', linkRefusals.noShortAddress, { field: 'address' });
   const link = await findAnyLinkAt(context, placeOfAddress(context, address));
   if (!link) throw urlNotFound();
-  return getTeamLink(context, link.id, origin);
+  return getTeamLink(context, link.id, reader);
 }
 
 /**
@@ -84,11 +85,11 @@ const maySee = (actor: SignedIn, { link }: TeamLinkRow): boolean =>
 /** One page of the blocked links of every account, the newest block first. */
 export async function describeBlocked(
   context: Context,
+  reader: TeamReader,
   { page = 1, pageSize = 20 }: { page?: number; pageSize?: number },
-  origin: string,
 ): Promise<BlockedLinks> {
   const offset = Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
   const { rows, total } = await listBlocked(context.database.read, { offset, limit: pageSize });
-  const items = toTeamLinks(context, rows, origin);
+  const items = await toTeamLinks(context, rows, reader);
   return { items, page, pageSize, total, hasNext: page * pageSize < total };
 }

@@ -25,7 +25,8 @@ export const TeamLink = Type.Object(
     id: Type.String(),
     alias: Type.String(),
     short_url: Type.String(),
-    long_url: Type.String(),
+    /** Null for one with a password that is neither the caller's nor shared with the caller. */
+    long_url: Nullable(Type.String()),
     status: UrlStatus,
     created_at: IsoTime,
     total_clicks: Type.Integer(),

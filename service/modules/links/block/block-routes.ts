@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { type SignedIn, signedIn } from '../../../lib/actor.ts';
+import { signedIn } from '../../../lib/actor.ts';
 import { READING } from '../route-rules.ts';
 import { blockLink, describeBlock, describeBlocked, lookUpLink, unblockLink } from './block-links.ts';
 import {
@@ -13,6 +13,7 @@ import {
   LookupQuery,
   TeamLink,
 } from './block-model.ts';
+import type { TeamReader } from './team-link-wire.ts';
 
 const TAG = 'Team';
 const limit = forSignedIn(perMinute(60));
@@ -20,7 +21,7 @@ const access = { who: 'admin' } as const;
 
 type Asking = Pick<Call<unknown, unknown, unknown>, 'actor' | 'input'>;
 
-const askedBy = ({ actor, input }: Asking): { actor: SignedIn; origin: string } => ({
+const askedBy = ({ actor, input }: Asking): TeamReader => ({
   actor: signedIn(actor),
   origin: input.origin,
 });
@@ -62,8 +63,8 @@ export const blockEndpoints = (context: Context): Endpoint[] => [
     access,
     query: LookupQuery,
     responses: { 200: TeamLink, 400: null, 404: null },
-    handle: async ({ query, input, reply }) =>
-      reply(200, await lookUpLink(context, query.address, input.origin)),
+    handle: async ({ query, reply, ...call }) =>
+      reply(200, await lookUpLink(context, askedBy(call), query.address)),
   }),
   endpoint({
     method: 'GET',
@@ -74,8 +75,8 @@ export const blockEndpoints = (context: Context): Endpoint[] => [
     access,
     query: BlockedLinksQuery,
     responses: { 200: BlockedLinks },
-    handle: async ({ query, input, reply }) =>
-      reply(200, await describeBlocked(context, query, input.origin)),
+    handle: async ({ query, reply, ...call }) =>
+      reply(200, await describeBlocked(context, askedBy(call), query)),
   }),
   endpoint({
     method: 'GET',

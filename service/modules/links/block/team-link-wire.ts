@@ -1,6 +1,8 @@
 import type { LinkBlock } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { findPrivate } from '../ownership/privacy-repository.ts';
 import { deriveStatus } from '../status.ts';
 import { type LinkView, shortUrlOf } from '../wire.ts';
 import type { Block, TeamLink } from './block-model.ts';
@@ -12,14 +14,26 @@ export const toBlock = (block: LinkBlock, blocker: NamedAccount | null): Block =
   blocked_by: blocker,
 });
 
-/** Links of any account as their JSON; `origin` is the scheme and host that the request was sent to. */
-export function toTeamLinks(context: Context, rows: readonly TeamLinkRow[], origin: string): TeamLink[] {
+/** Who asks for links of any account, and the scheme and host that the request was sent to. */
+export type TeamReader = { actor: SignedIn; origin: string };
+
+/** Links of any account as their JSON, each without its destination where that is none of the reader's business. */
+export async function toTeamLinks(
+  context: Context,
+  rows: readonly TeamLinkRow[],
+  { actor, origin }: TeamReader,
+): Promise<TeamLink[]> {
   const view = {
     now: context.clock.now(),
     base: context.hosts.baseUrlFor(origin),
     domains: context.domains,
   };
-  return rows.map((row) => toTeamLink(context, row, view));
+  const links = rows.map(({ link }) => link);
+  const isPrivate = await findPrivate(context.database.read, actor.accountId, links);
+  return rows.map((row) => {
+    const link = toTeamLink(context, row, view);
+    return isPrivate.has(row.link.number) ? { ...link, long_url: null } : link;
+  });
 }
 
 function toTeamLink(

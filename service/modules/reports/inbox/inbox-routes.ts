@@ -33,7 +33,8 @@ export const inboxEndpoints = (context: Context): Endpoint[] => [
     summary: 'Reported links and messages',
     query: InboxQuery,
     responses: { 200: InboxList },
-    handle: async ({ query, input, reply }) => reply(200, await describeInbox(context, query, input.origin)),
+    handle: async ({ actor, query, input, reply }) =>
+      reply(200, await describeInbox(context, { actor: signedIn(actor), origin: input.origin }, query)),
   }),
   endpoint({
     ...ROUTE,

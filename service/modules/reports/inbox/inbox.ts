@@ -1,9 +1,8 @@
 import type { InboxItem } from '../../../../drizzle/schema/index.ts';
 import type { Context } from '../../../context.ts';
-import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { findTeamLinks, type TeamLink, toTeamLinks } from '../../links/index.ts';
+import { findTeamLinks, type TeamLink, type TeamReader, toTeamLinks } from '../../links/index.ts';
 import { reportRefusals } from '../words.ts';
 import { blockReported, dismissItem, type ItemOutcome, reopenItem, saveNote } from './closing-repository.ts';
 import type { InboxEntryView, InboxItemView, InboxList, InboxQuery } from './inbox-model.ts';
@@ -12,14 +11,14 @@ import { countOpen, findItem, listEntries, listItems, type SaidEntry } from './i
 /** One page of the owner's inbox (docs/contract/reports.md#answering-the-inbox). */
 export async function describeInbox(
   context: Context,
+  reader: TeamReader,
   { state = 'open', page = 1, pageSize = 20 }: InboxQuery,
-  origin: string,
 ): Promise<InboxList> {
   const offset = Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER);
   const isOpen = state === 'open';
   const { items, total } = await listItems(context.database.read, { isOpen, offset, limit: pageSize });
   return {
-    items: await toViews(context, items, origin),
+    items: await toViews(context, items, reader),
     page,
     pageSize,
     total,
@@ -30,44 +29,56 @@ export async function describeInbox(
 
 export const countWaiting = (context: Context): Promise<number> => countOpen(context.database.read);
 
-/** An item, who changes it, and the scheme and host that the request was sent to. */
-type OnItem = { itemId: string; actor: SignedIn; origin: string };
+/** An item, and who changes it. */
+type OnItem = TeamReader & { itemId: string };
 
 /** @throws AppError 404 unknown. */
 export async function noteOnItem(
   context: Context,
-  { itemId, actor, origin }: OnItem,
+  { itemId, ...reader }: OnItem,
   note: string | null,
 ): Promise<InboxItemView> {
-  const saved = await context.database.write(saveNote, { id: itemId, note: note?.trim() || null }, actor);
+  const saved = await context.database.write(
+    saveNote,
+    { id: itemId, note: note?.trim() || null },
+    reader.actor,
+  );
   if (!saved) throw itemNotFound();
-  return getItem(context, itemId, origin);
+  return getItem(context, itemId, reader);
 }
 
 /** @throws AppError 404 unknown, 409 closed already. */
-export async function dismiss(context: Context, { itemId, actor, origin }: OnItem): Promise<InboxItemView> {
-  const outcome = await context.database.write(dismissItem, { id: itemId, now: context.clock.now() }, actor);
+export async function dismiss(context: Context, { itemId, ...reader }: OnItem): Promise<InboxItemView> {
+  const outcome = await context.database.write(
+    dismissItem,
+    { id: itemId, now: context.clock.now() },
+    reader.actor,
+  );
   refuseOther(outcome, CLOSED);
-  return getItem(context, itemId, origin);
+  return getItem(context, itemId, reader);
 }
 
 /** Blocks the reported link. @throws AppError 404 unknown, 409 closed already or without a link. */
 export async function blockFromInbox(
   context: Context,
-  { itemId, actor, origin }: OnItem,
+  { itemId, ...reader }: OnItem,
   reason: string,
 ): Promise<InboxItemView> {
-  const { accountId } = actor;
+  const { accountId } = reader.actor;
   const request = { id: itemId, reason: reason.trim(), accountId, now: context.clock.now() };
-  refuseOther(await context.database.write(blockReported, request, actor), CLOSED);
-  return getItem(context, itemId, origin);
+  refuseOther(await context.database.write(blockReported, request, reader.actor), CLOSED);
+  return getItem(context, itemId, reader);
 }
 
 /** Opens an item again; lifts the block that was made from it. @throws AppError 404 unknown, 409 open already. */
-export async function undo(context: Context, { itemId, actor, origin }: OnItem): Promise<InboxItemView> {
-  const outcome = await context.database.write(reopenItem, { id: itemId, now: context.clock.now() }, actor);
+export async function undo(context: Context, { itemId, ...reader }: OnItem): Promise<InboxItemView> {
+  const outcome = await context.database.write(
+    reopenItem,
+    { id: itemId, now: context.clock.now() },
+    reader.actor,
+  );
   refuseOther(outcome, 'This is open already');
-  return getItem(context, itemId, origin);
+  return getItem(context, itemId, reader);
 }
 
 const CLOSED = 'This is closed already';
@@ -79,9 +90,9 @@ function refuseOther(outcome: ItemOutcome, asItWas: string): void {
   if (outcome === 'no-link') throw new AppError('conflict', reportRefusals.noLink);
 }
 
-async function getItem(context: Context, id: string, origin: string): Promise<InboxItemView> {
+async function getItem(context: Context, id: string, reader: TeamReader): Promise<InboxItemView> {
   const item = await findItem(context.database.read, id);
-  const [view] = item ? await toViews(context, [item], origin) : [];
+  const [view] = item ? await toViews(context, [item], reader) : [];
   if (!view) throw itemNotFound();
   return view;
 }
@@ -89,7 +100,7 @@ async function getItem(context: Context, id: string, origin: string): Promise<In
 async function toViews(
   context: Context,
   items: readonly InboxItem[],
-  origin: string,
+  reader: TeamReader,
 ): Promise<InboxItemView[]> {
   const numbers = items.flatMap(({ linkNumber }) => linkNumber ?? []);
   const [said, rows] = await Promise.all([
@@ -99,7 +110,7 @@ async function toViews(
     ),
     findTeamLinks(context.database.read, numbers),
   ]);
-  const links = toTeamLinks(context, rows, origin);
+  const links = await toTeamLinks(context, rows, reader);
   const byNumber = new Map(rows.map(({ link }, index) => [link.number, links[index]]));
   return items.map((item) => {
     const link = item.linkNumber === null ? undefined : byNumber.get(item.linkNumber);
