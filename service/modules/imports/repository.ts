@@ -92,24 +92,24 @@ async function isBusyWithin(tx: Transaction, { id, accountId }: StoredImport): P
 }
 
 /** Rows deleted in one transaction: more would delay other writes. */
-const DELETED_AT_ONCE = 5_000;
+export const DELETED_AT_ONCE = 5_000;
 
-/** Deletes some rows of an import, the last first; returns whether there are more. */
+/** Deletes at most so many rows of an import, the last first; returns whether there are more. */
 export const deleteRows = defineWrite(
   'imports.delete-rows',
   Type.Boolean(),
-  async (tx, { id }: { id: string }): Promise<boolean> => {
+  async (tx, { id, most = DELETED_AT_ONCE }: { id: string; most?: number }): Promise<boolean> => {
     const ofImport = eq(importRows.importId, id);
     const last = tx
       .select({ number: importRows.number })
       .from(importRows)
       .where(ofImport)
       .orderBy(desc(importRows.number))
-      .limit(DELETED_AT_ONCE);
+      .limit(most);
     const { rowsAffected } = await tx
       .delete(importRows)
       .where(and(ofImport, inArray(importRows.number, last)));
-    return rowsAffected === DELETED_AT_ONCE;
+    return rowsAffected === most;
   },
   { background: true },
 );

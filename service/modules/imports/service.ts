@@ -1,5 +1,6 @@
 import type { StoredImport } from '../../../drizzle/schema/index.ts';
 import type { Context } from '../../context.ts';
+import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import {
   anotherUnderWay,
@@ -14,7 +15,7 @@ import { chooseOptions } from './options/choose.ts';
 import type { ImportOptionsInput } from './options/options-model.ts';
 import { readOptions } from './options/stored.ts';
 import { hasFile, removeFile } from './receiving/files.ts';
-import { deleteImport, deleteRows, findImport, moveImport } from './repository.ts';
+import { DELETED_AT_ONCE, deleteImport, deleteRows, findImport, moveImport } from './repository.ts';
 import { undoUntil } from './results/undo-time.ts';
 
 /** An import of the caller's. @throws AppError 404. */
@@ -87,20 +88,38 @@ export async function cancelImport(context: Context, actor: SignedIn, id: string
     await move(context, actor, id, { from: ['applying'], changes: { status: 'undoing', done: 0 } });
     return;
   }
-  await forgetImport(context, id);
+  try {
+    await forgetImport(context, id);
+  } catch (error) {
+    // Nothing runs for it any more: it ends by itself, as one without a file.
+    if (status === 'reading') context.imports.begin(context, id);
+    throw error;
+  }
 }
 
-/** Forgets an import, its rows and its file, some rows at a time. */
+/** Forgets an import, its rows and its file, some rows at a time. The file first: on a full disk that makes room. */
 export async function forgetImport(context: Context, id: string): Promise<void> {
+  await removeFile(context, id);
   // Closed to every other operation first: from here on it only gets smaller.
   await context.database.write(moveImport, {
     id,
     from: ['reading', 'ready', 'applied', 'undone', 'failed'],
     changes: { status: 'failed' },
   });
-  while (await context.database.write(deleteRows, { id }));
+  await forgetRows(context, id);
   await context.database.write(deleteImport, { id });
-  await removeFile(context, id);
+}
+
+/** A full disk often has room for the log of a few rows, and with each part that is done there is more. */
+async function forgetRows(context: Context, id: string): Promise<void> {
+  for (let most = DELETED_AT_ONCE; ; ) {
+    try {
+      if (!(await context.database.write(deleteRows, { id, most }))) return;
+    } catch (error) {
+      if (storageFaultOf(error) !== 'full' || most === 1) throw error;
+      most = Math.ceil(most / 10);
+    }
+  }
 }
 
 async function move(

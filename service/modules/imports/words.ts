@@ -25,6 +25,8 @@ export const refusalWords = sayings({
 /** What an import as a whole ran into; kept in English, and said to whom it is for. */
 export const problemWords = sayings({
   unreadable: 'The file cannot be read. Choose another source, or export it again.',
+  fileIsGone: 'The file is not kept any more. Choose it again.',
+  diskFull: 'The disk is full. Make room, and begin the import again.',
   tooLong: 'The file has more than {most, number} rows. Split it, and import the parts.',
   restarted: 'Linnet was restarted, and keeps no keys. Begin the import again.',
   left: 'The computer that was reading this file is off. Begin the import again.',

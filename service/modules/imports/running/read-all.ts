@@ -46,7 +46,8 @@ export async function readAll(
   const source = SOURCES.find((one) => one === found.source) ?? 'csv';
   const rules = rulesFor(context, found);
   if (!(await hasFile(context, id))) {
-    if (!remote || !canBeAsked(source)) throw new ImportProblem(say('en', problemWords.restarted));
+    if (!canBeAsked(source)) throw new ImportProblem(say('en', problemWords.fileIsGone));
+    if (!remote) throw new ImportProblem(say('en', problemWords.restarted));
     await keepFetched(context, id, (path) => fetchLinks(context, { source, ...remote }, path, { signal }));
   }
   try {

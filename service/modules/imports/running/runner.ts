@@ -119,11 +119,22 @@ export class ImportRunner {
         return;
       } catch (error) {
         if (work.stop.signal.aborted) return;
-        const mayPass =
-          storageFaultOf(error) !== null || (error instanceof ThreadLost && tries < MOST_RETRIES);
-        if (!mayPass) return await failWork(context, work.id, error);
+        if (!(await mayPass(work, error, tries))) return await this.#fail(work, error);
         context.log.warn({ err: error, importId: work.id }, 'an import waits, and is tried again');
         await wait(work.stop.signal);
+      }
+    }
+  }
+
+  /** Ends the work; where a fault of the disk keeps that from being noted, once it can be. */
+  async #fail({ context, id, stop: { signal } }: Work, error: unknown): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        return await failWork(context, id, error);
+      } catch (failure) {
+        context.log.error({ err: failure, importId: id }, 'the end of an import could not be noted');
+        if (storageFaultOf(failure) === null) return;
+        await wait(signal);
       }
     }
   }
@@ -140,6 +151,18 @@ export class ImportRunner {
       else return;
     }
   }
+}
+
+/**
+ * Whether it can be that the work goes on at the next try. To read a file takes room that a full disk does not have, and
+ * the file takes some of it: the person is told instead, and chooses it again. Links that are half written or half taken
+ * back are finished once there is room.
+ */
+async function mayPass({ context, id }: Work, error: unknown, tries: number): Promise<boolean> {
+  const fault = storageFaultOf(error);
+  if (fault === null) return error instanceof ThreadLost && tries < MOST_RETRIES;
+  if (fault !== 'full') return true;
+  return (await findImport(context.database.read, id))?.status !== 'reading';
 }
 
 /** Other instances may do it from here on, if there is anything left to do. */
