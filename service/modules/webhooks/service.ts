@@ -20,7 +20,7 @@ import {
   type WebhookChanges,
 } from './repository.ts';
 import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signing/secret.ts';
-import { requireTarget } from './target.ts';
+import { readTarget } from './target.ts';
 import { toView } from './view.ts';
 import { webhookRefusals } from './words.ts';
 
@@ -56,14 +56,14 @@ export async function createWebhook(
   input: CreateWebhookInput,
 ): Promise<WebhookCreated> {
   refuseUnknown(input.events);
-  await requireTarget(context, input.url);
+  const url = await readTarget(context, input.url);
   const now = context.clock.now();
   const id = newId(context.random);
   const secret = makeSigningSecret(context.random);
   const webhook: StoredWebhook = {
     id,
     accountId: actor.accountId,
-    url: input.url,
+    url,
     description: input.description ?? null,
     events: input.events,
     scopeLinks: await readScope(context, actor, input.scope_links ?? null),
@@ -122,12 +122,11 @@ async function readChanges(
   const { url, events, description, scope_links, flavor, status } = input;
   if (status === 'disabled') refuse(malformed('status', 'Only active and paused can be chosen'));
   if (events) refuseUnknown(events);
-  if (url && url !== webhook.url) await requireTarget(context, url);
   if (status === 'active' && openSecret(context, webhook) === undefined) {
     throw new AppError('conflict', SECRET_LOST);
   }
   return {
-    ...(url && { url }),
+    ...(url && url !== webhook.url && { url: await readTarget(context, url) }),
     ...(events && { events }),
     ...(description !== undefined && { description }),
     ...(scope_links !== undefined && { scopeLinks: await readScope(context, actor, scope_links) }),

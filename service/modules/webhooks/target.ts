@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts';
 import { SECOND } from '../../lib/duration.ts';
-import { malformed, refuse } from '../../lib/problem.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+import { accepted, type Checked, malformed, refuse, unwrap } from '../../lib/problem.ts';
 import { checkTarget, networkTargets, type OutboundPolicy, USUAL_LIMITS } from '../outbound/index.ts';
+import { LONGEST_ADDRESS } from './model.ts';
+import { webhookRefusals } from './words.ts';
 
 /** How long an attempt may take, from the name to the answer, ms (docs/contract/webhooks.md#attempts). */
 export const ATTEMPT_TIMEOUT = 15 * SECOND;
@@ -21,8 +24,23 @@ export const webhookPolicy = ({ config, settings }: Context): OutboundPolicy => 
   body: 'start',
 });
 
-/** @throws AppError 422 when nothing may be sent there, or the name leads nowhere. */
-export async function requireTarget(context: Context, url: string): Promise<void> {
+/** `URL` leaves some of these out without a word: what is shown would be another address than the one that is asked. */
+const CONTROL = /\p{Cc}/u;
+
+function findAddress(text: string): Checked<string> {
+  const url = CONTROL.test(text) ? undefined : parseUrl(text)?.href;
+  const isShort = url !== undefined && url.length <= LONGEST_ADDRESS;
+  return isShort ? accepted(url) : malformed('url', webhookRefusals.noAddress);
+}
+
+/**
+ * An address as it is asked, which is how it is kept and shown.
+ *
+ * @throws AppError 422 when it is none, nothing may be sent there, or the name leads nowhere.
+ */
+export async function readTarget(context: Context, text: string): Promise<string> {
+  const url = unwrap(findAddress(text));
   const verdict = await checkTarget(context, webhookPolicy(context), url);
   if (!verdict.ok) refuse(malformed('url', verdict.message));
+  return url;
 }

@@ -46,6 +46,7 @@ export const webhookWords = catalogue({
 
 /** What people read where something of theirs is refused; programs get the English. */
 export const webhookRefusals = sayings({
+  noAddress: 'This is not a web address',
   stillTried: 'This delivery is still being tried',
   tooMany: 'An account can have at most {most} webhooks',
   ownLinksOnly: 'Only your own links can be chosen',

@@ -101,6 +101,9 @@ describe('POST /api/v1/webhooks', () => {
     ['this computer in IPv6', { url: 'https://[::1]/' }, 'url'],
     ['cloud metadata', { url: 'http://169.254.169.254/latest' }, 'url'],
     ['every address at once', { url: 'https://0.0.0.0/' }, 'url'],
+    ['a line break', { url: 'https://203.0.113.7/\r\nX: y' }, 'url'],
+    ['a tab that nothing is left of', { url: 'https://203.0.113.7/\ta' }, 'url'],
+    ['an address too long as it is asked', { url: `https://203.0.113.7/${'ü'.repeat(700)}` }, 'url'],
     ['port 0', { url: 'https://203.0.113.7:0/' }, 'url'],
     ['no events', { url: TARGET, events: [] }, 'events'],
     ['too many events', { url: TARGET, events: Array.from({ length: 33 }, () => '*') }, 'events'],
@@ -118,6 +121,18 @@ describe('POST /api/v1/webhooks', () => {
 
   it('takes plain HTTP to a private address', async () => {
     expect((await create({ url: 'http://10.1.2.3/hook', events: ['*'] }, await newcomer())).status).toBe(201);
+  });
+
+  it.each([
+    ['http:10.1.2.3', 'http://10.1.2.3/'],
+    ['http://10.1.2.3:9000\\@127.0.0.1/', 'http://10.1.2.3:9000/@127.0.0.1/'],
+    ['HTTPS://0xcb007107/a b?c', 'https://203.0.113.7/a%20b?c'],
+  ])('keeps %s as it is asked, when it is made and when it is changed', async (url, asked) => {
+    const person = await newcomer();
+    const { body } = await create({ url, events: ['*'] }, person);
+    expect(body).toMatchObject({ url: asked });
+    await call(service, person, 'PATCH', `/${body.id}`, { url: TARGET });
+    expect((await call(service, person, 'PATCH', `/${body.id}`, { url })).body).toMatchObject({ url: asked });
   });
 
   it('refuses links of others, and ids that are none, with 400', async () => {
@@ -222,6 +237,7 @@ describe('One webhook', () => {
     [422, 'status', { status: 'disabled' }],
     [422, 'status', { status: 'off' }],
     [422, 'url', { url: 'http://127.0.0.1/' }],
+    [422, 'url', { url: 'https://203.0.113.7/\r\nX: y' }],
     [422, 'events', { events: ['link.nothing'] }],
     [422, 'scope_links', { scope_links: [] }],
     [400, 'scope_links', { scope_links: ['0'.repeat(24)] }],
