@@ -128,7 +128,10 @@ export function asAppError(error: unknown, log: Logger): AppError {
   }
   if (isForWant(error)) {
     log.warn({ err: error }, 'the computer has nothing left to give');
-    return unavailable('This computer has too much open to do this now. Try again in a moment.', WHEN_STARTED);
+    return unavailable(
+      'This computer has too much open to do this now. Try again in a moment.',
+      WHEN_STARTED,
+    );
   }
   const hasLeft = error instanceof Error && error.name === 'AbortError';
   if (!hasLeft) log.error({ err: error }, 'request failed');
