@@ -3,8 +3,9 @@ import type { Language } from '../../../words/language.ts';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { hostPortOf } from '../../lib/host-name.ts';
 import { isId } from '../../lib/id.ts';
-import { malformed, refuse } from '../../lib/problem.ts';
+import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import type { Task } from '../../module.ts';
 import { isUrlBlocked, isWebAddress, removeLinksInNamespace } from '../links/index.ts';
@@ -86,7 +87,8 @@ export async function getDomain(context: Context, actor: SignedIn, id: string): 
 /**
  * Changes what an active domain answers besides its links: absent keeps, null clears.
  *
- * @throws AppError as `getDomain`; 422 when the domain is not active or an address is none, 400 for a blocked address.
+ * @throws AppError as `getDomain`; 422 when the domain is not active or an address is none, 400 for a blocked address, or one of
+ *   the domain itself.
  */
 export async function changeDomain(
   context: Context,
@@ -97,7 +99,7 @@ export async function changeDomain(
   const domain = await getDomain(context, actor, id);
   if (domain.status === 'revoked') throw isRevoked();
   if (domain.status !== 'active') throw notActive();
-  const changes = readChanges(context, input);
+  const changes = readChanges(context, domain, input);
   if (Object.keys(changes).length === 0) return domain;
   const own = { id, accountId: actor.accountId, now: context.clock.now() };
   const outcome = await context.database.write(editDomain, { ...own, changes }, actor);
@@ -106,12 +108,13 @@ export async function changeDomain(
   return outcome;
 }
 
-function readChanges(context: Context, input: UpdateDomainInput): DomainChanges {
+function readChanges(context: Context, { fqdn }: Domain, input: UpdateDomainInput): DomainChanges {
   for (const field of ['root_redirect', 'not_found_redirect'] as const) {
     const url = input[field] ?? null;
     if (url === null) continue;
     if (!isWebAddress(url)) refuse(malformed(field, domainRefusals.notWeb));
     if (isUrlBlocked(context, url)) throw new AppError('validation_error', domainRefusals.blocked, { field });
+    if (leadsBack(context, url, fqdn)) refuse(refused(field, domainRefusals.leadsBack));
   }
   return {
     ...(input.root_redirect !== undefined && { rootRedirect: input.root_redirect }),
@@ -119,6 +122,17 @@ function readChanges(context: Context, input: UpdateDomainInput): DomainChanges 
     ...(input.custom_robots_txt !== undefined && { robotsTxt: input.custom_robots_txt }),
   };
 }
+
+/**
+ * Whether an address is one of the domain itself, where Linnet answers or a proxy in front of it. Another program may
+ * have the same name with a port of its own.
+ */
+function leadsBack({ ports }: Context, url: string, fqdn: string): boolean {
+  const { host, port } = hostPortOf(url);
+  return host === fqdn && [...WEB_PORTS, ...ports.open()].includes(port);
+}
+
+const WEB_PORTS = [80, 443];
 
 /**
  * Gives a domain up for good; with `cascade` its links go as well with their clicks, else they stay unreachable.

@@ -50,4 +50,5 @@ export const domainRefusals = sayings({
   notHost: 'must be a host name such as go or links.office.lan',
   notWeb: 'must be an http or https address',
   blocked: 'URL is blocked',
+  leadsBack: 'must not lead to the same domain: visitors would be redirected for ever',
 });

@@ -212,6 +212,24 @@ describe('Changing a domain', () => {
     await service.context.settings.set('blockedDestinations', []);
   });
 
+  it('refuses an address of the domain itself, which would redirect its visitors for ever', async () => {
+    const id = await domains.activate(names, 'loop.lan');
+    const back = [
+      'http://loop.lan/',
+      'https://LOOP.lan./start',
+      'http://loop.lan:80',
+      `http://user@loop.lan:${service.port}/missing?a=1`,
+    ];
+    for (const field of ['root_redirect', 'not_found_redirect'])
+      for (const url of back)
+        expect([url, ...fault(await domains.change(id, { [field]: url }))]).toEqual([
+          url,
+          ...[400, 'validation_error', field],
+        ]);
+    const elsewhere = { root_redirect: 'http://www.loop.lan/', not_found_redirect: 'http://loop.lan:5000/' };
+    expect((await domains.change(id, elsewhere)).body).toMatchObject(elsewhere);
+  });
+
   it('waits until the domain is active, and ends when it is revoked', async () => {
     const id = String((await domains.add('early.lan')).body.id);
     const early = await domains.change(id, { root_redirect: null });
