@@ -219,3 +219,52 @@ it('links of our own pages belong to who is signed in, under any of our names', 
     expect(answer.body.owner_id).toBe(person.id);
   }
 });
+
+describe('a page of the same host by another scheme', () => {
+  const from = (origin: string, headers: Headers = {}): Promise<Answer> =>
+    create({ cookie: person.cookie, origin, ...headers });
+  const own = (scheme: string): string => `${scheme}://127.0.0.1:${service.port}`;
+
+  it('may not act for the person who is signed in, nor read private answers', async () => {
+    expect((await from(own('https'))).status).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await from(own('https'), { 'sec-fetch-site': site })).status).toBe(403);
+    expect((await from(own('https'), { 'x-forwarded-proto': 'http' })).status).toBe(403);
+    const headers = { cookie: person.cookie, origin: own('https') };
+    const told = await request(`${service.url}/auth/me`, { headers });
+    expect(told.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it('is granted no preflight for the headers that would admit it', async () => {
+    const answer = await send('OPTIONS', '/auth/me', undefined, {
+      origin: own('https'),
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'x-forwarded-proto',
+    });
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    const shorten = await send('OPTIONS', '/api/v1/shorten', undefined, { origin: own('https') });
+    expect(shorten.headers.get('access-control-allow-headers')).not.toMatch(/x-forwarded-proto/i);
+  });
+
+  it('is our own where a proxy ends TLS, trusted or not', async () => {
+    expect((await from(own('https'), { 'sec-fetch-site': 'same-origin' })).body.owner_id).toBe(person.id);
+    expect((await from(own('https'), { 'x-forwarded-proto': 'https' })).body.owner_id).toBe(person.id);
+    const elsewhere = { 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' };
+    expect((await from('https://evil.example', elsewhere)).status).toBe(403);
+  });
+
+  it('is not our own where a trusted proxy says that the page to act on has TLS', async () => {
+    await service.context.settings.set('trustedProxies', ['127.0.0.1']);
+    expect((await from(own('http'), { 'x-forwarded-proto': 'https' })).status).toBe(403);
+    expect((await from(own('https'), { 'x-forwarded-proto': 'https' })).body.owner_id).toBe(person.id);
+    await service.context.settings.set('trustedProxies', []);
+  });
+
+  it('is our own at the address that was chosen for links, with its scheme alone', async () => {
+    const stored = service.context.settings.get('linkAddress');
+    await service.context.settings.set('linkAddress', 'https://links.example');
+    expect((await from('https://links.example')).body.owner_id).toBe(person.id);
+    expect((await from('http://links.example')).status).toBe(403);
+    await service.context.settings.set('linkAddress', stored);
+  });
+});
