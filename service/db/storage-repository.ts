@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { committedWrites } from '../../drizzle/schema/index.ts';
 import { NOTHING } from '../lib/schema/kinds.ts';
-import type { Reader } from './connection.ts';
+import type { Reader, Transaction } from './connection.ts';
 import { defineWrite } from './operation.ts';
 
 /** Writes a page of the database without changing data, to prove that it can: Linnet does not use `user_version`. */
@@ -23,6 +23,18 @@ export const proveServer = defineWrite(
     background: true,
   },
 );
+
+/** The number of no write: those are ids. */
+const NO_WRITE = 'none';
+
+/**
+ * Writes a page without changing data, as a part of a transaction that must wait for the disk whether or not it changed
+ * anything, because the time it takes could tell which.
+ */
+export async function writePageWithin(tx: Transaction): Promise<void> {
+  await tx.insert(committedWrites).values({ id: NO_WRITE, at: 0 });
+  await tx.delete(committedWrites).where(eq(committedWrites.id, NO_WRITE));
+}
 
 /** Whether a read finds the write of this number. */
 export async function isCommitted(db: Reader, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { NewMail } from '../../../drizzle/schema/index.ts';
 import { defineWrite } from '../../db/operation.ts';
+import { writePageWithin } from '../../db/storage-repository.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 import {
   type AccountCodeIssue,
@@ -56,7 +57,8 @@ type Reset = Try & { mailedHash: string; handedHash: string; passwordHash: strin
 
 /**
  * Sets the new password and ends every session if one of the two codes is right
- * (docs/contract/sessions.md#refreshing).
+ * (docs/contract/sessions.md#refreshing). A try that fails asks and writes the same for every account, for one that
+ * there is not too.
  */
 export const redeemPasswordReset = defineWrite(
   'codes.reset-password',
@@ -65,7 +67,10 @@ export const redeemPasswordReset = defineWrite(
     const redeem = (purpose: 'handed-reset' | 'reset-password', codeHash: string): Promise<boolean> =>
       redeemAccountCodeWithin(tx, { ...attempt, purpose, codeHash });
     const isHanded = await redeem('handed-reset', handedHash);
-    if (!isHanded && !(await redeem('reset-password', mailedHash))) return false;
+    if (!isHanded && !(await redeem('reset-password', mailedHash))) {
+      await writePageWithin(tx);
+      return false;
+    }
     const proof = attempt.isMailed && !isHanded && { emailProved: true };
     await editAccountWithin(tx, attempt.accountId, { passwordHash, ...proof, updatedAt: attempt.now });
     await revokeSessionsWithin(tx, attempt.accountId, 'all', attempt.now);

@@ -30,11 +30,13 @@ export const isRightTry = (kept: KeptCode, { codeHash, source, now }: CodeTry): 
   kept.attempts < MOST_ATTEMPTS_OF_ALL &&
   kept.codeHash === codeHash;
 
+type Tries = Pick<KeptCode, 'attempts' | 'attemptsBy'>;
+
+/** Those at a code that was not tried yet. */
+export const NO_TRIES: Tries = { attempts: 0, attemptsBy: {} };
+
 /** The counts after one more wrong try. Sources are no longer told apart once all tries together are used up. */
-export const afterWrongTry = (
-  { attempts, attemptsBy }: KeptCode,
-  source: string,
-): Pick<KeptCode, 'attempts' | 'attemptsBy'> =>
+export const afterWrongTry = ({ attempts, attemptsBy }: Tries, source: string): Tries =>
   attempts >= MOST_ATTEMPTS_OF_ALL
     ? { attempts, attemptsBy }
     : { attempts: attempts + 1, attemptsBy: { ...attemptsBy, [source]: (attemptsBy[source] ?? 0) + 1 } };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type DeviceCode, deviceCodes, oneTimeCodes } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { afterWrongTry, type CodeTry, isRightTry, issuedLately, nextIssue } from './attempts.ts';
+import { afterWrongTry, type CodeTry, isRightTry, issuedLately, NO_TRIES, nextIssue } from './attempts.ts';
 import type { DigitCodeUse } from './code.ts';
 import { ACCOUNT_CODE_SECONDS, codeExpiry } from './code.ts';
 
@@ -42,14 +42,16 @@ export async function issueAccountCodeWithin(
   return null;
 }
 
-/** Uses a six-digit code up if the try is right, else counts the try against its source. */
+/**
+ * Uses a six-digit code up if the try is right, else counts the try against its source. Without a code the same is asked
+ * of the database: how long it takes does not tell whether there is one.
+ */
 export async function redeemAccountCodeWithin(tx: Transaction, attempt: CodeUse & CodeTry): Promise<boolean> {
   const [kept] = await tx.select().from(oneTimeCodes).where(codeOf(attempt));
-  if (!kept) return false;
-  const isRight = isRightTry(kept, attempt);
+  const isRight = kept !== undefined && isRightTry(kept, attempt);
   await tx
     .update(oneTimeCodes)
-    .set(isRight ? { usedAt: attempt.now } : afterWrongTry(kept, attempt.source))
+    .set(isRight ? { usedAt: attempt.now } : afterWrongTry(kept ?? NO_TRIES, attempt.source))
     .where(codeOf(attempt));
   return isRight;
 }

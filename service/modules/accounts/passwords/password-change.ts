@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
+import { newId } from '../../../lib/random.ts';
 import { createDigitCode, hashDigitCode } from '../../codes/index.ts';
 import { composeMail, passwordResetLetter, sendsMail } from '../../mail/index.ts';
 import { issueAccountCode, redeemPasswordReset } from '../code-repository.ts';
@@ -127,9 +128,9 @@ export async function resetPassword(
 ): Promise<void> {
   requireStrong(password);
   const account = await findByEmail(context, email);
-  const passwordHash = await context.passwords.hash(password);
-  if (account?.status !== 'active') throw wrongCode();
-  const accountId = account.id;
+  // Without an account all the same is done for one that there is not: the time it takes must not tell which emails are known.
+  const unknownId = newId(context.random);
+  const accountId = account?.status === 'active' ? account.id : unknownId;
   const reset = {
     accountId,
     isMailed: sendsMail(context),
@@ -137,7 +138,7 @@ export async function resetPassword(
     handedHash: hashDigitCode({ accountId, purpose: 'handed-reset' }, code),
     source: sha256(`${accountId} ${addressBucket(address)}`).slice(0, SOURCE_LENGTH),
     now: context.clock.now(),
-    passwordHash,
+    passwordHash: await context.passwords.hash(password),
   };
   const isRight = await context.database.write(redeemPasswordReset, reset, { accountId });
   if (!isRight) throw wrongCode();
