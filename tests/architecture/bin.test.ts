@@ -71,6 +71,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
     'who asks leaves the bin out, or says that a link is there',
   'links/ownership/pass-on-repository.ts passLinkOn': DECIDES,
   'links/ownership/pass-on-repository.ts storeOwnerWithin': NUMBERED,
+  'links/ownership/privacy-repository.ts isPrivateChange': 'a destination is no less private in the bin',
   'links/password/replace-repository.ts replaceForeignHash': NUMBERED,
   'media/repository.ts listMentioned': 'the picture of a link in the bin comes back with it',
   'links/repository.ts anyByAlias': 'its caller is on this list',

@@ -92,13 +92,13 @@ async function isBusyWithin(tx: Transaction, { id, accountId }: StoredImport): P
 }
 
 /** Rows deleted in one transaction: more would delay other writes. */
-export const DELETED_AT_ONCE = 5_000;
+export const MOST_ROWS_DELETED = 5_000;
 
 /** Deletes at most so many rows of an import, the last first; returns whether there are more. */
 export const deleteRows = defineWrite(
   'imports.delete-rows',
   Type.Boolean(),
-  async (tx, { id, most = DELETED_AT_ONCE }: { id: string; most?: number }): Promise<boolean> => {
+  async (tx, { id, most = MOST_ROWS_DELETED }: { id: string; most?: number }): Promise<boolean> => {
     const ofImport = eq(importRows.importId, id);
     const last = tx
       .select({ number: importRows.number })

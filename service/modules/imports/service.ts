@@ -15,7 +15,7 @@ import { chooseOptions } from './options/choose.ts';
 import type { ImportOptionsInput } from './options/options-model.ts';
 import { readOptions } from './options/stored.ts';
 import { hasFile, removeFile } from './receiving/files.ts';
-import { DELETED_AT_ONCE, deleteImport, deleteRows, findImport, moveImport } from './repository.ts';
+import { deleteImport, deleteRows, findImport, MOST_ROWS_DELETED, moveImport } from './repository.ts';
 import { undoUntil } from './results/undo-time.ts';
 
 /** An import of the caller's. @throws AppError 404. */
@@ -112,7 +112,7 @@ export async function forgetImport(context: Context, id: string): Promise<void> 
 
 /** A full disk often has room for the log of a few rows, and with each part that is done there is more. */
 async function forgetRows(context: Context, id: string): Promise<void> {
-  for (let most = DELETED_AT_ONCE; ; ) {
+  for (let most = MOST_ROWS_DELETED; ; ) {
     try {
       if (!(await context.database.write(deleteRows, { id, most }))) return;
     } catch (error) {

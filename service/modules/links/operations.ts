@@ -74,7 +74,7 @@ export {
 export { findEdited } from './ownership/editors-repository.ts';
 export { type PassedBack, passBackWithin } from './ownership/pass-on-repository.ts';
 export { mayPassOn } from './ownership/pass-on-rule.ts';
-export { withoutDestinations } from './ownership/privacy.ts';
+export { isPrivateLink, withoutDestinations } from './ownership/privacy.ts';
 export { isDestinationPath, isPrivateChange } from './ownership/privacy-repository.ts';
 export { type SharingTakenBack, takeBackSharingWithin } from './ownership/take-back-sharing-repository.ts';
 export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';

@@ -7,14 +7,14 @@ import { Nullable } from '../../../lib/schema/kinds.ts';
 import { withoutDestinations } from '../../links/operations.ts';
 import { BEFORE_THE_FIRST } from '../chain/hashes.ts';
 import { CHAIN_PLACES } from '../chain/seal-repository.ts';
-import { type Asked, fits, isPrivateFor } from '../list/list-repository.ts';
+import { type AuditRequest, fits, isPrivateFor } from '../list/list-repository.ts';
 import type { AuditFormat } from '../model.ts';
 import { type ExportRow, exportLines, headerOf } from './lines.ts';
 
 /** Lines of one part of an export. */
 const PAGE = 500;
 
-type Part = Asked & { format: AuditFormat; after: number };
+type Part = AuditRequest & { format: AuditFormat; after: number };
 
 /** The next part of an export, the oldest lines first, and where the one after it begins; null after the last. */
 export const exportEntries = defineQuery(
@@ -40,7 +40,7 @@ const previousHash = sql<string>`coalesce((
   select earlier.hash from change_hashes as earlier
   where earlier.seq < ${changeHashes.seq} order by earlier.seq desc limit 1), ${BEFORE_THE_FIRST})`;
 
-async function listChanges(db: Reader, asked: Asked, after: number): Promise<ExportRow[]> {
+async function listChanges(db: Reader, asked: AuditRequest, after: number): Promise<ExportRow[]> {
   const rows = await db
     .select({
       change: changes,

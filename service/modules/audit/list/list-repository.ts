@@ -19,7 +19,7 @@ const Entry = Type.Object({ change: Change, hash: Nullable(Type.String()) });
 export type EntryRow = { change: Change; hash: string | null };
 
 /** What is asked for, and the account that reads it. */
-export type Asked = { filter: AuditFilter; readerId: string };
+export type AuditRequest = { filter: AuditFilter; readerId: string };
 
 /**
  * The newest changes that fit a filter, those before `before` if it is given, without the destinations that the reader
@@ -30,7 +30,7 @@ export const listAuditRows = defineQuery(
   Type.Array(Entry),
   async (
     db,
-    { before, limit, ...asked }: Asked & { before?: number; limit: number },
+    { before, limit, ...asked }: AuditRequest & { before?: number; limit: number },
   ): Promise<EntryRow[]> => {
     const rows = await db
       .select({ change: changes, hash: changeHashes.hash, isPrivate: isPrivateFor(asked) })
@@ -47,10 +47,11 @@ export const listAuditRows = defineQuery(
 );
 
 /** 1 for a change that tells a destination which the reader may not see. */
-export const isPrivateFor = ({ readerId }: Asked): SQL<number> => sql<number>`${isPrivateChange(readerId)}`;
+export const isPrivateFor = ({ readerId }: AuditRequest): SQL<number> =>
+  sql<number>`${isPrivateChange(readerId)}`;
 
 /** What of the filter the database compares. */
-export const fits = ({ filter, readerId }: Asked): SQL | undefined =>
+export const fits = ({ filter, readerId }: AuditRequest): SQL | undefined =>
   and(
     filter.accountId === undefined ? undefined : eq(changes.actorId, filter.accountId),
     filter.kind === undefined ? undefined : eq(changes.kind, filter.kind),

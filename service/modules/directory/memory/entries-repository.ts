@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/connection.ts';
 import { isOneOf } from '../../../db/one-of.ts';
 import { bytesOf, pagesOf } from '../../../db/pages.ts';
 import { isOnServer } from '../../../db/snapshot.ts';
-import { isPrivateLink } from '../../links/index.ts';
+import { isPrivateLink } from '../../links/operations.ts';
 import type { DirectoryRow } from './entry.ts';
 
 /** Links whose numbers are the same but for what is below this are in one block. */

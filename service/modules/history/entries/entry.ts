@@ -17,7 +17,7 @@ import {
 } from '../../links/operations.ts';
 import { type FieldChange, KINDS, type LinkHistoryEntry } from '../model.ts';
 import { type AuthorNames, historyWayOf, whoIs, whoMade } from './authors.ts';
-import { describeBeginning, describeDifferences, type WireView, withoutDestinations } from './fields.ts';
+import { describeBeginning, describeDifferences, type WireView, withheldFields } from './fields.ts';
 
 const WithLink = Type.Object({ link: LinkSnapshot });
 const WithChanges = Type.Object({ changes: Differences });
@@ -56,7 +56,7 @@ export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
       who: whoMade(change, view.callerId, view.authors),
       whom: ABOUT_PEOPLE.includes(change.kind) ? whoIs(change.ownerId, view.callerId, view.authors) : null,
       way: historyWayOf(change, view.authors),
-      changes: view.isPrivate(change.seq) ? withoutDestinations(changes) : changes,
+      changes: view.isPrivate(change.seq) ? withheldFields(changes) : changes,
       reason: reasonOf(change),
       takes_back: change.operation === null ? null : view.takesBack(change.operation),
       restorable: snapshot !== undefined && view.isRestorable(snapshot, change),

@@ -40,7 +40,7 @@ const onlySet = (link: Readonly<Record<string, unknown>>): Record<string, unknow
   Object.fromEntries(Object.entries(link).filter(([, value]) => value !== null && value !== undefined));
 
 /** The same for those who may not see where the link leads: only that it changed. */
-export const withoutDestinations = (changes: readonly FieldChange[]): FieldChange[] =>
+export const withheldFields = (changes: readonly FieldChange[]): FieldChange[] =>
   changes.map((change) =>
     DESTINATIONS.includes(change.field)
       ? { field: change.field, old: withhold(change.old), new: withhold(change.new) }
