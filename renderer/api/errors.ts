@@ -15,7 +15,7 @@ export type Wording = {
   help?: string;
 };
 
-const TEXTS: Readonly<Record<string, Omit<Wording, 'retryable'>>> = words.errors;
+const TEXTS: ReadonlyMap<string, Omit<Wording, 'retryable'>> = new Map(Object.entries(words.errors));
 
 /** Codes after which the same call may succeed a little later. */
 const RETRYABLE: readonly string[] = [
@@ -31,42 +31,44 @@ const RETRYABLE: readonly string[] = [
 ];
 
 /** Articles of help about what is behind an error; all others stand in the list of all messages. */
-const ARTICLES: Readonly<Record<string, string>> = {
-  EMAIL_NOT_VERIFIED: 'people',
-  forbidden: 'people',
-  domain_already_registered: 'domains',
-  domain_blocklisted: 'domains',
-  domain_quota_exceeded: 'domains',
-  domain_not_verified: 'domains',
-  invalid_domain_transition: 'domains',
-  gone: 'limits',
-  rate_limit_exceeded: 'too-many',
-  database_unreachable: 'several',
-  database_refused: 'several',
-  change_uncertain: 'several',
-  account_pending_deletion: 'privacy',
-};
+const ARTICLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    EMAIL_NOT_VERIFIED: 'people',
+    forbidden: 'people',
+    domain_already_registered: 'domains',
+    domain_blocklisted: 'domains',
+    domain_quota_exceeded: 'domains',
+    domain_not_verified: 'domains',
+    invalid_domain_transition: 'domains',
+    gone: 'limits',
+    rate_limit_exceeded: 'too-many',
+    database_unreachable: 'several',
+    database_refused: 'several',
+    change_uncertain: 'several',
+    account_pending_deletion: 'privacy',
+  }),
+);
 
 /** Whose own screen has the answer at once: the form says which field, the sign-in is one press away, and help is not there either. */
 const WITHOUT_HELP: readonly string[] = ['validation_error', 'authentication_error', 'unreachable'];
 
 /** The wording for a code; codes we do not know yet get a plain one. */
 export function wordingFor(code: string): Wording {
-  const text = TEXTS[code];
+  const text = TEXTS.get(code);
   return text
     ? { ...text, retryable: RETRYABLE.includes(code), help: helpAbout(code) }
     : { ...words.unknownError, retryable: true };
 }
 
 /** The name of the article of help about an error, where it has one of its own. */
-export const articleOf = (code: string): string | undefined => ARTICLES[code];
+export const articleOf = (code: string): string | undefined => ARTICLES.get(code);
 
 /** Every message there is, for help to list. */
 export const errorTitles = (): { code: string; title: string; advice?: string }[] =>
-  Object.entries(TEXTS).map(([code, text]) => ({ code, ...text }));
+  Array.from(TEXTS, ([code, text]) => ({ code, ...text }));
 
 function helpAbout(code: string): string | undefined {
   if (WITHOUT_HELP.includes(code)) return undefined;
-  const article = ARTICLES[code];
+  const article = ARTICLES.get(code);
   return article ? `/help/${article}` : `/help/errors?about=${code}`;
 }

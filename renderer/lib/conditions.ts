@@ -54,12 +54,12 @@ function languageName(tag: string): string {
   }
 }
 
-const DEVICES: Readonly<Record<string, string>> = words.devices;
+const DEVICES: ReadonlyMap<string, string> = new Map(Object.entries(words.devices));
 
 /** What a person reads for a value of a condition. */
 export function valueName(condition: string, value: string): string {
   if (condition === 'country') return countryName(value);
-  if (condition === 'device') return DEVICES[value] ?? value;
+  if (condition === 'device') return DEVICES.get(value) ?? value;
   return condition === 'language' ? languageName(value) : value;
 }
 

@@ -4,18 +4,18 @@ import { locale } from '../../lib/locale.ts';
 import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './breakdowns/audience.ts';
 import { words } from './words.ts';
 
-const DEVICES: Readonly<Record<string, string>> = {
-  desktop: words.values.computer,
-  mobile: words.values.phone,
-  tablet: words.values.tablet,
-  unknown: words.values.unknown,
-};
+const DEVICES: ReadonlyMap<string, string> = new Map([
+  ['desktop', words.values.computer],
+  ['mobile', words.values.phone],
+  ['tablet', words.values.tablet],
+  ['unknown', words.values.unknown],
+]);
 
-const COUNTRY_LIKE: Readonly<Record<string, string>> = {
-  [LOCAL_NETWORK]: words.values.localNetwork,
-  [UNKNOWN_COUNTRY]: words.values.unknownCountry,
-  XX: words.values.localOrUnknown,
-};
+const COUNTRY_LIKE: ReadonlyMap<string, string> = new Map([
+  [LOCAL_NETWORK, words.values.localNetwork],
+  [UNKNOWN_COUNTRY, words.values.unknownCountry],
+  ['XX', words.values.localOrUnknown],
+]);
 
 /** Visitors choose these themselves: an `Unknown` there is a name like any other. Elsewhere it stands for no value. */
 const FREE_NAMES: readonly Dimension[] = [
@@ -33,8 +33,8 @@ export const NOT_TOLD_APART = '(other)';
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'variant') return variantLabel(key);
   if (dimension === 'name') return key === '(alias)' ? words.values.alias : key;
-  if (dimension === 'country') return COUNTRY_LIKE[key] ?? countryName(key);
-  if (dimension === 'device') return DEVICES[key] ?? key;
+  if (dimension === 'country') return COUNTRY_LIKE.get(key) ?? countryName(key);
+  if (dimension === 'device') return DEVICES.get(key) ?? key;
   if (dimension === 'referrer' && key === 'Direct') return words.values.direct;
   if (key === 'Unknown' && !FREE_NAMES.includes(dimension)) return words.values.unknown;
   if (dimension === 'network' && key === '(none)') return words.values.otherNetwork;

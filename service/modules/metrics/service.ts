@@ -18,7 +18,8 @@ const READERS: readonly Role[] = ['owner', 'admin'];
 export async function admitReader(context: Context, actor: Actor, atComputer: boolean): Promise<void> {
   if (atComputer) return;
   const accountId = accountOf(actor);
-  if (accountId === null) throw new AppError('authentication_error', `Authentication required. ${SEND_BEARER}`);
+  if (accountId === null)
+    throw new AppError('authentication_error', `Authentication required. ${SEND_BEARER}`);
   const account = await findAccount(context.database.read, accountId);
   if (account && READERS.includes(account.role)) return;
   throw new AppError('forbidden', 'Only the owner and admins read the figures of this installation');

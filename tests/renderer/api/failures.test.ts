@@ -19,6 +19,16 @@ describe('an error response', () => {
     expect((await failureFrom(answer(body), 'change')).code).toBe('validation_error');
   });
 
+  it.each(['constructor', '__proto__'])(
+    'of an unknown code has the usual sentence, also of the code %s',
+    async (code) => {
+      const failure = await failureFrom(answer({ error: 'Something', code }, 500));
+      expect(failure.title).toBe(
+        (await failureFrom(answer({ error: 'Something', code: 'of_later' }, 500))).title,
+      );
+    },
+  );
+
   it('names every field when several are at fault', async () => {
     const details = [
       { field: 'alias', error: 'too short' },

@@ -3,15 +3,17 @@ import { eitherOf } from '../../../lib/lists.ts';
 import { formatExact } from '../../../lib/times.ts';
 import { words } from './words.ts';
 
-const NAMES: Readonly<Record<string, string>> = {
-  ...words.kinds,
-  from: words.condition.from,
-  until: words.condition.until,
-  weekdays: words.condition.weekdays,
-  hours: words.condition.hours,
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...words.kinds,
+    from: words.condition.from,
+    until: words.condition.until,
+    weekdays: words.condition.weekdays,
+    hours: words.condition.hours,
+  }),
+);
 
-export const conditionName = (condition: string): string => NAMES[condition] ?? condition;
+export const conditionName = (condition: string): string => NAMES.get(condition) ?? condition;
 
 /** What a condition wants, or what a visitor has, as people read it. */
 export function textOfValue(condition: string, value: unknown): string {

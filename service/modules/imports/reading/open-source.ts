@@ -98,13 +98,12 @@ function readsDayFirst({ moments }: TableProfile, { separator }: SourceTable): b
 }
 
 function formatsOf({ moments, mapping, isDayFirst }: ReadPlan): Record<string, string> {
-  const formats: Record<string, string> = {};
-  for (const [field, profile] of moments) {
+  const formats = [...moments].flatMap(([field, profile]) => {
     const format = profile.decide(isDayFirst);
     const column = mapping[field];
-    if (format !== null && column) formats[column] = format;
-  }
-  return formats;
+    return format !== null && column ? [[column, format] as const] : [];
+  });
+  return Object.fromEntries(formats);
 }
 
 function notesOf({ layout, moments, mapping, columns }: ReadPlan, table: SourceTable): FoundNote[] {

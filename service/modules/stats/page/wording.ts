@@ -61,8 +61,8 @@ function shownValue(dimension: Dimension, value: string, language: Language): st
   const { values, devices } = statsWords(language);
   if (value === OTHER) return values.notToldApart;
   if (dimension === 'country') return countryNameIn(value, language);
-  const names: Readonly<Record<string, string>> = devices;
-  return dimension === 'device' ? (names[value] ?? value) : value;
+  if (dimension !== 'device') return value;
+  return Object.entries(devices).find(([device]) => device === value)?.[1] ?? value;
 }
 
 const formatsIn = (language: Language) => {

@@ -1,16 +1,18 @@
 import { DAY } from '../../../lib/duration.ts';
 
 /** Names that went out of use, and what they are called now (docs/contract/stats.md#parameters). */
-const RENAMED: ReadonlyMap<string, string> = new Map(Object.entries({
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'US/Eastern': 'America/New_York',
-  'US/Central': 'America/Chicago',
-  'US/Mountain': 'America/Denver',
-  'US/Pacific': 'America/Los_Angeles',
-}));
+const RENAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Asia/Calcutta': 'Asia/Kolkata',
+    'Asia/Katmandu': 'Asia/Kathmandu',
+    'Asia/Rangoon': 'Asia/Yangon',
+    'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+    'US/Eastern': 'America/New_York',
+    'US/Central': 'America/Chicago',
+    'US/Mountain': 'America/Denver',
+    'US/Pacific': 'America/Los_Angeles',
+  }),
+);
 
 export const UTC = 'UTC';
 

@@ -77,6 +77,9 @@ describe('labels', () => {
     ['utm_source', '(none)', 'Without a tag'],
     ['referrer', '(other)', 'Not told apart'],
     ['browser', 'Chrome', 'Chrome'],
+    ['device', 'constructor', 'constructor'],
+    ['device', '__proto__', '__proto__'],
+    ['country', 'toString', 'toString'],
   ] as const)('%s %s reads %s', (dimension, key, words) => {
     expect(labelFor(dimension, key)).toBe(words);
   });

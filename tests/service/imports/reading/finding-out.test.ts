@@ -6,6 +6,7 @@ import { readPassword } from '../../../../service/modules/imports/reading/column
 import { csvRecords } from '../../../../service/modules/imports/reading/forms/csv-records.ts';
 import { findSeparator } from '../../../../service/modules/imports/reading/forms/separator.ts';
 import { readPastedLine } from '../../../../service/modules/imports/reading/forms/text-table.ts';
+import { SourceError } from '../../../../service/modules/imports/reading/source-error.ts';
 import { readContent } from './read-all.ts';
 
 const UMLAUTS = 'Kurzname;Ziel\nmünchen;https://example.org/straße\n';
@@ -54,6 +55,10 @@ describe('Encodings', () => {
   it('are as the person chose them', async () => {
     const { links } = await readContent('csv', Buffer.from(UMLAUTS, 'latin1'), { encoding: 'ISO-8859-1' });
     expect(links[0]?.alias).toBe('münchen');
+  });
+
+  it.each(['klingon', 'constructor', '__proto__'])('that are not known are refused: %s', async (encoding) => {
+    await expect(readContent('csv', Buffer.from(UMLAUTS), { encoding })).rejects.toBeInstanceOf(SourceError);
   });
 });
 

@@ -52,6 +52,9 @@ describe('the lines of a part', () => {
     expect(
       partOf(answerWith('device', { mobile: 2, unknown: 1 }), 'device', 'en').lines.map(({ label }) => label),
     ).toEqual(['Phone', 'Unknown']);
+    expect(partOf(answerWith('device', { constructor: 2 }), 'device', 'en').lines[0]?.label).toBe(
+      'constructor',
+    );
     expect(partOf(answerWith('referrer', { Direct: 2 }), 'referrer', 'en').lines[0]?.label).toBe(
       'Typed or unknown',
     );

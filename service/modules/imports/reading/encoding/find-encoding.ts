@@ -2,24 +2,26 @@ import { SourceError } from '../source-error.ts';
 import { bytesOfFile } from './file-bytes.ts';
 
 /** What a file may be said to be written in. Latin-1 is read as its superset, as browsers do. */
-const LABELS: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'utf-16le': 'utf-16le',
-  'utf-16be': 'utf-16be',
-  'windows-1252': 'windows-1252',
-  'iso-8859-1': 'windows-1252',
-  latin1: 'windows-1252',
-  'iso-8859-15': 'iso-8859-15',
-  'windows-1250': 'windows-1250',
-  'windows-1251': 'windows-1251',
-  macintosh: 'macintosh',
-  shift_jis: 'shift_jis',
-};
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'utf-8': 'utf-8',
+    utf8: 'utf-8',
+    'utf-16le': 'utf-16le',
+    'utf-16be': 'utf-16be',
+    'windows-1252': 'windows-1252',
+    'iso-8859-1': 'windows-1252',
+    latin1: 'windows-1252',
+    'iso-8859-15': 'iso-8859-15',
+    'windows-1250': 'windows-1250',
+    'windows-1251': 'windows-1251',
+    macintosh: 'macintosh',
+    shift_jis: 'shift_jis',
+  }),
+);
 
 /** The name by which a chosen encoding is decoded. @throws SourceError */
 export function encodingNamed(label: string): string {
-  const name = LABELS[label.trim().toLowerCase()];
+  const name = LABELS.get(label.trim().toLowerCase());
   if (name === undefined) throw new SourceError('encodingUnknown');
   return name;
 }
