@@ -1,4 +1,14 @@
-import { CURL_ID, FIND_ID, go, KEY, ORIGIN, python, type Sample, typescript } from './sample.ts';
+import {
+  CURL_ID,
+  FIND_ID,
+  go,
+  KEY,
+  ORIGIN,
+  python,
+  type Sample,
+  typescript,
+  typescriptWithoutKey,
+} from './sample.ts';
 
 const STATISTICS: Sample = {
   id: 'statistics',
@@ -29,13 +39,13 @@ const QR_CODE: Sample = {
   code: {
     curl: `curl -sS '${ORIGIN}/api/v1/classic?content=${ORIGIN}/handbook&output=svg' \\
   -o handbook.svg`,
-    typescript: `import { writeFile } from 'node:fs/promises';
+    typescript: typescriptWithoutKey(
+      `/api/v1/classic?content=\${encodeURIComponent(origin + '/handbook')}&output=svg`,
+      `
+import { writeFile } from 'node:fs/promises';
 
-const origin = '${ORIGIN}';
-const content = encodeURIComponent(\`\${origin}/handbook\`);
-const answer = await fetch(\`\${origin}/api/v1/classic?content=\${content}&output=svg\`);
-if (!answer.ok) throw new Error(\`\${answer.status}: \${await answer.text()}\`);
 await writeFile('handbook.svg', await answer.text());`,
+    ),
     python: `from urllib.parse import quote
 from urllib.request import urlopen
 

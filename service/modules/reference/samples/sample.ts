@@ -63,6 +63,12 @@ async function call(method: string, path: string, body?: object) {
 
 ${main}`;
 
+/** The same for one call that takes no key; `main` goes on with its answer. */
+export const typescriptWithoutKey = (path: string, main: string): string => `const origin = '${ORIGIN}';
+const answer = await fetch(origin + \`${path}\`);
+if (!answer.ok) throw new Error(\`\${answer.status}: \${await answer.text()}\`);
+${main}`;
+
 /** A program in Python 3, with nothing but what Python brings. */
 export const python = (main: string): string => `import json
 import urllib.request
