@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { lookup, Resolver } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { hostname, networkInterfaces } from 'node:os';
 import { findRecords, type RecordType } from './lib/dns-records.ts';
 import { byReach, type InterfaceKind, kindOf } from './lib/network-interface.ts';
@@ -28,7 +29,12 @@ export type Machine = {
   resolve(name: string): Promise<string[]>;
   /** Further records of a name, as the system's name servers give them. Rejects with their error when there is none. */
   records(name: string, type: RecordType): Promise<string[]>;
+  /** The TCP connections of this computer, as Linux tells them; null where the system has no such file. */
+  socketTable(): Promise<string | null>;
 };
+
+/** Those of the network namespace of this process. */
+const SOCKET_TABLES = ['/proc/self/net/tcp', '/proc/self/net/tcp6'];
 
 /** How long a name server may take, ms, and how often it is asked. */
 const NAME_SERVER = { timeout: 1_500, tries: 2 };
@@ -53,6 +59,10 @@ export const systemMachine: Machine = {
   },
   resolve: async (name) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
   records: (name, type) => findRecords(new Resolver(NAME_SERVER), name, type),
+  socketTable: async () => {
+    const tables = await Promise.all(SOCKET_TABLES.map((path) => readFile(path, 'utf8').catch(() => '')));
+    return tables.join('\n').trim() || null;
+  },
 };
 
 /** Where the system does not tell it by a file. */

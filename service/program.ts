@@ -173,8 +173,10 @@ function endLate(error: Error): void {
 }
 
 /** Printed without a desktop app only: with one, its window shows the code, and the output is kept in a log. */
-const setupNotice = ({ setupCode }: Service): string =>
-  setupCode ? `Make the first account here, or elsewhere with the setup code ${setupCode}\n` : '';
+const setupNotice = ({ setupCode, context }: Service): string =>
+  setupCode
+    ? `Make the first account here, or elsewhere with the setup code ${setupCode}\nThe code is also in ${context.setupCode.path}\n`
+    : '';
 
 /** Printed once, at the start that made the key; with a desktop app, its window shows the words. */
 const teamKeyNotice = (): string =>

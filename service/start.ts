@@ -7,7 +7,7 @@ import { withKeptToken } from './kept-token.ts';
 import type { Saying } from './lib/words.ts';
 import { createListeners, type Listeners, type TakeListener } from './listeners.ts';
 import type { Module, Running } from './module.ts';
-import { findSetupCode } from './modules/accounts/index.ts';
+import { openSetupCode } from './modules/accounts/index.ts';
 import { createPorts } from './ports.ts';
 import { judgeFailure } from './replacing/judge.ts';
 import { keepCache } from './waiting/cache/keep-cache.ts';
@@ -93,7 +93,7 @@ export async function startService(options: Options): Promise<Service> {
     for (const module of MODULES)
       if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
     serving.push(keepCache(context));
-    const setupCode = await findSetupCode(context);
+    const setupCode = await openSetupCode(context);
     // What was there before is given up only once the data was read and the listeners are open.
     await data
       .served()

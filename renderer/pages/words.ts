@@ -26,7 +26,7 @@ export const words = catalogue({
     introduction:
       'Short links for your own network. The first account owns this Linnet: it can invite people and change settings.',
     introductionElsewhere:
-      'Nobody has an account here yet. Make the first one on the computer that runs Linnet, or here with the setup code it shows.',
+      'Nobody has an account here yet. Make the first one on the computer that runs Linnet, or here with the setup code it shows. The file setup-code in its data folder has it, too.',
   },
   palette: {
     views: 'Views',

@@ -71,7 +71,7 @@ describe('The service as a program', () => {
       body: { email: 'ada@example.com', password: PASSWORD, setup_code: body.setup_code },
     });
     const { output, errors } = await program.stop();
-    const code = /^Linnet is listening on \S+\n.+ setup code (\S+)\n$/.exec(output)?.[1];
+    const code = /^Linnet is listening on \S+\n.+ setup code (\S+)\n.+setup-code\n$/.exec(output)?.[1];
     expect(code).toBe(body.setup_code);
     expect(errors).not.toContain(code);
   });

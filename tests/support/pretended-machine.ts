@@ -16,5 +16,6 @@ export function pretendMachine(
     routedAddresses: async () => [...routed],
     resolve: systemMachine.resolve,
     records: systemMachine.records,
+    socketTable: systemMachine.socketTable,
   };
 }

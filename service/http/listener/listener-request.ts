@@ -1,4 +1,5 @@
 import { FastURL, NodeRequest } from 'srvx/node';
+import type { SocketEnds } from '../../lib/socket-table.ts';
 import { type Forwarding, forwardedOrigin, type IsProxy, readForwarding } from './forwarding.ts';
 
 /**
@@ -39,6 +40,17 @@ export class ListenerRequest extends NodeRequest {
   /** The address of the other end of the socket. */
   get socketAddress(): string {
     return this.#facts.req.socket.remoteAddress ?? '';
+  }
+
+  /** Both ends of the socket; undefined once it is closed. */
+  get socketEnds(): SocketEnds | undefined {
+    const { remoteAddress, remotePort, localAddress, localPort } = this.#facts.req.socket;
+    if (remoteAddress === undefined || remotePort === undefined) return undefined;
+    if (localAddress === undefined || localPort === undefined) return undefined;
+    return {
+      peer: { address: remoteAddress, port: remotePort },
+      own: { address: localAddress, port: localPort },
+    };
   }
 
   /** The address of the client, which is behind the socket's when that is a trusted proxy. */
@@ -111,3 +123,7 @@ export const peerOf = (request: Request): string =>
 /** The address of the other end of the socket: that of a proxy where there is one. */
 export const socketAddressOf = (request: Request): string =>
   'socketAddress' in request && typeof request.socketAddress === 'string' ? request.socketAddress : '';
+
+/** Both ends of the socket; undefined once it is closed. */
+export const socketEndsOf = (request: Request): SocketEnds | undefined =>
+  request instanceof ListenerRequest ? request.socketEnds : undefined;

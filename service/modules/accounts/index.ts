@@ -1,7 +1,6 @@
 export { chooseLanguage, findLanguage, signInCookies } from './language.ts';
 export { createPasswordReset } from './passwords/password-change.ts';
 export { cleanName, greetingName } from './profile.ts';
-export { findSetupCode } from './registration/installation.ts';
 export {
   createInvite,
   getInvites,
@@ -9,6 +8,7 @@ export {
   withdrawInvite,
 } from './registration/invites.ts';
 export { sendFirstLetter } from './registration/registration.ts';
+export { mayOwnHere, openSetupCode } from './registration/setup-code.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
 export { changePicture, findByEmail, getAccount, getProfile } from './service.ts';
 export { findByCredentials } from './sign-in.ts';

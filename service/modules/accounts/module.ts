@@ -3,8 +3,8 @@ import { byAge } from '../clock/index.ts';
 import { byOne } from '../instances/index.ts';
 import { createPasswords, type Passwords } from './passwords/hashing.ts';
 import { type AnyAccount, followAnyAccount } from './registration/any-account.ts';
-import { createSetupCode, type SetupCode } from './registration/installation.ts';
 import { forgetEndedInvites } from './registration/invites.ts';
+import { createSetupCode, type SetupCode } from './registration/setup-code.ts';
 import { accountEndpoints } from './routes.ts';
 import { ACCOUNTS_SETTINGS } from './settings.ts';
 
@@ -13,7 +13,7 @@ declare module '../../context.ts' {
     /** Hashes and checks passwords, a bounded number at a time. */
     passwords: Passwords;
     anyAccount: AnyAccount;
-    /** With it, the first account can be made from another computer. */
+    /** With it, the first account can be made from another computer, or by another user of this one. */
     setupCode: SetupCode;
   }
 }
@@ -23,9 +23,9 @@ export const accounts = defineModule({
   needs: ['clockCheck', 'jobs'],
   adds: ['passwords', 'setupCode', 'anyAccount'],
   settings: ACCOUNTS_SETTINGS.properties,
-  open: ({ random, passwordCost, database }) => ({
+  open: ({ random, passwordCost, database, config }) => ({
     passwords: createPasswords(random, passwordCost),
-    setupCode: createSetupCode(random),
+    setupCode: createSetupCode(random, config),
     anyAccount: followAnyAccount(database),
   }),
   endpoints: accountEndpoints,

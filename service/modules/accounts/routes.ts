@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { chosenLanguage } from '../../http/language.ts';
-import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { forEveryone, forSignedIn, guarding, perDay, perMinute } from '../../http/rate-limit.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { bringsSession } from '../sessions/index.ts';
@@ -19,6 +18,7 @@ import {
 import { passwordEndpoints } from './password-routes.ts';
 import { describeInstallation } from './registration/installation.ts';
 import { register } from './registration/registration.ts';
+import { mayOwnHere } from './registration/setup-code.ts';
 import { getProfile, renameAccount } from './service.ts';
 import { checkCredentials, openPasswordSession } from './sign-in.ts';
 import { tourEndpoints } from './tour-routes.ts';
@@ -36,10 +36,9 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     access: { who: 'anyone' },
     responses: { 200: AppState },
     handle: async ({ input, reply }) => {
-      const atComputer = isAtComputer(input.request);
-      const hasSession = bringsSession(input.request);
-      const installation = { origin: input.origin, atComputer, hasSession, language: input.language };
-      return reply(200, await describeInstallation(context, installation));
+      const { origin, request, language } = input;
+      const hasSession = bringsSession(request);
+      return reply(200, await describeInstallation(context, { origin, request, hasSession, language }));
     },
   }),
   endpoint({
@@ -54,7 +53,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
     responses: { 201: RegisterResponse, 400: null, 403: null, 409: null },
     handle: async ({ body, input, reply }) => {
       const account = await register(context, body, {
-        atComputer: isAtComputer(input.request),
+        mayOwn: await mayOwnHere(context, input.request),
         language: chosenLanguage(input.request) ?? null,
         reads: input.language,
       });

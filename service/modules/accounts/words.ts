@@ -15,6 +15,6 @@ export const accountRefusals = sayings({
   noEmail: 'This is no email address',
   tooManyCodes: 'Too many codes were asked for; use the newest one or try again later',
   setupAtComputer:
-    'The first account is made on the computer that runs Linnet, or with the setup code shown there',
+    'The first account is made on the computer that runs Linnet, by the user who runs it, or with the setup code shown there',
   setupCodeWrong: 'This setup code is not right; the computer that runs Linnet shows the current one',
 });

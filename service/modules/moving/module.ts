@@ -16,7 +16,7 @@ declare module '../../context.ts' {
 
 export const moving = defineModule({
   name: 'moving',
-  needs: ['outbound', 'settings', 'setupCode'],
+  needs: ['outbound', 'settings', 'anyAccount'],
   adds: ['moving'],
   settings: MOVING_SETTINGS.properties,
   open: (kernel) => ({ moving: openMoving(kernel) }),

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { mayOwnHere } from '../accounts/index.ts';
 import { receiveFile, requireFresh } from './arriving/receive.ts';
 import { takeOver } from './arriving/take.ts';
 import { LARGEST_FILE } from './arriving/upload.ts';
@@ -61,6 +61,6 @@ export const takingHostEndpoints = (context: Context): Endpoint[] => [
 
 /** @throws AppError 403 for a request from elsewhere, or of a page from elsewhere; 409 once there is an account. */
 async function requireFreshAndNear(context: Context, request: Request): Promise<void> {
-  if (!isAtComputer(request)) throw new AppError('forbidden', movingWords.arriving.notHere);
+  if (!(await mayOwnHere(context, request))) throw new AppError('forbidden', movingWords.arriving.notHere);
   await requireFresh(context);
 }

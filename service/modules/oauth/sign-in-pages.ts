@@ -2,13 +2,12 @@ import type { Context } from '../../context.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
 import { chosenLanguage } from '../../http/language.ts';
-import { isAtComputer } from '../../http/origin/at-computer.ts';
 import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { isLoopback } from '../../lib/ip-address.ts';
 import { findOwnPath } from '../../lib/parse-url.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { signInCookies } from '../accounts/index.ts';
+import { mayOwnHere, signInCookies } from '../accounts/index.ts';
 import { hashSpokenCode } from '../codes/index.ts';
 import { deviceOf, openSession } from '../sessions/index.ts';
 import type { Arrived } from './desktop/desktop-sign-ins.ts';
@@ -98,7 +97,7 @@ async function arrive(
 ): Promise<Outcome> {
   const permission = {
     inviteHash: journey.inviteHash,
-    atComputer: isAtComputer(input.request),
+    mayOwn: await mayOwnHere(context, input.request),
     language: chosenLanguage(input.request) ?? null,
     reads: input.language,
   };

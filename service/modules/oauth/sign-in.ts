@@ -37,7 +37,7 @@ export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
 /** What a new account takes: an invitation, or for the first one that the request comes from the computer itself. */
 export type EntryPermission = {
   inviteHash: string | null;
-  atComputer: boolean;
+  mayOwn: boolean;
   /** What the person chose in this browser, and what the page is in: for the new account, and for its first mail. */
   language: Language | null;
   reads: Language;
@@ -53,7 +53,7 @@ export async function admit(
   context: Context,
   provider: ConfiguredProvider,
   identity: Identity,
-  { inviteHash, atComputer, language, reads }: EntryPermission,
+  { inviteHash, mayOwn, language, reads }: EntryPermission,
 ): Promise<Arrival> {
   const now = context.clock.now();
   const arrival = {
@@ -72,7 +72,7 @@ export async function admit(
     policy: context.settings.get('registration'),
     inviteHash,
     notice: await composeLinkNotice(context, provider, identity, reads),
-    mayOwn: atComputer,
+    mayOwn,
     now,
   };
   const outcome = await context.database

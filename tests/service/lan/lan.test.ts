@@ -30,6 +30,7 @@ function setUp(machine: Machine) {
       routedAddresses: () => state.machine.routedAddresses(),
       resolve: (name) => state.machine.resolve(name),
       records: (name, type) => state.machine.records(name, type),
+      socketTable: () => state.machine.socketTable(),
     },
     open: async (address, port) => {
       const code = state.refuse.get(address);

@@ -2,42 +2,14 @@ import type { Static } from '@sinclair/typebox';
 import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
 import { type StorageFault, sayingFor, storageFaultOf } from '../../../db/storage-fault.ts';
+import { isAtComputer } from '../../../http/origin/at-computer.ts';
+import { isSameUser } from '../../../http/origin/same-user.ts';
 import { SECOND } from '../../../lib/duration.ts';
-import { equalDigests } from '../../../lib/hash.ts';
-import type { Random } from '../../../lib/random.ts';
 import { say } from '../../../lib/words.ts';
-import { createSpokenCode, hashSpokenCode } from '../../codes/index.ts';
 import { newsProblem } from '../../instances/index.ts';
 import { describeTeamLook } from '../../team/index.ts';
 import type { AppState } from '../model.ts';
-
-/** The one-time code by which the first account can be made from another computer. It is in memory only. */
-export type SetupCode = {
-  /** The code; a new one when there is none. Only for the person at the computer. */
-  read(): string;
-  /** Whether this is the code, however it was typed. */
-  matches(given: string): boolean;
-  /** To be called once there is an account. */
-  forget(): void;
-};
-
-export function createSetupCode(random: Random): SetupCode {
-  let current: ReturnType<typeof createSpokenCode> | undefined;
-  return {
-    read: () => {
-      current ??= createSpokenCode(random);
-      return current.code;
-    },
-    matches: (given) => current !== undefined && equalDigests(hashSpokenCode(given), current.hash),
-    forget: () => {
-      current = undefined;
-    },
-  };
-}
-
-/** The setup code while there is no account; null otherwise. */
-export const findSetupCode = async ({ anyAccount, setupCode }: Context): Promise<string | null> =>
-  (await anyAccount()) ? null : setupCode.read();
+import { findSetupCode } from './setup-code.ts';
 
 /**
  * What can be told of the database, also while its server does not answer: whether there is an account is unknown then.
@@ -60,17 +32,19 @@ async function lookAtDatabase(
 }
 
 /** `origin` is where the screens were loaded from. */
-type Asked = { origin: string; atComputer: boolean; hasSession: boolean; language: Language };
+type Asked = { origin: string; request: Request; hasSession: boolean; language: Language };
 
 /**
- * What the screens must know before a visitor signs in; what is wrong is said in a language. The setup code is told at the
- * computer that runs the service only.
+ * What the screens must know before a visitor signs in; what is wrong is said in a language. The setup code is told to the
+ * user who runs the service only.
  */
 export async function describeInstallation(
   context: Context,
-  { origin, atComputer, hasSession, language }: Asked,
+  { origin, request, hasSession, language }: Asked,
 ): Promise<Static<typeof AppState>> {
   const { fault, setupCode } = await lookAtDatabase(context);
+  const atComputer =
+    isAtComputer(request) && (setupCode === null || (await isSameUser(context.machine, request)));
   const problem = fault ? sayingFor(fault) : newsProblem(context);
   const base = context.hosts.baseUrlFor(origin);
   const silence = Math.round(context.database.feed.behind() / SECOND);

@@ -23,8 +23,8 @@ export type Registration = {
   setup_code?: string | null;
 };
 
-/** Where a person registers, and with which language: `language` was chosen, `reads` is that of the page. */
-type Applicant = { atComputer: boolean; language: Language | null; reads: Language };
+/** Whether a person may own the installation without a code, and the language: `language` was chosen, `reads` is the page's. */
+type Applicant = { mayOwn: boolean; language: Language | null; reads: Language };
 
 /**
  * Makes an account; the first one is the owner's, and is made at the computer or with the setup code.
@@ -37,7 +37,7 @@ type Applicant = { atComputer: boolean; language: Language | null; reads: Langua
 export async function register(
   context: Context,
   input: Registration,
-  { atComputer, language, reads }: Applicant,
+  { mayOwn, language, reads }: Applicant,
 ): Promise<Account> {
   requireStrong(input.password);
   const now = context.clock.now();
@@ -57,7 +57,7 @@ export async function register(
     row,
     policy: context.settings.get('registration'),
     inviteHash: input.invite_code ? hashSpokenCode(input.invite_code) : null,
-    mayOwn: atComputer || context.setupCode.matches(setupCode),
+    mayOwn: mayOwn || context.setupCode.matches(setupCode),
   };
   const outcome = await context.database.write(insertAccount, request, ANONYMOUS);
   if (outcome === 'setup-needed') throw setupNeeded(setupCode);

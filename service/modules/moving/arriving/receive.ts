@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts';
 import { newestMigration } from '../../../db/migrate.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Saying } from '../../../lib/words.ts';
-import { findSetupCode } from '../../accounts/index.ts';
 import { ArchiveBroken, type Manifest, openArchive } from '../../backups/index.ts';
 import type { TakeState } from '../model.ts';
 import { NOTHING_TAKEN, type Taking } from '../state.ts';
@@ -13,7 +12,7 @@ import { receiveUpload, removeUpload, uploadedFile } from './upload.ts';
 const words = movingWords.arriving;
 
 /** Whether there is no account yet: nothing is lost here. */
-export const isFresh = async (context: Context): Promise<boolean> => (await findSetupCode(context)) !== null;
+export const isFresh = async ({ anyAccount }: Context): Promise<boolean> => !(await anyAccount());
 
 /** @throws AppError 409 once there is an account. */
 export async function requireFresh(context: Context): Promise<void> {

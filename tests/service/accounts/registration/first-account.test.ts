@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDueAccounts } from '../../../../service/modules/deletion/purge.ts';
 import { writeDirectly } from '../../../support/links.ts';
@@ -118,6 +122,14 @@ describe('the setup code', () => {
     expect(await appState()).toMatchObject({ setup_code: expect.any(String) });
   });
 
+  it('is in a file that only the user who runs the service can read, until there is an account', async () => {
+    const file = join(service.dataDir, 'setup-code');
+    expect((await readFile(file, 'utf8')).trim()).toBe(await codeAtTheComputer());
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await register();
+    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   it('is gone once it has made an account', async () => {
     const code = await codeAtTheComputer();
     await register({ setup_code: code }, PROXIED);
@@ -134,6 +146,43 @@ describe('the setup code', () => {
       statuses.push((await register({ setup_code: `AAAA-BBBB-CCC${guess}` }, PROXIED)).status);
     }
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('another user of the computer', () => {
+  /** Sends a request as the user that owns nothing, as whom only root can send one. */
+  const asAnother = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+    const sent = body ? ['-H', 'Content-Type: application/json', '-d', JSON.stringify(body)] : [];
+    const curl = ['curl', '-sS', ...sent, `${service.url}${path}`];
+    const user = ['--reuid=65534', '--regid=65534', '--clear-groups'];
+    return JSON.parse((await promisify(execFile)('setpriv', [...user, ...curl])).stdout);
+  };
+  const account = { email: 'mallory@example.com', password: PASSWORD };
+
+  it.runIf(process.getuid?.() === 0)(
+    'is not told the code, and makes the first account with it only',
+    async () => {
+      expect(await asAnother('/app-state')).toMatchObject({ at_computer: false, setup_code: null });
+      expect(await asAnother('/auth/register', account)).toMatchObject({ field: 'setup_code' });
+      expect(await asAnother('/host/move/take')).toMatchObject({ code: 'forbidden' });
+      const withCode = await asAnother('/auth/register', {
+        ...account,
+        setup_code: await codeAtTheComputer(),
+      });
+      expect(withCode.user).toMatchObject({ role: 'owner' });
+      expect(await asAnother('/app-state')).toMatchObject({ first_run: false, at_computer: true });
+    },
+  );
+});
+
+describe('a computer that does not tell whose a connection is', () => {
+  it.each([
+    ['without a table', null],
+    ['with a table that has nothing of ours', 'sl local_address'],
+  ])('takes every user of it for the person who runs it, %s', async (_case, table) => {
+    await service.stop();
+    service = await startTestService({ machine: { socketTable: () => Promise.resolve(table) } });
+    expect((await register()).status).toBe(201);
   });
 });
 

@@ -1,0 +1,18 @@
+import { findPeerUser } from '../../lib/socket-table.ts';
+import type { Machine } from '../../machine.ts';
+import { socketEndsOf } from '../listener/listener-request.ts';
+
+const ROOT = 0;
+
+/**
+ * Whether a request within this computer was sent by the user that runs the service, or by root. Only Linux tells whose a
+ * connection is; where the system does not, every user of the computer counts as that one.
+ */
+export async function isSameUser(machine: Machine, request: Request): Promise<boolean> {
+  const ends = socketEndsOf(request);
+  const table = await machine.socketTable();
+  if (table === null) return true;
+  if (!ends) return false;
+  const user = findPeerUser(table, ends);
+  return user === undefined || user === ROOT || user === process.getuid?.();
+}
