@@ -17,6 +17,9 @@ export type Moment = { links: number; delay: number };
 /** Links made between two kills, at most: all of them together stay below what one address may have pending. */
 export const MOST_LINKS = 16;
 
+/** For a kill and the start after it, ms: on a busy machine they take four seconds. */
+const KILL_TIMEOUT = 20_000;
+
 let dataDir: string;
 
 const start = (): Promise<Program> =>
@@ -72,8 +75,11 @@ export function testKills(moments: readonly Moment[]): void {
     dataDir = await mkdtemp(join(tmpdir(), 'linnet-journal-'));
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
-  it(`whatever was committed before ${moments.length} kills is in the journal and reached its consumer, once`, () =>
-    killAt(moments));
+  it(
+    `whatever was committed before ${moments.length} kills is in the journal and reached its consumer, once`,
+    () => killAt(moments),
+    moments.length * KILL_TIMEOUT,
+  );
 }
 
 async function killAt(moments: readonly Moment[]): Promise<void> {
