@@ -123,5 +123,26 @@ export async function findOverflow(page: Page): Promise<string[]> {
     await sleep(200);
     pixels = await measure();
   }
-  return pixels === 0 ? [] : [`${pixels} pixels wider than the window`];
+  return pixels === 0
+    ? []
+    : [`${pixels} pixels wider than the window, by ${await page.evaluate(findWidest, pixels)}`];
+}
+
+/** Runs in the page: the outermost element that reaches so many pixels beyond the window and is in no box that scrolls. */
+function findWidest(pixels: number): string {
+  const { clientWidth } = document.documentElement;
+  const reaches = (element: Element): boolean => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 0 && Math.max(right - clientWidth, -left) >= pixels - 1;
+  };
+  const isCut = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
+  const found = [...document.querySelectorAll('body *')].find(
+    (element) => reaches(element) && !isCut(element.parentElement),
+  );
+  return found
+    ? `${found.parentElement?.outerHTML.slice(0, 100)} … ${found.outerHTML.slice(0, 300)}`
+    : 'no element';
 }
