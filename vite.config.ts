@@ -142,6 +142,8 @@ const together = (
     include,
     exclude,
     isolate: false,
+    // Browsers, processes and servers may be late on a busy machine; a counterexample of a property is never chance.
+    retry: { count: 1, condition: /^(?!Property failed)/ },
     setupFiles: ['tests/support/show-logged-errors.ts'],
   },
 });
