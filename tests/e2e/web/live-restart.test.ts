@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,10 +12,14 @@ import { startTestService } from '../../support/start-service.ts';
 
 /** Answers the next stream that a window asks for as a service does that is about to stop. */
 async function refuseOnce(port: number): Promise<void> {
-  const server = createServer((_req, res) => res.writeHead(503, { connection: 'close' }).end());
+  const server = createServer();
   server.listen(port, '127.0.0.1');
-  await once(server, 'request');
-  await new Promise((resolve) => server.close(resolve));
+  const [, res]: ServerResponse[] = await once(server, 'request');
+  await new Promise<void>((resolve) => res?.writeHead(503, { connection: 'close' }).end(resolve));
+  const closed = new Promise((resolve) => server.close(resolve));
+  // Browsers open connections ahead, and one without a request would keep the port for half a minute.
+  server.closeAllConnections();
+  await closed;
 }
 
 it('A window goes on after a restart of the service with what happened meanwhile', async () => {

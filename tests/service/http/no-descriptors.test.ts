@@ -86,8 +86,9 @@ const countOpen = async (): Promise<number> => (await readdir(`/proc/${program.c
 /** The threads open their files when they first need them. */
 async function askAll(): Promise<void> {
   for (const [what, method, path, body] of REQUESTS) {
-    const a = await ask(method, path, body);
-    process.stderr.write(`-- ${what} ${a.status} ${a.text.slice(0, 150)}\n`);
+    const { status } = await ask(method, path, body);
+    // There is no mail server; another import, and another copy, may be under way still.
+    expect(status, what).toSatisfy((one: number) => one < 500 || what === 'a test of the mail server');
   }
 }
 
