@@ -172,3 +172,15 @@ it('tells the history of a link in the bin, and reads what earlier versions wrot
   expect(body.items?.[0]).toMatchObject({ kind: 'link.binned', restorable: false });
   expect(await goBack(id, seq)).toMatchObject({ status: 409 });
 });
+
+it('leaves a blocked link as it is, whatever state is asked for', async () => {
+  const { id } = await makeLink(service, {}, eve.token);
+  const seq = await newestOf(id);
+  await edit(id, { long_url: 'https://example.com/two' });
+  const block = await ask('POST', `/api/v1/team/links/${id}/block`, ada.token, {
+    reason: 'Asks for passwords',
+  });
+  expect(block.status, block.text).toBe(200);
+  expect(await goBack(id, seq)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await getLink(service, id, eve.token)).body.long_url).toBe('https://example.com/two');
+});
