@@ -184,3 +184,10 @@ it('leaves a blocked link as it is, whatever state is asked for', async () => {
   expect(await goBack(id, seq)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect((await getLink(service, id, eve.token)).body.long_url).toBe('https://example.com/two');
 });
+
+it('tells a hundred entries at a time at most', async () => {
+  const { id } = await makeLink(service, {}, eve.token);
+  const statusOf = async (limit: number): Promise<number> =>
+    (await historyOf(id, eve.token, `?limit=${limit}`)).status;
+  expect(await Promise.all([0, 1, 100, 101].map(statusOf))).toEqual([422, 200, 200, 422]);
+});
