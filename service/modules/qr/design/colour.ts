@@ -1,8 +1,19 @@
+import colourNames from 'color-name';
 import { fromHex, type Rgb } from '../../../lib/colour.ts';
-import { NAMED_COLOURS } from './named-colours.ts';
 
 /** What a colour parameter may say; `transparent` means something else for each use of it. */
 export type Colour = Rgb | 'transparent';
+
+/**
+ * The names of colours as CSS has them, with one difference: `green` is the lime of CSS, because it was so before the
+ * others came (docs/contract/qr.md#colours).
+ */
+export const NAMED_COLOURS: ReadonlyMap<string, Rgb> = new Map(
+  Object.entries({ ...colourNames, green: colourNames.lime }).map(([name, [red, green, blue]]) => [
+    name,
+    { red, green, blue },
+  ]),
+);
 
 const TRIPLE = /^(?:rgb)?\s*\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i;
 
@@ -11,7 +22,7 @@ export function findColour(text: string): Colour | undefined {
   const plain = decodeOnce(text.trim()).trim();
   const name = plain.toLowerCase();
   if (name === 'transparent') return name;
-  return fromHex(NAMED_COLOURS.get(name) ?? plain) ?? fromTriple(plain);
+  return NAMED_COLOURS.get(name) ?? fromHex(plain) ?? fromTriple(plain);
 }
 
 /** Older clients escape `#` twice, so one more escape than the query's own is undone. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../../../../service/lib/colour.ts';
-import { findColour } from '../../../../service/modules/qr/design/colour.ts';
-import { NAMED_COLOURS } from '../../../../service/modules/qr/design/named-colours.ts';
+import { findColour, NAMED_COLOURS } from '../../../../service/modules/qr/design/colour.ts';
 
 const hexOf = (text: string): string | undefined => {
   const colour = findColour(text);
