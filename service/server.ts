@@ -76,7 +76,6 @@ const CLOSE_GRACE = 3_000;
 export async function listen({ address, port, ...first }: Options): Promise<OpenListener> {
   let answering: Answering = first;
   const bodies = watchBodies(giveUp);
-  const looking = setInterval(() => bodies.look(), CHECK_EVERY).unref();
   const server = createServer(
     // A request without `Host` is refused in `refuseRaw`, in the shape of all other errors.
     {
@@ -92,7 +91,6 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
       answerRequest(answering, req, res);
     },
   );
-  server.once('close', () => clearInterval(looking));
   server.on('connection', (socket) => answering.connections.add(socket));
   server.on('clientError', (error: Malformed, socket) => {
     // What is still sent after the first fault is one more each time.
@@ -102,6 +100,9 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
     server.once('error', reject);
     server.listen({ host: address, port, backlog: 1024 }, resolve);
   });
+  // Not before: a port that is taken is tried again and again.
+  const looking = setInterval(() => bodies.look(), CHECK_EVERY).unref();
+  server.once('close', () => clearInterval(looking));
   return {
     address,
     port: boundPort(server),
