@@ -1,6 +1,29 @@
 import { expect } from 'vitest';
+import type { LinkDraft } from '../../service/modules/imports/judging/link-draft.ts';
 import { request } from './request.ts';
 import type { TestService } from './start-service.ts';
+
+/** A link as a file without more than a destination gives it. */
+export const EMPTY_DRAFT: LinkDraft = {
+  namespace: '',
+  alias: null,
+  longUrl: 'https://example.com/',
+  metaTags: null,
+  tags: [],
+  clicks: 0,
+  createdAt: null,
+  startsAt: null,
+  expireAfter: null,
+  maxClicks: null,
+  isPaused: false,
+  passwordHash: null,
+  geoRules: null,
+  blockBots: null,
+  privateStats: false,
+  preStartUrl: null,
+  expiredRedirectUrl: null,
+  abVariants: null,
+};
 
 type Beginning = {
   token: string;

@@ -9,7 +9,7 @@ import {
   moveImport,
 } from '../../../service/modules/imports/repository.ts';
 import { listCounted, readImportPage } from '../../../service/modules/imports/results/page-repository.ts';
-import { insertOwner } from '../../support/clicks.ts';
+import { idOf, insertOwner } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 
 let database: TempDatabase;
@@ -20,8 +20,6 @@ beforeAll(async () => {
   bea = await insertOwner(database, 2);
 });
 afterAll(() => database.close());
-
-const idOf = (number: number): string => String(number).padStart(24, '0');
 
 const anImport = (number: number, more: Partial<StoredImport> = {}): StoredImport => ({
   id: idOf(number),

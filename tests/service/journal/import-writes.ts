@@ -6,6 +6,7 @@ import { insertImport, moveImport } from '../../../service/modules/imports/repos
 import { applyBatch } from '../../../service/modules/imports/running/apply-repository.ts';
 import { storeRows } from '../../../service/modules/imports/running/read-repository.ts';
 import { finishImport, undoBatch } from '../../../service/modules/imports/running/undo-repository.ts';
+import { EMPTY_DRAFT } from '../../support/imports.ts';
 
 type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: Input) => Promise<string[]>;
 
@@ -33,24 +34,10 @@ export const aRow = (fields: { alias?: string; tags?: string[] } = {}) => ({
   longUrl: 'https://example.com/',
   clearPassword: null,
   draft: {
-    namespace: '',
+    ...EMPTY_DRAFT,
     alias: fields.alias ?? null,
-    longUrl: 'https://example.com/',
-    metaTags: null,
     tags: fields.tags ?? ['imported'],
-    clicks: 0,
-    createdAt: null,
-    startsAt: null,
-    expireAfter: null,
-    maxClicks: null,
-    isPaused: false,
-    passwordHash: null,
-    geoRules: null,
-    blockBots: null,
     privateStats: true,
-    preStartUrl: null,
-    expiredRedirectUrl: null,
-    abVariants: null,
   },
 });
 

@@ -11,25 +11,7 @@ import {
   type SeenNames,
   settleRows,
 } from '../../../../service/modules/imports/judging/settle.ts';
-
-const DRAFT = {
-  namespace: '',
-  metaTags: null,
-  tags: [],
-  clicks: 0,
-  createdAt: null,
-  startsAt: null,
-  expireAfter: null,
-  maxClicks: null,
-  isPaused: false,
-  passwordHash: null,
-  geoRules: null,
-  blockBots: null,
-  privateStats: false,
-  preStartUrl: null,
-  expiredRedirectUrl: null,
-  abVariants: null,
-};
+import { EMPTY_DRAFT } from '../../../support/imports.ts';
 
 const row = (line: number, alias: string | null, longUrl = 'https://example.com/'): JudgedRow => ({
   line,
@@ -37,7 +19,7 @@ const row = (line: number, alias: string | null, longUrl = 'https://example.com/
   reason: null,
   alias,
   longUrl,
-  draft: { ...DRAFT, alias, longUrl },
+  draft: { ...EMPTY_DRAFT, alias, longUrl },
   clearPassword: null,
 });
 const link = (alias: string, more: Partial<Existing> = {}): Existing => ({
