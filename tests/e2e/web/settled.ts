@@ -26,6 +26,9 @@ export function followRequests(device: BrowserContext): void {
   });
 }
 
+/** After so long without an end, ms, what is still open is told instead. */
+const PATIENCE = 60_000;
+
 /**
  * Resolves when nothing is being loaded any more: nothing is marked as busy, no request is open, and the page, with nothing
  * left to do, has asked for no more.
@@ -33,8 +36,11 @@ export function followRequests(device: BrowserContext): void {
 export async function settled(page: Page): Promise<void> {
   const asked = byPage.get(page);
   if (!asked) throw new Error('Nobody follows what this page asks for');
+  const begun = Date.now();
   let before: number;
   do {
+    if (Date.now() - begun > PATIENCE)
+      throw new Error(`${page.url()} still waits for ${[...asked.open].map((one) => one.url()).join(', ')}`);
     before = asked.count;
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await page.evaluate(restInPage);

@@ -32,10 +32,11 @@ const leadsTo = async (code: string): Promise<string | null> =>
 
 async function makeCopy(): Promise<string> {
   const name = String((await call('host/backups', 'POST')).body.name);
-  type Listed = { backups?: { name: string; proof: { ok: boolean } | null }[] };
+  type Listed = { backups?: { name: string; proof: { ok: boolean } | null }[]; running?: unknown };
   const isProven = async (): Promise<boolean> => {
-    const { backups = [] }: Listed = (await call('host/backups')).body;
-    return backups.some((one) => one.name === name && one.proof?.ok);
+    const { backups = [], running }: Listed = (await call('host/backups')).body;
+    // The proof is there a moment before all is done.
+    return running === null && backups.some((one) => one.name === name && one.proof?.ok);
   };
   await vi.waitUntil(isProven, { timeout: 120_000 });
   return name;

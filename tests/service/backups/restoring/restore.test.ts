@@ -37,16 +37,19 @@ const host = (path: string, method = 'GET', body?: unknown): Promise<Answer> =>
   request(`${program.url}/host/${path}`, { method, body, token: ada.token });
 
 type Listed = { name: string; reason: string; proof: { ok: boolean } | null };
-const listCopies = async (): Promise<Listed[]> => {
-  const listed: { backups?: Listed[] } = (await host('backups')).body;
-  return listed.backups ?? [];
-};
+const lookAtCopies = async (): Promise<{ backups?: Listed[]; running?: unknown }> =>
+  (await host('backups')).body;
+const listCopies = async (): Promise<Listed[]> => (await lookAtCopies()).backups ?? [];
 
 async function makeCopy(): Promise<string> {
   const { status, body } = await host('backups', 'POST');
   expect(status).toBe(202);
   const name = String(body.name);
-  const isProven = async () => (await listCopies()).some((one) => one.name === name && one.proof?.ok);
+  const isProven = async (): Promise<boolean | undefined> => {
+    const { backups = [], running } = await lookAtCopies();
+    // The proof is there a moment before all is done.
+    return running === null && backups.some((one) => one.name === name && one.proof?.ok);
+  };
   await vi.waitUntil(isProven, { timeout: 120_000 });
   return name;
 }
