@@ -8,10 +8,11 @@ const SOURCE = /\.(ts|svelte|mjs)$/;
 const IMPORT = /^\s*(import|export)\s+(type\s+)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every source file below these folders, as paths from the root of the project. */
+/** Every source file below these folders, as paths from the root of the project; what tools keep is none. */
 export function listSources(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder).flatMap((name) => {
+      if (name.startsWith('.')) return [];
       const path = join(folder, name);
       if (statSync(path).isDirectory()) return listSources([path]);
       return SOURCE.test(name) ? [path] : [];
