@@ -8,7 +8,6 @@ export { operations as deletion } from './deletion/operations.ts';
 export { operations as directory } from './directory/operations.ts';
 export { operations as domains } from './domains/operations.ts';
 export { operations as exports } from './exports/operations.ts';
-export { operations as firstSteps } from './first-steps/operations.ts';
 export { operations as frontPage } from './front-page/operations.ts';
 export { operations as history } from './history/operations.ts';
 export { operations as imports } from './imports/operations.ts';

@@ -6,9 +6,9 @@ import type { Reader } from '../db/connection.ts';
 import { appliedMigration, newestMigration } from '../db/migrate.ts';
 import { placeOf } from '../db/moving/place.ts';
 import { fitsSchema } from '../lib/schema/read.ts';
-import { findLastVersion } from '../modules/instances/index.ts';
 import { readJson } from './disk.ts';
 import { placesIn } from './places.ts';
+import { findLastVersion } from './version-repository.ts';
 import { replacingWords } from './words.ts';
 
 type Known = Pick<Config, 'database' | 'dataDir' | 'version'>;

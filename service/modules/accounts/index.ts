@@ -12,3 +12,4 @@ export { mayOwnHere, openSetupCode } from './registration/setup-code.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
 export { changePicture, findByEmail, getAccount, getProfile } from './service.ts';
 export { findByCredentials } from './sign-in.ts';
+export { changeSteps, getSteps, noteAddressBar } from './steps.ts';

@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { createPasswords, type Passwords } from './passwords/hashing.ts';
 import { type AnyAccount, followAnyAccount } from './registration/any-account.ts';
 import { forgetEndedInvites } from './registration/invites.ts';

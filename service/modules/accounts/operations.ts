@@ -15,6 +15,8 @@ export { ACCOUNT_ERASED, PROVIDER_LINKED, PROVIDER_UNLINKED } from './changes.ts
 export { editAccountWithin } from './edit-repository.ts';
 export { insertAccountWithin } from './repository.ts';
 
+import { saveSteps } from './steps-repository.ts';
+
 /** What threads run for this module. */
 export const operations: Operations = {
   writes: [
@@ -28,6 +30,7 @@ export const operations: Operations = {
     redeemPasswordReset,
     redeemVerification,
     replacePassword,
+    saveSteps,
     setPicture,
     updateAccount,
   ],

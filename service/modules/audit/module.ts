@@ -1,5 +1,5 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
-import { byOne } from '../instances/index.ts';
 import { sealJournal, startSealing } from './chain/sealing.ts';
 import { auditEndpoints } from './routes.ts';
 

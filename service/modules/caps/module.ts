@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import type { Context } from '../../context.ts';
 import { defineModule, type Task } from '../../module.ts';
-import { byOne } from '../instances/index.ts';
 import { type Caps, leaseCaps, MEMORY_DECIDES, type OwnClicks } from './caps.ts';
 import { forgetLeases } from './lease-repository.ts';
 

@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { sweepCache, sweepCacheAfterRemovals } from './cached/sweep.ts';
 import { areManyWaiting } from './filing/filing-repository.ts';
 import { splitLargeSegments } from './filing/split.ts';

@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { deletionEndpoints } from './routes.ts';
 import { DELETION_SETTINGS } from './settings.ts';

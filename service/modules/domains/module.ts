@@ -1,8 +1,8 @@
+import { byOne } from '../../by-one.ts';
 import { isChange } from '../../db/journal/change.ts';
 import { rereading } from '../../lib/latest-state.ts';
 import { defineModule } from '../../module.ts';
 import { ACCOUNT_ERASED } from '../accounts/operations.ts';
-import { byOne } from '../instances/index.ts';
 import { createDirectory, type DomainDirectory, followDomains } from './directory.ts';
 import { ownNameEndpoints } from './host-routes.ts';
 import { domainQuotaEndpoints } from './quota-routes.ts';

@@ -1,1 +1,1 @@
-export { describeFirstSteps, noteAddressBar } from './service.ts';
+export { describeFirstSteps } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { DAY } from '../../lib/duration.ts';
-import { getAccount } from '../accounts/index.ts';
+import { changeSteps, getAccount, getSteps } from '../accounts/index.ts';
 import { wasRecoveryCodeShown } from '../backups/index.ts';
 import { provenWith } from '../reachability/index.ts';
 import { countDevices } from '../stats/index.ts';
@@ -12,7 +12,7 @@ import {
   OWNER_STEPS,
   type StepName,
 } from './model.ts';
-import { findLinkFacts, findSteps, hasColleague, saveSteps, wasSet } from './repository.ts';
+import { findLinkFacts, hasColleague, wasSet } from './repository.ts';
 import { areShown, stepsOf } from './step-rule.ts';
 
 type Person = Extract<Actor, { kind: 'session' }>;
@@ -26,9 +26,9 @@ export async function describeFirstSteps(
   person: Person,
   signal: AbortSignal,
 ): Promise<FirstSteps> {
-  const { clock, database } = context;
+  const { clock } = context;
   const [stored, account] = await Promise.all([
-    findSteps(database.read, person.accountId),
+    getSteps(context, person.accountId),
     getAccount(context, person.accountId),
   ]);
   const isOwner = person.role === 'owner';
@@ -89,13 +89,6 @@ export async function changeFirstSteps(
   signal: AbortSignal,
 ): Promise<FirstSteps> {
   const noted = done === undefined ? [] : [done];
-  await context.database.write(saveSteps, { ...change, done: noted, accountId: person.accountId });
+  await changeSteps(context, { ...change, done: noted, accountId: person.accountId });
   return describeFirstSteps(context, person, signal);
-}
-
-/** Notes that a person went to a link by the address bar; nothing is written the second time. */
-export async function noteAddressBar({ database }: Context, accountId: string): Promise<void> {
-  const stored = await findSteps(database.read, accountId);
-  if (stored?.done.includes('address-bar')) return;
-  await database.write(saveSteps, { accountId, done: ['address-bar', 'follow'] });
 }

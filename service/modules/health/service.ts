@@ -1,8 +1,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { Context } from '../../context.ts';
+import { feedProblem } from '../../db/feed-problem.ts';
 import { sentenceFor } from '../../db/storage-fault.ts';
 import { say } from '../../lib/words.ts';
-import { newsProblem } from '../instances/index.ts';
 import type { Health } from './model.ts';
 import { isDatabaseReachable } from './repository.ts';
 
@@ -23,7 +23,7 @@ export async function checkHealth({
   ]);
   // A server that is silent takes longer to be a fault of the storage than a read may take.
   const fault = found ?? (isReachable || !instance.isShared ? null : 'unreachable');
-  const silence = newsProblem({ database });
+  const silence = feedProblem({ database });
   const message = fault ? sentenceFor(fault) : silence && say('en', silence);
   const missing = threads.missing();
   const isStored = isReachable && fault === null && !missing.includes('writer');

@@ -1,8 +1,8 @@
+import { byOne } from '../../by-one.ts';
 import type { Context } from '../../context.ts';
 import { SECOND } from '../../lib/duration.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import {
   endLeftImports,
   forgetOldImports,

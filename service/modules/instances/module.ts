@@ -1,5 +1,5 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule, type Task } from '../../module.ts';
-import { byOne } from './by-one.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import { instanceHostEndpoints } from './owner/host-routes.ts';
 import { refuseTakenOut } from './owner/service.ts';

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { desc, lt, ne, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { committedWrites, instances, jobLeases } from '../../../drizzle/schema/index.ts';
-import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { databaseNow } from '../../db/server-clock.ts';
 import { DAY, HOUR } from '../../lib/duration.ts';
@@ -17,17 +16,6 @@ export type Sighting = {
   feedLag: number;
   clicksWaiting: number;
 };
-
-/** The version of the instance that was seen last, of those with another one than this; null when there is none. */
-export async function findLastVersion(read: Reader, own: string): Promise<string | null> {
-  const [found] = await read
-    .select({ version: instances.version })
-    .from(instances)
-    .where(ne(instances.version, own))
-    .orderBy(desc(instances.seenAt))
-    .limit(1);
-  return found?.version ?? null;
-}
 
 /** Notes that an instance is there, and tells whether the owner has taken it out. */
 export const noteSighting = defineWrite(

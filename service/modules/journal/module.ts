@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { forgetOldChanges } from './service.ts';
 import { JOURNAL_SETTINGS } from './settings.ts';
 

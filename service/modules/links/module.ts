@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { removeOldBinned } from './bin/purge.ts';
 import { linkHostEndpoints } from './host-routes.ts';
 import { followChange } from './index-changes.ts';

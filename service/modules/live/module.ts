@@ -1,5 +1,5 @@
+import { feedProblem } from '../../db/feed-problem.ts';
 import { defineModule } from '../../module.ts';
-import { newsProblem } from '../instances/index.ts';
 import { stillHolds } from './access.ts';
 import { LiveHub } from './hub.ts';
 import { journalFeed } from './journal-feed.ts';
@@ -25,7 +25,7 @@ export const live = defineModule({
       stillHolds: (actor) => stillHolds({ database, unstoredSessions, clock }, actor),
       watchClicks: instance.isShared ? followClicks({ database, log }) : watchOwnClicks(clicks),
       installation: () => {
-        const problem = database.storage.fault() ?? (newsProblem({ database }) ? 'silent' : '');
+        const problem = database.storage.fault() ?? (feedProblem({ database }) ? 'silent' : '');
         return `${hosts.baseUrl()} ${hosts.reachOf(hosts.baseUrl())} ${problem}`;
       },
     });

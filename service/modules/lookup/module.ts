@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { addressBarEndpoints } from './address-bar/routes.ts';
 import { lookupHostEndpoints } from './host-routes.ts';
 import type { NameIndex } from './names/name-index.ts';

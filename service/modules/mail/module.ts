@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { startMailer } from './delivery.ts';
 import { mailHostEndpoints } from './host-routes.ts';
 import { createMailSignal, type MailSignal } from './mail-signal.ts';

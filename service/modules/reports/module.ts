@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { inboxEndpoints } from './inbox/inbox-routes.ts';
 import { createInboxNotices, type InboxNotices } from './notices.ts';
 import { reportPageEndpoints } from './pages/page-routes.ts';

@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { findSessionActor } from './caller.ts';
 import { forgetEndedSessions } from './devices.ts';
 import { sessionEndpoints } from './routes.ts';

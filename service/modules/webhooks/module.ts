@@ -1,6 +1,6 @@
+import { byOne } from '../../by-one.ts';
 import { defineModule } from '../../module.ts';
 import { byAge } from '../clock/index.ts';
-import { byOne } from '../instances/index.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { countPending } from './delivery/queue-repository.ts';

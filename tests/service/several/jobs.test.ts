@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byOne } from '../../../service/modules/instances/index.ts';
+import { byOne } from '../../../service/by-one.ts';
 import { JOBS, type Jobs, openJobs } from '../../../service/modules/instances/jobs.ts';
 import { instances } from '../../../service/modules/instances/module.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';

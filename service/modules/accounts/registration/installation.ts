@@ -1,12 +1,12 @@
 import type { Static } from '@sinclair/typebox';
 import type { Language } from '../../../../words/language.ts';
 import type { Context } from '../../../context.ts';
+import { feedProblem } from '../../../db/feed-problem.ts';
 import { type StorageFault, sayingFor, storageFaultOf } from '../../../db/storage-fault.ts';
 import { isAtComputer } from '../../../http/origin/at-computer.ts';
 import { isSameUser } from '../../../http/origin/same-user.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { say } from '../../../lib/words.ts';
-import { newsProblem } from '../../instances/index.ts';
 import { describeTeamLook } from '../../team/index.ts';
 import type { AppState } from '../model.ts';
 import { findSetupCode } from './setup-code.ts';
@@ -45,7 +45,7 @@ export async function describeInstallation(
   const { fault, setupCode } = await lookAtDatabase(context);
   const atComputer =
     isAtComputer(request) && (setupCode === null || (await isSameUser(context.machine, request)));
-  const problem = fault ? sayingFor(fault) : newsProblem(context);
+  const problem = fault ? sayingFor(fault) : feedProblem(context);
   const base = context.hosts.baseUrlFor(origin);
   const silence = Math.round(context.database.feed.behind() / SECOND);
   return {

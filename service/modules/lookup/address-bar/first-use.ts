@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { noteAddressBar } from '../../first-steps/index.ts';
+import { noteAddressBar } from '../../accounts/index.ts';
 import { findVisitor } from '../../sessions/index.ts';
 
 /** Notes that a person of the team went to a link by the address bar. Returns at once: the visitor does not wait for it. */

@@ -1,4 +1,4 @@
-import type { Task } from '../../module.ts';
+import type { Task } from './module.ts';
 
 /** Of the instances that share a database, only the one that has the housekeeping does the task, for all. */
 export const byOne =
