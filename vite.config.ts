@@ -83,13 +83,13 @@ const node = (outDir: string, input: Record<string, string>, constants = {}): Us
 });
 
 const service = node('dist/service', {
-  index: here('service/index.ts'),
-  export: here('service/export-links.ts'),
-  move: here('service/move.ts'),
-  restore: here('service/restore.ts'),
-  writer: here('service/threads/writer.ts'),
-  queries: here('service/threads/queries.ts'),
-  jobs: here('service/threads/jobs.ts'),
+  index: here('service/start/index.ts'),
+  export: here('service/start/export-links.ts'),
+  move: here('service/start/move.ts'),
+  restore: here('service/start/restore.ts'),
+  writer: here('service/start/threads/writer.ts'),
+  queries: here('service/start/threads/queries.ts'),
+  jobs: here('service/start/threads/jobs.ts'),
 });
 
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
@@ -116,7 +116,7 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 const WITH_STATE = [
   'tests/renderer/{api,session}/**/*.test.ts',
-  'tests/renderer/features/links/form/alias/alias-check.test.ts',
+  'tests/renderer/features/links/links/form/alias/alias-check.test.ts',
 ];
 
 const everyTest = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, session, shell } from 'electron';
-import type { ServiceMessage } from '../service/host-messages.ts';
+import type { ServiceMessage } from '../service/kernel/host-messages.ts';
 import type { Folders } from './folders.ts';
 import type { ServiceState } from './ipc/contract.ts';
 import { createLanguageChoice, currentLanguage, type LanguageChoice } from './language.ts';

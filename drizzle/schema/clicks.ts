@@ -26,7 +26,7 @@ const words = customType<{ data: Uint32Array; driverData: Blob }>({
   fromDriver: toWords,
 });
 
-/** Packed clicks with the version of their packing; `service/modules/clicks/records/stored-records.ts` opens them. */
+/** Packed clicks with the version of their packing; `service/clicks/clicks/records/stored-records.ts` opens them. */
 export type StoredRecords = { readonly words: Uint32Array };
 
 const storedRecords = customType<{ data: StoredRecords; driverData: Blob }>({
@@ -115,7 +115,7 @@ export const labelSweeps = sqliteTable('label_sweeps', {
 /**
  * How many labels that were never seen before the clicks of a link brought on a day; only the latest day is kept.
  *
- * Visitors choose such labels freely, so there is a bound (`service/modules/clicks/labels/new-labels.ts`).
+ * Visitors choose such labels freely, so there is a bound (`service/clicks/clicks/labels/new-labels.ts`).
  */
 export const newLabels = sqliteTable(
   'new_labels',

@@ -1,4 +1,4 @@
-import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { ServiceMessage } from '../../service/kernel/host-messages.ts';
 import type { Language } from '../../words/language.ts';
 import type { SecretsState } from './secrets-state.ts';
 import type { UpdateSource, UpdateState } from './update-state.ts';

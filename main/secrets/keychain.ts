@@ -1,5 +1,5 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import type { SecretName } from '../../service/host-messages.ts';
+import type { SecretName } from '../../service/kernel/host-messages.ts';
 import type { SecretPlace } from '../ipc/secrets-state.ts';
 import type { Log } from '../logging.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { SecretName } from '../../service/host-messages.ts';
+import type { SecretName } from '../../service/kernel/host-messages.ts';
 import type { Log } from '../logging.ts';
 import { KeysMissing, type SecretStore, serviceSecrets } from './keychain.ts';
 

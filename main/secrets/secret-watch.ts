@@ -1,4 +1,4 @@
-import type { HostMessage } from '../../service/host-messages.ts';
+import type { HostMessage } from '../../service/kernel/host-messages.ts';
 import type { NotificationText } from '../ipc/contract.ts';
 import type { SecretsState } from '../ipc/secrets-state.ts';
 import type { Log } from '../logging.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { ServiceMessage } from '../../service/kernel/host-messages.ts';
 import { words } from '../words.ts';
 import type { After } from './limits.ts';
 import type { ServiceChild } from './service-child.ts';

@@ -1,4 +1,4 @@
-import type { HostMessage, ServiceMessage } from '../../service/host-messages.ts';
+import type { HostMessage, ServiceMessage } from '../../service/kernel/host-messages.ts';
 
 /** A running service process, whatever runs it. */
 export type ServiceChild = {

@@ -1,4 +1,4 @@
-import type { HostMessage, ServiceMessage, ServiceMode } from '../../service/host-messages.ts';
+import type { HostMessage, ServiceMessage, ServiceMode } from '../../service/kernel/host-messages.ts';
 import type { FailureCode, ServiceState } from '../ipc/contract.ts';
 import type { Log } from '../logging.ts';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { SecretName, ServiceMessage } from '../../service/host-messages.ts';
+import type { SecretName, ServiceMessage } from '../../service/kernel/host-messages.ts';
 
 type Failed = Extract<ServiceMessage, { type: 'failed' }>;
 

@@ -1,7 +1,7 @@
 import { arch, release } from 'node:os';
 import { basename, join } from 'node:path';
 import { app } from 'electron';
-import type { ServiceMessage } from '../../service/host-messages.ts';
+import type { ServiceMessage } from '../../service/kernel/host-messages.ts';
 import { type Folders, serviceEntry } from '../folders.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import { currentLanguage } from '../language.ts';

@@ -15,10 +15,10 @@ export const SHELL = 'renderer/shell';
 
 /** The file of translations that the sentences of a source file are looked up in, without its ending. */
 export function areaOf(file: string): string {
-  const [part = '', folder, feature] = file.split('/');
+  const [part = '', folder, area, feature] = file.split('/');
   if (part !== 'renderer') return part;
   if (folder === 'help') return 'renderer/help';
-  return folder === 'features' ? `renderer/features/${feature}` : SHELL;
+  return folder === 'features' ? `renderer/features/${area}/${feature}` : SHELL;
 }
 
 /** The only sentence that stands in the page of the screens itself. */

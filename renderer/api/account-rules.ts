@@ -1,4 +1,4 @@
-import type { WebhookRules, WebhookRulesInput } from '../../service/modules/webhooks/rules-model.ts';
+import type { WebhookRules, WebhookRulesInput } from '../../service/outside/webhooks/rules-model.ts';
 import { call } from './call.ts';
 
 /** Where webhooks may lead, and how many webhooks and custom domains an account has. */

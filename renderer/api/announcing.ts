@@ -1,4 +1,4 @@
-import type { AnnouncingInput, AnnouncingState } from '../../service/modules/announcing/model.ts';
+import type { AnnouncingInput, AnnouncingState } from '../../service/network/announced-name/model.ts';
 import { call } from './call.ts';
 
 /** The names under which this computer is found on the network. Answered on the computer that runs it only. */

@@ -1,4 +1,4 @@
-import type { AppRegistry, AppView, SaveAppRequest } from '../../service/modules/apps/model.ts';
+import type { AppRegistry, AppView, SaveAppRequest } from '../../service/people/apps/model.ts';
 import { call } from './call.ts';
 
 /** What the owner decides about an app that may ask people to let it in (docs/contract/apps.md#registry). */

@@ -1,4 +1,4 @@
-import type { GrantView } from '../../service/modules/apps/model.ts';
+import type { GrantView } from '../../service/people/apps/model.ts';
 import { call } from './call.ts';
 
 /** An app that the person has let in (docs/contract/apps.md#grants). */

@@ -4,7 +4,7 @@ import type {
   AuditFormat,
   AuditPage,
   AuditQuery,
-} from '../../service/modules/audit/model.ts';
+} from '../../service/account/activity/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { ReceivedFile } from './received-file.ts';

@@ -3,12 +3,12 @@ import type {
   BackupList,
   BackupSettings,
   BackupSettingsInput,
-} from '../../service/modules/backups/model.ts';
+} from '../../service/keeping/backups/model.ts';
 import type {
   DifferenceResponse,
   PractiseResponse,
   Restore,
-} from '../../service/modules/backups/restoring/restoring-model.ts';
+} from '../../service/keeping/backups/restoring/restoring-model.ts';
 import { call } from './call.ts';
 
 /** Copies of the installation. Answered to the owner on the computer that runs Linnet only. */

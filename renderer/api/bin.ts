@@ -3,7 +3,7 @@ import type {
   BinPage,
   BinSettings,
   BinSettingsInput,
-} from '../../service/modules/links/bin/bin-model.ts';
+} from '../../service/links/links/bin/bin-model.ts';
 import { call } from './call.ts';
 import type { BulkResult } from './links.ts';
 

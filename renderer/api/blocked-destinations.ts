@@ -2,7 +2,7 @@ import type {
   BlockedPatternInput,
   BlockedPatternView,
   DestinationVerdict,
-} from '../../service/modules/links/destination/destination-model.ts';
+} from '../../service/links/links/destination/destination-model.ts';
 import { call } from './call.ts';
 
 /** A pattern that no destination may match. Answered at the computer that runs Linnet only, as all here. */

@@ -1,4 +1,4 @@
-import type { Block, BlockedLinks, TeamLink } from '../../service/modules/links/block/block-model.ts';
+import type { Block, BlockedLinks, TeamLink } from '../../service/links/links/block/block-model.ts';
 import { call } from './call.ts';
 
 /** A link of any account, for the owner and admins. */

@@ -1,4 +1,4 @@
-import type { CallerList } from '../../service/modules/host/callers/callers-model.ts';
+import type { CallerList } from '../../service/network/sharing/callers/callers-model.ts';
 import { call } from './call.ts';
 
 /** A computer or phone that asked over the network in the last minutes. */

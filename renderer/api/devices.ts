@@ -1,4 +1,4 @@
-import type { SessionView } from '../../service/modules/sessions/model.ts';
+import type { SessionView } from '../../service/people/sessions/model.ts';
 import { call } from './call.ts';
 
 /** One place where the account is signed in. */

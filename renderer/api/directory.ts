@@ -1,6 +1,6 @@
-import type { DirectoryInput, DirectoryLink, DirectoryPage } from '../../service/modules/directory/model.ts';
-import type { AboutInput, LinkAbout } from '../../service/modules/links/about/about-model.ts';
-import type { LinkOwner } from '../../service/modules/links/ownership/ownership-model.ts';
+import type { DirectoryInput, DirectoryLink, DirectoryPage } from '../../service/links/directory/model.ts';
+import type { AboutInput, LinkAbout } from '../../service/links/links/about/about-model.ts';
+import type { LinkOwner } from '../../service/links/links/ownership/ownership-model.ts';
 import { call } from './call.ts';
 import { newOperation } from './operation.ts';
 

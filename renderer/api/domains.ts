@@ -2,7 +2,7 @@ import type {
   DomainDeleted,
   DomainResponse,
   UpdateDomainInput,
-} from '../../service/modules/domains/model.ts';
+} from '../../service/network/domains/model.ts';
 import { call } from './call.ts';
 
 /** A host name of the caller's own, with aliases of its own (docs/contract/domains.md#routes). Moments are ISO 8601. */

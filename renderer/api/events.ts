@@ -1,4 +1,4 @@
-import type { LiveChange, LiveClicks, LiveReady } from '../../service/modules/live/model.ts';
+import type { LiveChange, LiveClicks, LiveReady } from '../../service/outside/live/model.ts';
 import { EventReader, type ServerEvent } from './event-reader.ts';
 
 export type { LiveChange, LiveClicks };

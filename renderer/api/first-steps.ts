@@ -1,7 +1,7 @@
 import type {
   FirstSteps as FirstStepsAnswer,
   FirstStepsChange,
-} from '../../service/modules/first-steps/model.ts';
+} from '../../service/pages/first-steps/model.ts';
 import { call } from './call.ts';
 
 /** What a newcomer does first, and how far they are (docs/contract/first-steps.md). */

@@ -1,4 +1,4 @@
-import type * as history from '../../service/modules/history/model.ts';
+import type * as history from '../../service/account/history/model.ts';
 import { call } from './call.ts';
 import { newOperation } from './operation.ts';
 
@@ -6,7 +6,7 @@ export type {
   FieldChange,
   LinkHistoryEntry,
   UndoableOperation,
-} from '../../service/modules/history/model.ts';
+} from '../../service/account/history/model.ts';
 
 /** Up to twenty changes of a link before one, or the newest ones. */
 export const listHistory = (

@@ -1,9 +1,9 @@
-import type { ImportResponse, ImportSummary, RowVerdict } from '../../service/modules/imports/model.ts';
+import type { ImportResponse, ImportSummary, RowVerdict } from '../../service/keeping/imports/model.ts';
 import type {
   ImportOptionsInput,
   ImportOptionsView,
   NewImportInput,
-} from '../../service/modules/imports/options/options-model.ts';
+} from '../../service/keeping/imports/options/options-model.ts';
 import { call } from './call.ts';
 
 /** An import with a page of its rows, and what the list shows of it. */

@@ -2,7 +2,7 @@ import type {
   InboxEntryView,
   InboxItemView,
   InboxList,
-} from '../../service/modules/reports/inbox/inbox-model.ts';
+} from '../../service/outside/reports/inbox/inbox-model.ts';
 import { call } from './call.ts';
 
 /** A reported link or a message. Answered to the owner on the computer that runs Linnet only. */

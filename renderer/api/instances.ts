@@ -2,7 +2,7 @@ import type {
   InstanceList,
   Invitation,
   ListedInstance,
-} from '../../service/modules/instances/owner/model.ts';
+} from '../../service/several/instances/owner/model.ts';
 import { call } from './call.ts';
 
 export type { InstanceList, Invitation, ListedInstance };

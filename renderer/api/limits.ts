@@ -1,4 +1,4 @@
-import type { EntitlementsResponse } from '../../service/modules/me/plans/plans-model.ts';
+import type { EntitlementsResponse } from '../../service/account/me/plans/plans-model.ts';
 import { call } from './call.ts';
 
 /** How much of each kind the account may have (docs/contract/me.md#entitlements). */

@@ -1,4 +1,4 @@
-import type { LinkPageResponse } from '../../service/modules/link-page/model.ts';
+import type { LinkPageResponse } from '../../service/pages/link-page/model.ts';
 import type { BinnedLink } from './bin.ts';
 import { call, keepAhead } from './call.ts';
 import type { DirectoryLink } from './directory.ts';

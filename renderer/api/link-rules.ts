@@ -1,4 +1,4 @@
-import type { LinkRules, LinkRulesInput } from '../../service/modules/links/link-rules-model.ts';
+import type { LinkRules, LinkRulesInput } from '../../service/links/links/link-rules-model.ts';
 import { call } from './call.ts';
 
 export type { LinkRules };

@@ -1,14 +1,14 @@
-import type { LinkFormat } from '../../service/modules/exports/links/model.ts';
-import type { AliasCheck, EmojiEntry } from '../../service/modules/links/alias/alias-model.ts';
-import type { BulkResponse } from '../../service/modules/links/bulk/bulk-model.ts';
-import type { FoundLinks, LookupInput } from '../../service/modules/links/list/look-up-model.ts';
+import type { AliasCheck, EmojiEntry } from '../../service/links/links/alias/alias-model.ts';
+import type { BulkResponse } from '../../service/links/links/bulk/bulk-model.ts';
+import type { FoundLinks, LookupInput } from '../../service/links/links/list/look-up-model.ts';
 import type {
   LinkStatus,
   ShortenInput,
   UpdateInput,
   UrlListItem,
   UrlResponse,
-} from '../../service/modules/links/model.ts';
+} from '../../service/links/links/model.ts';
+import type { LinkFormat } from '../../service/stats/exports/links/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import { newOperation } from './operation.ts';

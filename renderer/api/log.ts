@@ -1,4 +1,4 @@
-import type { LogLine, LogPage } from '../../service/modules/log/model.ts';
+import type { LogLine, LogPage } from '../../service/base/log/model.ts';
 import { call } from './call.ts';
 
 export type { LogLine, LogPage };

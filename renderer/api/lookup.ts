@@ -1,4 +1,4 @@
-import type { LookupSettings } from '../../service/modules/lookup/lookup-model.ts';
+import type { LookupSettings } from '../../service/visits/lookup/lookup-model.ts';
 import { call } from './call.ts';
 
 /** Who is led on from a mistyped name (docs/contract/lookup.md#switch). */

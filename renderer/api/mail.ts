@@ -1,9 +1,4 @@
-import type {
-  MailServer,
-  MailState,
-  MessageDetails,
-  SaveMailInput,
-} from '../../service/modules/mail/model.ts';
+import type { MailServer, MailState, MessageDetails, SaveMailInput } from '../../service/base/mail/model.ts';
 import { call } from './call.ts';
 
 export type MailSecurity = MailServer['security'];

@@ -1,4 +1,4 @@
-import type { MoveState, TakeState } from '../../service/modules/moving/model.ts';
+import type { MoveState, TakeState } from '../../service/keeping/moving/model.ts';
 import { call } from './call.ts';
 
 /** How a move to or from another computer goes. Answered on the computer that runs Linnet only. */

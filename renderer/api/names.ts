@@ -5,7 +5,7 @@ import type {
   LinkNames,
   NameChangeInput,
   NameInput,
-} from '../../service/modules/links/names/names-model.ts';
+} from '../../service/links/links/names/names-model.ts';
 import { call } from './call.ts';
 
 /** A further name of a link (docs/contract/names.md#reading). */

@@ -1,4 +1,4 @@
-import type { NetworkList } from '../../service/modules/networks/model.ts';
+import type { NetworkList } from '../../service/base/networks/model.ts';
 import { call } from './call.ts';
 
 /** Ranges of addresses under a name of the owner's (docs/contract/networks.md). */

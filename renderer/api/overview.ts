@@ -1,7 +1,7 @@
 import type {
   HostOverview as HostOverviewAnswer,
   Overview as OverviewAnswer,
-} from '../../service/modules/overview/model.ts';
+} from '../../service/pages/overview/model.ts';
 import { call } from './call.ts';
 
 /** What a person sees first (docs/contract/overview.md). */

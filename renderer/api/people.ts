@@ -5,7 +5,7 @@ import type {
   PasswordCodeResponse,
   PeopleResponse,
   Person,
-} from '../../service/modules/people/model.ts';
+} from '../../service/account/people/model.ts';
 import { call } from './call.ts';
 
 export type { Person };

@@ -1,4 +1,4 @@
-import type { PortsState, PortsPreview as Preview } from '../../service/modules/host/ports/ports-model.ts';
+import type { PortsState, PortsPreview as Preview } from '../../service/network/sharing/ports/ports-model.ts';
 import { call } from './call.ts';
 
 /** Where this service listens. Answered on the computer that runs it only. */

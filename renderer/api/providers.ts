@@ -5,7 +5,7 @@ import type {
   OfferedProviders,
   ProviderView,
   SaveProviderRequest,
-} from '../../service/modules/oauth/model.ts';
+} from '../../service/people/providers/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { User } from './session.ts';

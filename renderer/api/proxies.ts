@@ -1,4 +1,4 @@
-import type { ProxiesState } from '../../service/modules/host/model.ts';
+import type { ProxiesState } from '../../service/network/sharing/model.ts';
 import { call } from './call.ts';
 
 /** The trusted reverse proxies, and how the service sees this very page. */

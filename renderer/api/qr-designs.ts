@@ -1,4 +1,4 @@
-import type { DesignChanges, DesignView } from '../../service/modules/qr-designs/model.ts';
+import type { DesignChanges, DesignView } from '../../service/qr/designs/model.ts';
 import { call } from './call.ts';
 import type { QrDesign } from './qr.ts';
 

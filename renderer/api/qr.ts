@@ -4,8 +4,8 @@ import type {
   LabelSheetsResponse,
   LabelsRequest,
   PreviewResponse,
-} from '../../service/modules/qr/designer-model.ts';
-import type { PosterRequest } from '../../service/modules/qr/poster/poster-model.ts';
+} from '../../service/qr/codes/designer-model.ts';
+import type { PosterRequest } from '../../service/qr/codes/poster/poster-model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { ReceivedFile } from './received-file.ts';

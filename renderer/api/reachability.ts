@@ -1,4 +1,4 @@
-import type { ReachabilityState, TrialState } from '../../service/modules/reachability/model.ts';
+import type { ReachabilityState, TrialState } from '../../service/network/reachability/model.ts';
 import { call } from './call.ts';
 
 /** Whether others reach this service, as far as its own computer can tell. Answered there only. */

@@ -1,6 +1,6 @@
-import type { RuleList } from '../../service/modules/links/rules/rules-model.ts';
-import type { NetworkNames } from '../../service/modules/networks/model.ts';
-import type { Explanation, VisitorInput } from '../../service/modules/redirects/explain/explain-model.ts';
+import type { NetworkNames } from '../../service/base/networks/model.ts';
+import type { RuleList } from '../../service/links/links/rules/rules-model.ts';
+import type { Explanation, VisitorInput } from '../../service/visits/redirects/explain/explain-model.ts';
 import { call } from './call.ts';
 import { newOperation } from './operation.ts';
 

@@ -1,4 +1,4 @@
-import type { AppState, RegisterRequest, UserProfile } from '../../service/modules/accounts/model.ts';
+import type { AppState, RegisterRequest, UserProfile } from '../../service/people/accounts/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 

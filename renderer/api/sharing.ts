@@ -1,5 +1,5 @@
-import type { LinkAddressState } from '../../service/modules/host/link-address/link-address-model.ts';
-import type { SharingState } from '../../service/modules/host/model.ts';
+import type { LinkAddressState } from '../../service/network/sharing/link-address/link-address-model.ts';
+import type { SharingState } from '../../service/network/sharing/model.ts';
 import { call } from './call.ts';
 
 /** Who on the local network reaches this service. Answered on the computer that runs it only. */

@@ -1,4 +1,4 @@
-import type { Sparklines } from '../../service/modules/stats/sparklines/sparklines-model.ts';
+import type { Sparklines } from '../../service/stats/stats/sparklines/sparklines-model.ts';
 import { ownZone } from '../lib/times.ts';
 import { call } from './call.ts';
 

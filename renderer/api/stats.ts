@@ -1,6 +1,6 @@
-import type { ClickLabel } from '../../service/modules/clicks/label-table.ts';
-import type { Stats as Answered } from '../../service/modules/stats/model.ts';
-import type { RecentClicks } from '../../service/modules/stats/recent/recent-model.ts';
+import type { ClickLabel } from '../../service/clicks/clicks/label-table.ts';
+import type { Stats as Answered } from '../../service/stats/stats/model.ts';
+import type { RecentClicks } from '../../service/stats/stats/recent/recent-model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';

@@ -6,7 +6,7 @@ import type {
   TagResponse,
   TeamTag,
   UpdateTagInput,
-} from '../../service/modules/tags/model.ts';
+} from '../../service/links/tags/model.ts';
 import { call } from './call.ts';
 
 export type { TagColor, TagIcon, TagRef };

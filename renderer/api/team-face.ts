@@ -1,4 +1,4 @@
-import type { TeamFace, TeamFaceInput } from '../../service/modules/team/model.ts';
+import type { TeamFace, TeamFaceInput } from '../../service/people/team/model.ts';
 import { call } from './call.ts';
 
 /** What visitors are told of the team (docs/contract/front-page.md#the-owners-choice). */

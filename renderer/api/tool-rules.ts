@@ -1,4 +1,4 @@
-import type { ToolRules } from '../../service/modules/tools/rules-model.ts';
+import type { ToolRules } from '../../service/visits/tools/rules-model.ts';
 import { call } from './call.ts';
 
 export type { ToolRules };

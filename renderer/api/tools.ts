@@ -1,6 +1,6 @@
-import type { MetadataResponse } from '../../service/modules/metadata/model.ts';
-import type { DomainIntelResponse } from '../../service/modules/tools/domain-intel/domain-intel-model.ts';
-import type { ExpandResponse } from '../../service/modules/tools/expand/expand-model.ts';
+import type { MetadataResponse } from '../../service/visits/metadata/model.ts';
+import type { DomainIntelResponse } from '../../service/visits/tools/domain-intel/domain-intel-model.ts';
+import type { ExpandResponse } from '../../service/visits/tools/expand/expand-model.ts';
 import { call } from './call.ts';
 
 /** Where an address leads (docs/contract/expand.md). */

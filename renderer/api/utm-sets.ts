@@ -1,4 +1,4 @@
-import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from '../../service/modules/utm-sets/model.ts';
+import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from '../../service/links/campaign-sets/model.ts';
 import { call } from './call.ts';
 
 /** Campaign parameters that the whole team uses (docs/contract/utm-sets.md). */

@@ -1,4 +1,4 @@
-import type { WantedItem, WantedPage } from '../../service/modules/lookup/wanted/wanted-model.ts';
+import type { WantedItem, WantedPage } from '../../service/visits/lookup/wanted/wanted-model.ts';
 import { call } from './call.ts';
 
 /** A name that was looked for and not found (docs/contract/lookup.md#wanted-names). */

@@ -6,7 +6,7 @@ import type {
   UpdateWebhookInput,
   Webhook as WebhookAnswer,
   WebhookCreated,
-} from '../../service/modules/webhooks/model.ts';
+} from '../../service/outside/webhooks/model.ts';
 import { call } from './call.ts';
 
 /** A receiver of events. Moments are Unix seconds (docs/contract/webhooks.md#routes). */

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client/sqlite3';
-import { FolderInUse } from '../config-error.ts';
+import { FolderInUse } from '../kernel/config-error.ts';
+import type { Logger } from '../kernel/logging.ts';
+import { startWords } from '../kernel/words.ts';
 import { errorCode } from '../lib/error-code.ts';
 import type { Saying } from '../lib/words.ts';
-import type { Logger } from '../logging.ts';
-import { startWords } from '../words.ts';
 import { makePrivate } from './file.ts';
 
 /** Held while a service uses a data folder, so that no second one does. */

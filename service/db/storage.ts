@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../kernel/logging.ts';
 import { type StorageFault, sentenceFor, storageFaultOf } from './storage-fault.ts';
 
 /** Whether changes can be stored, as far as the last attempts showed. */

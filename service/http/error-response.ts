@@ -1,9 +1,9 @@
 import type { Language } from '../../words/language.ts';
 import { isUncertain, sentenceFor, storageFaultOf, UNCERTAIN } from '../db/storage-fault.ts';
+import type { Logger } from '../kernel/logging.ts';
 import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import { isForWant } from '../lib/error-code.ts';
 import { say } from '../lib/words.ts';
-import type { Logger } from '../logging.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { requestLanguage } from './language.ts';
 import { errorPage } from './pages/error-page.ts';

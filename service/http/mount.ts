@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
+import type { Logger } from '../kernel/logging.ts';
 import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import { equalDigests } from '../lib/hash.ts';
-import type { Logger } from '../logging.ts';
 import { type Caller, checkAccess } from './access.ts';
 import { authenticate, type FindActor } from './authenticate.ts';
 import { bodyLimitFor } from './body/body-limit.ts';

@@ -23,7 +23,7 @@ export function indexByName<Operation extends { name: string }>(
       const operation = byName.get(name);
       if (!operation)
         throw new Error(
-          `The operation ${name} is in no list: add it to its module's operations.ts, and that to service/modules/operations.ts`,
+          `The operation ${name} is in no list: add it to its module's operations.ts, and that to service/start/operations.ts`,
         );
       return operation;
     },

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { QueryThread } from '../db/query-thread.ts';
-import type { Paths } from '../paths.ts';
+import type { Paths } from '../kernel/paths.ts';
 import type { Job } from './job.ts';
 import { keepThread } from './keep.ts';
 import { runIn } from './output.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../kernel/logging.ts';
 
 /** What a thread is doing. */
 export type ThreadState = {

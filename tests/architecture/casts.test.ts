@@ -6,7 +6,7 @@ import { listSources } from './source-files.ts';
 
 /** Empty containers: what goes in decides what comes out, so the type is named where one is made. */
 const CONTAINERS = [
-  'service/modules/clicks/enrichment/recent-answers.ts',
+  'service/clicks/clicks/enrichment/recent-answers.ts',
   'tests/renderer/lib/resource.test.ts',
 ];
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { moduleOf, ROOMS } from './areas.ts';
 import { RULES } from './rules.ts';
 import { listImports, listSources } from './source-files.ts';
 
@@ -19,15 +20,15 @@ describe('Who may import what', () => {
 
   it.each([
     [
-      'service/modules/links/bulk/edit-routes.ts',
-      'service/modules/links/bulk/edit-repository.ts',
+      'service/links/links/bulk/edit-routes.ts',
+      'service/links/links/bulk/edit-repository.ts',
       'routes stay thin',
     ],
-    ['service/modules/redirects/endpoints.ts', 'drizzle-orm', 'routes stay thin'],
-    ['service/modules/links/bulk/edit.ts', 'drizzle-orm', 'SQL lives in repositories'],
-    ['service/modules/links/bulk/edit.ts', 'elysia', 'only routes know the router'],
+    ['service/visits/redirects/endpoints.ts', 'drizzle-orm', 'routes stay thin'],
+    ['service/links/links/bulk/edit.ts', 'drizzle-orm', 'SQL lives in repositories'],
+    ['service/links/links/bulk/edit.ts', 'elysia', 'only routes know the router'],
     [
-      'service/modules/links/list-repository.ts',
+      'service/links/links/list-repository.ts',
       'service/http/html.ts',
       'repositories know nothing above them',
     ],
@@ -35,6 +36,11 @@ describe('Who may import what', () => {
     const imported = { from, to, typeOnly: false, isLazy: false };
     const broken = RULES.filter(({ appliesTo, forbids }) => appliesTo.test(from) && forbids(imported));
     expect(broken.map((rule) => rule.name)).toEqual([name]);
+  });
+
+  it('the service has no room beside the areas and what they stand on', () => {
+    const folders = readdirSync('service', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).toSorted()).toEqual([...ROOMS].toSorted());
   });
 
   it('modules do not depend on each other in a circle', () => {
@@ -47,12 +53,12 @@ describe('One door for each shared thing', () => {
     [
       'responses are built in respond.ts; those of providers are rebuilt once they are read',
       /new (Fast)?Response\(/,
-      /^service\/(http\/(respond|body)|modules\/oauth\/connectors\/network)\.ts$/,
+      /^service\/(http\/(respond|body)|people\/providers\/connectors\/network)\.ts$/,
     ],
     [
       'the environment is read in config.ts',
       /process\.env\b/,
-      /^service\/(config|index|export-links|move|restore)\.ts$/,
+      /^service\/(kernel\/config|start\/(index|export-links|move|restore))\.ts$/,
     ],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
@@ -82,14 +88,14 @@ describe('Requests to other servers', () => {
     // Asks loopback addresses only.
     'main/supervision/joined-service.ts',
     'main/updates/web-feed.ts',
-    'service/modules/outbound/exchange/exchange.ts',
+    'service/base/outbound/exchange/exchange.ts',
     // Programs that others run: the script of a page, and samples on it.
-    'service/modules/reference/page/script.ts',
-    'service/modules/reference/samples/errors-and-limits.ts',
-    'service/modules/reference/samples/sample.ts',
+    'service/pages/reference/page/script.ts',
+    'service/pages/reference/samples/errors-and-limits.ts',
+    'service/pages/reference/samples/sample.ts',
   ];
 
-  it('leave through the client of modules/outbound, which says where they may go, and updates through their feed', () => {
+  it('leave through the client of base/outbound, which says where they may go, and updates through their feed', () => {
     const others = sources
       .filter((file) => /^(service|main)\//.test(file) && HOW.test(readFileSync(file, 'utf8')))
       .filter((file) => !DOORS.includes(file));
@@ -142,7 +148,7 @@ describe('Files stay small', () => {
 function moduleEdges(): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const { from, to, typeOnly } of imports) {
-    const [own, other] = [from, to].map((path) => /^service\/modules\/([^/]+)\//.exec(path)?.[1]);
+    const [own, other] = [from, to].map(moduleOf);
     if (!own || !other || own === other || typeOnly) continue;
     edges.set(own, (edges.get(own) ?? new Set()).add(other));
   }

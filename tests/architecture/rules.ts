@@ -1,3 +1,4 @@
+import { AREAS, areaOf, isAbove, moduleOf } from './areas.ts';
 import type { Import } from './source-files.ts';
 
 /** One line of the import table: which files it is about, what they must not import, and what to do instead. */
@@ -8,10 +9,10 @@ export type Rule = {
   fix: string;
 };
 
-const moduleOf = (path: string): string | undefined => /^service\/modules\/([^/]+)\//.exec(path)?.[1];
 /** Of a module: `index.ts` for those who serve requests, `operations.ts` for what runs in threads. */
-const isDoor = (path: string): boolean => /^service\/modules\/[^/]+\/(index|operations)\.ts$/.test(path);
-const isModel = (path: string): boolean => /^service\/modules\/.*(-|\/)model\.ts$/.test(path);
+const isDoor = (path: string): boolean =>
+  moduleOf(path) !== undefined && /^([^/]+\/){3}(index|operations)\.ts$/.test(path);
+const isModel = (path: string): boolean => areaOf(path) !== undefined && /(-|\/)model\.ts$/.test(path);
 const isOtherModule = ({ from, to }: Import): boolean =>
   moduleOf(to) !== undefined && moduleOf(to) !== moduleOf(from);
 const isDrizzle = (path: string): boolean => path.startsWith('drizzle-orm') || path.startsWith('@libsql/');
@@ -19,9 +20,10 @@ const isElysia = (path: string): boolean => path === 'elysia' || path.startsWith
 
 /** By name, in any subfolder of a module: `repository.ts`, `list-repository.ts`, `bulk/edit-repository.ts`. */
 const named = (...jobs: string[]): string => `(?:[^/]+/)*(?:[^/]+-)?(?:${jobs.join('|')})\\.ts$`;
-const REPOSITORY = new RegExp(`^service/modules/${named('repository')}`);
-const ROUTES = new RegExp(`^service/modules/${named('routes', 'endpoints')}`);
-const NEITHER = new RegExp(`^service/modules/(?!${named('repository', 'routes', 'endpoints')})`);
+const AREA = `^service/(?:${AREAS.join('|')})/`;
+const REPOSITORY = new RegExp(`${AREA}${named('repository')}`);
+const ROUTES = new RegExp(`${AREA}${named('routes', 'endpoints')}`);
+const NEITHER = new RegExp(`${AREA}(?!${named('repository', 'routes', 'endpoints')})`);
 
 export const RULES: readonly Rule[] = [
   {
@@ -35,7 +37,7 @@ export const RULES: readonly Rule[] = [
     appliesTo: /^main\//,
     forbids: ({ to, typeOnly }) =>
       to.startsWith('renderer/') ||
-      (to.startsWith('service/') && !(to === 'service/host-messages.ts' && typeOnly)),
+      (to.startsWith('service/') && !(to === 'service/kernel/host-messages.ts' && typeOnly)),
     fix: 'send a host message, or move the rule into main',
   },
   {
@@ -71,14 +73,14 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'modules use each other through their doors',
-    appliesTo: /^service\/modules\/[^/]+\//,
+    appliesTo: new RegExp(AREA),
     forbids: (imported) =>
       isOtherModule(imported) && !isDoor(imported.to) && !(isModel(imported.from) && isModel(imported.to)),
     fix: 'export it from that module’s index.ts, or emit an event',
   },
   {
     name: 'models are schemas, which the screens take their types from',
-    appliesTo: /^service\/(modules\/.*(-|\/)model|http\/types)\.ts$/,
+    appliesTo: new RegExp(`${AREA}.*(-|/)model\\.ts$|^service/http/types\\.ts$`),
     forbids: ({ to }) =>
       to !== '@sinclair/typebox' &&
       to !== 'service/http/types.ts' &&
@@ -87,22 +89,22 @@ export const RULES: readonly Rule[] = [
     fix: 'write the words in the model, and let the rule import them from there',
   },
   {
-    name: 'the kernel knows no module',
-    appliesTo: /^service\/(http|db|threads|context\.ts|module\.ts|events\.ts)/,
-    forbids: ({ to }) => moduleOf(to) !== undefined,
-    fix: 'let the module declare it on its endpoints or in its module.ts, or hand it in',
+    name: 'an area imports lower ones only',
+    appliesTo: /^service\//,
+    forbids: ({ from, to }) => isAbove(to, from),
+    fix: 'let the lower area declare what it needs, or hand it in; the order is in tests/architecture/areas.ts',
   },
   {
     name: 'threads load of a module only what they run',
     appliesTo: /^service\/(threads\/|modules\/operations\.ts$)/,
-    forbids: ({ to }) => to.startsWith('service/modules/') && !/\/operations\.ts$/.test(to),
+    forbids: ({ to }) => areaOf(to) !== undefined && !/\/operations\.ts$/.test(to),
     fix: 'list the operation in the module’s operations.ts',
   },
   {
     name: 'only composition knows what modules bring',
-    appliesTo: /^service\/(?!modules\/index\.ts$)/,
-    forbids: ({ to }) => /^service\/modules\/[^/]+\/module\.ts$/.test(to),
-    fix: 'add the module to service/modules/index.ts',
+    appliesTo: /^service\/(?!start\/modules\.ts$)/,
+    forbids: ({ to }) => moduleOf(to) !== undefined && /^([^/]+\/){3}module\.ts$/.test(to),
+    fix: 'add the module to service/start/modules.ts',
   },
   {
     name: 'pure helpers know no domain',
@@ -124,8 +126,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'only the entry assembles the app',
-    appliesTo: /^service\/(?!(listeners|start)\.ts$)/,
-    forbids: ({ to }) => to === 'service/app.ts',
+    appliesTo: /^service\/(?!start\/(listeners|start)\.ts$)/,
+    forbids: ({ to }) => to === 'service/start/app.ts',
     fix: 'take what you need from the context',
   },
   {
@@ -145,8 +147,8 @@ export const RULES: readonly Rule[] = [
     name: 'features do not know each other',
     appliesTo: /^renderer\/features\//,
     forbids: ({ from, to }) => {
-      const own = from.split('/')[2];
-      const other = /^renderer\/features\/([^/]+)/.exec(to)?.[1];
+      const own = featureOf(from);
+      const other = featureOf(to);
       return (other !== undefined && other !== own) || to.startsWith('renderer/pages/');
     },
     fix: 'compose them in a page, or lift what they share into ui or lib',
@@ -175,5 +177,7 @@ export const RULES: readonly Rule[] = [
     fix: 'move what is needed out of tests',
   },
 ];
+
+const featureOf = (path: string): string | undefined => /^renderer\/features\/([^/]+\/[^/]+)/.exec(path)?.[1];
 
 const dirOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));

@@ -15,8 +15,8 @@ function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
 
 // The writer runs from the first to the last moment: what it loads counts in the memory of a service at rest.
 it('threads load what they run, and nothing that serves requests', () => {
-  const loaded = [...loadedWith('service/modules/operations.ts')];
-  expect(loaded).toContain('service/modules/links/repository.ts');
+  const loaded = [...loadedWith('service/start/operations.ts')];
+  expect(loaded).toContain('service/links/links/repository.ts');
   const serving =
     /^(elysia|jose|re2js|croner|nodemailer|sharp|qrcode|srvx)|^service\/http\/(?!types)|\/(routes|service|module)\.ts$/;
   expect(loaded.filter((file) => serving.test(file))).toEqual([]);

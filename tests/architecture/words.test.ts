@@ -11,39 +11,39 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
   'main/updates/installer.ts': [/^provider: generic/],
   'main/updates/package-kind.ts': [/^sudo /],
-  'renderer/features/keys/sample-request.ts': [/^-H /],
+  'renderer/features/people/keys/sample-request.ts': [/^-H /],
   // A cookie.
-  'renderer/features/language/languages.ts': [/Max-Age=/],
+  'renderer/features/pages/language/languages.ts': [/Max-Age=/],
   // Names of keys.
-  'renderer/features/links/list/row-shortcuts.ts': [/^(Home|End|Enter|Space|Delete)$/],
+  'renderer/features/links/links/list/row-shortcuts.ts': [/^(Home|End|Enter|Space|Delete)$/],
   'renderer/ui/keyboard/press.ts': [/^Space$/, /^input:not/],
-  'renderer/features/links/bulk/SelectionBar.svelte': [/^Escape$/],
-  'renderer/features/palette/Palette.svelte': [/^Enter$/],
-  'renderer/features/stats/board/BoardScreen.svelte': [/^Escape$/],
-  'renderer/features/stats/board/editing/WidgetEditor.svelte': [/^Delete$/],
+  'renderer/features/links/links/bulk/SelectionBar.svelte': [/^Escape$/],
+  'renderer/features/pages/palette/Palette.svelte': [/^Enter$/],
+  'renderer/features/stats/stats/board/BoardScreen.svelte': [/^Escape$/],
+  'renderer/features/stats/stats/board/editing/WidgetEditor.svelte': [/^Delete$/],
   // A rule of style sheets.
-  'renderer/features/stats/board/drawings/tint.ts': [/^color-mix/],
+  'renderer/features/stats/stats/board/drawings/tint.ts': [/^color-mix/],
   // Commands and lines of configuration files, which people copy as they are.
-  'renderer/features/names/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
+  'renderer/features/network/announced-name/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
   // Names of keys as Electron has them.
-  'renderer/features/shortcut/accelerator.ts': [/./],
+  'renderer/features/pages/shortcut/accelerator.ts': [/./],
   // What is typed into an address bar, what a program sends, and names of keys.
   'renderer/help/articles/address-bar.ts': [/^go /],
   'renderer/help/articles/find.ts': [/^(Space|Shift)$/],
   'renderer/help/articles/keys.ts': [/^Authorization: /],
   'renderer/help/articles/shortcuts.ts': [/^(Enter|Space|Escape)$/],
   // What a bookmark runs.
-  'renderer/features/first-steps/bookmark.ts': [/^javascript:/],
-  'renderer/features/updates/HandOver.svelte': [/^Files$/],
+  'renderer/features/pages/first-steps/bookmark.ts': [/^javascript:/],
+  'renderer/features/keeping/updates/HandOver.svelte': [/^Files$/],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
   'renderer/lib/pause.ts': [/^Aborted$/],
-  'renderer/features/stats/charts/repaint.svelte.ts': [
+  'renderer/features/stats/stats/charts/repaint.svelte.ts': [
     /^\((prefers-color-scheme: dark|forced-colors: active)\)$/,
   ],
-  'service/failure.ts': [/^Unable to open connection to local database$/],
+  'service/kernel/failure.ts': [/^Unable to open connection to local database$/],
   'service/http/pages/page.ts': [/^http: https:$/],
-  'service/modules/mail/letter.ts': [/^font:600 /],
+  'service/base/mail/letter.ts': [/^font:600 /],
 };
 
 /**
@@ -53,8 +53,8 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
  */
 const isRead = (file: string): boolean =>
   !file.startsWith('service/') ||
-  /^service\/(failure|lan)\.ts$/.test(file) ||
-  (!file.startsWith('service/modules/reference/') &&
+  /^service\/(kernel\/failure|network\/sharing\/lan\/lan)\.ts$/.test(file) ||
+  (!file.startsWith('service/pages/reference/') &&
     (/\/letters?\.ts$/.test(file) || /markup`/.test(readFileSync(file, 'utf8'))));
 
 const isCatalogue = (file: string): boolean => /\/words(\/[a-z-]+)?\.ts$/.test(file);

@@ -1,11 +1,11 @@
+import type { Origin, RecordedClick, Visitor } from '../../service/clicks/clicks/click.ts';
+import { createEnricher } from '../../service/clicks/clicks/enrichment/enrich.ts';
+import { visitorKeys } from '../../service/clicks/clicks/enrichment/visitor-key.ts';
+import { fileClicks } from '../../service/clicks/clicks/filing/filing-repository.ts';
+import { FILE_PORTION } from '../../service/clicks/clicks/filing/portions.ts';
+import type { FindPlace } from '../../service/clicks/clicks/places/place.ts';
+import { recordClicks } from '../../service/clicks/clicks/repository.ts';
 import { DAY } from '../../service/lib/duration.ts';
-import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
-import { createEnricher } from '../../service/modules/clicks/enrichment/enrich.ts';
-import { visitorKeys } from '../../service/modules/clicks/enrichment/visitor-key.ts';
-import { fileClicks } from '../../service/modules/clicks/filing/filing-repository.ts';
-import { FILE_PORTION } from '../../service/modules/clicks/filing/portions.ts';
-import type { FindPlace } from '../../service/modules/clicks/places/place.ts';
-import { recordClicks } from '../../service/modules/clicks/repository.ts';
 import type { TempDatabase } from '../support/temp-database.ts';
 import { headersOf } from '../support/visitor-headers.ts';
 

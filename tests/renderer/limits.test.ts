@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import './browser-stand-in.ts';
 import { MOST_EXPORTED } from '../../renderer/api/links.ts';
 import { MOST_OF_LINK, MOST_TAGS, TAG_COLOURS } from '../../renderer/api/tags.ts';
-import { LONGEST } from '../../renderer/features/leading/chain-reading.ts';
-import { MOST_DAYS } from '../../renderer/features/stats/filters/range.ts';
-import { MOST_NAMED } from '../../service/modules/exports/links/model.ts';
-import { LONGEST_DAYS } from '../../service/modules/stats/index.ts';
-import { MAX_TAGS, MAX_TAGS_OF_LINK } from '../../service/modules/tags/limits.ts';
-import { TAG_COLORS } from '../../service/modules/tags/model.ts';
-import { ExpandQuery } from '../../service/modules/tools/expand/expand-model.ts';
+import { MOST_DAYS } from '../../renderer/features/stats/stats/filters/range.ts';
+import { LONGEST } from '../../renderer/features/visits/tools/chain-reading.ts';
+import { MAX_TAGS, MAX_TAGS_OF_LINK } from '../../service/links/tags/limits.ts';
+import { TAG_COLORS } from '../../service/links/tags/model.ts';
+import { MOST_NAMED } from '../../service/stats/exports/links/model.ts';
+import { LONGEST_DAYS } from '../../service/stats/stats/index.ts';
+import { ExpandQuery } from '../../service/visits/tools/expand/expand-model.ts';
 
 it.each([
   ['tags of an account', MOST_TAGS, MAX_TAGS],

@@ -1,6 +1,6 @@
 import { accounts, links } from '../../drizzle/schema/index.ts';
-import type { Origin, RecordedClick, Visitor } from '../../service/modules/clicks/click.ts';
-import { columnsIn, type LabelSet, type LabelsOf } from '../../service/modules/clicks/label-table.ts';
+import type { Origin, RecordedClick, Visitor } from '../../service/clicks/clicks/click.ts';
+import { columnsIn, type LabelSet, type LabelsOf } from '../../service/clicks/clicks/label-table.ts';
 import type { TempDatabase } from './temp-database.ts';
 
 /** Every label of a set, unknown. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LinkDraft } from '../../service/modules/imports/judging/link-draft.ts';
+import type { LinkDraft } from '../../service/keeping/imports/judging/link-draft.ts';
 import { request } from './request.ts';
 import type { TestService } from './start-service.ts';
 

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
+import { fileClicks } from '../../service/clicks/clicks/filing/filing-repository.ts';
 import { proveStorage } from '../../service/db/storage-repository.ts';
-import { fileClicks } from '../../service/modules/clicks/filing/filing-repository.ts';
-import { findDomainById } from '../../service/modules/domains/repository.ts';
+import { findDomainById } from '../../service/network/domains/repository.ts';
 import { type Answer, request } from './request.ts';
 import type { TestService } from './start-service.ts';
 

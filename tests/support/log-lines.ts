@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLogger, type ProgramLog } from '../../service/logging.ts';
+import { createLogger, type ProgramLog } from '../../service/kernel/logging.ts';
 
 type Line = { msg: string; [fact: string]: unknown };
 

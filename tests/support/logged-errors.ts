@@ -1,4 +1,4 @@
-import { createLogger, type ProgramLog } from '../../service/logging.ts';
+import { createLogger, type ProgramLog } from '../../service/kernel/logging.ts';
 
 /** An error as the service's logger writes it. */
 type LoggedError = { name: string; message: string; stack?: string; cause?: LoggedError };

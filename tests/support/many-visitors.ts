@@ -1,10 +1,10 @@
 import { gt } from 'drizzle-orm';
 import { clickBatches, clickSegments, links } from '../../drizzle/schema/index.ts';
+import { forEachLink } from '../../service/clicks/clicks/records/batch.ts';
+import { RECORD, RECORD_WORDS } from '../../service/clicks/clicks/records/record.ts';
+import { openRecords } from '../../service/clicks/clicks/records/stored-records.ts';
 import type { DatabaseAddress } from '../../service/db/address.ts';
 import { openReader, type Reader } from '../../service/db/connection.ts';
-import { forEachLink } from '../../service/modules/clicks/records/batch.ts';
-import { RECORD, RECORD_WORDS } from '../../service/modules/clicks/records/record.ts';
-import { openRecords } from '../../service/modules/clicks/records/stored-records.ts';
 import { request } from './request.ts';
 
 /** Visitors who follow links at the same time, each of them once. */

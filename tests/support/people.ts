@@ -1,4 +1,4 @@
-import { findAccountByEmail, updateAccount } from '../../service/modules/accounts/repository.ts';
+import { findAccountByEmail, updateAccount } from '../../service/people/accounts/repository.ts';
 import { type Answer, request } from './request.ts';
 import type { TestService } from './start-service.ts';
 

@@ -1,4 +1,4 @@
-import { type LocalAddress, type Machine, systemMachine } from '../../service/machine.ts';
+import { type LocalAddress, type Machine, systemMachine } from '../../service/kernel/machine.ts';
 
 /** A computer with these addresses, each on the interface before it: `{ eth0: ['10.0.0.5'] }`. */
 export function pretendMachine(

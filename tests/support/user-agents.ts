@@ -1,4 +1,4 @@
-import type { Device } from '../../service/modules/clicks/click.ts';
+import type { Device } from '../../service/clicks/clicks/click.ts';
 
 /**
  * What real browsers and apps send as `User-Agent`, with what Linnet must make of each.

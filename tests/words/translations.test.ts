@@ -90,11 +90,11 @@ describe('The sentences of a catalogue', () => {
 
   it.each([
     ['main/updates/words.ts', 'main'],
-    ['service/modules/mail/words.ts', 'service'],
+    ['service/base/mail/words.ts', 'service'],
     ['renderer/words.ts', 'renderer/shell'],
     ['renderer/ui/words.ts', 'renderer/shell'],
     ['renderer/help/words/qr.ts', 'renderer/help'],
-    ['renderer/features/links/form/words.ts', 'renderer/features/links'],
+    ['renderer/features/links/links/form/words.ts', 'renderer/features/links/links'],
   ])('of %s are looked up in %s', (file, area) => {
     expect(areaOf(file)).toBe(area);
     expect(readAreas(root).has(area)).toBe(true);

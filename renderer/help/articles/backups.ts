@@ -1,5 +1,5 @@
-import { words as restoring } from '../../features/backups/restoring/words.ts';
-import { words as backups } from '../../features/backups/words.ts';
+import { words as restoring } from '../../features/keeping/backups/restoring/words.ts';
+import { words as backups } from '../../features/keeping/backups/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, list, note, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

@@ -1,6 +1,6 @@
-import { words as history } from '../../features/history/panel/words.ts';
-import { words as bin } from '../../features/links/bin/words.ts';
-import { words as links } from '../../features/links/words.ts';
+import { words as history } from '../../features/account/history/panel/words.ts';
+import { words as bin } from '../../features/links/links/bin/words.ts';
+import { words as links } from '../../features/links/links/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, note, steps, text } from '../article.ts';
 import { keys, named, say, screen } from '../text.ts';

@@ -1,5 +1,5 @@
-import { words as details } from '../../features/domains/details/words.ts';
-import { words as domains } from '../../features/domains/list/words.ts';
+import { words as details } from '../../features/network/domains/details/words.ts';
+import { words as domains } from '../../features/network/domains/list/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';
 import { code, named, say, screen } from '../text.ts';

@@ -1,7 +1,7 @@
-import { words as form } from '../../features/links/form/words.ts';
-import { words as filters } from '../../features/links/list/filters/words.ts';
-import { words as views } from '../../features/links/list/views/words.ts';
-import { words as tags } from '../../features/tags/list/words.ts';
+import { words as form } from '../../features/links/links/form/words.ts';
+import { words as filters } from '../../features/links/links/list/filters/words.ts';
+import { words as views } from '../../features/links/links/list/views/words.ts';
+import { words as tags } from '../../features/links/tags/list/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, list } from '../article.ts';

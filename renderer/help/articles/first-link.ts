@@ -1,6 +1,6 @@
-import { words as create } from '../../features/links/create/words.ts';
-import { words as alias } from '../../features/links/form/alias/words.ts';
-import { words as form } from '../../features/links/form/words.ts';
+import { words as create } from '../../features/links/links/create/words.ts';
+import { words as alias } from '../../features/links/links/form/alias/words.ts';
+import { words as form } from '../../features/links/links/form/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as ui } from '../../ui/words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';

@@ -1,5 +1,5 @@
-import { words as imports } from '../../features/imports/words.ts';
-import { words as list } from '../../features/links/list/words.ts';
+import { words as imports } from '../../features/keeping/imports/words.ts';
+import { words as list } from '../../features/links/links/list/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, note, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

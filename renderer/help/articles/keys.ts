@@ -1,4 +1,4 @@
-import { words as keys } from '../../features/keys/words.ts';
+import { words as keys } from '../../features/people/keys/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';
 import { code, named, say, screen, served } from '../text.ts';

@@ -1,6 +1,6 @@
-import { words as times } from '../../features/links/form/times/words.ts';
-import { words as form } from '../../features/links/form/words.ts';
-import { words as links } from '../../features/links/words.ts';
+import { words as times } from '../../features/links/links/form/times/words.ts';
+import { words as form } from '../../features/links/links/form/words.ts';
+import { words as links } from '../../features/links/links/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

@@ -1,4 +1,4 @@
-import { words as moving } from '../../features/moving/words.ts';
+import { words as moving } from '../../features/keeping/moving/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';

@@ -1,6 +1,6 @@
-import { words as details } from '../../features/links/details/words.ts';
-import { words as alias } from '../../features/links/form/alias/words.ts';
-import { words as names } from '../../features/links/names/words.ts';
+import { words as details } from '../../features/links/links/details/words.ts';
+import { words as alias } from '../../features/links/links/form/alias/words.ts';
+import { words as names } from '../../features/links/links/names/words.ts';
 import { type Article, faults, heading, note, steps, text } from '../article.ts';
 import { named, say } from '../text.ts';
 import { words } from '../words/names.ts';

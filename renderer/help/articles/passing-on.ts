@@ -1,5 +1,5 @@
-import { words as forwarding } from '../../features/links/forwarding/words.ts';
-import { words as links } from '../../features/links/words.ts';
+import { words as forwarding } from '../../features/links/links/forwarding/words.ts';
+import { words as links } from '../../features/links/links/words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';
 import { code, named, say } from '../text.ts';
 import { words } from '../words/passing-on.ts';

@@ -1,5 +1,5 @@
-import { words as accounts } from '../../features/accounts/words.ts';
-import { words as people } from '../../features/people/words.ts';
+import { words as people } from '../../features/account/people/words.ts';
+import { words as accounts } from '../../features/people/accounts/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, steps, text } from '../article.ts';

@@ -1,4 +1,4 @@
-import { words as people } from '../../features/people/words.ts';
+import { words as people } from '../../features/account/people/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, list, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

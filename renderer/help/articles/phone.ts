@@ -1,5 +1,5 @@
-import { words as reach } from '../../features/reachability/words.ts';
-import { words as address } from '../../features/sharing/link-address/words.ts';
+import { words as reach } from '../../features/network/reachability/words.ts';
+import { words as address } from '../../features/network/sharing/link-address/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, note, steps } from '../article.ts';
 import { named, say, screen } from '../text.ts';

@@ -1,5 +1,5 @@
-import { words as accounts } from '../../features/accounts/words.ts';
-import { words as providers } from '../../features/providers/words.ts';
+import { words as accounts } from '../../features/people/accounts/words.ts';
+import { words as providers } from '../../features/people/providers/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

@@ -1,6 +1,6 @@
-import { words as bulk } from '../../features/links/bulk/words.ts';
-import { words as links } from '../../features/links/words.ts';
-import { words as designer } from '../../features/qr/designer/words.ts';
+import { words as bulk } from '../../features/links/links/bulk/words.ts';
+import { words as links } from '../../features/links/links/words.ts';
+import { words as designer } from '../../features/qr/codes/designer/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, note, steps, text } from '../article.ts';

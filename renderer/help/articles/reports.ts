@@ -1,6 +1,6 @@
-import { words as campaign } from '../../features/links/form/campaign/words.ts';
-import { words as form } from '../../features/links/form/words.ts';
-import { words as exports } from '../../features/stats/exports/words.ts';
+import { words as campaign } from '../../features/links/links/form/campaign/words.ts';
+import { words as form } from '../../features/links/links/form/words.ts';
+import { words as exports } from '../../features/stats/stats/exports/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, steps, text } from '../article.ts';
 import { code, named, say, screen } from '../text.ts';

@@ -1,5 +1,5 @@
-import { words as variants } from '../../features/links/form/variants/words.ts';
-import { words as rules } from '../../features/links/rules/words.ts';
+import { words as variants } from '../../features/links/links/form/variants/words.ts';
+import { words as rules } from '../../features/links/links/rules/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, note, steps, text } from '../article.ts';

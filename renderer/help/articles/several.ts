@@ -1,4 +1,4 @@
-import { words as instances } from '../../features/instances/words.ts';
+import { words as instances } from '../../features/several/instances/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

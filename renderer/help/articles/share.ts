@@ -1,9 +1,9 @@
-import { words as names } from '../../features/names/words.ts';
-import { words as reach } from '../../features/reachability/words.ts';
-import { words as found } from '../../features/sharing/found/words.ts';
-import { words as address } from '../../features/sharing/link-address/words.ts';
-import { words as networks } from '../../features/sharing/networks/words.ts';
-import { words as ports } from '../../features/sharing/ports/words.ts';
+import { words as names } from '../../features/network/announced-name/words.ts';
+import { words as reach } from '../../features/network/reachability/words.ts';
+import { words as found } from '../../features/network/sharing/found/words.ts';
+import { words as address } from '../../features/network/sharing/link-address/words.ts';
+import { words as networks } from '../../features/network/sharing/networks/words.ts';
+import { words as ports } from '../../features/network/sharing/ports/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, note, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

@@ -1,5 +1,5 @@
-import { words as panel } from '../../features/stats/panel/words.ts';
-import { words as stats } from '../../features/stats/words.ts';
+import { words as panel } from '../../features/stats/stats/panel/words.ts';
+import { words as stats } from '../../features/stats/stats/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, steps, text } from '../article.ts';
 import { keys, named, say, screen } from '../text.ts';

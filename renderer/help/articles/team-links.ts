@@ -1,5 +1,5 @@
-import { words as link } from '../../features/directory/link/words.ts';
-import { words as wanted } from '../../features/wanted/words.ts';
+import { words as link } from '../../features/links/directory/link/words.ts';
+import { words as wanted } from '../../features/visits/wanted/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

@@ -1,4 +1,4 @@
-import { words as updates } from '../../features/updates/words.ts';
+import { words as updates } from '../../features/keeping/updates/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';
 import { named, say, screen } from '../text.ts';

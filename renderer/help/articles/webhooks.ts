@@ -1,6 +1,6 @@
-import { words as deliveries } from '../../features/webhooks/deliveries/words.ts';
-import { words as details } from '../../features/webhooks/details/words.ts';
-import { words as form } from '../../features/webhooks/form/words.ts';
+import { words as deliveries } from '../../features/outside/webhooks/deliveries/words.ts';
+import { words as details } from '../../features/outside/webhooks/details/words.ts';
+import { words as form } from '../../features/outside/webhooks/form/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, note, steps, text } from '../article.ts';
 import { named, say, screen, served } from '../text.ts';

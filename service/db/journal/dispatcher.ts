@@ -1,4 +1,4 @@
-import type { Logger } from '../../logging.ts';
+import type { Logger } from '../../kernel/logging.ts';
 import { type Change, type ChangeDefinition, type ChangeOf, isChange } from './change.ts';
 
 type Listener = (change: Change) => void;

@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client';
-import { moveWords } from '../../words.ts';
+import { moveWords } from '../../kernel/words.ts';
 import type { DatabaseAddress } from '../address.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { finishMark, type Mark, moveMark } from './mark-repository.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '@libsql/client';
-import { moveWords } from '../../words.ts';
+import { moveWords } from '../../kernel/words.ts';
 import { type DatabaseAddress, isLocal } from '../address.ts';
 import { openReader } from '../connection.ts';
 import { identify } from '../file.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@libsql/client';
-import { moveWords } from '../../words.ts';
+import { moveWords } from '../../kernel/words.ts';
 import { type DatabaseAddress, isLocal } from '../address.ts';
 import { openConnection, openWriter } from '../connection.ts';
 import { applyMigrations } from '../migrate.ts';

@@ -1,5 +1,5 @@
-import { ConfigError } from '../../config-error.ts';
-import { startWords } from '../../words.ts';
+import { ConfigError } from '../../kernel/config-error.ts';
+import { startWords } from '../../kernel/words.ts';
 import type { DatabaseAddress } from '../address.ts';
 import type { Reader } from '../connection.ts';
 import { placeOf } from './place.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
+import type { Machine } from '../../kernel/machine.ts';
 import { type HostPort, hostNameOf, hostPortOf, isLoopbackName, urlAt } from '../../lib/host-name.ts';
 import { isPublicAddress } from '../../lib/ip-address.ts';
-import type { Machine } from '../../machine.ts';
 import { isLanName, type OwnNames, rememberOwnNames } from './own-names.ts';
 
 /** Names by which official clients mean the default namespace (docs/contract/http.md#own-names). */

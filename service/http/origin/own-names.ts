@@ -1,4 +1,4 @@
-import type { Machine } from '../../machine.ts';
+import type { Machine } from '../../kernel/machine.ts';
 
 /**
  * Names that the owner may give the computer on the network, such as in the router. They are served in any case, also

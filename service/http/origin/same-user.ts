@@ -1,5 +1,5 @@
+import type { Machine } from '../../kernel/machine.ts';
 import { findPeerUser } from '../../lib/socket-table.ts';
-import type { Machine } from '../../machine.ts';
 import { socketEndsOf } from '../listener/listener-request.ts';
 
 const ROOT = 0;

@@ -1,8 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
-import { publicEndpoints } from '../../../service/app.ts';
 import { bodyLimitFor, DEFAULT_MAX_BODY } from '../../../service/http/body/body-limit.ts';
 import type { Endpoint } from '../../../service/http/endpoint.ts';
 import { ANONYMOUS } from '../../../service/lib/actor.ts';
+import { publicEndpoints } from '../../../service/start/app.ts';
 import { startTestService } from '../../support/start-service.ts';
 
 /** A request that needs no account. */

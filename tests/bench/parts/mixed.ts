@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openWriter } from '../../../service/db/connection.ts';
 import type { WriteOperation } from '../../../service/db/operation.ts';
-import { ACCOUNT_DIMENSIONS } from '../../../service/modules/stats/question/dimensions.ts';
+import { ACCOUNT_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
 import { insertLinks } from '../../support/clicks.ts';
 import { signIn, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';

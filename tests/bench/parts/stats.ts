@@ -1,7 +1,7 @@
 import { createQueryThread } from '../../../service/db/query-thread.ts';
-import { countClicks } from '../../../service/modules/stats/counting/count-query.ts';
-import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/modules/stats/question/dimensions.ts';
-import type { ClickScope, Question } from '../../../service/modules/stats/question/question.ts';
+import { countClicks } from '../../../service/stats/stats/counting/count-query.ts';
+import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
+import type { ClickScope, Question } from '../../../service/stats/stats/question/question.ts';
 import { insertLinks, insertOwner } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 import { type Crowd, makeClicks, write } from '../clicks.ts';

@@ -1,10 +1,10 @@
+import type { Origin, RecordedClick } from '../../../service/clicks/clicks/click.ts';
+import { fileClicks } from '../../../service/clicks/clicks/filing/filing-repository.ts';
+import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
 import { createQueryThread } from '../../../service/db/query-thread.ts';
-import type { Origin, RecordedClick } from '../../../service/modules/clicks/click.ts';
-import { fileClicks } from '../../../service/modules/clicks/filing/filing-repository.ts';
-import { recordClicks } from '../../../service/modules/clicks/repository.ts';
-import { countClicks } from '../../../service/modules/stats/counting/count-query.ts';
-import { LINK_DIMENSIONS } from '../../../service/modules/stats/question/dimensions.ts';
-import type { Question } from '../../../service/modules/stats/question/question.ts';
+import { countClicks } from '../../../service/stats/stats/counting/count-query.ts';
+import { LINK_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
+import type { Question } from '../../../service/stats/stats/question/question.ts';
 import { click, insertLinks, visitor } from '../../support/clicks.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 import { median } from '../measure/figures.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seenByPlatform } from '../../renderer/lib/board/platform-reader.ts';
-import { hasPdftotext, linesOf } from '../../service/qr/pdf/pdf-pictures.ts';
+import { hasPdftotext, linesOf } from '../../service/qr/codes/pdf/pdf-pictures.ts';
 import { BROWSER_AGENTS } from '../../support/user-agents.ts';
 import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mmdbFile } from '../../service/clicks/places/mmdb-file.ts';
+import { mmdbFile } from '../../service/clicks/clicks/places/mmdb-file.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWithJsqr } from '../../service/qr/decoders.ts';
+import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { noteSighting } from '../../../service/modules/instances/repository.ts';
+import { noteSighting } from '../../../service/several/instances/repository.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { findFaults } from './looks.ts';
 import { type Screens, startScreens } from './screens.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { notePrintedCodes } from '../../../service/modules/printing/repository.ts';
+import { notePrintedCodes } from '../../../service/network/printing/repository.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { request } from '../../support/request.ts';
 import { findFaults } from './looks.ts';

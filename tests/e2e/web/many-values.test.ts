@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OTHER } from '../../../service/modules/clicks/labels/new-labels.ts';
-import { recordClicks } from '../../../service/modules/clicks/repository.ts';
+import { OTHER } from '../../../service/clicks/clicks/labels/new-labels.ts';
+import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
 import { click, origin, visitor } from '../../support/clicks.ts';
 import { findFaults } from './looks.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';

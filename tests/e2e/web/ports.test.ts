@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notePrintedCodes } from '../../../service/modules/printing/repository.ts';
+import { notePrintedCodes } from '../../../service/network/printing/repository.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { request } from '../../support/request.ts';
 import { findFaults } from './looks.ts';

@@ -3,9 +3,9 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWithJsqr } from '../../service/qr/decoders.ts';
-import { hasPdftoppm, picturesOf } from '../../service/qr/pdf/pdf-pictures.ts';
-import { pixelAt } from '../../service/qr/pictures.ts';
+import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
+import { hasPdftoppm, picturesOf } from '../../service/qr/codes/pdf/pdf-pictures.ts';
+import { pixelAt } from '../../service/qr/codes/pictures.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;

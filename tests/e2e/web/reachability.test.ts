@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readWithJsqr } from '../../service/qr/decoders.ts';
+import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
 import { type Screens, startScreens } from './screens.ts';

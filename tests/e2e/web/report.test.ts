@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPdftotext, linesOf } from '../../service/qr/pdf/pdf-pictures.ts';
+import { hasPdftotext, linesOf } from '../../service/qr/codes/pdf/pdf-pictures.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;

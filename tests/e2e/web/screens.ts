@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
-import type { Config } from '../../../service/config.ts';
+import type { Config } from '../../../service/kernel/config.ts';
 import { launchChromium, sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';

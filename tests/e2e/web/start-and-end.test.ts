@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toLocalInput } from '../../../renderer/features/links/form/draft.ts';
+import { toLocalInput } from '../../../renderer/features/links/links/form/draft.ts';
 import { BROWSER } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../main/secrets/keychain.ts';
 import { Keys } from '../../../main/secrets/keys.ts';
 import { SecretWatch } from '../../../main/secrets/secret-watch.ts';
-import type { HostMessage } from '../../../service/host-messages.ts';
+import type { HostMessage } from '../../../service/kernel/host-messages.ts';
 import { type SecretService, startSecretService, whyNoSecretService } from '../../support/secret-service.ts';
 
 const noService = whyNoSecretService();

@@ -1,5 +1,5 @@
 import type { ServiceChild } from '../../../main/supervision/service-child.ts';
-import type { HostMessage, ServiceMessage } from '../../../service/host-messages.ts';
+import type { HostMessage, ServiceMessage } from '../../../service/kernel/host-messages.ts';
 
 /** A service process that does what the test says. */
 export class FakeChild implements ServiceChild {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GONE, ServiceJoiner } from '../../../main/supervision/joined-service.ts';
 import type { ServiceChild } from '../../../main/supervision/service-child.ts';
-import type { ServiceMessage } from '../../../service/host-messages.ts';
+import type { ServiceMessage } from '../../../service/kernel/host-messages.ts';
 import { FakeTime } from './fakes.ts';
 
 const ADDRESS = 'http://127.0.0.1:7431';

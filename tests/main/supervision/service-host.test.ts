@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../main/supervision/limits.ts';
 import type { Crash } from '../../../main/supervision/service-child.ts';
 import { ServiceHost } from '../../../main/supervision/service-host.ts';
-import type { HostMessage, ServiceMessage } from '../../../service/host-messages.ts';
+import type { HostMessage, ServiceMessage } from '../../../service/kernel/host-messages.ts';
 import { FakeChild, FakeTime } from './fakes.ts';
 
 const start: HostMessage = {

@@ -20,7 +20,7 @@ describe('A sentence of the screens', () => {
 
   it('is known by the same mark in every build, and by another one in another area', () => {
     expect(keyOf({ area: 'renderer/shell', english: 'Links' })).toBe(LINKS);
-    expect(keyOf({ area: 'renderer/features/links', english: 'Links' })).not.toBe(LINKS);
+    expect(keyOf({ area: 'renderer/features/links/links', english: 'Links' })).not.toBe(LINKS);
   });
 
   it('stops the build where it was joined with something, or is not known', () => {

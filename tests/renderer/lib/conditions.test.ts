@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionName } from '../../../renderer/features/links/rules/reasons.ts';
+import { conditionName } from '../../../renderer/features/links/links/rules/reasons.ts';
 import { describeConditions, valueName } from '../../../renderer/lib/conditions.ts';
 
 describe('what a rule asks for', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KeptAnswers } from '../../../service/db/kept-answers.ts';
-import * as modules from '../../../service/modules/operations.ts';
+import * as modules from '../../../service/start/operations.ts';
 import type { Operations } from '../../../service/threads/operations.ts';
 import { makeLink } from '../../support/links.ts';
 import { createKey, type Person, signInAgain, signOut, signUp } from '../../support/people.ts';

@@ -1,5 +1,5 @@
 import type { Access } from '../../../service/http/endpoint.ts';
-import { LIVE_SCOPES } from '../../../service/modules/live/audience.ts';
+import { LIVE_SCOPES } from '../../../service/outside/live/audience.ts';
 
 /**
  * Routes by what the contract says about them, as docs/contract/limits.md#table and

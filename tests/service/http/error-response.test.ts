@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { asAppError } from '../../../service/http/error-response.ts';
-import { createLogger } from '../../../service/logging.ts';
+import { createLogger } from '../../../service/kernel/logging.ts';
 
 function tellOf(error: unknown): { code: string; logged: string } {
   let logged = '';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assembleApps, publicEndpoints } from '../../../service/app.ts';
 import type { Endpoint } from '../../../service/http/endpoint.ts';
 import type { RateLimit } from '../../../service/http/rate-limit.ts';
-import { findUnreservedSegments } from '../../../service/modules/links/alias/reserved-aliases.ts';
+import { findUnreservedSegments } from '../../../service/links/links/alias/reserved-aliases.ts';
+import { assembleApps, publicEndpoints } from '../../../service/start/app.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { ACCESS, LIMITS, SHARED_BUCKETS } from './contract-tables.ts';
 

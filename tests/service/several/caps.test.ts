@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { LINK_EXPIRED } from '../../../service/modules/links/changes.ts';
+import { LINK_EXPIRED } from '../../../service/links/links/changes.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { openLine } from '../../support/line.ts';
 import { getLink, type MadeLink, makeLink, shorten, visit } from '../../support/links.ts';

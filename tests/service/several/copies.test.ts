@@ -7,9 +7,8 @@ import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEYS } from '../../../service/base/secrets/team/shared-names.ts';
 import { newestMigration } from '../../../service/db/migrate.ts';
-import { DAY, HOUR } from '../../../service/lib/duration.ts';
-import { sha256 } from '../../../service/lib/hash.ts';
 import {
   copyFolders,
   listCopies,
@@ -17,11 +16,12 @@ import {
   openSecrets,
   readRecoveryCode,
   type StoredCopy,
-} from '../../../service/modules/backups/index.ts';
-import { lookAfterCopies } from '../../../service/modules/backups/keeping/daily.ts';
-import { tellOfDaily } from '../../../service/modules/backups/keeping/daily-note.ts';
-import { noteSighting } from '../../../service/modules/instances/repository.ts';
-import { KEYS } from '../../../service/modules/secrets/team/shared-names.ts';
+} from '../../../service/keeping/backups/index.ts';
+import { lookAfterCopies } from '../../../service/keeping/backups/keeping/daily.ts';
+import { tellOfDaily } from '../../../service/keeping/backups/keeping/daily-note.ts';
+import { DAY, HOUR } from '../../../service/lib/duration.ts';
+import { sha256 } from '../../../service/lib/hash.ts';
+import { noteSighting } from '../../../service/several/instances/repository.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { type Line, openLine } from '../../support/line.ts';
@@ -31,7 +31,7 @@ import { pictureUri } from '../../support/pictures.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { openServerDatabase } from '../../support/temp-database.ts';
-import { copyNow, itemsOf, look, lookWhenDone } from '../backups/copying.ts';
+import { copyNow, itemsOf, look, lookWhenDone } from '../keeping/backups/copying.ts';
 
 const TEAM_KEY = 'a key for tests of several machines';
 

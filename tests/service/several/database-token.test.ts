@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { explainFailure } from '../../../service/failure.ts';
+import { explainFailure } from '../../../service/kernel/failure.ts';
 import { say } from '../../../service/lib/words.ts';
 import { whyNoServer } from '../../support/database-server.ts';
 import { startGuardedServer } from '../../support/database-tokens.ts';

@@ -5,7 +5,7 @@ import { type MadeLink, makeLink, visit } from '../../support/links.ts';
 import { type Person, signIn, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import { namesOf } from '../links/names/names-calls.ts';
+import { namesOf } from '../links/links/names/names-calls.ts';
 
 /** How long one instance may take to hear of what another one did, ms. */
 const HEARD = { timeout: 10_000 };

@@ -1,8 +1,8 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byOne } from '../../../service/by-one.ts';
-import { JOBS, type Jobs, openJobs } from '../../../service/modules/instances/jobs.ts';
-import { instances } from '../../../service/modules/instances/module.ts';
+import { byOne } from '../../../service/kernel/by-one.ts';
+import { JOBS, type Jobs, openJobs } from '../../../service/several/instances/jobs.ts';
+import { instances } from '../../../service/several/instances/module.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { type Line, openLine } from '../../support/line.ts';

@@ -4,7 +4,7 @@ import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../sup
 import { makeLink, shorten, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import { namesOf } from '../links/names/names-calls.ts';
+import { namesOf } from '../links/links/names/names-calls.ts';
 
 describe.skipIf(whyNoServer)(`names on two instances${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;

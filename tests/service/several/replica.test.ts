@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { links, sessions, tags } from '../../../drizzle/schema/index.ts';
+import { eraseAccount } from '../../../service/account/deletion/repository.ts';
 import { openWriter } from '../../../service/db/connection.ts';
 import { isBehind } from '../../../service/db/remote.ts';
 import { DAY } from '../../../service/lib/duration.ts';
-import { eraseAccount } from '../../../service/modules/deletion/repository.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { makeLink, shorten, visit } from '../../support/links.ts';

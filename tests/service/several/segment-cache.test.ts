@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clickSegments } from '../../../drizzle/schema/index.ts';
-import { type ByteCache, cachePath, openByteCache } from '../../../service/db/byte-cache.ts';
-import { createPool } from '../../../service/db/pool.ts';
-import { removeFromCache } from '../../../service/modules/clicks/cached/cached-repository.ts';
-import { sweepCache } from '../../../service/modules/clicks/cached/sweep.ts';
-import type { RecordedClick } from '../../../service/modules/clicks/click.ts';
-import { fileClicks } from '../../../service/modules/clicks/filing/filing-repository.ts';
-import { MOST_SEGMENT_CLICKS } from '../../../service/modules/clicks/filing/portions.ts';
-import { splitSegment } from '../../../service/modules/clicks/filing/split-repository.ts';
-import { recordClicks } from '../../../service/modules/clicks/repository.ts';
+import { purgeDueAccounts } from '../../../service/account/deletion/purge.ts';
+import { removeFromCache } from '../../../service/clicks/clicks/cached/cached-repository.ts';
+import { sweepCache } from '../../../service/clicks/clicks/cached/sweep.ts';
+import type { RecordedClick } from '../../../service/clicks/clicks/click.ts';
+import { fileClicks } from '../../../service/clicks/clicks/filing/filing-repository.ts';
+import { MOST_SEGMENT_CLICKS } from '../../../service/clicks/clicks/filing/portions.ts';
+import { splitSegment } from '../../../service/clicks/clicks/filing/split-repository.ts';
+import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
 import {
   eraseClicksWithin,
   removeClicksBefore,
-} from '../../../service/modules/clicks/retention/retention-repository.ts';
-import { purgeDueAccounts } from '../../../service/modules/deletion/purge.ts';
-import { countClicks } from '../../../service/modules/stats/counting/count-query.ts';
-import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/modules/stats/question/dimensions.ts';
-import type { ClickScope, StatsAnswer } from '../../../service/modules/stats/question/question.ts';
+} from '../../../service/clicks/clicks/retention/retention-repository.ts';
+import { type ByteCache, cachePath, openByteCache } from '../../../service/db/byte-cache.ts';
+import { createPool } from '../../../service/db/pool.ts';
+import { countClicks } from '../../../service/stats/stats/counting/count-query.ts';
+import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
+import type { ClickScope, StatsAnswer } from '../../../service/stats/stats/question/question.ts';
 import { click, insertLinks, insertOwner, origin, visitor } from '../../support/clicks.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { type Line, openLine } from '../../support/line.ts';

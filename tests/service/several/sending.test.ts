@@ -1,9 +1,9 @@
 import { createClient } from '@libsql/client/ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMail } from '../../../drizzle/schema/index.ts';
+import { deliverDueMails } from '../../../service/base/mail/delivery.ts';
+import { insertMail } from '../../../service/base/mail/repository.ts';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { deliverDueMails } from '../../../service/modules/mail/delivery.ts';
-import { insertMail } from '../../../service/modules/mail/repository.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import { makeLink, visit } from '../../support/links.ts';
@@ -13,7 +13,7 @@ import { type Person, signUp } from '../../support/people.ts';
 import { type Receiver, startReceiver, withStatus } from '../../support/receiver.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import { getWebhook, makeWebhook, until } from '../webhooks/set-up.ts';
+import { getWebhook, makeWebhook, until } from '../outside/webhooks/set-up.ts';
 
 const config = { allowLoopbackTargets: true };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealJournal } from '../../../service/account/activity/index.ts';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { sealJournal } from '../../../service/modules/audit/index.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { type Heard, type Listener, listen } from '../../support/events.ts';
 import { fileAllClicks, getLink, makeLink, visit } from '../../support/links.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { listSettings, saveSetting } from '../../../service/base/settings/repository.ts';
 import { stampOf } from '../../../service/db/journal/change.ts';
-import { listSettings, saveSetting } from '../../../service/modules/settings/repository.ts';
 import { startThread } from '../../../service/threads/call.ts';
 import { openTempDatabase } from '../../support/temp-database.ts';
 

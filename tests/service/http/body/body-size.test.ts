@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicEndpoints } from '../../../../service/app.ts';
 import { bodyLimitFor, DEFAULT_MAX_BODY } from '../../../../service/http/body/body-limit.ts';
 import { ANONYMOUS } from '../../../../service/lib/actor.ts';
+import { publicEndpoints } from '../../../../service/start/app.ts';
 import { makeLink, shorten } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundConnections, boundsFor } from '../../../../service/http/listener/connections.ts';
-import { limitOf } from '../../../../service/machine.ts';
-import { type Listener, listen } from '../../../../service/server.ts';
+import { limitOf } from '../../../../service/kernel/machine.ts';
+import { type Listener, listen } from '../../../../service/kernel/server.ts';
 import { quietLog } from '../../../support/quiet-log.ts';
 
 const [OFFICE, STRANGER, OTHER] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];

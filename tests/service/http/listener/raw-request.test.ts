@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assembleApps } from '../../../../service/app.ts';
+import { assembleApps } from '../../../../service/start/app.ts';
 import { type RawAnswer, sendRaw } from '../../../support/raw-http.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 

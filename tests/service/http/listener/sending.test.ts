@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { boundConnections } from '../../../../service/http/listener/connections.ts';
-import { createLogger } from '../../../../service/logging.ts';
-import { type Listener, listen } from '../../../../service/server.ts';
+import { createLogger } from '../../../../service/kernel/logging.ts';
+import { type Listener, listen } from '../../../../service/kernel/server.ts';
 import { request } from '../../../support/request.ts';
 
 let listener: Listener;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasAlmost, mayBeMistyped } from '../../../../service/lib/lookup/typo.ts';
-import { distanceWithin } from '../../../../service/modules/lookup/names/edit-distance.ts';
+import { distanceWithin } from '../../../../service/visits/lookup/names/edit-distance.ts';
 
 it.each([
   ['the handbook of all', 'hanbook', true],

@@ -3,7 +3,7 @@ import { addPage, finishDocument, openDocument } from '../../../../service/lib/p
 import { openPen } from '../../../../service/lib/pdf/pen.ts';
 import { charactersOf, findRuns } from '../../../../service/lib/pdf/runs-of-text.ts';
 import { type FindFace, openTypefaces } from '../../../../service/lib/pdf/typefaces.ts';
-import { hasPdftotext, textOf } from '../../qr/pdf/pdf-pictures.ts';
+import { hasPdftotext, textOf } from '../../qr/codes/pdf/pdf-pictures.ts';
 
 let findFace: FindFace;
 beforeAll(async () => {

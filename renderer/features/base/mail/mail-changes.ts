@@ -1,0 +1,3 @@
+import { Topic } from '../../../lib/topic.svelte.ts';
+
+export const mailChanges = new Topic();

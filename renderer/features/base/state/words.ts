@@ -1,0 +1,122 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  verdict: {
+    well: 'All is well',
+    wellDetail: 'Changes are saved, clicks are counted, and nothing waits.',
+  },
+  trouble: {
+    full: 'The disk is full',
+    fullAdvice:
+      'Make room on the disk with {folder}. Links go on redirecting, and Linnet saves again by itself.',
+    readOnly: 'The data folder cannot be written to',
+    readOnlyAdvice:
+      'Give the account that runs Linnet the right to write to {folder}. Links go on redirecting.',
+    missing: 'The database file is gone from its place',
+    missingAdvice:
+      'Put the folder {folder} back, or connect the disk it is on. Links go on redirecting for now.',
+    unreachable: 'The database does not answer',
+    unreachableAdvice:
+      'See whether its server runs and the line to it holds. Links go on redirecting, and clicks wait here.',
+    refused: 'The server of the database refuses the token',
+    refusedAdvice: 'Hand Linnet another one below. Links go on redirecting, and clicks wait here.',
+    failing: 'The disk reports errors',
+    failingAdvice: 'Copy {folder} to another disk, then replace this one. Links go on redirecting for now.',
+    damaged: 'The database is damaged',
+    damagedAdvice:
+      'Put a copy from before in its place, on the page “Backups”, and look after the disk. Links go on redirecting for now.',
+    littleRoom: 'Only {free} are left on the disk',
+    littleRoomAdvice: 'Make room on the disk with {folder} before it is full: then nothing can be saved.',
+    lost: '{clicks, plural, one {# click was lost} other {# clicks were lost}} since the start',
+    lostAdvice: 'The database refused clicks for too long. The disk and the log below say why.',
+    behind: '{clicks, number} clicks wait for the database',
+    behindAdvice: 'They are written as soon as it takes them. If the number keeps growing, look at the disk.',
+    writerMissing: 'Nothing can be saved for a moment',
+    writerMissingAdvice: 'The part that writes has ended and is started anew. If this stays, restart Linnet.',
+    threadMissing: '{thread} cannot be used for a moment',
+    threadMissingAdvice: 'This part has ended and is started anew. If this stays, restart Linnet.',
+    threadRestless: '{thread} was started anew {restarts, number} times',
+    threadRestlessAdvice: 'Something makes it end again and again. The errors in the log below say what.',
+    slow: 'Answers come late',
+    slowAdvice:
+      'In the last minute some were {ms, number} ms late. Another program may keep this computer busy, or it may need a faster processor.',
+    clock: 'The clock is far ahead of the last known time',
+    clockAdvice:
+      'Check date and time of this computer. Until they have gone on for an hour, nothing is erased by age.',
+  },
+  disk: {
+    title: 'Disk',
+    free: '{free} free',
+    detail: 'of {total}. {saved}.',
+    unknown: 'Room unknown',
+    notTold: 'The system does not tell how much room is left.',
+    saved: 'Changes are saved',
+    notSaved: 'Changes are not saved',
+    share: '{share} of the disk is used',
+  },
+  database: {
+    title: 'Database',
+    inFile: 'In one file in the data folder.',
+    withLog: '{bytes} of it in the write-ahead log beside the file, which is emptied now and then.',
+    remote: 'On a server',
+    silent: 'No answer',
+    remoteDetail: 'The libSQL server {host} keeps the data.',
+    gone: 'Not there',
+    goneDetail: 'The file is not in its place.',
+  },
+  token: {
+    title: 'Token of the database',
+    field: 'New token',
+    kept: 'The server {host} is used with a token that Linnet keeps. A new one is tried first, and used at once.',
+    none: 'The server {host} is used without a token. A new one is tried first, and used at once.',
+    fixed:
+      'LINNET_DATABASE_AUTH_TOKEN gives the token for the server {host}. To use another one, change that and start Linnet again.',
+    save: 'Use this token',
+    saved: 'The new token is in use',
+  },
+  speed: {
+    title: 'Response',
+    measuring: 'Measuring',
+    measuringDetail: 'The first figures are here in a moment.',
+    late: 'Up to {ms, number} ms late',
+    atOnce: 'At once',
+    detail: 'For 99 of 100 requests in the last minute. The longest wait was {max, number} ms.',
+  },
+  program: {
+    title: 'Program',
+    version: 'Linnet {version}',
+    memory: 'Takes {bytes} of memory.',
+    started: 'Started {moment}, on Node {node}.',
+  },
+  work: {
+    title: 'Waiting',
+    queue: 'What',
+    waiting: 'Waiting',
+    clicksWritten: '{clicks, number} written since the start',
+    queues: {
+      clicks: 'Clicks to be written',
+      deliveries: 'Webhook deliveries',
+      mails: 'Messages to be sent',
+    },
+  },
+  threads: {
+    title: 'Threads',
+    caption: 'Threads of the service',
+    about: 'Parts of Linnet that work beside the one that answers, so that no visitor waits for them.',
+    name: 'Does',
+    state: 'State',
+    waiting: 'Waiting',
+    restarts: 'Started anew',
+    states: { resting: 'Resting', running: 'Running', missing: 'Missing' },
+    names: {
+      writer: 'Saving',
+      statistics: 'Statistics',
+      lists: 'Lists and search',
+      drawing: 'QR codes',
+      'bulk-drawing': 'QR codes in bulk',
+      files: 'Exports',
+      copies: 'Copies',
+      imports: 'Imports',
+    },
+  },
+});

@@ -1,0 +1,95 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  head: {
+    title: 'Last proof',
+    proof:
+      'Last proof: {moment} · {links, plural, one {# link} other {# links}} · {many, plural, one {{clicks} click} other {{clicks} clicks}} · restored in {seconds} s',
+    explained:
+      'A copy counts only once it was restored into a scratch folder, opened by Linnet itself and compared with what it must hold.',
+    none: 'No copy was proven yet',
+    noneText: 'Linnet makes the first one within a day. You need not wait for it.',
+    next: 'The next one is made {moment}.',
+    off: 'Daily copies are off.',
+    now: 'Back up now',
+    running: 'A copy is being made',
+    failed: 'The last copy was not made',
+    failedAt: '{moment}: {message}',
+    team: 'The last daily copy is on {name}: {moment}, proven',
+    teamText:
+      'One of the Linnets that share the database makes the copy each night, on its own computer. Copies that are made here are listed below.',
+    teamNext: 'The next one is made {moment}, by one of the Linnets.',
+  },
+  steps: {
+    copying: 'Copy the database',
+    packing: 'Pack it with pictures and keys',
+    proving: 'Restore and check it',
+    moving: 'Move it to its folder',
+  },
+  attention: {
+    failed: 'A backup failed',
+    'proof-failed': 'A backup did not pass its proof',
+    'folder-gone': 'The folder for backups is gone',
+    overdue: 'No backup for more than a day',
+    see: 'See backups',
+  },
+  list: {
+    title: 'Copies',
+    caption: 'Copies of this Linnet',
+    explained:
+      'Seven daily copies are kept, none longer than 15 days: what a person erased is then gone from them too.',
+    none: 'No copy yet',
+    noneText: 'The first one is made within a day, or now.',
+    noneHere:
+      'Each Linnet lists the copies that it made. One of them makes the daily one; on demand, any does.',
+    madeBy: 'by {name}',
+    good: 'Proven',
+    bad: 'Not good',
+    unproven: 'Not proven yet',
+    detail:
+      '{links, plural, one {# link} other {# links}}, {many, plural, one {{clicks} click} other {{clicks} clicks}}, {seconds} s',
+    more: 'What to do with the copy of {moment}',
+    practise: 'Practise a restore',
+    practising: 'The copy is being restored into a scratch folder …',
+    practised: 'The copy is good: {links, plural, one {# link} other {# links}}, restored in {seconds} s',
+    practisedBad: 'The copy is not good',
+    restore: 'Restore …',
+    reasons: {
+      daily: 'Daily',
+      demand: 'On demand',
+      upgrade: 'Before an update',
+      restore: 'Before a restore',
+      move: 'For another computer',
+    },
+  },
+  folder: {
+    title: 'Where copies go',
+    daily: 'A copy every day',
+    dailyHint: 'At night, while Linnet serves. It takes little of this computer.',
+    dailyOn: 'A copy is made every day',
+    dailyOff: 'No daily copies any more',
+    data: 'The data folder of Linnet',
+    dataHint: 'On the same disk as the data: good against mistakes, not against a broken disk.',
+    serverHint: 'On this computer: good also when the server is lost, not against a broken disk here.',
+    own: 'A folder of your own',
+    ownHint: 'A USB disk or a network drive. While it is away, copies go to the data folder.',
+    path: 'Folder',
+    pathHint: 'Written in full, such as {example}',
+    save: 'Save',
+    saved: 'Copies go there from now on',
+    free: '{free} free',
+    gone: 'The folder cannot be reached',
+    goneText: 'Copies go to the data folder until it is back. Nothing has to be done then.',
+  },
+  code: {
+    title: 'Recovery code',
+    explained:
+      'Passwords and keys inside a copy are sealed. This computer opens them by itself; another one needs this code. Keep it apart from the copies, on paper.',
+    show: 'Show the code',
+    hide: 'Hide the code',
+    what: 'code',
+    print: 'Print',
+    printTitle: 'Recovery code of Linnet',
+    printText: 'Opens the keys in backups of this Linnet on another computer.',
+  },
+});

@@ -1,0 +1,87 @@
+import { catalogue } from '../../../../lib/words.ts';
+
+export const words = catalogue({
+  note: '{days, plural, one {Deleted links stay here for # day, then they go for good.} other {Deleted links stay here for # days, then they go for good.}} Until then their aliases stay taken.',
+  left: '{days, plural, =0 {within the hour} one {in # day} other {in # days}}',
+  table: {
+    caption: 'Links in the bin',
+    selectAll: 'Select every link on this page',
+    select: 'Select {alias}',
+    link: 'Link',
+    clicks: 'Clicks',
+    deleted: 'Deleted',
+    goes: 'Goes for good',
+    goesBelow: 'Goes for good {moment}',
+    staysWhileBlocked: 'Stays while it is blocked',
+    actions: 'Actions',
+  },
+  row: {
+    menu: 'Actions for {alias}',
+    restore: 'Restore',
+    restoreThis: 'Restore {alias}',
+    copy: 'Copy destination',
+    copied: 'Destination of {alias} copied',
+    remove: 'Delete for good',
+  },
+  empty: {
+    title: 'The bin is empty',
+    hint: '{days, plural, one {Deleted links stay here for # day and can be restored.} other {Deleted links stay here for # days and can be restored.}}',
+    toLinks: 'Go to your links',
+    noFit: 'No link in the bin fits this search',
+    noFitHint: 'Search looks at aliases and destinations.',
+    showAll: 'Show the whole bin',
+    pastEnd: 'This page is past the end of the bin',
+    firstPage: 'Go to the first page',
+  },
+  bar: {
+    restore: 'Restore',
+    remove: 'Delete for good',
+  },
+  remove: {
+    title: '{count, plural, one {Delete # link for good?} other {Delete # links for good?}}',
+    titleOne: 'Delete {alias} for good?',
+    effect:
+      '{count, plural, one {The link and its settings are gone. Its clicks stay in your overall statistics.} other {The links and their settings are gone. Their clicks stay in your overall statistics.}}',
+    when: '{count, plural, one {It happens at once, and anybody may take the alias afterwards.} other {It happens at once, and anybody may take the aliases afterwards.}}',
+    wayBack: 'There is no way back.',
+    action: 'Delete for good',
+    done: '{count, plural, one {# link deleted for good} other {# links deleted for good}}',
+    failed: '{count, plural, one {# link not deleted: {aliases}} other {# links not deleted: {aliases}}}',
+  },
+  empties: {
+    action: 'Empty the bin',
+    title: 'Empty the bin?',
+    effect:
+      '{count, plural, one {# link and its settings are gone. Its clicks stay in your overall statistics.} other {# links and their settings are gone. Their clicks stay in your overall statistics.}}',
+    blocked: 'Blocked links stay until they are unblocked.',
+    done: '{count, plural, one {Bin emptied: # link deleted for good} other {Bin emptied: # links deleted for good}}',
+  },
+  notice: {
+    title: 'This link is in the bin',
+    gone: 'Visitors are told that it is gone. It can be restored with its clicks, tags and settings; it goes for good {moment}.',
+    blocked: 'It is blocked. It can be restored once the block is lifted.',
+    restore: 'Restore',
+    open: 'Open the bin',
+    leads: 'Leads to',
+    clicks: 'Clicks',
+    deleted: 'Deleted',
+  },
+  settings: {
+    keepTitle: 'How long deleted links can be restored',
+    days: 'Days in the bin',
+    daysHint:
+      'It holds for what is in the bin already. Fewer days delete within the hour what has been there for longer.',
+    save: 'Save',
+    saved: 'Saved',
+    sure: '{days, plural, one {Keep deleted links for # day?} other {Keep deleted links for # days?}}',
+    sureEffect: 'What has been in the bin for longer goes for good, in the bins of all accounts.',
+    sureWhen: 'It happens within the hour.',
+    sureAction: 'Keep them shorter',
+    apiTitle: 'Deletions by the API',
+    api: 'Put links deleted by the API into the bin too',
+    apiHint:
+      'Programs get the same answers, but an alias they deleted is not free at once. Without this, what they delete goes for good.',
+    apiOn: 'What programs delete goes to the bin',
+    apiOff: 'What programs delete goes for good',
+  },
+});

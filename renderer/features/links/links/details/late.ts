@@ -1,0 +1,11 @@
+import { LateCode } from '../../../../lib/late-code.svelte.ts';
+
+const later = () => import('./later.ts');
+
+/** Parts of the page of a link that stand below its heading, or are there for some links only. */
+export const late = {
+  binnedLink: new LateCode(async () => ({ default: (await later()).BinnedLinkCard })),
+  names: new LateCode(async () => ({ default: (await later()).NamesCard })),
+  rules: new LateCode(async () => ({ default: (await later()).RulesCard })),
+  facts: new LateCode(async () => ({ default: (await later()).LinkFacts })),
+};

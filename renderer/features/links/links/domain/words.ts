@@ -1,0 +1,12 @@
+import { catalogue } from '../../../../lib/words.ts';
+
+export const words = catalogue({
+  label: 'Domain',
+  notActive: '{name} (not active)',
+  linksOnIt: {
+    title: 'Links on it',
+    all: '{count, plural, one {Show it in the list} other {Show all # in the list}}',
+    none: 'No links on it yet.',
+    new: 'New link',
+  },
+});

@@ -1,0 +1,66 @@
+import { wordingFor } from '../../../../api/errors.ts';
+import { Failure } from '../../../../lib/failure.ts';
+import { asAddress } from '../../../../lib/web-address.ts';
+import { type RuleDraft, ruleOf } from '../rules/rule-draft.ts';
+import { words as ruleWords } from '../rules/words.ts';
+import { isWrongAlias } from './alias/alias-ideas.ts';
+import { words as aliasWords } from './alias/words.ts';
+import { words as cardWords } from './card/words.ts';
+import type { LinkDraft } from './draft.ts';
+import { withScheme } from './draft-requests.ts';
+import { isAcceptablePassword } from './link-password.ts';
+import { problemWithStart } from './times/time-problems.ts';
+import { words as timeWords } from './times/words.ts';
+import { words as variantWords } from './variants/words.ts';
+import { words } from './words.ts';
+
+/** The code of a form that needs a change. */
+const REFUSED = 'validation_error';
+
+/**
+ * Throws what the service would refuse, or would take for something else, by the names of its fields.
+ *
+ * `present` is the link as it is, an empty draft for a new one: what it has already may stay. `now` is milliseconds UTC.
+ */
+export function refuseUnfinished(
+  draft: LinkDraft,
+  present: LinkDraft,
+  now: number,
+  rules: readonly RuleDraft[] = [],
+): void {
+  const fields = Object.fromEntries([...linkProblems(draft, present, now), ...ruleProblems(rules)]);
+  if (Object.keys(fields).length > 0) throw new Failure({ ...wordingFor(REFUSED), code: REFUSED, fields });
+}
+
+type Problem = [field: string, sentence: string];
+
+function linkProblems(draft: LinkDraft, present: LinkDraft, now: number): Problem[] {
+  const { destination, alias, password, maxClicks, endsAt, card, variants } = draft;
+  const isNew = (name: 'destination' | 'alias' | 'endsAt'): boolean => draft[name] !== present[name];
+  const problems: (Problem | false)[] = [
+    isNew('destination') && !asAddress(withScheme(destination)) && ['long_url', words.noAddress],
+    isNew('alias') && alias.trim() !== '' && isWrongAlias(alias.trim()) && ['alias', aliasWords.rule],
+    password !== '' && !isAcceptablePassword(password) && ['password', words.protect.weak],
+    !/^([1-9]\d*)?$/.test(maxClicks.trim()) && ['max_clicks', timeWords.end.wholeNumber],
+    endsAt !== '' &&
+      isNew('endsAt') &&
+      new Date(endsAt).getTime() <= now && ['expire_after', timeWords.end.passed],
+    card.title.trim() === '' &&
+      [card.description, card.image, card.color].some(Boolean) && ['meta_tags.title', cardWords.noTitle],
+  ];
+  const start = problemWithStart(draft, present.startsAt, now);
+  if (start) problems.push(['starts_at', start]);
+  for (const [index, { url }] of variants.entries())
+    if (!url.trim()) problems.push([`ab_variants.${index}.url`, variantWords.missing]);
+  return problems.filter((problem) => problem !== false);
+}
+
+function ruleProblems(rules: readonly RuleDraft[]): Problem[] {
+  return rules.flatMap((rule, index) => {
+    const { when, then } = ruleOf(rule);
+    const problems: Problem[] = [];
+    if (then === '') problems.push([`rules.${index}.then`, ruleWords.group.missing]);
+    if (Object.keys(when).length === 0) problems.push([`rules.${index}.when`, ruleWords.group.noCondition]);
+    return problems;
+  });
+}

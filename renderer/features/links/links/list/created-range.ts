@@ -1,0 +1,37 @@
+import { addDays, isDay } from '../../../../lib/zoned-days.ts';
+
+/** Ready-made ranges of days that end today, with how many days each has. */
+const DAYS_OF = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+
+export type CreatedPreset = keyof typeof DAYS_OF;
+
+export const CREATED_PRESETS: readonly CreatedPreset[] = ['today', '7d', '30d', '90d'];
+
+/** When links were created: one of the ready-made ranges, or days as `2026-11-23`, of which either may be left open. */
+export type CreatedRange = { preset?: CreatedPreset; from?: string; to?: string };
+
+/** What the address says of it; undefined where it says nothing that makes sense. */
+export function readCreated(query: URLSearchParams): CreatedRange | undefined {
+  const preset = CREATED_PRESETS.find((one) => one === query.get('created'));
+  if (preset) return { preset };
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')];
+  if (from === undefined && to === undefined) return undefined;
+  return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
+}
+
+const dayIn = (query: URLSearchParams, name: string): string | undefined => {
+  const text = query.get(name) ?? '';
+  return isDay(text) ? text : undefined;
+};
+
+/** As the service takes it, ISO 8601; days are those of the person's own zone, and `today` is one of them. */
+export function createdFilter(
+  { preset, from, to }: CreatedRange,
+  today: string,
+): { createdAfter?: string; createdBefore?: string } {
+  const first = preset ? addDays(today, 1 - DAYS_OF[preset]) : from;
+  return {
+    ...(first !== undefined && { createdAfter: new Date(`${first}T00:00:00`).toISOString() }),
+    ...(to !== undefined && { createdBefore: new Date(`${to}T23:59:59`).toISOString() }),
+  };
+}

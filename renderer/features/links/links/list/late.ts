@@ -1,0 +1,13 @@
+import { LateCode } from '../../../../lib/late-code.svelte.ts';
+
+const later = () => import('./later.ts');
+
+/** Parts of the list that are there for what is done with links, not for seeing them. */
+export const late = {
+  bulkBar: new LateCode(async () => ({ default: (await later()).BulkBar })),
+  bulkTags: new LateCode(async () => ({ default: (await later()).BulkTags })),
+  exportLinks: new LateCode(async () => ({ default: (await later()).ExportLinks })),
+  filterOptions: new LateCode(async () => ({ default: (await later()).FilterOptions })),
+  lookOptions: new LateCode(async () => ({ default: (await later()).LookOptions })),
+  nameView: new LateCode(async () => ({ default: (await later()).NameView })),
+};

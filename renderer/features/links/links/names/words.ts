@@ -1,0 +1,56 @@
+import { catalogue } from '../../../../lib/words.ts';
+
+export const words = catalogue({
+  card: {
+    title: 'Names',
+    noneHint:
+      'Give the link a second name, such as a short one: both lead to the same place and count together.',
+    add: 'Add a name',
+    full: 'A link has at most {most, number} names besides its alias.',
+    clicks: '{count, plural, =0 {no clicks in 90 days} one {# click in 90 days} other {# clicks in 90 days}}',
+    until: 'former alias, kept until {moment, date, day}',
+  },
+  row: {
+    menu: 'Actions for {name}',
+    qrCode: 'QR code',
+    note: 'Change the note',
+    keep: 'Keep for good',
+    remove: 'Remove',
+  },
+  form: {
+    add: 'Add a name',
+    change: 'Note of {name}',
+    name: 'Name',
+    nameHint: 'Letters of any script, digits, hyphens, underscores and emoji: 1 to 64.',
+    note: 'Note',
+    noteHint: 'For yourself, for instance where it is printed.',
+    shortAddress: 'Short address:',
+    nothing: '…',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
+  qr: 'QR code of {name}',
+  added: '{name} leads to the link now',
+  noted: 'Note saved',
+  kept: '{name} is kept for good',
+  remove: {
+    title: 'Remove the name {name}?',
+    effect: '{address} stops working at once, also where it is printed.',
+    free: 'Anybody may take the name afterwards.',
+    back: 'You can undo it for ten minutes. The clicks stay.',
+    action: 'Remove',
+    done: '{name} removed',
+  },
+  settings: {
+    title: 'Former aliases',
+    days: 'Days that a former alias goes on working',
+    daysHint: 'From when a link gets another alias on these screens. 0 frees it at once.',
+    save: 'Save',
+    saved: 'Saved',
+    apiTitle: 'Aliases changed by programs',
+    api: 'Keep former aliases when programs change them too',
+    apiHint: 'Without it, the alias is free at once, as the programs expect.',
+    apiOn: 'Former aliases are kept whoever changes them',
+    apiOff: 'Programs free former aliases at once',
+  },
+});

@@ -1,0 +1,8 @@
+import { catalogue } from '../../../../lib/words.ts';
+
+export const words = catalogue({
+  recent: {
+    title: 'Recent links',
+    all: 'All links',
+  },
+});

@@ -1,0 +1,21 @@
+import { catalogue } from '../../../../lib/words.ts';
+
+export const words = catalogue({
+  form: {
+    create: 'Create and copy',
+    close: 'Close',
+  },
+  made: {
+    copied: 'Copied',
+    copy: 'Copy',
+    notCopied: 'The address was not copied. Select it and copy it by hand.',
+    onlyHere: 'Works on this computer only.',
+    another: 'Another link',
+    done: 'Done',
+  },
+  signIn: {
+    title: 'You are not signed in',
+    advice: 'Sign in to Linnet to make links from here.',
+    open: 'Open Linnet',
+  },
+});

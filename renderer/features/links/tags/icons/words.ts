@@ -1,0 +1,24 @@
+import { catalogue } from '../../../../lib/words.ts';
+
+export const words = catalogue({
+  look: {
+    change: 'Colour and icon of {name}',
+    colour: 'Colour',
+    icon: 'Icon',
+    find: 'Find an icon',
+    noneFits: 'No icon fits.',
+    loading: 'Loading the icons',
+    failed: 'The icons could not be loaded. Close this and open it again.',
+  },
+  colours: {
+    gray: 'Grey',
+    red: 'Red',
+    orange: 'Orange',
+    amber: 'Amber',
+    green: 'Green',
+    teal: 'Teal',
+    blue: 'Blue',
+    violet: 'Violet',
+    pink: 'Pink',
+  },
+});

@@ -1,0 +1,79 @@
+import { getReachTest, type ReachTest, startReachTest } from '../../../api/reachability.ts';
+import { type Failure, toFailure } from '../../../lib/failure.ts';
+import { Submission } from '../../../lib/submission.svelte.ts';
+import { hasFailed, isWhole } from './progress.ts';
+
+/** A test with another device, from its start until it works or has ended. */
+export class PhoneTest {
+  readonly starting = new Submission();
+  #current = $state.raw<ReachTest>();
+  #hasEnded = $state(false);
+  #failure = $state.raw<Failure>();
+  #isByAddress = $state(false);
+
+  /** The test as it was last seen. */
+  get current(): ReachTest | undefined {
+    return this.#current;
+  }
+
+  /** Whether it expired, or made room for others. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Why the last look at it brought nothing; the next one follows. */
+  get failure(): Failure | undefined {
+    return this.#failure;
+  }
+
+  get works(): boolean {
+    return this.#current !== undefined && isWhole(this.#current);
+  }
+
+  get isRunning(): boolean {
+    return this.#current !== undefined && !this.#hasEnded && !this.works;
+  }
+
+  /** Whether the code with the computer's address is shown in place of the first. */
+  get isByAddress(): boolean {
+    return this.#isByAddress;
+  }
+
+  async start(): Promise<void> {
+    await this.starting.run(async () => {
+      const started = await startReachTest();
+      this.stop();
+      this.#current = started;
+    });
+  }
+
+  /** Sees how far the other device has come. */
+  async look(): Promise<void> {
+    const id = this.#current?.id;
+    if (id === undefined) return;
+    try {
+      const seen = await getReachTest(id);
+      if (this.#current?.id !== id) return;
+      // Later the person decides which code to show.
+      if (hasFailed(seen, 'port') && !hasFailed(this.#current, 'port')) this.#isByAddress = true;
+      this.#current = seen;
+      this.#failure = undefined;
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.status === 404) this.#hasEnded = true;
+      else this.#failure = failure;
+    }
+  }
+
+  /** Shows the other of the two codes. */
+  showOther(): void {
+    this.#isByAddress = !this.#isByAddress;
+  }
+
+  stop(): void {
+    this.#current = undefined;
+    this.#hasEnded = false;
+    this.#failure = undefined;
+    this.#isByAddress = false;
+  }
+}

@@ -1,0 +1,143 @@
+import type { LinkConcern } from '../../../api/overview.ts';
+import { withoutScheme } from '../../../lib/short-url.ts';
+import { hrefTo } from '../../../ui/router/router.svelte.ts';
+import type { WholeOverview } from './overview-view.svelte.ts';
+import { words } from './words.ts';
+
+/** Something that wants to be looked at, and what answers it. */
+export type Concern = {
+  key: string;
+  /** What it is about: a name or an address. */
+  subject: string;
+  /** Where the subject is looked at. */
+  href: string;
+  reason: string;
+  tone: 'warn' | 'bad' | 'neutral';
+  /** What is pressed: a way to where it is answered, or for a link what is changed at once. */
+  answer: { label: string; name: string } & ({ href: string } | { link: LinkConcern });
+};
+
+/** All that wants to be looked at, the most urgent first. */
+export function concernsOf({ overview, host }: WholeOverview): Concern[] {
+  return [
+    ...(host ? ofHost(host) : []),
+    ...overview.concerns.domains.map(ofDomain),
+    ...overview.concerns.links.map(ofLink),
+    ...overview.concerns.webhooks.map(ofWebhook),
+    ...overview.wanted.map(ofWanted),
+  ];
+}
+
+const leading = (
+  key: string,
+  { subject, href, label }: { subject: string; href: string; label: string },
+  reason: string,
+  tone: Concern['tone'],
+): Concern => ({
+  key,
+  subject,
+  href,
+  reason,
+  tone,
+  answer: { label, name: words.answers.named({ answer: label, subject }), href },
+});
+
+function ofHost({
+  copies,
+  broken_codes: codes,
+  mails,
+  reports,
+}: NonNullable<WholeOverview['host']>): Concern[] {
+  const { host, answers } = words;
+  const found: (Concern | false)[] = [
+    copies.attention !== null &&
+      leading(
+        'copies',
+        { subject: host.copies, href: hrefTo('/settings/backups'), label: answers.see },
+        host[copies.attention.kind],
+        copies.attention.kind === 'folder-gone' ? 'warn' : 'bad',
+      ),
+    codes !== null &&
+      leading(
+        'codes',
+        { subject: withoutScheme(codes.base), href: hrefTo('/settings/network'), label: answers.which },
+        host.codes({ count: codes.count }),
+        'bad',
+      ),
+    reports > 0 &&
+      leading(
+        'reports',
+        { subject: host.inbox, href: hrefTo('/inbox'), label: answers.read },
+        host.reports({ count: reports }),
+        'warn',
+      ),
+    mails.failing > 0 &&
+      leading(
+        'mails',
+        { subject: host.mail, href: hrefTo('/settings/mail'), label: answers.see },
+        host.mailsFailing({ count: mails.failing }),
+        'warn',
+      ),
+  ];
+  return found.filter((concern) => concern !== false);
+}
+
+function ofDomain({ id, fqdn, kind }: WholeOverview['overview']['concerns']['domains'][number]): Concern {
+  return leading(
+    `domain:${id}`,
+    { subject: fqdn, href: hrefTo(`/settings/domains/${id}`), label: words.answers.see },
+    words.domain[kind],
+    kind === 'pending' ? 'warn' : 'bad',
+  );
+}
+
+function ofWebhook({ id, name, kind }: WholeOverview['overview']['concerns']['webhooks'][number]): Concern {
+  return leading(
+    `webhook:${id}`,
+    { subject: name, href: hrefTo(`/settings/webhooks/${id}`), label: words.answers.see },
+    words.webhook[kind],
+    kind === 'stopped' ? 'bad' : 'warn',
+  );
+}
+
+function ofWanted({ name, folded, count }: WholeOverview['overview']['wanted'][number]): Concern {
+  const href = `#new-link/named/${encodeURIComponent(name)}`;
+  return leading(
+    `wanted:${folded}`,
+    { subject: name, href, label: words.answers.make },
+    words.wanted({ count }),
+    'neutral',
+  );
+}
+
+function ofLink(concern: LinkConcern): Concern {
+  const { kind, link } = concern;
+  const left = Math.max(0, (link.max_clicks ?? 0) - link.total_clicks);
+  const about = {
+    key: `link:${link.id}`,
+    subject: link.alias,
+    href: `#link/${link.id}`,
+    reason: kind === 'nearly-used-up' ? words.link.left({ count: left }) : words.link[kind],
+    tone: kind === 'ends-soon' || kind === 'nearly-used-up' ? ('warn' as const) : ('bad' as const),
+  };
+  const { subject } = about;
+  if (kind === 'blocked') {
+    const label = words.answers.why;
+    return {
+      ...about,
+      answer: { label, name: words.answers.named({ answer: label, subject }), href: about.href },
+    };
+  }
+  const label = ANSWERS[kind];
+  return {
+    ...about,
+    answer: { label, name: words.answers.named({ answer: label, subject }), link: concern },
+  };
+}
+
+const ANSWERS = {
+  'used-up': words.answers.more,
+  'nearly-used-up': words.answers.more,
+  ended: words.answers.reopen,
+  'ends-soon': words.answers.longer,
+};

@@ -1,0 +1,41 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  deviceList: {
+    title: 'Where you are signed in',
+    signOutEverywhere: 'Sign out everywhere else',
+    signedOut: '{name} is signed out',
+    signOutEverywhereTitle: 'Sign out everywhere else?',
+    otherDevicesMust:
+      '{others, plural, one {# other device} other {# other devices}} must sign in again. Nothing is lost there.',
+    happensOnceApi: 'It happens at once. API keys and connected apps keep working.',
+    devicesSignedOut: '{count, plural, one {# device} other {# devices}} signed out',
+  },
+  deviceName: {
+    edge: 'Edge',
+    opera: 'Opera',
+    samsungInternet: 'Samsung Internet',
+    firefox: 'Firefox',
+    chrome: 'Chrome',
+    safari: 'Safari',
+    android: 'Android',
+    windows: 'Windows',
+    linux: 'Linux',
+    on: '{program} on {system}',
+    unknownProgram: 'Unknown program',
+  },
+  deviceRow: {
+    thisDevice: 'This device',
+    used: 'Used {moment}',
+    signedInWith: 'Signed in with {method} {moment}',
+    signOutNamed: 'Sign out {name}',
+    signOut: 'Sign out',
+  },
+  methodName: {
+    password: 'password',
+    anApp: 'an app',
+    google: 'Google',
+    discord: 'Discord',
+    singleSignOn: 'single sign-on',
+  },
+});

@@ -1,0 +1,47 @@
+import {
+  downloadArchive,
+  downloadLabels,
+  type LabelSheet,
+  type QrDesign,
+  type QrOutput,
+} from '../../../../api/qr.ts';
+import type { ReceivedFile } from '../../../../api/received-file.ts';
+import { withoutScheme } from '../../../../lib/short-url.ts';
+
+export type AddressedLink = { alias: string; url: string };
+
+/** How the codes of many links are to be made. */
+export class BulkPrint {
+  kind = $state<'files' | 'labels'>('files');
+  output = $state<QrOutput>('png');
+  /** Pixels of a PNG. */
+  size = $state(512);
+  /** Millimetres of an SVG or PDF. */
+  width = $state(40);
+  sheet = $state.raw<LabelSheet>();
+  /** The first label to print on, counted from 1. */
+  firstLabel = $state(1);
+  outlines = $state(false);
+
+  download(links: readonly AddressedLink[], design: QrDesign): Promise<ReceivedFile> {
+    return this.kind === 'files' ? this.#files(links, design) : this.#labels(links, design);
+  }
+
+  #files(links: readonly AddressedLink[], design: QrDesign): Promise<ReceivedFile> {
+    const items = links.map(({ alias, url }) => ({ content: url, filename: alias }));
+    return downloadArchive(items, design, { output: this.output, size: this.size, width_mm: this.width });
+  }
+
+  #labels(links: readonly AddressedLink[], design: QrDesign): Promise<ReceivedFile> {
+    const items = links.map(({ alias, url }) => ({
+      content: url,
+      title: alias,
+      caption: withoutScheme(url),
+    }));
+    return downloadLabels(items, design, {
+      sheet: this.sheet?.name ?? '',
+      skip: this.firstLabel - 1,
+      outlines: this.outlines,
+    });
+  }
+}

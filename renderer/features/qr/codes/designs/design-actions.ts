@@ -1,0 +1,35 @@
+import {
+  changeQrDesign,
+  createQrDesign,
+  deleteQrDesign,
+  type SavedDesign,
+} from '../../../../api/qr-designs.ts';
+import { Topic } from '../../../../lib/topic.svelte.ts';
+import { attempt } from '../../../../ui/feedback/attempt.ts';
+import { notifyUndoable } from '../../../../ui/feedback/undoable.ts';
+import { confirm } from '../../../../ui/overlays/confirm.svelte.ts';
+import { words } from './words.ts';
+
+export const designChanges = new Topic();
+
+/** Asks, then deletes a design of the team; true when it is gone. */
+export async function askAndDelete(design: SavedDesign): Promise<boolean> {
+  const sure = await confirm({
+    title: words.delete.title({ name: design.name }),
+    consequences: [words.delete.effect, words.delete.when, words.delete.wayBack],
+    action: words.delete.action,
+    tone: 'danger',
+  });
+  if (!sure || !(await attempt(() => deleteQrDesign(design.id), designChanges))) return false;
+  const putBack = () => createQrDesign(design.name, design.design);
+  notifyUndoable(words.delete.done({ name: design.name }), putBack, designChanges);
+  return true;
+}
+
+/** @throws Failure, for the form to show. */
+export async function rename(design: SavedDesign, name: string): Promise<void> {
+  await changeQrDesign(design.id, { name });
+  const putBack = () => changeQrDesign(design.id, { name: design.name });
+  notifyUndoable(words.rename.done({ name }), putBack, designChanges);
+  designChanges.announce();
+}

@@ -1,0 +1,97 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  verdict: {
+    file: 'One Linnet works here, and its database is a file',
+    fileDetail: 'For several computers, move it onto a libSQL server.',
+    alone: 'One Linnet works on this database',
+    aloneDetail: 'Invite another one, so that links go on when this computer is off.',
+    well: '{count, plural, one {# Linnet works} other {# Linnets work}} on this database',
+    wellDetail: 'What is changed on one holds on all of them within a second.',
+    unseen: '{name} was not seen for {time}',
+    unseenAdvice:
+      'Look whether that computer is on and reaches the database. Links are served by the others; take it out if it does not come back.',
+    behind: '{name} does not follow the others',
+    behindAdvice:
+      'What is changed elsewhere arrives there {time} late. Look at its connection to the database.',
+    silent: 'This Linnet does not reach the database',
+    silentAdvice:
+      'See whether the server below runs and the line to it holds. How the other Linnets are doing is not known until then.',
+  },
+  time: {
+    seconds: '{count, plural, one {# second} other {# seconds}}',
+    minutes: '{count, plural, one {# minute} other {# minutes}}',
+    hours: '{count, plural, one {# hour} other {# hours}}',
+    days: '{count, plural, one {# day} other {# days}}',
+  },
+  database: {
+    title: 'Database',
+    file: 'A file on this computer',
+    server: 'A libSQL server',
+    move: 'To work on it from several computers, start a libSQL server, stop Linnet here, and run this in its folder. The file stays as it is.',
+    what: 'command',
+  },
+  list: {
+    title: 'Linnets on this database',
+    thisOne: 'This one',
+    states: {
+      well: 'Well',
+      behind: 'Behind',
+      unseen: 'Not seen',
+      removed: 'Taken out',
+      cut: 'No database',
+      unknown: 'Not known',
+    },
+    version: 'Linnet {version}',
+    seen: 'seen {time} ago',
+    seenNow: 'seen just now',
+    follows: 'follows at once',
+    lag: '{time} behind',
+    waiting: '{count, plural, =0 {no click waits} one {# click waits} other {# clicks wait}}',
+    takeOut: 'Take out',
+    takeOutNamed: 'Take out {name}',
+  },
+  takeOut: {
+    title: 'Take {name} out?',
+    ends: 'It ends within some seconds and serves no link any more, also those that people reach by its address.',
+    starts: 'It does not start on this database again until you let it in.',
+    clicks: 'Clicks that it had not written are kept there until then.',
+    action: 'Take out',
+    done: '{name} was taken out',
+  },
+  out: {
+    title: 'Taken out',
+    explained: 'These do not start on this database. One that is let in has to be started again.',
+    letIn: 'Let in again',
+    letInNamed: 'Let in again {name}',
+    done: '{name} may start again',
+  },
+  silence: {
+    title: 'While nothing is heard of the others',
+    explained:
+      'A link with a password, a cap, a start or a pause may have been changed on another Linnet. After this time each visit to such a link asks the database first, and is turned away while that does not answer. All other links go on as they were last known.',
+    field: 'Minutes until the database is asked',
+    bounds: '{least, number} to {most, number}, which is a day. It holds for all Linnets.',
+    save: 'Save',
+    saved: 'The time is saved',
+  },
+  invite: {
+    title: 'Invite another one',
+    explained:
+      'Install Linnet on the other computer, and start it with what stands here. Whoever has the team key and the token can read everything, so hand them over in person.',
+    show: 'Show what it needs',
+    hide: 'Hide',
+    address: '1. The database',
+    addressText: 'Set this where that Linnet is started.',
+    addressWhat: 'setting',
+    here: 'This address leads to the computer itself. Put the name by which the other computer reaches the server in its place.',
+    token: '2. The token of the server',
+    tokenText: 'This server asks for a token. It is not shown here: copy its file, and set',
+    noTokenText: 'This server asks for none.',
+    key: '3. The team key',
+    keyText: 'The new Linnet asks for these words once, at its first start.',
+    keyGiven: 'It is the one that this Linnet is started with, in LINNET_TEAM_KEY.',
+    what: 'team key',
+    last: '4. Start it: it appears in the list above within ten seconds.',
+  },
+});

@@ -1,0 +1,19 @@
+import { SLOT } from '../../../lib/words.ts';
+import type { ChangeWords } from '../../../ui/data/change.ts';
+import { words } from './words.ts';
+
+/** How a count is compared with the one of another stretch of time, such as “yesterday”. */
+export const countedAgainst = (stretch: string): ChangeWords => ({
+  up: words.change.more({ amount: SLOT, stretch }),
+  down: words.change.fewer({ amount: SLOT, stretch }),
+  level: words.change.asMany({ stretch }),
+  better: 'up',
+});
+
+/** How a time taken is compared. */
+export const timedAgainst = (stretch: string): ChangeWords => ({
+  up: words.change.slower({ amount: SLOT, stretch }),
+  down: words.change.faster({ amount: SLOT, stretch }),
+  level: words.change.asFast({ stretch }),
+  better: 'down',
+});

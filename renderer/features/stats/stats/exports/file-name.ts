@@ -1,0 +1,42 @@
+import type { StatsFilters } from '../../../../api/stats.ts';
+import { dayAt } from '../../../../lib/zoned-days.ts';
+import { formatRange, type Range } from '../filters/range.ts';
+
+/** What a file of statistics holds. */
+type Inside = {
+  /** The alias of the only link that is counted. */
+  alias?: string;
+  range: Range;
+  timezone: string;
+  /** When it was made, milliseconds UTC. */
+  now: number;
+  filters: StatsFilters;
+};
+
+/** Filters that are named; what further ones there are is counted. */
+const MOST_NAMED = 3;
+/** Of the whole name: file systems allow 255 bytes, and a letter may take four. */
+const LONGEST = 60;
+
+/** A file's name that says what is inside, without its ending: `linnet-wiki-2026-11-22-30d-DE`. */
+export function fileNameFor({ alias, range, timezone, now, filters }: Inside): string {
+  const { tag_id = [], url_id = [], ...byName } = filters;
+  const values = Object.values(byName).flat();
+  const named = values.slice(0, MOST_NAMED);
+  // An id says nothing to a person.
+  const further = values.length - named.length + tag_id.length + url_id.length;
+  const others = further > 0 ? [`+${further}`] : [];
+  const span = range.kind === 'preset' ? [dayAt(now, timezone), range.preset] : [formatRange(range)];
+  const parts = ['linnet', ...(alias ? [alias] : []), ...span, ...named, ...others];
+  return [...parts.map(plain).filter(Boolean).join('-')].slice(0, LONGEST).join('');
+}
+
+/** The name the service gave, with another beginning: `….zip`, `….pdf`. */
+export const withEndingOf = (name: string, given: string): string => name + (/\.\w+$/.exec(given)?.[0] ?? '');
+
+/** Letters, digits and the few signs that every file system takes. */
+const plain = (text: string): string =>
+  text
+    .replace(/\.\.(?=\d)/g, '-to-')
+    .replace(/[^\p{L}\p{N}\p{M}\p{Emoji_Presentation}._+-]+/gu, '_')
+    .replace(/^[._]+|[._]+$/g, '');

@@ -1,0 +1,121 @@
+import { locale } from '../../../../lib/locale.ts';
+import { addDays, daysBetween, isDay, startOfDay } from '../../../../lib/zoned-days.ts';
+import { words } from './words.ts';
+
+/** The service's limit (docs/contract/stats.md#range). */
+export const MOST_DAYS = 90;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const PRESETS = {
+  '1h': { name: words.last.hour, before: words.before.hour, ms: HOUR_MS },
+  '6h': { name: words.last.sixHours, before: words.before.sixHours, ms: 6 * HOUR_MS },
+  '24h': { name: words.last.day, before: words.before.day, ms: DAY_MS },
+  '7d': { name: words.last.days({ days: 7 }), before: words.before.days({ days: 7 }), ms: 7 * DAY_MS },
+  '30d': { name: words.last.days({ days: 30 }), before: words.before.days({ days: 30 }), ms: 30 * DAY_MS },
+  '90d': {
+    name: words.last.days({ days: 90 }),
+    before: words.before.days({ days: 90 }),
+    ms: MOST_DAYS * DAY_MS,
+  },
+} as const;
+
+export type Preset = keyof typeof PRESETS;
+
+/** Two moments, ISO 8601; both belong to the range. */
+export type Bounds = { start: string; end: string };
+
+/** A stretch of time: one that ends now, whole days from one to the other, `2026-09-13`, or any two moments. */
+export type Range =
+  | { kind: 'preset'; preset: Preset }
+  | { kind: 'days'; from: string; to: string }
+  | ({ kind: 'moments' } & Bounds);
+
+export const DEFAULT_RANGE: Range = { kind: 'preset', preset: '7d' };
+
+/** Reads `30d` or `2026-09-01..2026-09-13`; anything else, or days the service would refuse, is the default range. */
+export function parseRange(text: string | null): Range {
+  if (text !== null && isPreset(text)) return { kind: 'preset', preset: text };
+  const [from = '', to = ''] = text?.split('..') ?? [];
+  return problemWithDays(from, to) ? DEFAULT_RANGE : { kind: 'days', from, to };
+}
+
+/** Moments are written as the days they lie in: an address holds nothing finer. */
+export function formatRange(range: Range): string {
+  if (range.kind === 'preset') return range.preset;
+  const { from, to } = range.kind === 'days' ? range : daysOf(range);
+  return `${from}..${to}`;
+}
+
+const daysOf = ({ start, end }: Bounds): { from: string; to: string } => ({
+  from: start.slice(0, 10),
+  to: end.slice(0, 10),
+});
+
+/** The two moments a range means, `now` in milliseconds UTC. Days begin and end in the zone, and never in the future. */
+export function boundsOf(range: Range, now: number, zone: string): Bounds {
+  const { start, end } = momentsOf(range, now, zone);
+  return { start: iso(start), end: iso(end) };
+}
+
+/**
+ * The stretch of the same length just before.
+ *
+ * A day that is not over is compared with the same part of the earlier one: a morning must not look like a slump.
+ */
+export function boundsBefore(range: Range, now: number, zone: string): Bounds {
+  const { start, end } = momentsOf(range, now, zone);
+  const from =
+    range.kind === 'days'
+      ? startOfDay(addDays(range.from, -daysBetween(range.from, range.to)), zone)
+      : start - lengthOf(range);
+  return { start: iso(from), end: iso(Math.min(start - 1, from + (end - start))) };
+}
+
+/** What the stretch before is called, as in “more than the 7 days before”. */
+export function nameBefore(range: Range): string {
+  if (range.kind === 'preset') return PRESETS[range.preset].before;
+  if (range.kind === 'moments') return words.before.asLong;
+  return words.before.days({ days: daysBetween(range.from, range.to) });
+}
+
+/** Whether no longer stretch of time can be asked for. */
+export function isLongest(range: Range): boolean {
+  if (range.kind !== 'days') return lengthOf(range) >= MOST_DAYS * DAY_MS;
+  return daysBetween(range.from, range.to) >= MOST_DAYS;
+}
+
+/** Why the service would refuse these days; undefined when they are fine. */
+export function problemWithDays(from: string, to: string): string | undefined {
+  if (!isDay(from) || !isDay(to)) return words.range.bothDays;
+  if (from > to) return words.range.wrongOrder;
+  return daysBetween(from, to) > MOST_DAYS ? words.range.tooLong({ most: MOST_DAYS }) : undefined;
+}
+
+function momentsOf(range: Range, now: number, zone: string): { start: number; end: number } {
+  if (range.kind === 'preset') return { start: now - lengthOf(range), end: now };
+  if (range.kind === 'moments') {
+    const last = Math.min(now, Date.parse(range.end));
+    return { start: Math.min(last, Date.parse(range.start)), end: last };
+  }
+  const end = Math.min(now, startOfDay(addDays(range.to, 1), zone) - 1);
+  return { start: Math.min(end, startOfDay(range.from, zone)), end };
+}
+
+const lengthOf = (range: Exclude<Range, { kind: 'days' }>): number =>
+  range.kind === 'preset' ? PRESETS[range.preset].ms : Date.parse(range.end) - Date.parse(range.start);
+
+export const isPreset = (text: string): text is Preset => Object.hasOwn(PRESETS, text);
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `Last 7 days`, or the days themselves: `1–13 Sept 2026`. */
+export function rangeName(range: Range): string {
+  if (range.kind === 'preset') return PRESETS[range.preset].name;
+  if (range.kind === 'moments') return moments.formatRange(new Date(range.start), new Date(range.end));
+  return days.formatRange(new Date(`${range.from}T00:00Z`), new Date(`${range.to}T00:00Z`));
+}

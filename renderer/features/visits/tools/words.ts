@@ -1,0 +1,111 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  form: {
+    label: 'Address',
+    hint: 'A short link, or any web address. Linnet follows it for you, and keeps no list of what you look up.',
+    placeholder: 'https://example.com/page',
+    follow: 'Follow it',
+    tooLong:
+      'This is longer than {most, number} characters, too long to be followed. Check that only the address was pasted.',
+  },
+  empty: {
+    title: 'See where a link ends before you open it',
+    hint: 'Paste an address above. You see every redirect on the way, who answers at the end, and what the page there says of itself.',
+    example: 'An example',
+  },
+  chain: {
+    title: 'The way',
+    unreached: 'Not visited',
+    noWeb: 'No web page',
+    own: 'Link of this Linnet',
+    plain: 'Not encrypted',
+    status: 'Status {status}',
+    looked: 'looked at {moment}',
+    what: 'the final address',
+    open: 'Open it',
+    whole: 'Show the whole address',
+    part: 'Show less',
+    position: 'Hop {number, number}',
+  },
+  meanings: {
+    sendsOn: 'Sends on',
+    answers: 'Answers',
+    asks: 'Asks to sign in',
+    refuses: 'Refuses',
+    missing: 'Nothing there',
+    ended: 'Gone',
+    blocked: 'Blocked',
+    odd: 'Does not fit',
+    faulty: 'Has a fault',
+    silent: 'No answer',
+  },
+  endings: {
+    arrives: 'Leads to {host}',
+    arrivesHint:
+      '{redirects, plural, =0 {Straight there, without a redirect.} one {After one redirect.} other {After # redirects.}}',
+    circles: 'Still sends on after ten redirects',
+    circlesHint:
+      'It may go round in circles. Browsers give up as well, so visitors of such a link see an error.',
+    deadEnd: 'Ends at {host}, which does not answer',
+    deadEndHint:
+      'Its name may be unknown here, the computer may be off, or it is an address that Linnet does not go to, such as this computer itself.',
+    notWeb: 'Ends at an address that is no web page',
+    notWebHint: 'It would open another program. Linnet does not follow it, and shows it as text only.',
+    refused: 'Leads to {host}, but not to a page',
+  },
+  /** What a dead end means, by what the last address answered. */
+  deadEnds: {
+    asks: 'It asks visitors to sign in, so what is behind it cannot be seen from here.',
+    refuses: 'It refuses to show the page to Linnet. Browsers may be let in.',
+    missing: 'There is nothing at this address. It may have moved, or part of it is missing.',
+    ended: 'What was at this address has been taken away for good.',
+    blocked: 'It is blocked for legal reasons.',
+    odd: 'It does not answer as a web page does. Browsers may be treated differently.',
+    faulty: 'The computer there has a fault. Try again later.',
+  },
+  ownDeadEnds: {
+    asks: 'The link asks for a password, so where it leads is not shown.',
+    refuses: 'The link keeps out programs like this one. People are sent on.',
+    missing: 'There is no such link, or it is not live yet.',
+    ended: 'The link has ended or is paused.',
+    blocked: 'The link is blocked by the person who runs Linnet.',
+  },
+  blocked: {
+    title: 'A blocked destination is on the way',
+    hint: 'It matches a pattern of the person who runs Linnet. New links cannot lead there.',
+  },
+  host: {
+    title: 'Who answers',
+    name: 'Name',
+    part: 'Belongs to',
+    addresses: 'Addresses',
+    mail: 'Mail',
+    nameServers: 'Name servers',
+    none: 'None',
+    certificate: 'Certificate',
+    noCertificate: 'None that browsers trust',
+    validFor: '{days, plural, one {# day left} other {# days left}}',
+    validUntil: 'until {date}',
+    expired: 'Expired',
+    issuer: 'Issued by',
+    covers: 'Covers',
+    numbersOnly: 'The address has no name, only the numbers of a computer. There is nothing to look up.',
+    unknown: 'Nothing is known about this name',
+    unknownHint: 'It leads to no computer that Linnet can reach.',
+  },
+  page: {
+    title: 'What the page says of itself',
+    heading: 'Title',
+    description: 'Description',
+    site: 'Site',
+    silent: 'The page says nothing of itself.',
+    noPage: 'What is there could not be read',
+    noPageHint: 'It is no web page, or it does not let programs read it.',
+  },
+  failed: {
+    noWay: 'This address cannot be followed',
+    noWayHint:
+      'Its name is unknown on this network, or it is an address that Linnet does not go to, such as this computer itself.',
+  },
+});

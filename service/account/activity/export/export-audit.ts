@@ -1,0 +1,41 @@
+import { streamFile } from '../../../http/file-stream.ts';
+import { FileContent } from '../../../http/reply.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { sealForReading } from '../chain/sealing.ts';
+import { filterOf } from '../list/filter.ts';
+import type { AuditExportQuery, AuditFormat } from '../model.ts';
+import { exportEntries } from './export-repository.ts';
+
+export const AUDIT_MEDIA_TYPES = ['text/csv; charset=utf-8', 'application/jsonl'] as const;
+type AuditMediaType = (typeof AUDIT_MEDIA_TYPES)[number];
+
+const MEDIA: Record<AuditFormat, AuditMediaType> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl',
+};
+
+/** What the journal holds as a file that is made while it is sent (docs/contract/audit.md#export). */
+export async function exportAudit(
+  context: Context,
+  actor: SignedIn,
+  { format, ...query }: AuditExportQuery,
+  signal: AbortSignal,
+): Promise<FileContent<AuditMediaType>> {
+  await sealForReading(context);
+  const asked = { filter: filterOf(query), readerId: actor.accountId, format };
+  const { statistics } = context.threads;
+  const parts = async function* (gone: AbortSignal): AsyncGenerator<Uint8Array, void> {
+    const encoder = new TextEncoder();
+    for (let after: number | null = 0; after !== null; ) {
+      const part: { text: string; next: number | null } = await statistics.run(
+        exportEntries,
+        { ...asked, after },
+        gone,
+      );
+      yield encoder.encode(part.text);
+      after = part.next;
+    }
+  };
+  return new FileContent(MEDIA[format], await streamFile(signal, parts));
+}

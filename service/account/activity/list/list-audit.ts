@@ -1,0 +1,81 @@
+import type { Context } from '../../../kernel/context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import { wayOfActor } from '../../../lib/way.ts';
+import { sealForReading } from '../chain/sealing.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '../model.ts';
+import { filterOf } from './filter.ts';
+import {
+  type AuditedAccount,
+  type EntryRow,
+  findAccountNames,
+  findKeyNames,
+  listAuditRows,
+} from './list-repository.ts';
+import { subjectNameOf } from './subject-name.ts';
+
+const USUAL_LIMIT = 50;
+
+/** A list waits for so many pages to be sealed: after an upgrade, all of them can take a minute. */
+const SEALED_FIRST = 4;
+
+/** One page of what the journal holds, the newest first (docs/contract/audit.md#reading). */
+export async function listAudit(context: Context, actor: SignedIn, query: AuditQuery): Promise<AuditPage> {
+  const limit = query.limit ?? USUAL_LIMIT;
+  await sealForReading(context, SEALED_FIRST);
+  const asked = {
+    filter: filterOf(query),
+    readerId: actor.accountId,
+    before: query.before,
+    limit: limit + 1,
+  };
+  const found = await context.threads.lists.run(listAuditRows, asked);
+  const rows = found.slice(0, limit);
+  const items = await describeEntries(context, rows);
+  return { items, next: found.length > limit ? (rows.at(-1)?.change.seq ?? null) : null };
+}
+
+/** What the entries of a page name, by id. */
+type Names = { accounts: Map<string, AuditedAccount>; keys: Map<string, string> };
+
+async function describeEntries(context: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const changes = rows.map(({ change }) => change);
+  const accountIds = changes.flatMap(({ actorId, subject, subjectId }) => [
+    ...(actorId === null ? [] : [actorId]),
+    ...(subject === 'account' && subjectId !== '' ? [subjectId] : []),
+  ]);
+  const keyIds = changes.flatMap(({ actor }) => {
+    const { way, id } = wayOfActor(actor);
+    return way === 'key' && id !== null ? [id] : [];
+  });
+  const { read } = context.database;
+  const [accounts, keys] = await Promise.all([
+    findAccountNames(read, [...new Set(accountIds)]),
+    findKeyNames(read, [...new Set(keyIds)]),
+  ]);
+  const names: Names = {
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    keys: new Map(keys.map(({ id, name }) => [id, name])),
+  };
+  return rows.map((row) => toEntry(row, names));
+}
+
+function toEntry({ change, hash }: EntryRow, names: Names): AuditEntry {
+  const { way, id } = wayOfActor(change.actor);
+  const account = change.subject === 'account' ? names.accounts.get(change.subjectId) : undefined;
+  return {
+    seq: change.seq,
+    at: toIso(change.at),
+    way,
+    account: names.accounts.get(change.actorId ?? '') ?? null,
+    by: id === null ? null : { id, name: (way === 'key' && names.keys.get(id)) || null },
+    kind: change.kind,
+    subject: {
+      id: change.subjectId,
+      name: account ? (account.name ?? account.email) : subjectNameOf(change),
+    },
+    facts: typeof change.facts === 'object' ? { ...change.facts } : {},
+    operation: change.operation,
+    hash,
+  };
+}

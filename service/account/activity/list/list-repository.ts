@@ -1,0 +1,103 @@
+import { Type } from '@sinclair/typebox';
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { accounts, changeHashes, changes, keys } from '../../../../drizzle/schema/index.ts';
+import type { Reader } from '../../../db/connection.ts';
+import { Change } from '../../../db/journal/change.ts';
+import { defineQuery } from '../../../db/operation.ts';
+import { Nullable } from '../../../lib/schema/kinds.ts';
+import { ACTOR_NAMES } from '../../../lib/way.ts';
+import {
+  isDestinationPath,
+  isPrivateChange,
+  searchPattern,
+  withoutDestinations,
+} from '../../../links/links/operations.ts';
+import type { AuditFilter } from './filter.ts';
+
+const Entry = Type.Object({ change: Change, hash: Nullable(Type.String()) });
+
+export type EntryRow = { change: Change; hash: string | null };
+
+/** What is asked for, and the account that reads it. */
+export type AuditRequest = { filter: AuditFilter; readerId: string };
+
+/**
+ * The newest changes that fit a filter, those before `before` if it is given, without the destinations that the reader
+ * may not see.
+ */
+export const listAuditRows = defineQuery(
+  'audit.list',
+  Type.Array(Entry),
+  async (
+    db,
+    { before, limit, ...asked }: AuditRequest & { before?: number; limit: number },
+  ): Promise<EntryRow[]> => {
+    const rows = await db
+      .select({ change: changes, hash: changeHashes.hash, isPrivate: isPrivateFor(asked) })
+      .from(changes)
+      .leftJoin(changeHashes, eq(changeHashes.seq, changes.seq))
+      .where(and(fits(asked), before === undefined ? undefined : lt(changes.seq, before)))
+      .orderBy(desc(changes.seq))
+      .limit(limit);
+    return rows.map(({ isPrivate, change, hash }) => ({
+      change: isPrivate === 1 ? withoutDestinations(change) : change,
+      hash,
+    }));
+  },
+);
+
+/** 1 for a change that tells a destination which the reader may not see. */
+export const isPrivateFor = ({ readerId }: AuditRequest): SQL<number> =>
+  sql<number>`${isPrivateChange(readerId)}`;
+
+/** What of the filter the database compares. */
+export const fits = ({ filter, readerId }: AuditRequest): SQL | undefined =>
+  and(
+    filter.accountId === undefined ? undefined : eq(changes.actorId, filter.accountId),
+    filter.kind === undefined ? undefined : eq(changes.kind, filter.kind),
+    filter.subject === undefined ? undefined : eq(changes.subject, filter.subject),
+    filter.subjectId === undefined ? undefined : eq(changes.subjectId, filter.subjectId),
+    filter.way && isWay(ACTOR_NAMES[filter.way]),
+    filter.from === undefined ? undefined : gte(changes.at, filter.from),
+    filter.until === undefined ? undefined : lte(changes.at, filter.until),
+    filter.text === undefined ? undefined : says(filter.text, readerId),
+  );
+
+const isWay = (name: string): SQL =>
+  name.endsWith(':')
+    ? sql`substr(${changes.actor}, 1, ${name.length}) = ${name}`
+    : sql`${changes.actor} = ${name}`;
+
+/**
+ * Whether a value of the facts, or the subject, contains a text. The facts are compared as a whole first: only where
+ * the text is in them at all is it looked for in their values. A destination that the reader may not see is not found
+ * either: the answer would tell it piece by piece.
+ */
+function says(text: string, readerId: string): SQL {
+  const inside = searchPattern(JSON.stringify(text).slice(1, -1));
+  const plain = searchPattern(text);
+  return sql`(${matches(changes.subjectId, plain)} or (${matches(changes.facts, inside)} and exists (
+    select 1 from json_tree(${changes.facts}) as part where part.type = 'text' and ${matches(sql`part.value`, plain)}
+      and not ((${isDestinationPath(sql`part.fullkey`)}) and ${isPrivateChange(readerId)}))))`;
+}
+
+const matches = (
+  column: typeof changes.subjectId | typeof changes.facts | SQL,
+  { operator, pattern }: ReturnType<typeof searchPattern>,
+): SQL => (operator === 'like' ? sql`${column} like ${pattern} escape '\\'` : sql`${column} glob ${pattern}`);
+
+export type AuditedAccount = { id: string; name: string | null; email: string };
+
+/** What accounts are called; those that are erased are left out. */
+export const findAccountNames = (read: Reader, ids: readonly string[]): Promise<AuditedAccount[]> =>
+  read
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+
+/** What keys are called; those that are deleted are left out. */
+export const findKeyNames = (read: Reader, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  read
+    .select({ id: keys.id, name: keys.name })
+    .from(keys)
+    .where(inArray(keys.id, [...ids]));

@@ -1,0 +1,65 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { downloadHeaders } from '../../stats/exports/index.ts';
+import { requireAdmin } from './access.ts';
+import { checkAudit } from './chain/check-chain.ts';
+import { AUDIT_MEDIA_TYPES, exportAudit } from './export/export-audit.ts';
+import { listAudit } from './list/list-audit.ts';
+import { AuditCheck, AuditExportQuery, AuditPage, AuditQuery } from './model.ts';
+
+const tag = 'Team';
+const path = '/api/v1/team/audit';
+/** Of keys and apps, only those for everything; the role of their account is looked at besides. */
+const access = { who: 'signed-in', scopes: [] } as const;
+
+/** Not in the original API: what the journal holds, for the owner and admins (docs/contract/audit.md). */
+export const auditEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path,
+    summary: 'Everything that changed, the newest first',
+    tag,
+    limit: forSignedIn(perMinute(120)),
+    access,
+    query: AuditQuery,
+    responses: { 200: AuditPage },
+    handle: async ({ actor, query, reply }) => {
+      const reader = signedIn(actor);
+      await requireAdmin(context, reader);
+      return reply(200, await listAudit(context, reader, query));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${path}/check`,
+    summary: 'Follow the chain over all changes, and tell where it is broken',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access,
+    responses: { 200: AuditCheck },
+    handle: async ({ actor, input, reply }) => {
+      await requireAdmin(context, signedIn(actor));
+      return reply(200, await checkAudit(context, input.request.signal));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'Download everything that changed',
+    tag,
+    limit: forSignedIn(perMinute(10)),
+    access,
+    query: AuditExportQuery,
+    responses: { 200: { media: AUDIT_MEDIA_TYPES } },
+    handle: async ({ actor, query, input, reply }) => {
+      const reader = signedIn(actor);
+      await requireAdmin(context, reader);
+      const file = await exportAudit(context, reader, query, input.request.signal);
+      const name = `linnet-activity-${toIso(context.clock.now()).slice(0, 10)}.${query.format}`;
+      return reply(200, file, { headers: downloadHeaders({ name, fallback: name }) });
+    },
+  }),
+];

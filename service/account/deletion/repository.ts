@@ -1,0 +1,115 @@
+import { Type } from '@sinclair/typebox';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { type Account, accounts, type NewMail } from '../../../drizzle/schema/index.ts';
+import { forgetCallerWithin } from '../../base/limits/operations.ts';
+import { insertMailWithin } from '../../base/mail/operations.ts';
+import { discardWithin } from '../../base/media/operations.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { eraseLinksWithin } from '../../links/links/operations.ts';
+import { eraseReportsWithin } from '../../outside/reports/operations.ts';
+import { ACCOUNT_ERASED, editAccountWithin } from '../../people/accounts/operations.ts';
+import { revokeSessionsWithin } from '../../people/sessions/operations.ts';
+import { eraseFromChainWithin } from '../activity/operations.ts';
+import { isPurgeable, isRestorable } from './grace.ts';
+
+export const findByCancelToken = (read: Reader, tokenHash: string): Promise<Account | undefined> =>
+  read.query.accounts.findFirst({ where: eq(accounts.cancelTokenHash, tokenHash) });
+
+/** Accounts whose time to be erased has come, the earliest first. */
+export const listPurgeable = (read: Reader, now: number): Promise<Account[]> =>
+  read
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.status, 'pending_deletion'), lte(accounts.purgeAfter, now)))
+    .orderBy(asc(accounts.purgeAfter));
+
+type Marking = {
+  accountId: string;
+  requestedAt: number;
+  purgeAfter: number;
+  cancelTokenHash: string;
+  mail: NewMail;
+};
+
+/** Sets status and date, ends the sessions and queues the notice, all or nothing; false when the account is not active. */
+export const markForDeletion = defineWrite(
+  'deletion.mark',
+  Type.Boolean(),
+  async (tx, { accountId, requestedAt, mail, ...rest }: Marking): Promise<boolean> => {
+    if ((await findAccountWithin(tx, accountId))?.status !== 'active') return false;
+    const marking = { status: 'pending_deletion' as const, deletionRequestedAt: requestedAt, ...rest };
+    await editAccountWithin(tx, accountId, { ...marking, updatedAt: requestedAt });
+    await revokeSessionsWithin(tx, accountId, 'all', requestedAt);
+    await insertMailWithin(tx, mail);
+    return true;
+  },
+);
+
+const NOT_PENDING = { deletionRequestedAt: null, purgeAfter: null, cancelTokenHash: null };
+
+async function findAccountWithin(tx: Transaction, accountId: string): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  return account;
+}
+
+/** False when the account was erased, restored, or marked anew in the meantime. */
+export const unmarkForDeletion = defineWrite(
+  'deletion.unmark',
+  Type.Boolean(),
+  async (
+    tx,
+    input: { accountId: string; tokenHash: string; now: number; mail: NewMail },
+  ): Promise<boolean> => {
+    const account = await findAccountWithin(tx, input.accountId);
+    if (!account || account.cancelTokenHash !== input.tokenHash || !isRestorable(account, input.now))
+      return false;
+    await editAccountWithin(tx, account.id, { status: 'active', updatedAt: input.now, ...NOT_PENDING });
+    await insertMailWithin(tx, input.mail);
+    return true;
+  },
+);
+
+/** `secret` is what the chain over the journal is salted with. */
+type Erasure = { accountId: string; now: number; secret: string };
+
+/**
+ * Erases an account and everything of it; false when it was restored in the meantime.
+ *
+ * What refers to the account is deleted by foreign key: keys, sessions, codes, messages, layouts, domains, tags, connected
+ * apps, what it reported (docs/contract/deletion.md#erasing). QR designs were made for the
+ * team and stay, without an author.
+ */
+export const eraseAccount = defineWrite(
+  'deletion.erase',
+  Type.Boolean(),
+  async (tx, { accountId, now, secret }: Erasure): Promise<boolean> => {
+    const account = await findAccountWithin(tx, accountId);
+    if (!account || !isPurgeable(account, now)) return false;
+    await eraseReportsWithin(tx, { accountId, email: account.email });
+    const pictures = [account.picture, ...(await eraseLinksWithin(tx, accountId))];
+    await discardWithin(
+      tx,
+      pictures.filter((name) => typeof name === 'string'),
+    );
+    await forgetCallerWithin(tx, accountId);
+    const facts = await eraseFromChainWithin(tx, { accountId, secret });
+    await tx.delete(accounts).where(eq(accounts.id, accountId));
+    await appendChangeWithin(tx, ACCOUNT_ERASED, { subjectId: '', ownerId: null, facts });
+    if (account.role === 'owner') await appointSuccessorWithin(tx);
+    return true;
+  },
+  { scrubs: true },
+);
+
+/** The longest-standing admin, else member, becomes the owner: without one the installation cannot be administered. */
+async function appointSuccessorWithin(tx: Transaction): Promise<void> {
+  const [successor] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.status, 'active'))
+    .orderBy(asc(accounts.role), asc(accounts.createdAt), asc(accounts.id))
+    .limit(1);
+  if (successor) await editAccountWithin(tx, successor.id, { role: 'owner' });
+}

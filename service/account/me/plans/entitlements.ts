@@ -1,0 +1,71 @@
+import { ENTITLEMENTS_VERSION } from '../../../http/entitlements-version.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { Quota } from '../../../lib/quota.ts';
+import { MOST_AT_ONCE } from '../../../links/links/index.ts';
+import { domainQuota } from '../../../network/domains/index.ts';
+import { webhookQuota } from '../../../outside/webhooks/index.ts';
+import { keyQuota, MOST_ACTIVE_KEYS } from '../../../people/keys/index.ts';
+import { LONGEST_DAYS } from '../../../stats/stats/index.ts';
+import type { Features } from '../model.ts';
+import type { EntitlementsResponse, Limits, PlansResponse } from './plans-model.ts';
+
+/** The plan of an installation that an organisation runs for itself. */
+const PLAN = { name: 'selfhost', status: null, until: null, founding: false, renews: false };
+
+/** The names under which clients look plans up; both hold the same here. */
+const PLAN_NAMES = ['free', 'pro'];
+
+/** What an account may use, and how much of it. */
+export async function findEntitlements(
+  context: Context,
+  accountId: string,
+  features: Features,
+): Promise<EntitlementsResponse> {
+  const [domains, webhooks, keys] = await Promise.all([
+    domainQuota(context, accountId),
+    webhookQuota(context, accountId),
+    keyQuota(context, accountId),
+  ]);
+  return {
+    version: ENTITLEMENTS_VERSION,
+    plan: PLAN,
+    features,
+    limits: limitsWith(context, { domains, webhooks, keys }),
+    over_limit: {},
+  };
+}
+
+type Counted = { max: number; used: Quota['used'] | null };
+
+const limitsWith = (
+  { settings }: Context,
+  { domains, webhooks, keys }: Record<'domains' | 'webhooks' | 'keys', Counted>,
+): Limits => ({
+  custom_domains_max: domains,
+  webhook_endpoints_max: webhooks,
+  api_keys_max: keys,
+  analytics_window_days: uncounted(LONGEST_DAYS),
+  api_rate_multiplier: uncounted(1),
+  bulk_batch_max: uncounted(MOST_AT_ONCE),
+  ab_variants_max: uncounted(settings.get('variantsPerLink')),
+});
+
+const uncounted = (max: number): Counted => ({ max, used: null });
+
+/** What every account may use, under the names of the plans that clients know. */
+export function listPlans(context: Context, features: Features): PlansResponse {
+  const { settings } = context;
+  const limits = limitsWith(context, {
+    domains: uncounted(settings.get('domainsPerAccount')),
+    webhooks: uncounted(settings.get('webhooksPerAccount')),
+    keys: uncounted(MOST_ACTIVE_KEYS),
+  });
+  const content = {
+    features: mapValues(features, (state) => state === 'enabled'),
+    limits: mapValues(limits, ({ max }) => max),
+  };
+  return { plans: PLAN_NAMES.map((name) => ({ name, ...content })), prices: {}, founding: null };
+}
+
+const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));

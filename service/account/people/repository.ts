@@ -1,0 +1,104 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { asc, count, eq, max } from 'drizzle-orm';
+import { type Account, accounts, links, sessions } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+import type { Role } from '../../lib/actor.ts';
+import { OneOf } from '../../lib/schema/kinds.ts';
+import { handOverWithin } from '../../links/links/operations.ts';
+import { handOverDomainsWithin } from '../../network/domains/operations.ts';
+import { editAccountWithin } from '../../people/accounts/operations.ts';
+import { revokeSessionsWithin } from '../../people/sessions/operations.ts';
+import { canGrant, canManage } from './authority.ts';
+
+export type Member = Account & { links: number; lastSeenAt: number | null };
+
+/** Every account with its links and when it was last used, the oldest account first. */
+export async function listMembers(read: Reader): Promise<Member[]> {
+  const [people, owned, seen] = await Promise.all([
+    read.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id)),
+    read.select({ id: links.ownerId, links: count() }).from(links).where(outsideBin).groupBy(links.ownerId),
+    read
+      .select({ id: sessions.accountId, at: max(sessions.lastUsedAt) })
+      .from(sessions)
+      .groupBy(sessions.accountId),
+  ]);
+  const linksOf = new Map(owned.map(({ id, links }) => [id, links]));
+  const seenAt = new Map(seen.map(({ id, at }) => [id, at]));
+  return people.map((person) => ({
+    ...person,
+    links: linksOf.get(person.id) ?? 0,
+    lastSeenAt: seenAt.get(person.id) ?? null,
+  }));
+}
+
+/**
+ * The manager's role; null when the manager has no say over this person. Read from the account, not from the session:
+ * the role may have been given away a moment ago.
+ */
+async function findManagerRoleWithin(
+  tx: Transaction,
+  managerId: string,
+  person: Account,
+): Promise<Role | null> {
+  const manager = await tx.query.accounts.findFirst({ where: eq(accounts.id, managerId) });
+  if (manager?.status !== 'active') return null;
+  return canManage(manager.role, person.role) ? manager.role : null;
+}
+
+type MemberChange = {
+  accountId: string;
+  managerId: string;
+  role?: Role;
+  status?: 'active' | 'suspended';
+  now: number;
+};
+
+const ChangeOutcome = OneOf('changed', 'not-found', 'forbidden', 'leaving', 'not-active');
+type ChangeOutcome = Static<typeof ChangeOutcome>;
+
+/**
+ * Changes the role of an account, suspends it, or makes it active again: all of it or nothing.
+ *
+ * Whether the manager may is decided here, where writes are one at a time: of two requests that give the owner's role
+ * away at once only the first succeeds. The giver is an admin from then on; the sessions of a suspended account end.
+ */
+export const changeMember = defineWrite(
+  'people.change',
+  ChangeOutcome,
+  async (tx, { accountId, managerId, role, status, now }: MemberChange): Promise<ChangeOutcome> => {
+    const person = await tx.query.accounts.findFirst({ where: eq(accounts.id, accountId) });
+    if (!person) return 'not-found';
+    const managerRole = await findManagerRoleWithin(tx, managerId, person);
+    if (managerRole === null || (role && !canGrant(managerRole, role))) return 'forbidden';
+    if (status && person.status === 'pending_deletion') return 'leaving';
+    if (role && (status ?? person.status) !== 'active') return 'not-active';
+    const edit = { role: role ?? person.role, status: status ?? person.status, updatedAt: now };
+    await editAccountWithin(tx, accountId, edit);
+    if (status === 'suspended') await revokeSessionsWithin(tx, accountId, 'all', now);
+    if (role === 'owner') await editAccountWithin(tx, managerId, { role: 'admin', updatedAt: now });
+    return 'changed';
+  },
+);
+
+type HandOver = { from: string; to: string; managerId: string; now: number };
+
+/** Every link of one account, those in the bin included, goes to another that is active; returns how many, or why not. */
+export const handOver = defineWrite(
+  'people.hand-over',
+  Type.Union([Type.Number(), OneOf('not-found', 'forbidden', 'no-receiver')]),
+  async (
+    tx,
+    { from, to, managerId, now }: HandOver,
+  ): Promise<number | 'not-found' | 'forbidden' | 'no-receiver'> => {
+    const giver = await tx.query.accounts.findFirst({ where: eq(accounts.id, from) });
+    const receiver = await tx.query.accounts.findFirst({ where: eq(accounts.id, to) });
+    if (!giver) return 'not-found';
+    if ((await findManagerRoleWithin(tx, managerId, giver)) === null) return 'forbidden';
+    if (receiver?.status !== 'active' || to === from) return 'no-receiver';
+    // Only the account that has the domain of a link can edit the link.
+    await handOverDomainsWithin(tx, { from, to, now });
+    return handOverWithin(tx, { from, to, now });
+  },
+);

@@ -1,0 +1,28 @@
+import { defineModule, type Task } from '../../kernel/module.ts';
+import { ClockCheck } from './clock-check.ts';
+import { CLOCK_SETTINGS } from './settings.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    /** Whether the clock may be acted on where that cannot be undone. */
+    clockCheck: ClockCheck;
+  }
+}
+
+/** Notes the time for the next start, or says that nothing is erased by it. */
+const checkClock: Task = async ({ clock, clockCheck, settings, log }) => {
+  if (clockCheck.isPlausible()) return settings.set('lastKnownTime', clock.now());
+  log.warn(
+    { last_known: settings.get('lastKnownTime') },
+    'the clock is far ahead of the last known time; nothing is erased by age until it has gone on for an hour',
+  );
+};
+
+export const clock = defineModule({
+  name: 'clock',
+  needs: ['settings'],
+  adds: ['clockCheck'],
+  settings: CLOCK_SETTINGS.properties,
+  open: ({ clock, settings }) => ({ clockCheck: new ClockCheck(clock, settings.get('lastKnownTime')) }),
+  beforeServing: { checkClock },
+});

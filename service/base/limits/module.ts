@@ -1,0 +1,25 @@
+import { defineModule } from '../../kernel/module.ts';
+import { type CountingLimiter, openLimiter } from './index.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    limiter: CountingLimiter;
+  }
+}
+
+export const limits = defineModule({
+  name: 'limits',
+  adds: ['limiter'],
+  open: async ({ database, clock, config, instance }) => ({
+    limiter: await openLimiter({ database, clock, instance, enabled: config.rateLimits }),
+  }),
+  close: ({ limiter }) => limiter.close(),
+  figures: [
+    {
+      kind: 'counter',
+      name: 'linnet_limits_refused_total',
+      help: 'Requests that were over a limit',
+      read: ({ limiter }) => limiter.refused(),
+    },
+  ],
+});

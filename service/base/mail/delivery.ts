@@ -1,0 +1,101 @@
+import { Cron } from 'croner';
+import type { Mail } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { claimMail, listDueMails, markFailed, markSent, releaseMails } from './repository.ts';
+import { nextAttempt } from './retry.ts';
+import { LONGEST_DELIVERY_MS, type MailConnection, openMailConnection } from './server/smtp.ts';
+
+/** Messages delivered in one run; the next run takes the others. */
+const MOST_PER_RUN = 20;
+
+/** How much longer than its delivery may take a message stays claimed: the mark that it was sent takes a moment too. */
+const CLAIM_PER_DELIVERY = 1.5;
+
+type Limits = { signal?: AbortSignal; longest?: number };
+
+/**
+ * Sends the messages that are due, one after the other, each claimed first: of several instances one sends it.
+ *
+ * What is due is read from the database each time, so a kill between two messages loses none, and neither does stopping
+ * at the signal. `longest` bounds each message, in milliseconds.
+ */
+export async function deliverDueMails(context: Context, limits: Limits = {}): Promise<void> {
+  const { clock, database, secrets, settings } = context;
+  const smtp = settings.get('smtp');
+  const due = smtp ? await listDueMails(database.read, clock.now(), MOST_PER_RUN) : [];
+  if (!smtp || due.length === 0) return;
+  let connection: MailConnection | undefined;
+  try {
+    for (const id of due) {
+      if (limits.signal?.aborted) return;
+      const mail = await claim(context, id, limits.longest);
+      if (!mail) continue;
+      connection ??= await openMailConnection(smtp, secrets, limits.longest);
+      await deliver(context, connection, mail, limits.signal);
+    }
+  } finally {
+    connection?.close();
+  }
+}
+
+const claim = (
+  { clock, database, instance }: Context,
+  id: string,
+  longest = LONGEST_DELIVERY_MS,
+): Promise<Mail | null> => {
+  const life = longest * CLAIM_PER_DELIVERY;
+  return database.write(claimMail, { id, instance: instance.id, now: clock.now(), life });
+};
+
+async function deliver(
+  { clock, database, instance, log }: Context,
+  connection: MailConnection,
+  mail: Mail,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const now = clock.now();
+  try {
+    await connection.send(mail, signal);
+  } catch (error) {
+    if (signal?.aborted) return;
+    const attempts = mail.attempts + 1;
+    const failure = error instanceof Error ? error.message : String(error);
+    const nextAttemptAt = nextAttempt(attempts, now);
+    const failed = { id: mail.id, instance: instance.id, attempts, failure, nextAttemptAt };
+    await database.write(markFailed, failed);
+    log.warn({ mail: mail.id, attempts, failure }, 'a message could not be sent');
+    return;
+  }
+  await database.write(markSent, { id: mail.id, now });
+}
+
+/** Delivers when a message is queued, and every 30 s those that failed before. Close it before the database. */
+export function startMailer(context: Context): { close(): Promise<void> } {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const run = (): void => {
+    if (stopping.signal.aborted) return;
+    running = running
+      .then(() => deliverDueMails(context, { signal: stopping.signal }))
+      .catch((error: unknown) => context.log.error({ err: error }, 'mail delivery failed'));
+  };
+  const timer = new Cron('*/30 * * * * *', { unref: true }, run);
+  context.mailSignal.onQueued(run);
+  run();
+  return {
+    close: async () => {
+      stopping.abort();
+      timer.stop();
+      await running;
+      await release(context);
+    },
+  };
+}
+
+/** What a stop cut short need not wait for the end of its claim where another instance can send it. */
+async function release({ database, instance, log }: Context): Promise<void> {
+  if (!instance.isShared) return;
+  await database
+    .write(releaseMails, instance.id)
+    .catch((error: unknown) => log.warn({ err: error }, 'messages stay claimed for a moment'));
+}

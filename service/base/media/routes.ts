@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { FileContent } from '../../http/reply.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { findPicture } from './store.ts';
+import { MEDIA_PATH } from './stored-name.ts';
+
+const HEADERS = {
+  // A changed picture gets another name.
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+export const mediaEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: `${MEDIA_PATH}:name`,
+    summary: 'An uploaded picture',
+    tag: 'Media',
+    limit: 'none',
+    access: { who: 'anyone' },
+    params: Type.Object({ name: Type.String() }),
+    responses: { 200: { media: ['image/png', 'image/jpeg', 'image/webp'] }, 404: null },
+    handle: async ({ params, reply }) => {
+      const picture = await findPicture(context, params.name);
+      if (!picture) throw notFound('Picture');
+      return reply(200, new FileContent(picture.mediaType, picture.bytes), { headers: HEADERS });
+    },
+  }),
+];

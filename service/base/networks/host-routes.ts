@@ -1,0 +1,30 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Context } from '../../kernel/context.ts';
+import { NetworkList, NetworksBody } from './model.ts';
+import { listNetworks, setNetworks } from './service.ts';
+
+const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
+
+/** The named ranges of addresses, which only the owner sets. */
+export const networkHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    path: '/host/networks',
+    summary: 'Networks that have a name',
+    responses: { 200: NetworkList },
+    handle: ({ reply }) => reply(200, listNetworks(context)),
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    path: '/host/networks',
+    summary: 'Name these networks and no others',
+    body: NetworksBody,
+    responses: { 200: NetworkList, 400: null },
+    handle: async ({ actor, body, reply }) => {
+      await setNetworks(context, body, actor);
+      return reply(200, listNetworks(context));
+    },
+  }),
+];

@@ -1,0 +1,19 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { NetworkNames } from './model.ts';
+import { listNetworkNames } from './service.ts';
+
+/** What the owner's networks are called (docs/contract/networks.md#names). */
+export const networkEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/team/networks',
+    summary: 'What the networks of the owner are called',
+    tag: 'Team',
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: ['urls:read', 'urls:manage', 'stats:read'] },
+    responses: { 200: NetworkNames },
+    handle: ({ reply }) => reply(200, listNetworkNames(context)),
+  }),
+];

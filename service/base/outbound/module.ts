@@ -1,0 +1,15 @@
+import { defineModule } from '../../kernel/module.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    /** What requests that go out share: their turns. */
+    outbound: Outbound;
+  }
+}
+
+export const outbound = defineModule({
+  name: 'outbound',
+  adds: ['outbound'],
+  open: () => ({ outbound: createOutbound() }),
+});

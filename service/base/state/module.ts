@@ -1,0 +1,36 @@
+import type { Queues } from '../../kernel/figure.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { createDamageWatch, type DamageWatch, watchDamage } from './damage.ts';
+import { createEventLoopWatch, type EventLoopWatch } from './event-loop.ts';
+import { STATE_FIGURES } from './figures.ts';
+import { stateHostEndpoints } from './host-routes.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    /** What of the work of all modules waits. */
+    queues: Queues;
+    eventLoop: EventLoopWatch;
+    damage: DamageWatch;
+    /** How long the service has been running, ms. */
+    uptime(): number;
+  }
+}
+
+export const state = defineModule({
+  name: 'state',
+  adds: ['queues', 'eventLoop', 'damage', 'uptime'],
+  open: (context, { queues }) => {
+    const { clock } = context;
+    const startedAt = clock.elapsed();
+    return {
+      queues,
+      eventLoop: createEventLoopWatch(),
+      damage: createDamageWatch(context),
+      uptime: () => clock.elapsed() - startedAt,
+    };
+  },
+  close: async ({ eventLoop }) => eventLoop.close(),
+  whileServing: watchDamage,
+  hostEndpoints: stateHostEndpoints,
+  figures: STATE_FIGURES,
+});

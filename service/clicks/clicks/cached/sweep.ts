@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { cachePath, removeByteCache } from '../../../db/byte-cache.ts';
+import { storageFaultOf } from '../../../db/storage-fault.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { Running } from '../../../kernel/module.ts';
+import { removeFromCache } from './cached-repository.ts';
+
+/** How long after clicks were removed the cache is looked through, ms, and once more for what a question read before. */
+const SOON = 2_000;
+const LATER = 60_000;
+
+/** Changes with which clicks of links are removed from the database. */
+const REMOVALS = new Set(['account.erased', 'account.links-erased', 'link.deleted']);
+
+type Parts = Pick<Context, 'config' | 'instance' | 'journal' | 'log' | 'threads'>;
+
+/** Removes from this computer what it has of clicks that are in the database no more: `all` where it may be another one. */
+export async function sweepCache({ config, instance, threads }: Parts, all = false): Promise<void> {
+  // Of a server that was left: the clicks of a file are nowhere else.
+  if (!instance.isShared) return removeByteCache(config.dataDir);
+  // A thread for a look at nothing would take memory in every installation.
+  if (existsSync(cachePath(config.dataDir))) await threads.statistics.run(removeFromCache, { all });
+}
+
+/** Does so soon after an account was erased, links were deleted or the database went back to an earlier state. */
+export function sweepCacheAfterRemovals(context: Parts): Running {
+  if (!context.instance.isShared) return { close: async () => undefined };
+  const wanted = { some: false, all: false };
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  const runIn = (ms: number): void => {
+    timer ??= setTimeout(() => {
+      underWay = sweep();
+    }, ms).unref();
+  };
+  const sweep = async (): Promise<void> => {
+    const { some, all } = wanted;
+    wanted.some = false;
+    wanted.all = false;
+    timer = undefined;
+    try {
+      await sweepCache(context, all);
+      if (some || all) runIn(LATER);
+    } catch (error) {
+      wanted.some = true;
+      wanted.all ||= all;
+      const level = storageFaultOf(error) === 'unreachable' ? 'debug' : 'warn';
+      context.log[level]({ err: error }, 'removed clicks may still be on this computer');
+      runIn(LATER);
+    }
+  };
+  const stops = [
+    context.journal.onEvery(({ kind }) => {
+      if (!REMOVALS.has(kind)) return;
+      wanted.some = true;
+      runIn(SOON);
+    }),
+    context.journal.onReplaced(() => {
+      wanted.all = true;
+      runIn(SOON);
+    }),
+  ];
+  return {
+    close: async () => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+      await underWay;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { clickAgents, clickOrigins, clickPlaces } from '../../../drizzle/schema/clicks.ts';
+
+/** The tables of label combinations; a click refers to one row of each by its number. */
+type LabelTables = {
+  agent: typeof clickAgents.$inferInsert;
+  place: typeof clickPlaces.$inferInsert;
+  origin: typeof clickOrigins.$inferInsert;
+};
+
+/** Labels that are stored together: what the agent tells, where the click was made, where it came from. */
+export type LabelSet = keyof LabelTables;
+
+/** What a label is to everything that deals with it. */
+type LabelRule = {
+  /** What the API calls it (docs/contract/stats.md#dimensions); null for one that only tells parts of an audience apart. */
+  dimension: string | null;
+  /** What clicks without it count as; empty where they have no row. */
+  noData: string;
+  /** How many rows an answer has at most. */
+  rows: number;
+  /** Characters that a filter may have; null where owners neither group nor filter by it. */
+  filterLength: number | null;
+  /** Whether public statistics show it (docs/contract/stats.md#public-statistics). */
+  isPublic: boolean;
+  /** The first generation of links whose clicks have it (docs/contract/clicks.md#record). */
+  since: 'v1' | 'v2';
+  /** Whether a visitor may send any value, so that new ones are bounded (`labels/new-labels.ts`). */
+  isChosen: boolean;
+  /** Whether the service draws it for a visit, or its owner chose among few: what was seen with another one is not new to those bounds. */
+  isDrawn: boolean;
+};
+
+type Rules<Set extends LabelSet> = Record<Exclude<keyof LabelTables[Set], 'number' | 'sweep'>, LabelRule>;
+
+/** Only `labels/new-labels.ts` knows how to bound labels, and it does so for agents and origins. */
+type Unchosen = { isChosen: false };
+
+const SEEN_BY_ALL = { isPublic: true, since: 'v1', isChosen: false, isDrawn: false } as const;
+const SEEN_BY_ALL_SINCE_V2 = { ...SEEN_BY_ALL, since: 'v2' } as const;
+const CAMPAIGN_TAG = {
+  noData: '(none)',
+  rows: 50,
+  filterLength: 1000,
+  isPublic: false,
+  since: 'v2',
+  isChosen: true,
+  isDrawn: false,
+} as const;
+
+/**
+ * Every label of a click, by the column it is stored in.
+ *
+ * Types, the order in which labels are stored and read, groupings, filters and their parameters follow from this table.
+ * `service/stats/stats/README.md` says how a label is added.
+ */
+export const LABEL_TABLE = {
+  agent: {
+    browser: { dimension: 'browser', noData: 'Unknown', rows: 20, filterLength: 500, ...SEEN_BY_ALL },
+    os: { dimension: 'os', noData: 'Unknown', rows: 20, filterLength: 500, ...SEEN_BY_ALL },
+    device: { dimension: 'device', noData: 'unknown', rows: 20, filterLength: 200, ...SEEN_BY_ALL_SINCE_V2 },
+    botName: {
+      dimension: 'bots',
+      noData: '',
+      rows: 20,
+      filterLength: null,
+      isPublic: false,
+      since: 'v1',
+      isChosen: true,
+      isDrawn: false,
+    },
+  },
+  place: {
+    country: { dimension: 'country', noData: 'XX', rows: 50, filterLength: 1000, ...SEEN_BY_ALL },
+    city: { dimension: 'city', noData: 'Unknown', rows: 50, filterLength: 1000, ...SEEN_BY_ALL_SINCE_V2 },
+    network: {
+      dimension: null,
+      noData: '',
+      rows: 0,
+      filterLength: null,
+      isPublic: false,
+      since: 'v1',
+      isChosen: false,
+      isDrawn: false,
+    },
+    namedNetwork: {
+      dimension: 'network',
+      noData: '(none)',
+      rows: 50,
+      filterLength: 2000,
+      isPublic: false,
+      since: 'v2',
+      isChosen: false,
+      isDrawn: false,
+    },
+  },
+  origin: {
+    referrer: {
+      dimension: 'referrer',
+      noData: 'Direct',
+      rows: 30,
+      filterLength: 2000,
+      ...SEEN_BY_ALL,
+      isChosen: true,
+    },
+    utmSource: { dimension: 'utm_source', ...CAMPAIGN_TAG },
+    utmMedium: { dimension: 'utm_medium', ...CAMPAIGN_TAG },
+    utmCampaign: { dimension: 'utm_campaign', ...CAMPAIGN_TAG },
+    variant: {
+      dimension: 'variant',
+      noData: '(default)',
+      rows: 50,
+      filterLength: 200,
+      isPublic: false,
+      since: 'v2',
+      isChosen: false,
+      isDrawn: true,
+    },
+    name: {
+      dimension: 'name',
+      noData: '(alias)',
+      rows: 50,
+      filterLength: 2000,
+      isPublic: false,
+      since: 'v2',
+      isChosen: false,
+      isDrawn: true,
+    },
+  },
+} as const satisfies {
+  agent: Rules<'agent'>;
+  place: { [Column in keyof Rules<'place'>]: LabelRule & Unchosen };
+  origin: Rules<'origin'>;
+};
+
+/** A label's column, which is also its name in a click. */
+export type LabelColumn<Set extends LabelSet> = Extract<keyof (typeof LABEL_TABLE)[Set], string>;
+
+/** The labels of one set as they are known of a click; null for unknown. */
+export type LabelsOf<Set extends LabelSet> = Record<LabelColumn<Set>, string | null>;
+
+/** Something of each set of labels. */
+export const bySet = <Value>(make: (set: LabelSet) => Value): Record<LabelSet, Value> => ({
+  agent: make('agent'),
+  place: make('place'),
+  origin: make('origin'),
+});
+
+function keysOf<Keyed extends object>(keyed: Keyed): Extract<keyof Keyed, string>[] {
+  const keys: Extract<keyof Keyed, string>[] = [];
+  for (const key in keyed) keys.push(key);
+  return keys;
+}
+
+export const LABEL_SETS: readonly LabelSet[] = keysOf(LABEL_TABLE);
+
+const RULES: { [Set in LabelSet]: Readonly<Record<LabelColumn<Set>, LabelRule>> } = LABEL_TABLE;
+
+/** The columns of a set whose labels pass a test, in the order in which they are stored and read. */
+export function columnsIn<Set extends LabelSet>(
+  set: Set,
+  test: (rule: LabelRule) => boolean = () => true,
+): LabelColumn<Set>[] {
+  const rules = RULES[set];
+  return keysOf(rules).filter((column) => test(rules[column]));
+}
+
+const listLabels = <Set extends LabelSet, Column extends string, Rule extends LabelRule>(
+  set: Set,
+  rules: Readonly<Record<Column, Rule>>,
+) => keysOf(rules).map((column, position) => ({ set, column, position, ...rules[column] }));
+
+/** The same as a list; `position` is a label's among those of its set. */
+export const LABELS = [
+  ...listLabels('agent', LABEL_TABLE.agent),
+  ...listLabels('place', LABEL_TABLE.place),
+  ...listLabels('origin', LABEL_TABLE.origin),
+];
+
+export type ClickLabel = (typeof LABELS)[number];
+
+/** Labels that clicks can be counted by, under the names of the API. */
+export type LabelDimension = NonNullable<ClickLabel['dimension']>;
+
+export const getLabel = (dimension: LabelDimension): ClickLabel =>
+  getWhere((label) => label.dimension === dimension);
+
+/** The label of a column; no two sets have a column of the same name. */
+export const getLabelIn = (column: ClickLabel['column']): ClickLabel =>
+  getWhere((label) => label.column === column);
+
+function getWhere(test: (label: ClickLabel) => boolean): ClickLabel {
+  const label = LABELS.find(test);
+  if (!label) throw new Error('The table of labels lacks one of its own');
+  return label;
+}

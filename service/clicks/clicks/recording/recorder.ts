@@ -1,0 +1,189 @@
+import type { Database } from '../../../db/database.ts';
+import type { Instance } from '../../../kernel/instance.ts';
+import type { Logger } from '../../../kernel/logging.ts';
+import { getOrCreateSecret, type Secrets } from '../../../kernel/secrets.ts';
+import type { Random } from '../../../lib/random.ts';
+import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
+import { type SharedFiling, startFiling } from '../filing/filing.ts';
+import { Backlog } from './backlog.ts';
+import { Appending } from './disk/appending.ts';
+import type { BatchFile } from './disk/batch-file.ts';
+import { ClickFolder } from './disk/click-folder.ts';
+import { FollowedLinks, type UnwrittenClicks } from './followed-links.ts';
+import { countLosses } from './losses.ts';
+import { type ClickBatch, recordPackedClicks } from './packed-repository.ts';
+import { ClickQueue } from './queue.ts';
+import { WaitingBatch } from './waiting-batch.ts';
+
+/** A followed link in memory, with its clicks as redirects count them. */
+export type ClickedLink = UnwrittenClicks & {
+  readonly link: {
+    readonly id: string;
+    readonly ownerId: string | null;
+    readonly totalClicks: number;
+    /** Milliseconds UTC. */
+    readonly lastClick: number | null;
+  };
+};
+
+/** Told of each batch of clicks as it is handed to the writer: the link of each click, in order. */
+export type ClickListener = (clicked: readonly ClickedLink[]) => void;
+
+/** Takes clicks from redirects and sees to it that they are written down. */
+export type ClickRecorder = {
+  /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
+  record(click: RawClick, ofLink: ClickedLink): void;
+  /** Calls the listener with every batch from now on; returns how to stop. Redirects do no more for it. */
+  watch(listener: ClickListener): () => void;
+  /** From now on batches are written by this: for a module that tells of clicks in the same transaction. */
+  writeWith(write: (batch: ClickBatch) => Promise<void>): void;
+  /** Clicks that are not written yet, and those that were written and lost since the start. */
+  state(): { waiting: number; written: number; lost: number };
+  /** Whether every click that an earlier run left is in the database: only then do links know all of theirs. */
+  isCaughtUp(): boolean;
+  /** Calls the listener once that is so, unless it is so already. */
+  onceCaughtUp(listener: () => void): void;
+  /**
+   * Resolves when every click recorded so far is in the database, those that an earlier run left among them; or when
+   * the database has refused some, or has so many to take that they are not worth waiting for.
+   */
+  flush(): Promise<void>;
+  /** Flushes, then stops. What the database refuses stays on the disk; says what is lost because that refuses it too. */
+  close(): Promise<void>;
+};
+
+/**
+ * A batch goes out after so many milliseconds or so many clicks, whichever comes first, but only once the one before
+ * is written: under load batches grow, and each click costs less.
+ */
+const INTERVAL = 200;
+const BATCH = 5_000;
+
+/**
+ * Clicks wait on the disk, and while that takes none in memory, until they take up so many bytes there: two to three
+ * million of a few thousand visitors. Only those that come afterwards are lost.
+ */
+const MOST_BYTES = 96 * 1024 * 1024;
+
+type Parts = {
+  database: Pick<Database, 'write'>;
+  /** Where clicks are kept until the database has them. */
+  dataDir: string;
+  instance: Instance;
+  random: Random;
+  secrets: Secrets;
+  log: Logger;
+  /** What the owner wants now; asked for every batch. */
+  wishes(): Omit<Enrichment, 'visitorKey'>;
+  /** How clicks are filed that several instances record; absent where no other one can share the database. */
+  sharedFiling?: SharedFiling;
+  /** How much memory clicks may take up while they wait, and how much of the disk. */
+  mostBytes?: number;
+  mostOnDisk?: number;
+};
+
+/** The batch that takes the clicks that come. */
+type OpenBatch = { queue: ClickQueue; file: BatchFile; unwritten: ClickedLink[]; bytes: number };
+
+export function startRecorder(parts: Parts): ClickRecorder {
+  const { database, secrets, log, wishes, instance, sharedFiling, mostBytes = MOST_BYTES } = parts;
+  const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
+  const losses = countLosses(log);
+  let written = 0;
+  const filing = startFiling(database, log, sharedFiling);
+  let write = (batch: ClickBatch): Promise<void> => database.write(recordPackedClicks, batch);
+  const folder = new ClickFolder({ ...parts, instance: instance.id });
+  const links = new FollowedLinks();
+  const left = new Set(folder.found);
+  const awaiting = new Set<() => void>();
+  const backlog = new Backlog({
+    write: async ({ packed, instance: recordedBy }, { file, part, isLate }) => {
+      const batch = { instance: recordedBy, number: file.number, part, kept: folder.numbers() };
+      const enrichment = { visitorKey, ...wishes() };
+      const { isShared } = instance;
+      await write({ packed, enrichment, batch, checksLinks: isLate || isShared, usesLeases: isShared });
+      written += packed.moments.length;
+      filing.checkSoon();
+    },
+    log,
+    links,
+    lose: losses.add,
+    done: (file) => {
+      if (!left.delete(file) || left.size > 0) return;
+      for (const listener of awaiting) listener();
+      awaiting.clear();
+    },
+  });
+  for (const file of folder.found) backlog.add(WaitingBatch.found(file));
+  const appending = new Appending({ log, whole: () => backlog.saveMemory() });
+  const begin = (): OpenBatch => {
+    const queue = new ClickQueue();
+    const file = folder.add(queue.columns);
+    appending.add(file);
+    return { queue, file, unwritten: [], bytes: 0 };
+  };
+  let current = begin();
+  const listeners = new Set<ClickListener>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { queue, file, unwritten, bytes } = current;
+    if (queue.length > 0) {
+      current = begin();
+      const packed = queue.pack();
+      file.close(packed);
+      appending.soon();
+      backlog.add(WaitingBatch.recorded(file, { instance: instance.id, packed, unwritten, bytes }));
+      for (const listener of listeners) listener(unwritten);
+    }
+    void backlog.drain().then(sendSoon);
+  };
+  const sendSoon = (): void => {
+    const { queue } = current;
+    if (queue.length === 0) return;
+    if (queue.isFull || (!backlog.isDraining && queue.length >= BATCH)) send();
+    else if (!backlog.isDraining) timer ??= setTimeout(send, INTERVAL);
+  };
+
+  return {
+    record: (click, ofLink) => {
+      if (current.bytes + backlog.bytes + links.bytes >= mostBytes) {
+        losses.add(1);
+        return;
+      }
+      current.bytes += current.queue.push(click, ofLink.link.id);
+      current.unwritten.push(ofLink);
+      links.followed(ofLink);
+      appending.soon();
+      sendSoon();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    writeWith: (other) => {
+      write = other;
+    },
+    state: () => ({ waiting: current.queue.length + backlog.clicks, written, lost: losses.total() }),
+    isCaughtUp: () => left.size === 0,
+    onceCaughtUp: (listener) => {
+      if (left.size > 0) awaiting.add(listener);
+    },
+    flush: async () => {
+      await backlog.settle();
+      // While some are refused, the others go on being collected: each call would make a batch of its own.
+      if (!backlog.isEmpty) return;
+      send();
+      await backlog.settle();
+    },
+    close: async () => {
+      send();
+      await Promise.all([backlog.finish(), appending.finish()]);
+      await folder.close();
+      await filing.close();
+      losses.close();
+    },
+  };
+}

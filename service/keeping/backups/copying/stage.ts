@@ -1,0 +1,81 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isStoredName } from '../../../base/media/operations.ts';
+import { isLocal } from '../../../db/address.ts';
+import { openReader } from '../../../db/connection.ts';
+import { copyDatabase } from '../../../db/copy.ts';
+import { findDamage } from '../../../db/damage-repository.ts';
+import { DatabaseDamaged } from '../../../db/storage-fault.ts';
+import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
+import { findSchema, readFigures, reckon } from '../proof/figures-repository.ts';
+import type { Reckoning } from '../proof/reckoning.ts';
+import { syncFile } from '../replacing/disk.ts';
+import { copyServerState } from './server-state.ts';
+import { leaveOut } from './staged-repository.ts';
+import type { Staged, Staging } from './staging.ts';
+
+/** See `stageCopy`. @throws the error of SQLite, of the server or of the system; what is in the folder then is of no use. */
+export async function stage(staging: Staging, signal: AbortSignal): Promise<Staged> {
+  const { address, folder } = staging;
+  await mkdir(join(folder, MEDIA_ENTRY), { recursive: true, mode: 0o700 });
+  const before = await (isLocal(address) ? stageFile(staging, signal) : stageServer(staging, signal));
+  signal.throwIfAborted();
+  const copy = await openReader({ url: pathToFileURL(databaseIn(staging)).href, authToken: null });
+  try {
+    return { before, figures: await readFigures(copy, signal), schema: await findSchema(copy) };
+  } finally {
+    copy.$client.close();
+  }
+}
+
+const databaseIn = ({ folder }: Pick<Staging, 'folder'>): string => join(folder, DATABASE_ENTRY);
+
+/** Returns what the database held just before. */
+async function stageFile(staging: Staging, signal: AbortSignal): Promise<Reckoning> {
+  const { address, reading, media, folder } = staging;
+  const pictures = join(folder, MEDIA_ENTRY);
+  // Twice: a picture that a link has is there before the link, and is deleted after it.
+  await linkPictures(media, pictures);
+  await requireWhole(staging);
+  const before = await reckonLive(staging);
+  signal.throwIfAborted();
+  await copyDatabase(address, reading, databaseIn(staging));
+  await leaveOut(databaseIn(staging));
+  await syncFile(databaseIn(staging));
+  await linkPictures(media, pictures);
+  return before;
+}
+
+async function stageServer(staging: Staging, signal: AbortSignal): Promise<Reckoning> {
+  const before = await reckonLive(staging);
+  await copyServerState(staging.address, staging.folder, signal);
+  return before;
+}
+
+/** A copy of what is damaged can be whole itself, and lack what could not be read. @throws DatabaseDamaged */
+async function requireWhole({ address, reading }: Staging): Promise<void> {
+  const live = await openReader(address, reading);
+  const damage = await findDamage(live, 'quick').finally(() => live.$client.close());
+  if (damage !== null) throw new DatabaseDamaged(damage);
+}
+
+async function reckonLive({ address, reading }: Staging): Promise<Reckoning> {
+  const live = await openReader(address, reading);
+  return reckon(live).finally(() => live.$client.close());
+}
+
+/** Pictures never change under their name, so a second name is as good as a copy. */
+async function linkPictures(from: string, to: string): Promise<void> {
+  const known = new Set(await readdir(to));
+  const names = await readdir(from).catch(() => []);
+  for (const name of names.filter((candidate) => isStoredName(candidate) && !known.has(candidate))) {
+    const [source, target] = [join(from, name), join(to, name)];
+    await link(source, target).catch(() => copyFile(source, target).catch(skipMissing));
+  }
+}
+
+/** A picture that was deleted meanwhile belongs to no copy. */
+function skipMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

@@ -1,0 +1,102 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emptyLog, openReader } from '../../../db/connection.ts';
+import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
+import { remove, syncFile, syncNames, writeWhole } from './disk.ts';
+import { type Marker, mark } from './marker.ts';
+import { newerThanThis, readVersion } from './newer.ts';
+import type { SettleParts } from './parts.ts';
+import type { DataPlaces } from './places.ts';
+import { requireRoomForCopy } from './room.ts';
+
+/**
+ * Copies the database before this version changes it, or serves it for the first time. Null when neither is so.
+ *
+ * The copy is one of files, which takes no longer than reading them once: the service does not serve meanwhile. The
+ * pictures stay as they are, because no migration touches them.
+ *
+ * @throws ConfigError when there is no room for it and the database has to be changed, and when it is of a later version.
+ */
+export async function beginUpgrade(parts: SettleParts, places: DataPlaces): Promise<Marker | null> {
+  const { config, migrations, now, log } = parts;
+  const applied = await findApplied(parts, places);
+  if (applied === null) return null;
+  const from = (await readVersion(places.version)) ?? '';
+  const newest = newestMigration(migrations);
+  if (applied > newest) throw newerThanThis(config, from || null);
+  const isOlder = applied < newest;
+  if (!isOlder && (from === '' || from === config.version)) return null;
+  try {
+    await copyDatabase(places, config.version);
+  } catch (error) {
+    if (isOlder) throw error;
+    log.warn({ err: error }, 'the data was not copied before the first start of this version');
+    return null;
+  }
+  return mark(places.marker, {
+    kind: 'upgrade',
+    step: 'trying',
+    name: from,
+    at: now,
+    version: config.version,
+    starts: 1,
+    problem: null,
+    remark: null,
+  });
+}
+
+/** Notes the version that serves, for the next one. What cannot be noted costs a copy at most. */
+export async function noteVersion(places: DataPlaces, version: string): Promise<void> {
+  if ((await readVersion(places.version)) === version) return;
+  await mkdir(places.folder, { recursive: true, mode: 0o700 });
+  await writeWhole(places.version, { version });
+}
+
+/** The moment of the newest migration that the database has; null when it holds nothing, or cannot be read. */
+async function findApplied({ config }: SettleParts, places: DataPlaces): Promise<number | null> {
+  if ((await sizeOf(places.database)) === 0) return null;
+  try {
+    const reader = await openReader(config.database);
+    try {
+      const applied = await appliedMigration(reader);
+      // The connection ends when the garbage is collected, not when it is closed, and then empties the write-ahead log:
+      // without this in the midst of the copy, which would be of half of it.
+      await emptyLog(reader, config.database);
+      return applied || null;
+    } finally {
+      reader.$client.close();
+    }
+  } catch {
+    // Opening it later tells what is wrong with it.
+    return null;
+  }
+}
+
+async function copyDatabase(places: DataPlaces, version: string): Promise<void> {
+  const part = `${places.former}.part`;
+  for (const folder of [part, places.former]) await remove(folder);
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  const files = places.inUse.filter(({ name }) => name !== 'media' && name !== 'linnet.db-shm');
+  const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
+  await requireRoomForCopy(
+    places.folder,
+    version,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  for (const [index, { name, path }] of files.entries()) {
+    if (sizes[index] === 0) continue;
+    // Shares the blocks of the file where the disk can do that.
+    await copyFile(path, join(part, name), constants.COPYFILE_FICLONE);
+    await syncFile(join(part, name));
+  }
+  await syncNames(part);
+  await rename(part, places.former);
+  await syncNames(places.folder);
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );

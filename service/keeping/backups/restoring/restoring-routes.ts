@@ -1,0 +1,70 @@
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { Nullable } from '../../../http/types.ts';
+import type { Context } from '../../../kernel/context.ts';
+import {
+  CopyParams,
+  DifferenceResponse,
+  PractiseResponse,
+  RestoreRequest,
+  RestoreResponse,
+} from './restoring-model.ts';
+import { describeDifference, describeRestore, practise, startRestore } from './service.ts';
+
+const tag = 'Backups';
+const access = { who: 'owner' } as const;
+
+/** Putting a copy back, for the owner at the computer that runs the service. */
+export const restoringHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    path: '/host/backups/:name/practise',
+    summary: 'Prove a copy again: restore it into a scratch folder',
+    tag,
+    limit: 'none',
+    access,
+    params: CopyParams,
+    responses: { 200: PractiseResponse, 404: null, 409: null },
+    handle: async ({ params, input, reply }) =>
+      reply(200, await practise(context, params.name, input.language)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/host/backups/:name/difference',
+    summary: 'What restoring a copy would change',
+    tag,
+    limit: 'none',
+    access,
+    params: CopyParams,
+    responses: { 200: DifferenceResponse, 404: null, 409: null },
+    handle: async ({ params, reply }) => reply(200, await describeDifference(context, params.name)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/host/backups/:name/restore',
+    summary: 'Restore a copy: the service starts again with it',
+    tag,
+    limit: 'none',
+    access,
+    params: CopyParams,
+    body: Nullable(RestoreRequest),
+    optionalBody: true,
+    responses: {
+      202: RestoreResponse,
+      400: null,
+      404: null,
+      409: null,
+    },
+    handle: async ({ params, body, input, reply }) =>
+      reply(202, await startRestore(context, params.name, body?.recovery_code ?? null, input.language)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/host/restore',
+    summary: 'How the last restore goes, or went',
+    tag,
+    limit: 'none',
+    access,
+    responses: { 200: RestoreResponse },
+    handle: async ({ input, reply }) => reply(200, await describeRestore(context, input.language)),
+  }),
+];

@@ -1,0 +1,196 @@
+import { rm } from 'node:fs/promises';
+import type { Language } from '../../../../words/language.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { withKeptToken } from '../../../kernel/kept-token.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import { say } from '../../../lib/words.ts';
+import type { RunningCopy, Turn } from '../copying/desk.ts';
+import { listCopies, type StoredCopy } from '../keeping/list-copies.ts';
+import { copyFolders, makeOwnFolder, scratchFolder } from '../keeping/places.ts';
+import { writeSidecar } from '../keeping/sidecar.ts';
+import type { CopyProof } from '../proof/proof.ts';
+import { proveInThread } from '../proof/prove-in-thread.ts';
+import { readMarker, readOutcome } from '../replacing/marker.ts';
+import { placesIn } from '../replacing/places.ts';
+import { toProofView } from '../service.ts';
+import { backupWords } from '../words.ts';
+import { findDifference } from './jobs.ts';
+import { openCopy, type PrepareParts, prepareRestore, type RestoreSource, readCopy } from './prepare.ts';
+import { RestoreRefused, WrongCode } from './refused.ts';
+import type { CurrentRestore } from './restores.ts';
+import type { DifferenceResponse, PractiseResponse, Restore, RestoreResponse } from './restoring-model.ts';
+import { restoringWords } from './words.ts';
+
+/**
+ * Restores a copy into a scratch folder once more, and notes what came of it.
+ *
+ * @throws AppError 404; 409 while other work on copies is under way.
+ */
+export async function practise(
+  context: Context,
+  name: string,
+  language: Language,
+): Promise<PractiseResponse> {
+  const copy = await findCopy(context, name);
+  const proof = await inTurn(context, copy, async ({ signal }) => {
+    const proven = await inScratch(context, copy, (scratch) =>
+      proveInThread(context, copy.path, scratch, { signal }),
+    );
+    await writeSidecar(copy.folder, copy.name, { ...copy, proof: proven });
+    return proven;
+  });
+  return toProofView(proof, language);
+}
+
+/**
+ * What would be different if the copy were restored now.
+ *
+ * @throws AppError 404; 409 for a copy that cannot be restored here, and while other work on copies is under way.
+ */
+export async function describeDifference(context: Context, name: string): Promise<DifferenceResponse> {
+  const copy = await findCopy(context, name);
+  const begun = performance.now();
+  const { manifest, keys } = await orConflict(openCopy(partsOf(context), sourceOf(copy, null)));
+  const difference = await inTurn(context, copy, (turn) =>
+    inScratch(context, copy, async (scratch) => {
+      const proof = await proveInThread(context, copy.path, scratch, { signal: turn.signal });
+      if (!proof.ok) throw noGood(proof);
+      const { database: address } = withKeptToken(context.config, context.secrets);
+      const present = { address, reading: context.database.reading() };
+      return context.threads.copies.run(findDifference, { present, scratch }, turn.signal);
+    }),
+  );
+  return {
+    name,
+    at: toIso(copy.at),
+    ...difference,
+    secrets: manifest.secrets === null ? 'none' : keys ? 'open' : 'code',
+    seconds: Math.round((performance.now() - begun) / 100) / 10,
+  };
+}
+
+/**
+ * Begins a restore: the copy is put beside the data and proven, then the service starts again with it. Resolves at once;
+ * `describeRestore` tells how it goes.
+ *
+ * @throws AppError 404; 400 for a wrong recovery code; 409 for a copy that cannot be restored here, and while other work
+ * on copies is under way.
+ */
+export async function startRestore(
+  context: Context,
+  name: string,
+  code: string | null,
+  language: Language,
+): Promise<RestoreResponse> {
+  const { clock, config, copyDesk, instance, restores } = context;
+  const copy = await findCopy(context, name);
+  if (instance.isShared) throw new AppError('conflict', restoringWords.remote({ name }));
+  const source = sourceOf(copy, code);
+  const { places } = await orConflict(readCopy(partsOf(context), source));
+  if (await readMarker(places.marker)) throw new AppError('conflict', restoringWords.underWay);
+  const begun: CurrentRestore = { name, at: toIso(clock.now()), state: 'preparing', message: null };
+  const isTaken = copyDesk.take(proving(context, copy), async ({ signal }) => {
+    try {
+      const prove: PrepareParts['prove'] = (path, folder) => proveInThread(context, path, folder, { signal });
+      await prepareRestore({ ...partsOf(context), now: clock.now(), prove }, source);
+      restores.enter({ ...begun, state: 'restarting' });
+      context.restart();
+    } catch (error) {
+      if (signal.aborted) return;
+      context.log.warn({ err: error, copy: name }, 'a copy was not restored');
+      const message = error instanceof RestoreRefused ? error.said : textOf(error);
+      restores.enter({ ...begun, state: 'refused', message });
+    } finally {
+      await context.threads.copies.rest();
+    }
+  });
+  if (!isTaken) throw new AppError('conflict', backupWords.running);
+  restores.enter(begun);
+  context.log.warn({ copy: name, folder: config.dataDir }, 'a copy is being restored');
+  return { restore: toView(begun, language) };
+}
+
+/** The restore that is under way, else how the last one ended. */
+export async function describeRestore(
+  { config, restores }: Context,
+  language: Language,
+): Promise<RestoreResponse> {
+  const current = restores.current();
+  if (current) return { restore: toView(current, language) };
+  const places = placesIn(config);
+  const last = places && (await readOutcome(places.outcome));
+  if (!last) return { restore: null };
+  const { name, at, state, message } = last;
+  return { restore: toView({ name, at: toIso(at), state, message }, language) };
+}
+
+const toView = ({ message, ...restore }: CurrentRestore, language: Language): Restore => ({
+  ...restore,
+  message: message === null ? null : say(language, message),
+});
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function findCopy(context: Context, name: string): Promise<StoredCopy> {
+  const copies = await listCopies(await copyFolders(context));
+  const copy = copies.find((one) => one.name === name);
+  if (!copy) throw notFound('Copy');
+  return copy;
+}
+
+const partsOf = ({ config, secrets, paths }: Context) => ({ config, secrets, migrations: paths.migrations });
+
+const sourceOf = ({ path, name }: StoredCopy, code: string | null): RestoreSource => ({ path, name, code });
+
+const proving = ({ clock }: Context, { name, reason }: StoredCopy): RunningCopy => ({
+  name,
+  reason,
+  step: 'proving',
+  startedAt: clock.now(),
+});
+
+/** Does work while no other is done on copies. @throws AppError 409 while there is; what `work` throws. */
+async function inTurn<Result>(
+  context: Context,
+  copy: StoredCopy,
+  work: (turn: Turn) => Promise<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const isTaken = context.copyDesk.take(proving(context, copy), (turn) => work(turn).then(resolve, reject));
+    if (!isTaken) reject(new AppError('conflict', backupWords.running));
+  });
+}
+
+/** Hands a scratch folder to work that makes it, and removes it afterwards. */
+async function inScratch<Result>(
+  context: Context,
+  { name }: StoredCopy,
+  work: (scratch: string) => Promise<Result>,
+): Promise<Result> {
+  await makeOwnFolder(context);
+  const scratch = scratchFolder(context, `${name}-practice`);
+  await rm(scratch, { recursive: true, force: true });
+  try {
+    return await work(scratch);
+  } finally {
+    // Until the thread has let go, it may still write there.
+    await context.threads.copies.rest();
+    await rm(scratch, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+const noGood = ({ problem }: CopyProof): AppError =>
+  new AppError('conflict', restoringWords.notProven({ problem: problem ?? '' }));
+
+/** What refuses a copy, as an answer to the owner. */
+async function orConflict<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof WrongCode)
+      throw new AppError('validation_error', error.said, { field: 'recovery_code' });
+    if (error instanceof RestoreRefused) throw new AppError('conflict', error.said);
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { Language } from '../../../words/language.ts';
+import { serverOf } from '../../db/address.ts';
+import type { Context } from '../../kernel/context.ts';
+import { getOrCreateSecret } from '../../kernel/secrets.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { type Saying, say } from '../../lib/words.ts';
+import { beginCopy } from './copying/make-copy.ts';
+import { findTarget } from './copying/target.ts';
+import { type Attention, findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
+import { readDailyNote } from './keeping/daily-note.ts';
+import { dailyMoments } from './keeping/daily-rule.ts';
+import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
+import {
+  copyFolders,
+  findMountPoint,
+  freeBytes,
+  isAvailable,
+  ownFolder,
+  takesFiles,
+} from './keeping/places.ts';
+import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './model.ts';
+import type { CopyProof } from './proof/proof.ts';
+import type { PractiseResponse } from './restoring/restoring-model.ts';
+import { recoveryCodeOf } from './sealing/recovery-code.ts';
+import type { ChosenFolder } from './settings.ts';
+import { backupWords } from './words.ts';
+
+/** The copies there are, and how they are doing; sentences are in the language of the reader. */
+export async function describeBackups(context: Context, language: Language): Promise<BackupList> {
+  const { clock, config, copyDesk, instance, settings } = context;
+  const copies = await listCopies(await copyFolders(context));
+  const running = copyDesk.running();
+  const failure = lastFailure(context);
+  const isDaily = settings.get('dailyBackups');
+  const team = await readDailyNote(context);
+  const attention = await findAttention(context, copies);
+  return {
+    backups: copies.map((copy) => toBackup(copy, language)),
+    running: running && {
+      name: running.name,
+      reason: running.reason,
+      step: running.step,
+      started_at: toIso(running.startedAt),
+    },
+    failure: failure && { ...failure, at: toIso(failure.at), message: say(language, failure.message) },
+    attention: attention && sayAttention(attention, language),
+    daily: isDaily,
+    next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
+    folder: await describeFolder(context),
+    server: instance.isShared ? serverOf(config.database) : null,
+    team_daily: team && { at: toIso(team.at), made_by: team.by, ok: team.ok },
+  };
+}
+
+const toBackup = ({ name, at, size, reason, proof, folder, by }: StoredCopy, language: Language): Backup => ({
+  name,
+  at: toIso(at),
+  size,
+  reason,
+  proof: proof && toProofView(proof, language),
+  folder,
+  made_by: by,
+});
+
+/** What came of looking at a copy, as the owner reads it. */
+export const toProofView = (proof: CopyProof, language: Language): PractiseResponse => ({
+  ...proof,
+  at: toIso(proof.at),
+  problem: proof.problem === null ? null : say(language, proof.problem),
+});
+
+/** What the owner has to look after, as they read it. */
+export const sayAttention = (
+  { kind, message }: Attention,
+  language: Language,
+): { kind: Attention['kind']; message: string } => ({ kind, message: say(language, message) });
+
+async function describeFolder(context: Context): Promise<BackupList['folder']> {
+  const chosen = context.settings.get('backupsFolder');
+  const path = chosen?.path ?? ownFolder(context);
+  const available = chosen === null || (await isAvailable(chosen));
+  // The folder in the data folder is made with the first copy.
+  const looked = chosen ? path : context.config.dataDir;
+  return { path, chosen: chosen !== null, available, free_bytes: available ? await freeBytes(looked) : null };
+}
+
+/** Begins a copy. @throws AppError 409 while other work on copies is under way. */
+export async function makeOnDemand(context: Context): Promise<Backup> {
+  const { name, at, reason } = await beginCopy(context, 'demand');
+  const { path } = await findTarget(context);
+  const madeBy = context.instance.isShared ? context.machine.hostname() : null;
+  return { name, at: toIso(at), size: 0, reason, proof: null, folder: path, made_by: madeBy };
+}
+
+export const describeBackupSettings = ({ settings }: Context): BackupSettings => ({
+  daily: settings.get('dailyBackups'),
+  folder: settings.get('backupsFolder')?.path ?? null,
+});
+
+/**
+ * Changes what is given. Copies in the folder from before stay there until they are too old.
+ *
+ * @throws AppError 400 for a folder that cannot be used.
+ */
+export async function changeBackupSettings(
+  context: Context,
+  { daily, folder }: BackupSettingsInput,
+  actor: Actor,
+): Promise<BackupSettings> {
+  const { settings } = context;
+  const before = settings.get('backupsFolder');
+  if (folder !== undefined && folder !== (before?.path ?? null)) {
+    const chosen = folder === null ? null : await readFolder(context, folder);
+    if (before)
+      await settings.set('formerBackupsFolders', withFormer(settings.get('formerBackupsFolders'), before));
+    await settings.set('backupsFolder', chosen, actor);
+  }
+  if (daily !== undefined) await settings.set('dailyBackups', daily, actor);
+  await tellTrouble(context);
+  return describeBackupSettings(context);
+}
+
+/** So many folders that copies went to before are looked after. */
+const MOST_FORMER = 10;
+
+const withFormer = (former: readonly ChosenFolder[], folder: ChosenFolder): ChosenFolder[] =>
+  [folder, ...former.filter(({ path }) => path !== folder.path)].slice(0, MOST_FORMER);
+
+async function readFolder({ config }: Context, given: string): Promise<ChosenFolder> {
+  const refuse = (message: Saying): AppError =>
+    new AppError('validation_error', message, { field: 'folder' });
+  if (!isAbsolute(given)) throw refuse(backupWords.folder.relative);
+  const path = resolve(given);
+  if (!relative(config.dataDir, path).startsWith('..')) throw refuse(backupWords.folder.inside({ path }));
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) throw refuse(backupWords.folder.missing({ path }));
+  const folder = { path, mountPoint: await findMountPoint(path) };
+  if (!((await isAvailable(folder)) && (await takesFiles(path))))
+    throw refuse(backupWords.folder.refused({ path }));
+  return folder;
+}
+
+/** The installation's key for the secrets in copies, as it is written down. That it was shown is noted, where there is room. */
+export async function showRecoveryCode({ clock, log, secrets, settings }: Context): Promise<string> {
+  const code = recoveryCodeOf(getOrCreateSecret(secrets, 'backup-key'));
+  await settings
+    .set('recoveryCodeShownAt', clock.now())
+    .catch((error: unknown) => log.warn({ err: error }, 'that the recovery code was shown was not kept'));
+  return code;
+}
+
+/** Whether a person has seen the recovery code. */
+export const wasRecoveryCodeShown = ({ settings }: Pick<Context, 'settings'>): boolean =>
+  settings.get('recoveryCodeShownAt') !== null;
+
+/** What the owner has to look after in copies, and when the newest good one was made (ms UTC; null without one). */
+export async function findCopyState(
+  context: Context,
+): Promise<{ attention: Attention | null; goodAt: number | null }> {
+  const copies = await listCopies(await copyFolders(context));
+  const good = copies.find(({ proof }) => proof?.ok);
+  return { attention: await findAttention(context, copies), goodAt: good?.at ?? null };
+}

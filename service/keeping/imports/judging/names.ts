@@ -1,0 +1,45 @@
+import { canonicalAlias, findAliasFault, graphemesOf } from '../../../links/links/index.ts';
+import type { Reason } from './judged-row.ts';
+
+/** The alias of a row in canonical form, or why it cannot be one. */
+export type JudgedName = { ok: true; alias: string } | { ok: false; reason: Reason };
+
+/** Judges an alias by the rules of every other new link (docs/contract/links.md#alias). */
+export function judgeName(given: string, namespace: string): JudgedName {
+  const alias = canonicalAlias(given.trim());
+  switch (findAliasFault(alias, { isDefault: namespace === '' })) {
+    case undefined:
+      return { ok: true, alias };
+    case 'length':
+      return { ok: false, reason: alias.length < SHORT ? 'alias-too-short' : 'alias-too-long' };
+    case 'reserved':
+      return { ok: false, reason: 'alias-reserved' };
+    case 'emoji_policy':
+      return { ok: false, reason: 'alias-emoji' };
+    case 'format':
+      return { ok: false, reason: 'alias-not-allowed' };
+  }
+}
+
+const SHORT = 3;
+const LONGEST = 16;
+const LAST_NUMBER = 9;
+
+/**
+ * The names that are tried for an alias that is taken: `-2` to `-9` behind it, which is cut where it would get too long.
+ * None for emoji, which take no numbers.
+ */
+export function otherNames(alias: string, namespace: string): string[] {
+  if (!/^[\x20-\x7e]+$/.test(alias)) return [];
+  // One that is numbered already gets the next number.
+  const stem = alias.replace(/-[2-9]$/, '');
+  const names = Array.from({ length: LAST_NUMBER - 1 }, (_, index) => {
+    const suffix = `-${index + 2}`;
+    return `${graphemesOf(stem)
+      .slice(0, LONGEST - suffix.length)
+      .join('')}${suffix}`;
+  });
+  return names.filter(
+    (name) => name !== alias && findAliasFault(name, { isDefault: namespace === '' }) === undefined,
+  );
+}

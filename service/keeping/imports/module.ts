@@ -1,0 +1,62 @@
+import { byAge } from '../../base/clock/index.ts';
+import { byOne } from '../../kernel/by-one.ts';
+import type { Context } from '../../kernel/context.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { SECOND } from '../../lib/duration.ts';
+import {
+  endLeftImports,
+  forgetOldImports,
+  removeAllLeftFiles,
+  removeLeftFiles,
+  removeOldFiles,
+} from './retention.ts';
+import { importEndpoints } from './routes.ts';
+import { ImportRunner } from './running/runner.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    /** Reads, applies and takes back imports, one after another. */
+    imports: ImportRunner;
+  }
+}
+
+/** How often it is looked whether another instance has left an import unfinished, ms. */
+const LOOK_EVERY = 5 * SECOND;
+
+const goOn = (context: Context): Promise<void> =>
+  context.imports
+    .resume(context)
+    .catch((error: unknown) => context.log.debug({ err: error }, 'imports under way could not be read'));
+
+export const imports = defineModule({
+  name: 'imports',
+  needs: ['clockCheck', 'jobs'],
+  adds: ['imports'],
+  open: () => ({ imports: new ImportRunner() }),
+  close: ({ imports }) => imports.close(),
+  endpoints: importEndpoints,
+  hourly: {
+    forgetOldImports: byOne(byAge(forgetOldImports)),
+    endLeftImports: byOne(endLeftImports),
+    removeLeftFiles,
+    removeOldFiles,
+  },
+  pausedInSafeMode: true,
+  whileServing: async (context: Context) => {
+    await removeAllLeftFiles(context);
+    await context.imports.resume(context);
+    const watching = context.instance.isShared
+      ? setInterval(() => void goOn(context), LOOK_EVERY)
+      : undefined;
+    const stopListening = context.journal.onEvery(({ kind }) => {
+      if (kind === 'account.links-erased') void removeLeftFiles(context).catch(() => undefined);
+    });
+    return {
+      close: async () => {
+        stopListening();
+        clearInterval(watching);
+        await context.imports.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,108 @@
+import type { Transaction } from '../../../db/connection.ts';
+import { newId, type Random } from '../../../lib/random.ts';
+import {
+  generateLinkAlias,
+  insertLinksWithin,
+  type LinkToStore,
+  storeNamesWithin,
+} from '../../../links/links/operations.ts';
+import type { JudgedRow } from '../judging/judged-row.ts';
+import type { LinkDraft } from '../judging/link-draft.ts';
+
+/** How often a name is drawn for a row before it is given up. */
+const DRAWS = 10;
+
+type Writing = {
+  accountId: string;
+  /** Ids by name. */
+  tags: ReadonlyMap<string, string>;
+  /** Milliseconds UTC. */
+  now: number;
+  random: Random;
+};
+
+type Written = Map<JudgedRow, { id: string; alias: string }>;
+
+/** Writes the links of rows that may be written; returns what was written, by row. */
+export async function writeLinksWithin(
+  tx: Transaction,
+  judged: readonly JudgedRow[],
+  writing: Writing,
+): Promise<Written> {
+  const rows = judged.filter(({ draft }) => draft !== null);
+  const written: Written = new Map();
+  await insertWithin(
+    tx,
+    rows.filter(({ draft }) => draft?.alias != null),
+    { ...writing, written },
+  );
+  let nameless = rows.filter(({ draft }) => draft?.alias === null);
+  for (let draw = 0; draw < DRAWS && nameless.length > 0; draw += 1) {
+    await insertWithin(tx, nameless, { ...writing, written });
+    nameless = nameless.filter((row) => !written.has(row));
+  }
+  // Once every alias of the batch has its link: what is an alias is no further name.
+  await storeNamesWithin(
+    tx,
+    [...written].map(([{ draft }, { id }]) => ({
+      linkId: id,
+      names: (draft?.names ?? []).map((name) => ({ ...name, createdAt: writing.now })),
+    })),
+  );
+  return written;
+}
+
+async function insertWithin(
+  tx: Transaction,
+  rows: readonly JudgedRow[],
+  { written, ...writing }: Writing & { written: Written },
+): Promise<void> {
+  const byId = new Map<string, JudgedRow>();
+  const links = rows.flatMap((row) => {
+    if (!row.draft) return [];
+    const id = newId(writing.random);
+    byId.set(id, row);
+    return [linkOf(row.draft, id, writing)];
+  });
+  for (const { id, alias } of await insertLinksWithin(tx, links)) {
+    const row = byId.get(id);
+    if (row) written.set(row, { id, alias });
+  }
+}
+
+const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: Writing): LinkToStore => {
+  const tagIds = draft.tags.flatMap((name) => tags.get(name) ?? []);
+  return {
+    id,
+    generation: 'v2',
+    namespace: draft.namespace,
+    alias: draft.alias ?? generateLinkAlias(random),
+    longUrl: draft.longUrl,
+    ownerId: accountId,
+    status: draft.isPaused ? 'INACTIVE' : 'ACTIVE',
+    passwordHash: draft.passwordHash,
+    blockBots: draft.blockBots,
+    privateStats: draft.privateStats,
+    preStartUrl: draft.preStartUrl,
+    expiredRedirectUrl: draft.expiredRedirectUrl,
+    abVariants: draft.abVariants,
+    maxClicks: draft.maxClicks,
+    startsAt: draft.startsAt,
+    expireAfter: draft.expireAfter,
+    geoRules: draft.geoRules,
+    tagIds: tagIds.length > 0 ? tagIds : null,
+    metaTags: draft.metaTags,
+    title: draft.title ?? null,
+    notes: draft.notes ?? null,
+    forwarding: draft.forwarding ?? null,
+    rules: draft.rules ?? null,
+    totalClicks: draft.clicks,
+    startingClicks: draft.clicks,
+    claimTokenHash: null,
+    lastClick: null,
+    binnedAt: null,
+    // A file may say anything; a link is not older than its making, and its time of change tells an edit afterwards.
+    createdAt: Math.min(draft.createdAt ?? now, now),
+    updatedAt: now,
+  };
+};

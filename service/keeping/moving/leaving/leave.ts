@@ -1,0 +1,87 @@
+import type { Author } from '../../../db/journal/change.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { sha256 } from '../../../lib/hash.ts';
+import { newSecret } from '../../../lib/random.ts';
+import type { Said } from '../../../lib/words.ts';
+import { followSharing } from '../../../network/sharing/index.ts';
+import { beginCopy } from '../../backups/index.ts';
+import { LEAST_PASSPHRASE } from '../model.ts';
+import type { MoveOffer } from '../settings.ts';
+import { movingWords } from '../words.ts';
+
+const words = movingWords.leaving;
+
+/** `stops`: whether nothing is shared from here once the file is there. */
+export type Leaving = { passphrase: string; stops: boolean };
+
+/**
+ * Begins the file for another computer, which is made and proven while this returns.
+ *
+ * Nothing is shared meanwhile: a click or a change that came after the copy would be missing in it. Only memory knows
+ * that, so after a kill everything is as it was.
+ *
+ * @throws AppError 400 for a short passphrase, 409 while a copy is made and where the database is on a server.
+ */
+export async function startLeaving(
+  context: Context,
+  { passphrase, stops }: Leaving,
+  author?: Author,
+): Promise<void> {
+  const { clock, moving, random, settings } = context;
+  if (context.instance.isShared) throw new AppError('conflict', words.onServer);
+  requirePassphrase(passphrase);
+  if (moving.making) throw new AppError('conflict', words.busy);
+  const former = settings.get('moveOffer');
+  const token = newSecret(random);
+  const addresses = context.lan.served().map(({ url }) => url);
+  moving.making = 'copying';
+  moving.makingFailed = null;
+  try {
+    await followSharing(context);
+    await context.clicks.flush();
+    await settings.set('moveOffer', { at: clock.now(), tokenHash: sha256(token), addresses, stopped: stops });
+    await beginCopy(context, 'move', {
+      seal: { key: { by: 'passphrase', passphrase }, secrets: { 'move-token': token } },
+      entered: (step) => {
+        moving.making = step === 'proving' ? 'proving' : 'copying';
+      },
+      ended: (problem) => endLeaving(context, { problem, former, stops, author }),
+    });
+  } catch (error) {
+    await goOn(context, former);
+    throw error;
+  }
+}
+
+/** @throws AppError 400 with a sentence that says how long it has to be. */
+export function requirePassphrase(passphrase: string): void {
+  if ([...passphrase].length >= LEAST_PASSPHRASE) return;
+  throw new AppError('validation_error', words.short({ least: LEAST_PASSPHRASE }), { field: 'passphrase' });
+}
+
+type Ending = {
+  problem: Said | null;
+  former: MoveOffer | null;
+  stops: boolean;
+  author: Author | undefined;
+};
+
+async function endLeaving(context: Context, { problem, former, stops, author }: Ending): Promise<void> {
+  const { clock, moving, settings } = context;
+  if (problem !== null) {
+    moving.makingFailed = words.failed({ reason: problem });
+    await goOn(context, former);
+    return;
+  }
+  if (stops) await settings.set('movedAt', clock.now(), author);
+  moving.making = null;
+  await followSharing(context);
+}
+
+/** Everything is as it was before the file was begun. */
+async function goOn(context: Context, former: MoveOffer | null): Promise<void> {
+  context.moving.making = null;
+  await context.settings.set('moveOffer', former);
+  await followSharing(context);
+}

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { BodyLimits } from '../http/body/body-limit.ts';
+import type { OpenConnections } from '../http/listener/connections.ts';
+import type { IsProxy } from '../http/listener/forwarding.ts';
+import { ListenerRequest } from '../http/listener/listener-request.ts';
+import { answerToMalformed, refuseRaw, unavailable } from '../http/listener/raw-request.ts';
+import { closeSoon, send } from '../http/listener/send.ts';
+import { watchBodies } from '../http/listener/slow-bodies.ts';
+import type { Logger } from './logging.ts';
+
+/** An open listener. */
+export type Listener = {
+  address: string;
+  port: number;
+  /** Takes no new connections; resolves when running requests have finished. */
+  close(): Promise<void>;
+};
+
+/** A listener whose answers can be given by another part from one request to the next. */
+export type OpenListener = Listener & {
+  /** Requests that arrive from now on are answered so; those under way end as they began. */
+  turnTo(answering: Answering): void;
+};
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** What a listener does with requests. */
+export type Answering = {
+  fetch: Fetch;
+  /** Answers a request that needs no routing; false when it did nothing. */
+  answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
+  isServed(host: string): boolean;
+  bodyLimits: BodyLimits;
+  /** What bounds the connections of this listener and of others. */
+  connections: OpenConnections;
+  log: Logger;
+  /** Called for each request that is well formed, before it is answered. */
+  onRequest?(req: IncomingMessage): void;
+  /** Whether an address is that of a reverse proxy whose `X-Forwarded-…` headers are believed; none is by default. */
+  isProxy?: IsProxy;
+};
+
+type Options = Answering & { address: string; port: number };
+
+/** Max time to receive headers, ms. */
+const HEADERS_TIMEOUT = 10_000;
+
+/** How often connections are looked for that took too long, ms: Node's own 30 s would hold three times as many. */
+const CHECK_EVERY = 10_000;
+
+/** Max time to receive a whole request, ms: a large file over a weak network takes most of it. */
+const REQUEST_TIMEOUT = 3_600_000;
+
+/**
+ * Max size of request line and headers, bytes: a list filter may have 10,000 characters, each up to nine bytes long in
+ * a URL.
+ */
+const LARGEST_HEAD = 98_304;
+
+/**
+ * How long an idle connection is kept open, ms: not short, because a client whose next request arrives just as the
+ * connection is closed reports a failure.
+ */
+const KEEP_ALIVE = 30_000;
+
+/** Time for running requests to finish when the listener closes, ms. */
+const CLOSE_GRACE = 3_000;
+
+/**
+ * Opens a listener; port 0 takes a free one, and the result carries the real one.
+ *
+ * @throws the system's error, `EADDRINUSE` when the port is taken.
+ */
+export async function listen({ address, port, ...first }: Options): Promise<OpenListener> {
+  let answering: Answering = first;
+  const bodies = watchBodies(giveUp);
+  const server = createServer(
+    // A request without `Host` is refused in `refuseRaw`, in the shape of all other errors.
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CHECK_EVERY,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
+      maxHeaderSize: LARGEST_HEAD,
+      requireHostHeader: false,
+    },
+    (req, res) => {
+      bodies.add(req, res);
+      answerRequest(answering, req, res);
+    },
+  );
+  server.on('connection', (socket) => answering.connections.add(socket));
+  server.on('clientError', (error: Malformed, socket) => {
+    // What is still sent after the first fault is one more each time.
+    if (socket.writable) refuse(socket, error);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: address, port, backlog: 1024 }, resolve);
+  });
+  // Not before: a port that is taken is tried again and again.
+  const looking = setInterval(() => bodies.look(), CHECK_EVERY).unref();
+  server.once('close', () => clearInterval(looking));
+  return {
+    address,
+    port: boundPort(server),
+    close: () => close(server),
+    turnTo: (next) => {
+      answering = next;
+    },
+  };
+}
+
+/** What Node says of bytes that are no valid request, with the bytes. */
+type Malformed = { code?: string; rawPacket?: Buffer };
+
+function refuse(socket: Duplex, fault: Malformed): void {
+  socket.end(answerToMalformed(fault));
+  closeSoon(socket);
+}
+
+/** Ends a request whose body hardly arrives, as Node ends one that took too long. */
+function giveUp({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+  if (headersSent) socket.destroy();
+  else refuse(socket, { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}
+
+/** A fault here, as where the system has no descriptors left, must not leave the connection without an answer. */
+function answerRequest(options: Answering, req: IncomingMessage, res: ServerResponse): void {
+  try {
+    answerNow(options, req, res);
+  } catch (error) {
+    options.log.error({ err: error }, 'a request could not be answered');
+    if (res.headersSent) res.destroy();
+    else res.writeHead(503, unavailable.headers).end(unavailable.body);
+  }
+}
+
+function answerNow(options: Answering, req: IncomingMessage, res: ServerResponse): void {
+  const refusal = refuseRaw(req, options);
+  if (!refusal) options.onRequest?.(req);
+  // What comes through a proxy has its client's address in a header, which only `ListenerRequest` reads.
+  const { isProxy = trustsNone } = options;
+  if (!refusal && !isProxy(req.socket.remoteAddress ?? '') && options.answerFirst(req, res)) return;
+  const request = new ListenerRequest({ req, res }, isProxy);
+  const answer = refusal ?? options.fetch(request);
+  const fail = (error: unknown): void => {
+    const hasLeft = req.socket.destroyed;
+    options.log[hasLeft ? 'debug' : 'warn']({ err: error }, 'an answer could not be sent');
+    res.destroy();
+  };
+  if (answer instanceof Promise) answer.then((response) => send(request, res, response, req)).catch(fail);
+  else send(request, res, answer, req).catch(fail);
+}
+
+const trustsNone: IsProxy = () => false;
+
+function boundPort(server: Server): number {
+  const bound: AddressInfo | string | null = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The listener has no port');
+  return bound.port;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

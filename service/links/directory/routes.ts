@@ -1,0 +1,43 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Scope, signedIn } from '../../lib/actor.ts';
+import * as model from './model.ts';
+import { getDirectoryLink, listDirectory, listTeam } from './service.ts';
+
+const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
+const TEAM = { method: 'GET', tag: 'Team', access: { who: 'signed-in', scopes: READ } } as const;
+/** A person who types asks with every letter. */
+const limit = forSignedIn(perMinute(180), perDay(10_000));
+
+/** The links of the whole team (docs/contract/directory.md). */
+export const directoryEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...TEAM,
+    limit,
+    path: '/api/v1/team/links',
+    summary: "List the team's links",
+    query: model.DirectoryQuery,
+    responses: { 200: model.DirectoryPage },
+    handle: async ({ actor, query, input, reply }) =>
+      reply(200, await listDirectory(context, signedIn(actor), query, input.origin)),
+  }),
+  endpoint({
+    ...TEAM,
+    limit,
+    path: '/api/v1/team/links/:link_id',
+    summary: 'Get a link of the team',
+    params: model.DirectoryParams,
+    responses: { 200: model.DirectoryLink, 404: null },
+    handle: async ({ actor, params, input, reply }) =>
+      reply(200, await getDirectoryLink(context, signedIn(actor), params.link_id, input.origin)),
+  }),
+  endpoint({
+    ...TEAM,
+    limit,
+    path: '/api/v1/team/people',
+    summary: 'List the people of the team',
+    responses: { 200: model.TeamPeople },
+    handle: async ({ reply }) => reply(200, await listTeam(context)),
+  }),
+];

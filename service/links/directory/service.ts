@@ -1,0 +1,140 @@
+import type { Context } from '../../kernel/context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { wordsOf } from '../../lib/lookup/fold.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { findById, readByNumber } from '../links/index.ts';
+import { findColleagues, listColleagues } from '../links/operations.ts';
+import { findTagsOf } from '../tags/index.ts';
+import { findInDirectory } from './find-repository.ts';
+import type { DirectoryInput, DirectoryLink, DirectoryPage, Sort, Tab, TeamPeople } from './model.ts';
+import { destinationKey, sameDestination } from './search/destination-key.ts';
+import type { Facets } from './search/facets.ts';
+import { toDirectoryLinks } from './wire.ts';
+
+/** People of the team that are told at most. */
+const MOST_COLLEAGUES = 1_000;
+
+/** How a tab is sorted unless words are searched or something else is asked for. */
+const USUAL_SORT: Readonly<Partial<Record<Tab, Sort>>> = {
+  popular: 'clicks_7_days',
+  fading: 'longest_unused',
+};
+
+/** One page of the team's links, as far as the caller may see them (docs/contract/directory.md). */
+export async function listDirectory(
+  context: Context,
+  actor: SignedIn,
+  input: DirectoryInput,
+  origin: string,
+): Promise<DirectoryPage> {
+  const { page = 1, page_size: limit = 25, tab = 'all', destination } = input;
+  const words = wordsOf(input.q ?? '');
+  const sort = input.sort ?? (words.length > 0 ? 'best' : (USUAL_SORT[tab] ?? 'newest'));
+  const namespace = input.domain === undefined ? undefined : namespaceNamed(context, input.domain);
+  // Clicks are written shortly after they are counted.
+  if (sort !== 'newest' || tab === 'popular' || tab === 'fading') await context.clicks.flush();
+  const found = await context.threads.lists.run(findInDirectory, {
+    accountId: actor.accountId,
+    words,
+    tab,
+    sort,
+    owner: input.owner,
+    tag: input.tag,
+    // No link has null for a namespace, which is that of a domain that is not there.
+    namespace: namespace === null ? '-' : namespace,
+    destination: destination === undefined ? undefined : destinationKey(destination),
+    offset: Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER / 2),
+    limit,
+    now: context.clock.now(),
+  });
+  const stored = await readByNumber(
+    context.database.read,
+    found.links.map(({ number }) => number),
+  );
+  const isWanted = ({ longUrl }: { longUrl: string }): boolean =>
+    destination === undefined || sameDestination(longUrl) === sameDestination(destination);
+  const weekOf = new Map(found.links.map(({ number, week }) => [number, week]));
+  const items = await toDirectoryLinks(context, actor, stored.filter(isWanted), { origin, weekOf });
+  return {
+    items,
+    page,
+    page_size: limit,
+    total: found.total,
+    has_next: page * limit < found.total,
+    facets: await describeFacets(context, found.facets),
+  };
+}
+
+/** The namespace of a domain of any account, in any status; null where there is none. */
+function namespaceNamed({ hosts, domains }: Context, name: string): string | null {
+  if (hosts.isSystem(name)) return DEFAULT_NAMESPACE;
+  const wanted = name.toLowerCase();
+  return domains.ids().find((id) => domains.nameOf(id) === wanted) ?? null;
+}
+
+async function describeFacets(
+  context: Context,
+  { owners, tags, namespaces }: Facets,
+): Promise<DirectoryPage['facets']> {
+  const tagIds = tags.map(([id]) => id);
+  const [colleagues, tagsOf] = await Promise.all([
+    findColleagues(
+      context.database.read,
+      owners.map(([id]) => id),
+    ),
+    findTagsOf(context, null, [{ tagIds }]),
+  ]);
+  const found = new Map(tagsOf({ tagIds }).map((tag) => [tag.id, tag]));
+  return {
+    owners: owners.flatMap(([id, links]) => {
+      const colleague = colleagues.get(id);
+      return colleague ? [{ ...colleague, links }] : [];
+    }),
+    tags: tags.flatMap(([id, links]) => {
+      const tag = found.get(id);
+      return tag ? [{ ...tag, links }] : [];
+    }),
+    domains: namespaces.map(([namespace, links]) => ({
+      domain: context.domains.nameOf(namespace) ?? null,
+      links,
+    })),
+  };
+}
+
+/**
+ * One link, as the caller sees it in the directory.
+ *
+ * @throws AppError 404 unknown, in the bin, blocked, or private and not for the caller.
+ */
+export async function getDirectoryLink(
+  context: Context,
+  actor: SignedIn,
+  id: string,
+  origin: string,
+): Promise<DirectoryLink> {
+  const link = await findById(context.database.read, id);
+  if (!link) throw notFound('URL');
+  await context.clicks.flush();
+  const found = await context.threads.lists.run(findInDirectory, {
+    accountId: actor.accountId,
+    words: [],
+    tab: 'all',
+    sort: 'newest',
+    number: link.number,
+    offset: 0,
+    limit: 1,
+    now: context.clock.now(),
+  });
+  const weekOf = new Map(found.links.map(({ number, week }) => [number, week]));
+  const [item] = weekOf.has(link.number)
+    ? await toDirectoryLinks(context, actor, [link], { origin, weekOf })
+    : [];
+  if (!item) throw notFound('URL');
+  return item;
+}
+
+/** The people of the team, by name: those with whom a link can be shared. */
+export const listTeam = async (context: Context): Promise<TeamPeople> => ({
+  items: await listColleagues(context.database.read, MOST_COLLEAGUES),
+});

@@ -1,0 +1,154 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { Author } from '../../../db/journal/change.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { unwrap } from '../../../lib/problem.ts';
+import { attempt } from '../bulk/attempt.ts';
+import type { BulkResponse, BulkRow } from '../bulk/bulk-model.ts';
+import { failedRow, readBulkIds, succeededRow } from '../bulk/bulk-result.ts';
+import { isUrlBlocked } from '../destination/destination-check.ts';
+import { DELETED_AT_ONCE, repeatInSteps } from '../edit/remove-links.ts';
+import { binnedLinkNotFound, DOMAIN_GONE, domainGone, linkBlocked } from '../errors.ts';
+import { findInBin, listBin } from './bin-list-repository.ts';
+import type { BinQuery, BinSettings, BinSettingsInput } from './bin-model.ts';
+import { type BinOutcome, binLinks, deleteBinned, emptyBin, restoreLinks } from './bin-repository.ts';
+
+const URL_BLOCKED = 'URL is blocked';
+
+/** Puts links of the caller into the bin (docs/contract/bin.md#putting-links-there). @throws AppError 422 for ids. */
+export async function putIntoBin(
+  context: Context,
+  actor: SignedIn,
+  given: readonly unknown[],
+): Promise<BulkResponse> {
+  const ids = unwrap(readBulkIds(given));
+  const request = { ids, ownerId: actor.accountId, now: context.clock.now() };
+  return attempt(context, ids, () => context.database.write(binLinks, request, actor), rowFor);
+}
+
+/** Takes links out of the caller's bin (docs/contract/bin.md#restoring). @throws AppError 422 for ids. */
+export async function restoreMany(
+  context: Context,
+  actor: SignedIn,
+  given: readonly unknown[],
+): Promise<BulkResponse> {
+  const ids = unwrap(readBulkIds(given));
+  return attempt(context, ids, () => restore(context, actor, ids), rowFor);
+}
+
+/** Deletes links in the caller's bin for good. @throws AppError 422 for ids. */
+export async function deleteMany(
+  context: Context,
+  actor: SignedIn,
+  given: readonly unknown[],
+): Promise<BulkResponse> {
+  const ids = unwrap(readBulkIds(given));
+  const request = { ids, ownerId: actor.accountId };
+  return attempt(context, ids, () => context.database.write(deleteBinned, request, actor), rowFor);
+}
+
+/** Takes one link out of the bin. @throws AppError 404, 403 blocked, 409 domain gone, 400 destination blocked. */
+export async function restoreOne(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const [outcome] = await restore(context, actor, [id]);
+  if (outcome?.kind === 'restored') return context.linkIndex.withLiveClicks(outcome.link);
+  throw errorFor(outcome);
+}
+
+/** Deletes one link in the bin for good. @throws AppError 404, 403 blocked. */
+export async function deleteOne(context: Context, actor: SignedIn, id: string): Promise<void> {
+  const request = { ids: [id], ownerId: actor.accountId };
+  const [outcome] = await context.database.write(deleteBinned, request, actor);
+  if (outcome?.kind !== 'deleted') throw errorFor(outcome);
+}
+
+/** Deletes everything in the caller's bin for good, except blocked links; returns how many. */
+export const emptyOwnBin = (context: Context, actor: SignedIn): Promise<number> =>
+  repeatInSteps(() =>
+    context.database.write(emptyBin, { ownerId: actor.accountId, atMost: DELETED_AT_ONCE }, actor),
+  );
+
+/** A link in the caller's bin. @throws AppError 404. */
+export async function getBinned(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const [link] = await findInBin(context.database.read, actor.accountId, [id]);
+  if (!link) throw binnedLinkNotFound();
+  return context.linkIndex.withLiveClicks(link);
+}
+
+/** One page of the caller's bin, what was put there last first. */
+export async function listOwnBin(
+  context: Context,
+  actor: SignedIn,
+  { page = 1, pageSize = 20, search }: BinQuery,
+): Promise<{ links: Link[]; page: number; pageSize: number; total: number }> {
+  const { links, total } = await context.threads.lists.run(listBin, {
+    ownerId: actor.accountId,
+    search,
+    offset: Math.min((page - 1) * pageSize, Number.MAX_SAFE_INTEGER),
+    limit: pageSize,
+  });
+  return { links: links.map(context.linkIndex.withLiveClicks), page, pageSize, total };
+}
+
+export const describeBinSettings = ({ settings }: Context): BinSettings => ({
+  days: settings.get('binDays'),
+  for_api: settings.get('binForApi'),
+});
+
+/** Changes what is given; days hold for what is in the bin already. */
+export async function changeBinSettings(
+  { settings }: Context,
+  { days, for_api: forApi }: BinSettingsInput,
+  author: Author,
+): Promise<void> {
+  if (days !== undefined) await settings.set('binDays', days, author);
+  if (forApi !== undefined) await settings.set('binForApi', forApi, author);
+}
+
+async function restore(context: Context, actor: SignedIn, ids: readonly string[]): Promise<BinOutcome[]> {
+  const ownerId = actor.accountId;
+  const refusedIds = listRefused(context, await findInBin(context.database.read, ownerId, ids));
+  return context.database.write(restoreLinks, { ids, ownerId, refusedIds }, actor);
+}
+
+/** The ids of links that lead where the owner of the installation lets no link lead by now. */
+const listRefused = (context: Context, links: readonly Link[]): string[] =>
+  links.filter((link) => destinationsOf(link).some((url) => isUrlBlocked(context, url))).map(({ id }) => id);
+
+const destinationsOf = (link: Link): string[] => [
+  link.longUrl,
+  ...(link.preStartUrl === null ? [] : [link.preStartUrl]),
+  ...(link.expiredRedirectUrl === null ? [] : [link.expiredRedirectUrl]),
+  ...Object.values(link.geoRules ?? {}),
+  ...(link.abVariants ?? []).map(({ url }) => url),
+];
+
+function errorFor(outcome: BinOutcome | undefined): AppError {
+  switch (outcome?.kind) {
+    case 'blocked':
+      return linkBlocked();
+    case 'domain-gone':
+      return domainGone();
+    case 'destination-blocked':
+      return new AppError('validation_error', URL_BLOCKED, { field: 'long_url' });
+    default:
+      return binnedLinkNotFound();
+  }
+}
+
+function rowFor(id: string, outcome: BinOutcome | undefined): BulkRow {
+  switch (outcome?.kind) {
+    case 'binned':
+    case 'restored':
+    case 'deleted':
+      return succeededRow(id, outcome.link.alias);
+    case 'blocked':
+      return failedRow(id, outcome.alias, 'forbidden');
+    case 'domain-gone':
+      return failedRow(id, outcome.alias, 'conflict', DOMAIN_GONE);
+    case 'destination-blocked':
+      return failedRow(id, outcome.alias, 'validation_error', URL_BLOCKED);
+    default:
+      return failedRow(id, null, 'not_found');
+  }
+}

@@ -1,0 +1,93 @@
+import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { signedIn } from '../../../lib/actor.ts';
+import { READING } from '../route-rules.ts';
+import { blockLink, describeBlock, describeBlocked, lookUpLink, unblockLink } from './block-links.ts';
+import {
+  Block,
+  BlockedLinks,
+  BlockedLinksQuery,
+  BlockParams,
+  BlockRequest,
+  LookupQuery,
+  TeamLink,
+} from './block-model.ts';
+import type { TeamReader } from './team-link-wire.ts';
+
+const TAG = 'Team';
+const limit = forSignedIn(perMinute(60));
+const access = { who: 'admin' } as const;
+
+type Asking = Pick<Call<unknown, unknown, unknown>, 'actor' | 'input'>;
+
+const askedBy = ({ actor, input }: Asking): TeamReader => ({
+  actor: signedIn(actor),
+  origin: input.origin,
+});
+
+/** What the owner and admins do about links of any account (docs/contract/links.md#blocking). */
+export const blockEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/team/links/:link_id/block',
+    summary: 'Block a link of any account',
+    tag: TAG,
+    limit,
+    access,
+    params: BlockParams,
+    body: BlockRequest,
+    responses: { 200: TeamLink, 404: null, 409: null },
+    handle: async ({ params, body, reply, ...call }) =>
+      reply(200, await blockLink(context, askedBy(call), params.link_id, body.reason)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/team/links/:link_id/unblock',
+    summary: 'Lift the block of a link',
+    tag: TAG,
+    limit,
+    access,
+    params: BlockParams,
+    responses: { 200: TeamLink, 404: null, 409: null },
+    handle: async ({ params, reply, ...call }) =>
+      reply(200, await unblockLink(context, askedBy(call), params.link_id)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/team/links/lookup',
+    overlaps: ['/api/v1/team/links/:link_id'],
+    summary: 'Find a link of any account by its short address',
+    tag: TAG,
+    limit,
+    access,
+    query: LookupQuery,
+    responses: { 200: TeamLink, 400: null, 404: null },
+    handle: async ({ query, reply, ...call }) =>
+      reply(200, await lookUpLink(context, askedBy(call), query.address)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/team/blocked-links',
+    summary: 'The blocked links of every account',
+    tag: TAG,
+    limit,
+    access,
+    query: BlockedLinksQuery,
+    responses: { 200: BlockedLinks },
+    handle: async ({ query, reply, ...call }) =>
+      reply(200, await describeBlocked(context, askedBy(call), query)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/links/:link_id/block',
+    summary: 'Why a link is blocked',
+    tag: TAG,
+    limit,
+    access: READING,
+    params: BlockParams,
+    responses: { 200: Block, 404: null },
+    handle: async ({ actor, params, reply }) =>
+      reply(200, await describeBlock(context, signedIn(actor), params.link_id)),
+  }),
+];

@@ -1,0 +1,69 @@
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { signedIn } from '../../../lib/actor.ts';
+import { MANAGING } from '../route-rules.ts';
+import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus, bulkTag } from './bulk-edit.ts';
+import * as model from './bulk-model.ts';
+
+const ROUTE = { method: 'POST', tag: 'Link Management', access: MANAGING } as const;
+const RESPONSES = { 200: model.BulkResponse, 400: null };
+const EDIT_LIMIT = forSignedIn(perMinute(60), perDay(200));
+
+/** Operations on many links; every row of the answer has a result of its own (docs/contract/links.md#bulk). */
+export const bulkEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/delete',
+    operationId: 'bulkDeleteUrlsByIds',
+    summary: 'Delete links; their clicks still count for you',
+    limit: forSignedIn(perMinute(30), perDay(100)),
+    body: model.BulkDeleteBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body, reply }) =>
+      reply(200, await bulkDelete(context, signedIn(actor), body.ids)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/status',
+    operationId: 'bulkUpdateUrlStatus',
+    summary: 'Pause or resume links',
+    limit: EDIT_LIMIT,
+    body: model.BulkStatusBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body: { ids, status }, reply }) =>
+      reply(200, await bulkSetStatus(context, signedIn(actor), ids, status)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/expiry',
+    operationId: 'bulkUpdateUrlExpiry',
+    summary: 'Set or clear when links expire',
+    limit: EDIT_LIMIT,
+    body: model.BulkExpiryBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body: { ids, expire_after }, reply }) =>
+      reply(200, await bulkSetExpiry(context, signedIn(actor), ids, expire_after)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/domain',
+    operationId: 'bulkUpdateUrlDomain',
+    summary: 'Move links to another domain',
+    limit: EDIT_LIMIT,
+    body: model.BulkDomainBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body: { ids, domain }, reply }) =>
+      reply(200, await bulkMove(context, signedIn(actor), ids, domain)),
+  }),
+  endpoint({
+    ...ROUTE,
+    path: '/api/v1/urls/bulk/tags',
+    operationId: 'bulkTagUrls',
+    summary: 'Add tags to links, and take others off',
+    limit: EDIT_LIMIT,
+    body: model.BulkTagsBody,
+    responses: RESPONSES,
+    handle: async ({ actor, body, reply }) => reply(200, await bulkTag(context, signedIn(actor), body)),
+  }),
+];

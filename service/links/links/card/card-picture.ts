@@ -1,0 +1,32 @@
+import type { StoredMetaTags } from '../../../../drizzle/schema/index.ts';
+import { isDataUri, readUpload, storedName, storePicture } from '../../../base/media/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
+import type { MetaTags } from './meta-tags.ts';
+
+/** Whether an address is one that this service gave to an upload: clients send it back when they replace the tags. */
+export const isOwnImage =
+  (context: Context) =>
+  (address: string): boolean => {
+    const url = parseUrl(address);
+    return url !== undefined && context.hosts.isServed(url.host) && storedName(address) !== undefined;
+  };
+
+/** The tags as they are stored; an uploaded picture is kept in the data folder first. @throws AppError 500. */
+export type KeepTags = () => Promise<StoredMetaTags>;
+
+/**
+ * Checks the preview picture, and returns what keeps it: the tags then hold its name instead of its bytes.
+ *
+ * Keeping is apart from checking, so that a request which a later check refuses leaves no file behind.
+ *
+ * @throws AppError 400 when the upload is no picture.
+ */
+export async function checkPicture(context: Context, tags: MetaTags): Promise<KeepTags> {
+  const { image } = tags;
+  if (image === null) return async () => tags;
+  if (isOwnImage(context)(image)) return async () => ({ ...tags, image: storedName(image) ?? null });
+  if (!isDataUri(image)) return async () => tags;
+  const picture = await readUpload(context, image, 'meta_tags.image');
+  return async () => ({ ...tags, image: await storePicture(context, picture) });
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_MAX_BODY, PICTURE_BODY } from '../../../http/body/body-limit.ts';
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { forEveryone, perDay, perMinute, tiers } from '../../../http/rate-limit.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { Scope } from '../../../lib/actor.ts';
+import { AliasCheck, EmojiSet } from '../alias/alias-model.ts';
+import { findAliasObstacle } from '../alias/availability.ts';
+import { EMOJI_SET, EMOJI_SET_HEADERS, isCurrentEmojiSet } from '../alias/emoji-set.ts';
+import { mayLinkAnonymously } from '../link-rules.ts';
+import { AliasQuery, ShortenBody, UrlResponse } from '../model.ts';
+import { tagsFor, viewOf } from '../route-rules.ts';
+import { toUrlResponse } from '../wire.ts';
+import { createLink } from './create-link.ts';
+
+const TAG = 'URL Shortening';
+const CREATE: readonly Scope[] = ['shorten:create'];
+const ACCESS = { who: 'optional', scopes: CREATE, verified: true } as const;
+
+/** Creating a link, and what a client asks before it does. */
+export const creationEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/shorten',
+    operationId: 'shortenUrl',
+    summary: 'Shorten a URL',
+    tag: TAG,
+    limit: tiers({ signedIn: [perMinute(60), perDay(5000)], anonymous: [perMinute(20), perDay(200)] }),
+    access: { ...ACCESS, anonymous: (request) => mayLinkAnonymously(context, request) },
+    body: ShortenBody,
+    // Only signed-in callers may send pictures and destinations by country.
+    maxBody: { anonymous: DEFAULT_MAX_BODY, signedIn: PICTURE_BODY },
+    responses: { 201: UrlResponse, 400: null, 404: null, 409: null },
+    handle: async (call) => {
+      const created = await createLink(context, call.actor, call.body);
+      const tagsOf = await tagsFor(context, call, [created.link]);
+      return call.reply(201, toUrlResponse(created, viewOf(context, call), tagsOf));
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/shorten/check-alias',
+    operationId: 'checkAliasAvailability',
+    summary: 'Ask whether an alias is free',
+    tag: TAG,
+    limit: tiers({ signedIn: [perMinute(180), perDay(10_000)], anonymous: [perMinute(60), perDay(2000)] }),
+    access: ACCESS,
+    query: AliasQuery,
+    responses: { 200: AliasCheck, 400: null, 404: null },
+    handle: async ({ actor, query, reply }) => {
+      const reason = await findAliasObstacle(context, actor, query);
+      return reply(200, { available: reason === undefined, reason: reason ?? null });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/emoji-set',
+    operationId: 'getEmojiSet',
+    summary: 'List the emoji an alias may be made of',
+    tag: TAG,
+    limit: forEveryone(perMinute(60), perDay(2000)),
+    access: { who: 'anyone' },
+    responses: { 200: EmojiSet, 304: null },
+    handle: ({ input, reply }) =>
+      isCurrentEmojiSet(input.request.headers.get('if-none-match'))
+        ? reply(304, null, { headers: EMOJI_SET_HEADERS })
+        : reply(200, EMOJI_SET, { headers: EMOJI_SET_HEADERS }),
+  }),
+];

@@ -1,0 +1,62 @@
+import type { Language } from '../../../../words/language.ts';
+import type { Author } from '../../../db/journal/change.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { sha256 } from '../../../lib/hash.ts';
+import { type Said, say } from '../../../lib/words.ts';
+import type { BlockedPattern } from '../settings.ts';
+import { linkRefusals } from '../words.ts';
+import { findMatches, findPatternFault, matchesEverything } from './blocklist.ts';
+import { checkPolicy, currentBlocklist } from './destination-check.ts';
+import type { BlockedPatternInput, DestinationVerdict } from './destination-model.ts';
+
+const MOST_PATTERNS = 200;
+
+/** Ids look like all others, and are the same for the same pattern. */
+const idOf = (pattern: string): string => sha256(pattern).slice(0, 24);
+
+/**
+ * Keeps a pattern that no destination may match; a known one takes the new note. Links that exist stay as they are.
+ *
+ * @throws AppError 400 for a pattern that cannot be used or is one too many; 409 for one that matches every address,
+ * unless the owner has said that this is meant.
+ */
+export async function keepBlockedPattern(
+  context: Context,
+  input: BlockedPatternInput,
+  author: Author,
+): Promise<void> {
+  const pattern = input.pattern.trim();
+  const id = idOf(pattern);
+  const others = currentBlocklist(context).filter(({ entry }) => entry.id !== id);
+  if (others.length >= MOST_PATTERNS)
+    throw invalidPattern(linkRefusals.tooManyPatterns({ most: String(MOST_PATTERNS) }));
+  const fault = findPatternFault(pattern, others);
+  if (fault !== undefined) throw invalidPattern(fault);
+  if (matchesEverything(pattern) && !input.even_everything) {
+    throw new AppError('conflict', linkRefusals.matchesEverything, { field: 'pattern' });
+  }
+  const note = input.note?.trim() ?? '';
+  await context.settings.setEntry('blockedDestinations', id, { id, pattern, note }, author);
+}
+
+const invalidPattern = (said: Said): AppError => new AppError('validation_error', said, { field: 'pattern' });
+
+/** @throws AppError 404 for a pattern that is not kept. */
+export async function removeBlockedPattern({ settings }: Context, id: string, author: Author): Promise<void> {
+  if (!settings.get('blockedDestinations').some((kept) => kept.id === id)) throw notFound('Pattern');
+  await settings.setEntry('blockedDestinations', id, null, author);
+}
+
+/** The kept patterns, the newest last. */
+export const listBlockedPatterns = ({ settings }: Context): BlockedPattern[] =>
+  settings.get('blockedDestinations');
+
+/** What becomes of a new link to an address under the rules that hold now, and by which patterns; why, in a language. */
+export function judgeDestination(context: Context, address: string, language: Language): DestinationVerdict {
+  const url = address.trim();
+  const problem = checkPolicy(context, url);
+  if (problem) return { verdict: 'refused', reason: say(language, problem.message), patterns: [] };
+  const patterns = findMatches(currentBlocklist(context), url);
+  return { verdict: patterns.length > 0 ? 'blocked' : 'allowed', reason: null, patterns };
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../../kernel/context.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import type { BlockedPattern } from '../settings.ts';
+import { type Blocklist, checkBlocklist, compileBlocklist, isBlocked } from './blocklist.ts';
+import { checkDestination } from './destination.ts';
+
+/** The blocklist as last compiled: it is needed on every create, and changes only when the owner edits it. */
+let compiled: { from: readonly BlockedPattern[]; blocklist: Blocklist<BlockedPattern> } = {
+  from: [],
+  blocklist: [],
+};
+
+/** The owner's blocklist as it is now. */
+export function currentBlocklist({ settings }: Context): Blocklist<BlockedPattern> {
+  const from = settings.get('blockedDestinations');
+  if (compiled.from !== from) compiled = { from, blocklist: compileBlocklist(from) };
+  return compiled.blocklist;
+}
+
+/** What destinations are judged by at this moment, as plain data for a thread. */
+export const destinationRulesOf = (context: Context) => ({
+  onlyPublic: context.settings.get('onlyPublicDestinations'),
+  ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
+  patterns: context.settings.get('blockedDestinations'),
+});
+
+/** Why this installation does not take an address as a destination, if so. The blocklist is not asked. */
+export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
+  return checkDestination(url, destinationRulesOf(context), field);
+}
+
+/** Whether the owner's blocklist matches the address. */
+export const isUrlBlocked = (context: Context, url: string): boolean =>
+  isBlocked(currentBlocklist(context), url);
+
+/** Why a link may not lead to an address under this installation's rules, if so: validity first, then the blocklist. */
+export const checkLinkDestination = (
+  context: Context,
+  url: string,
+  field = 'long_url',
+): Problem | undefined =>
+  checkPolicy(context, url, field) ?? checkBlocklist(currentBlocklist(context), url, field);

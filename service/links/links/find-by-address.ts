@@ -1,0 +1,30 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import type { ShortAddress } from './alias/short-address.ts';
+import { canonicalName } from './names/name-rule.ts';
+import { findAnyByAlias, findByAlias } from './repository.ts';
+
+/** Where a short address is looked for; `namespace` is undefined when no link can have it. */
+export type AddressPlace = { namespace: string | undefined; alias: string };
+
+/** The namespace and canonical alias of a short address (docs/contract/reports.md#addresses). */
+export function placeOfAddress(context: Context, { host, code }: ShortAddress): AddressPlace {
+  const alias = canonicalName(code);
+  if (host === null || context.hosts.isSystem(host)) return { namespace: DEFAULT_NAMESPACE, alias };
+  return { namespace: context.domains.at(host)?.id, alias };
+}
+
+/** The link there, of either generation, in any status and of any account, unless it is in the bin. */
+export const findLinkAt = async (
+  context: Context,
+  { namespace, alias }: AddressPlace,
+): Promise<Link | undefined> =>
+  namespace === undefined ? undefined : findByAlias(context.database.read, namespace, alias);
+
+/** The same, also in the bin. */
+export const findAnyLinkAt = async (
+  context: Context,
+  { namespace, alias }: AddressPlace,
+): Promise<Link | undefined> =>
+  namespace === undefined ? undefined : findAnyByAlias(context.database.read, namespace, alias);

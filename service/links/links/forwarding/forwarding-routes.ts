@@ -1,0 +1,55 @@
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { signedIn } from '../../../lib/actor.ts';
+import { MANAGING, READING } from '../route-rules.ts';
+import {
+  ExamplesBody,
+  ForwardingBody,
+  ForwardingExamples,
+  ForwardingParams,
+  LinkForwarding,
+} from './forwarding-model.ts';
+import { getForwarding, setForwarding, showExamples } from './link-forwarding.ts';
+
+const PATH = '/api/v1/links/:link_id/forwarding';
+const ROUTE = { tag: 'Link Management', params: ForwardingParams } as const;
+
+/** What links pass on to their destinations (docs/contract/forwarding.md). */
+export const forwardingEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    method: 'GET',
+    path: PATH,
+    summary: 'See what a link passes on',
+    limit: forSignedIn(perMinute(60)),
+    access: READING,
+    responses: { 200: LinkForwarding, 404: null },
+    handle: async ({ actor, params, reply }) =>
+      reply(200, await getForwarding(context, signedIn(actor), params.link_id)),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'PUT',
+    path: PATH,
+    summary: 'Say what a link passes on',
+    limit: forSignedIn(perMinute(60)),
+    access: MANAGING,
+    body: ForwardingBody,
+    responses: { 200: LinkForwarding, 404: null },
+    handle: async ({ actor, params, body, reply }) =>
+      reply(200, await setForwarding(context, signedIn(actor), params.link_id, body)),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: `${PATH}/examples`,
+    summary: 'Try what a link would pass on',
+    limit: forSignedIn(perMinute(240)),
+    access: READING,
+    body: ExamplesBody,
+    responses: { 200: ForwardingExamples, 404: null },
+    handle: async ({ actor, params, body, reply }) =>
+      reply(200, { examples: await showExamples(context, signedIn(actor), params.link_id, body) }),
+  }),
+];

@@ -1,0 +1,33 @@
+import type { Author } from '../../db/journal/change.ts';
+import { isAtComputer } from '../../http/origin/at-computer.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { LinkRules, LinkRulesInput } from './link-rules-model.ts';
+
+/** What the owner decided about new links. */
+export const describeLinkRules = ({ settings }: Context): LinkRules => ({
+  public_destinations_only: settings.get('onlyPublicDestinations'),
+  anonymous_links: settings.get('anonymousLinks'),
+  variants_per_link: settings.get('variantsPerLink'),
+});
+
+/** Changes what is given; it holds for what is made or changed from now on. */
+export async function changeLinkRules(
+  { settings }: Context,
+  input: LinkRulesInput,
+  author: Author,
+): Promise<void> {
+  const {
+    public_destinations_only: onlyPublic,
+    anonymous_links: anonymous,
+    variants_per_link: variants,
+  } = input;
+  if (onlyPublic !== undefined) await settings.set('onlyPublicDestinations', onlyPublic, author);
+  if (anonymous !== undefined) await settings.set('anonymousLinks', anonymous, author);
+  if (variants !== undefined) await settings.set('variantsPerLink', variants, author);
+}
+
+/** Whether a request without an account may make a link (docs/contract/host.md#rules-for-links). */
+export function mayLinkAnonymously({ settings }: Context, request: Request): boolean {
+  const allowed = settings.get('anonymousLinks');
+  return allowed === 'anyone' || (allowed === 'this-computer' && isAtComputer(request));
+}

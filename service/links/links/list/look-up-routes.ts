@@ -1,0 +1,33 @@
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { signedIn } from '../../../lib/actor.ts';
+import { READING, tagsFor, viewOf } from '../route-rules.ts';
+import { toListItem } from '../wire.ts';
+import { lookUpLinks } from './look-up-links.ts';
+import { FoundLinks, LinkSearchQuery } from './look-up-model.ts';
+
+/** Looking up links as one types (docs/contract/links.md#search). */
+export const lookupEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/links/search',
+    summary: 'Look up your links',
+    tag: 'Link Management',
+    // One for each letter that is typed.
+    limit: forSignedIn(perMinute(600)),
+    access: READING,
+    query: LinkSearchQuery,
+    responses: { 200: FoundLinks },
+    handle: async (call) => {
+      const { links, namesOf, ...paging } = await lookUpLinks(context, signedIn(call.actor), call.query);
+      const [view, tagsOf] = [viewOf(context, call), await tagsFor(context, call, links)];
+      const items = links.map((link) => ({
+        ...toListItem(link, view, tagsOf),
+        title: link.title,
+        names: namesOf(link),
+      }));
+      return call.reply(200, { items, ...paging, hasNext: paging.page * paging.pageSize < paging.total });
+    },
+  }),
+];

@@ -1,0 +1,42 @@
+import { byAge } from '../../base/clock/index.ts';
+import { byOne } from '../../kernel/by-one.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { removeOldBinned } from './bin/purge.ts';
+import { linkHostEndpoints } from './host-routes.ts';
+import { followChange } from './index-changes.ts';
+import { createLinkIndex, type LinkIndex } from './link-index.ts';
+import { createLinkTotals, type LinkTotals } from './list/link-totals.ts';
+import { removeOldNames } from './names/kept-names.ts';
+import { linkEndpoints } from './routes.ts';
+import { LINKS_SETTINGS } from './settings.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    /** The links that redirects are answered from. */
+    linkIndex: LinkIndex;
+    /** How many links accounts have. */
+    linkTotals: LinkTotals;
+  }
+}
+
+export const links = defineModule({
+  name: 'links',
+  needs: ['settings', 'clockCheck', 'jobs'],
+  adds: ['linkIndex', 'linkTotals'],
+  settings: LINKS_SETTINGS.properties,
+  open: ({ database, instance, journal }) => {
+    const linkIndex = createLinkIndex(database.read, instance.isShared);
+    journal.onFirst((change) => followChange(linkIndex, change));
+    journal.onReplaced(linkIndex.forgetAll);
+    const linkTotals = createLinkTotals();
+    journal.onFirst(linkTotals.follow);
+    journal.onReplaced(linkTotals.forgetAll);
+    return { linkIndex, linkTotals };
+  },
+  endpoints: linkEndpoints,
+  hostEndpoints: linkHostEndpoints,
+  hourly: {
+    removeOldBinned: byOne(byAge(removeOldBinned)),
+    removeOldNames: byOne(byAge(removeOldNames)),
+  },
+});

@@ -1,0 +1,30 @@
+import type { Context } from '../../kernel/context.ts';
+import { type Actor, accountOf, type SignedIn } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { domainNotActive } from './errors.ts';
+
+/** Whether a domain name in a request is a custom domain, and not one of the names of the default namespace. */
+export const isCustomDomain = (context: Context, domain: string | null): domain is string =>
+  domain !== null && domain !== '' && !context.hosts.isSystem(domain);
+
+/** The namespace of the caller's domain of that name, in any status; undefined when the caller has no such domain. */
+export function findNamespaceToRead(context: Context, actor: SignedIn, domain: string): string | undefined {
+  if (!isCustomDomain(context, domain)) return DEFAULT_NAMESPACE;
+  return context.domains.findOwn(actor.accountId, domain)?.id;
+}
+
+/**
+ * The namespace for new links on a domain; null, an empty name and every name of this installation mean the default one.
+ *
+ * @throws AppError 404 when the domain is not the caller's, 400 `domain_not_verified` when it is not active.
+ */
+export function findNamespace(context: Context, actor: Actor, domain: string | null): string {
+  if (!isCustomDomain(context, domain)) return DEFAULT_NAMESPACE;
+  const accountId = accountOf(actor);
+  const owned = accountId === null ? undefined : context.domains.findOwn(accountId, domain);
+  if (!owned || owned.removedAt !== null)
+    throw new AppError('not_found', 'Domain not found', { field: 'domain' });
+  if (owned.status !== 'active') throw domainNotActive();
+  return owned.id;
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { linkNames, links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import { eraseClicksWithin } from '../../clicks/clicks/operations.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { VALUE_BYTES } from '../../db/limits.ts';
+import { readRows } from '../../lib/json-rows.ts';
+import { dropOwnTagsWithin } from '../tags/operations.ts';
+import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from './changes.ts';
+
+/**
+ * Removes an account's links, those in the bin included, and every click on them, deleted links included. Returns the names of the pictures on their cards.
+ *
+ * Blocked links stay blocked, without anything that identifies their owner (docs/contract/deletion.md#erasing).
+ */
+export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promise<string[]> {
+  const pictures = await tx
+    .select({ name: sql<string>`${links.metaTags} ->> 'image'` })
+    .from(links)
+    .where(and(eq(links.ownerId, ownerId), sql`${links.metaTags} ->> 'image' is not null`));
+  const owned = await listNumbersWithin(tx, links, ownerId);
+  const retired = await listNumbersWithin(tx, retiredLinks, ownerId);
+  await eraseClicksWithin(tx, [...owned, ...retired]);
+  const numbers = tx.select({ number: links.number }).from(links).where(eq(links.ownerId, ownerId));
+  await tx.update(linkNames).set({ note: null }).where(inArray(linkNames.linkNumber, numbers));
+  await tx
+    .update(links)
+    .set({
+      ownerId: null,
+      metaTags: null,
+      tagIds: null,
+      claimTokenHash: null,
+      totalClicks: 0,
+      lastClick: null,
+      binnedAt: null,
+    })
+    .where(and(eq(links.ownerId, ownerId), eq(links.status, 'BLOCKED')));
+  await tx.delete(links).where(and(eq(links.ownerId, ownerId), ne(links.status, 'BLOCKED')));
+  await appendChangeWithin(tx, LINKS_ERASED, { subjectId: '', ownerId: null, facts: {} });
+  return pictures.map(({ name }) => name);
+}
+
+/** Numbers in one text: with the comma each takes ten bytes at most, until there are a billion links. */
+const NUMBERS_AT_ONCE = VALUE_BYTES / 10;
+
+/** The numbers of an account's links; a row for each would be more than a server answers at once. */
+async function listNumbersWithin(
+  tx: Transaction,
+  table: typeof links | typeof retiredLinks,
+  ownerId: string,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let last = 0; ; last = found.at(-1) ?? 0) {
+    const [page] = await tx.all<{ numbers: string }>(sql`
+      select json_group_array(number) as numbers from (
+        select number from ${table} where owner_id = ${ownerId} and number > ${last}
+        order by number limit ${NUMBERS_AT_ONCE})`);
+    const numbers = readRows(page?.numbers ?? '[]', (row) => typeof row === 'number');
+    for (const number of numbers) found.push(number);
+    if (numbers.length < NUMBERS_AT_ONCE) return found;
+  }
+}
+
+/**
+ * Gives every link of one account to another, those in the bin included, with all clicks, those of retired links
+ * included; returns how many links. They lose the tags that were the account's own.
+ */
+export async function handOverWithin(
+  tx: Transaction,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<number> {
+  await dropOwnTagsWithin(tx, from);
+  const moved = await tx
+    .update(links)
+    .set({ ownerId: to, updatedAt: now })
+    .where(eq(links.ownerId, from))
+    .returning({ number: links.number });
+  await tx.update(retiredLinks).set({ ownerId: to }).where(eq(retiredLinks.ownerId, from));
+  const facts = { links: moved.length };
+  await appendChangeWithin(tx, LINKS_GIVEN, { subjectId: from, ownerId: from, facts });
+  await appendChangeWithin(tx, LINKS_RECEIVED, { subjectId: to, ownerId: to, facts });
+  return moved.length;
+}

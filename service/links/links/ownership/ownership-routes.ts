@@ -1,0 +1,45 @@
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { signedIn } from '../../../lib/actor.ts';
+import { LINK_LIMIT, MANAGING, READING } from '../route-rules.ts';
+import { Colleagues, EditorsBody, LinkOwner, OwnershipParams, PassOnBody } from './ownership-model.ts';
+import { passOn } from './pass-on.ts';
+import { listLinkEditors, shareWith } from './sharing.ts';
+
+const LINK = { tag: 'Team', limit: LINK_LIMIT, params: OwnershipParams } as const;
+
+/** Whose links are, and who may change them (docs/contract/directory.md#passing-on). */
+export const ownershipEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...LINK,
+    method: 'PUT',
+    path: '/api/v1/links/:link_id/owner',
+    summary: 'Pass a link on to a colleague',
+    access: MANAGING,
+    body: PassOnBody,
+    responses: { 200: LinkOwner, 400: null, 404: null },
+    handle: async ({ actor, params, body, reply }) =>
+      reply(200, await passOn(context, signedIn(actor), params.link_id, body.account_id)),
+  }),
+  endpoint({
+    ...LINK,
+    method: 'GET',
+    path: '/api/v1/links/:link_id/editors',
+    summary: 'Who may change a link beside its owner',
+    access: READING,
+    responses: { 200: Colleagues, 404: null },
+    handle: async ({ actor, params, reply }) =>
+      reply(200, { items: await listLinkEditors(context, signedIn(actor), params.link_id) }),
+  }),
+  endpoint({
+    ...LINK,
+    method: 'PUT',
+    path: '/api/v1/links/:link_id/editors',
+    summary: 'Share a link with colleagues',
+    access: MANAGING,
+    body: EditorsBody,
+    responses: { 200: Colleagues, 400: null, 404: null },
+    handle: async ({ actor, params, body, reply }) =>
+      reply(200, { items: await shareWith(context, signedIn(actor), params.link_id, body.account_ids) }),
+  }),
+];

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Link, StoredRule } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { codePointLength } from '../../../lib/code-points.ts';
+import { malformed, refuse, refused, unwrap } from '../../../lib/problem.ts';
+import { checkLinkDestination } from '../destination/destination-check.ts';
+import { saveEdit } from '../edit/edit-link.ts';
+import { linkBlocked } from '../errors.ts';
+import { getEditableLink } from '../service.ts';
+import { canOwnerChange } from '../status.ts';
+import { linkRefusals } from '../words.ts';
+import { listRules, splitRules } from './listed-rules.ts';
+import { readConditions, valuesOf } from './read-conditions.ts';
+import { MOST_RULES, type RuleList, type RulesInput } from './rules-model.ts';
+
+const MAX_URL_LENGTH = 8192;
+
+/** The rules of a link that the caller may change, destinations by country among them. @throws AppError 404. */
+export async function getLinkRules(context: Context, actor: SignedIn, id: string): Promise<RuleList> {
+  return describeRules(await getEditableLink(context, actor, id));
+}
+
+const describeRules = (link: Link): RuleList => ({ rules: listRules(link) });
+
+/**
+ * Gives a link these rules in the place of all it had (docs/contract/rules.md#changing-rules).
+ *
+ * @throws AppError 404 unknown or foreign, 403 blocked, 400 or 422 for refused rules.
+ */
+export async function setLinkRules(
+  context: Context,
+  actor: SignedIn,
+  id: string,
+  input: RulesInput,
+): Promise<RuleList> {
+  const link = await getEditableLink(context, actor, id);
+  if (!canOwnerChange(link)) throw linkBlocked();
+  const wanted = input.map(readRule);
+  const { rules, geoRules } = splitRules(wanted);
+  if (rules && rules.length > MOST_RULES) {
+    const message = `At most ${MOST_RULES} rules are allowed before those by country alone`;
+    refuse(refused('rules', message));
+  }
+  const before = listRules(link);
+  // What is equal to a stored one is not judged again.
+  for (const [index, rule] of wanted.entries())
+    if (!before.some((stored) => isDeepStrictEqual(stored, rule))) checkRule(context, rule, `rules.${index}`);
+  return describeRules(await saveEdit(context, actor, id, { changes: { rules, geoRules } }));
+}
+
+function readRule({ when, then }: RulesInput[number], index: number): StoredRule {
+  const destination = then.trim();
+  if (destination === '' || codePointLength(destination) > MAX_URL_LENGTH)
+    refuse(malformed(`rules.${index}.then`, linkRefusals.urlTooLong({ most: String(MAX_URL_LENGTH) })));
+  return { when: unwrap(readConditions(when, `rules.${index}.when`)), then: destination };
+}
+
+/** What depends on the installation. @throws AppError 400. */
+function checkRule(context: Context, { when, then }: StoredRule, field: string): void {
+  const known = context.settings.get('networks');
+  const missing = valuesOf(when.network).find((name) => known.every((network) => network.name !== name));
+  if (missing !== undefined)
+    refuse(refused(`${field}.when.network`, linkRefusals.noNetwork({ name: missing })));
+  refuse(checkLinkDestination(context, then, `${field}.then`));
+}

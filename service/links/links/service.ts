@@ -1,0 +1,95 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isId } from '../../lib/id.ts';
+import { urlNotFound } from './errors.ts';
+import { canonicalName } from './names/name-rule.ts';
+import { findNamespaceToRead } from './namespace.ts';
+import { findEdited, isEditor } from './ownership/editors-repository.ts';
+import { findAnyByIds, findByAlias, findById } from './repository.ts';
+import type { LinkView } from './wire.ts';
+
+/** The view that `wire.ts` needs; `origin` is the scheme and host that the request was sent to. */
+export const viewFor = (context: Context, origin: string): LinkView => ({
+  now: context.clock.now(),
+  base: context.hosts.baseUrlFor(origin),
+  domains: context.domains,
+});
+
+/** The caller's link. @throws AppError 404, the same for an unknown link and another account's. */
+export async function getOwnLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const link = await findById(context.database.read, id);
+  return own(context, actor, link);
+}
+
+/**
+ * A link that the caller may change: an own one, or one that is shared with them (docs/contract/directory.md#sharing).
+ *
+ * @throws AppError 404 as `getOwnLink`.
+ */
+export async function getEditableLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const link = await findById(context.database.read, id);
+  return editable(context, actor, link);
+}
+
+/**
+ * A link that the caller may change, by an id in upper or lower case (docs/contract/links.md#one-link).
+ *
+ * @throws AppError 400 when the id is malformed, 404 as `getOwnLink`.
+ */
+export function getLinkByLooseId(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const lower = id.toLowerCase();
+  if (!isId(lower)) throw new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
+  return getEditableLink(context, actor, lower);
+}
+
+/**
+ * A link that the caller may change, by the host name and alias of its short address (docs/contract/links.md#one-link).
+ *
+ * @throws AppError 404.
+ */
+export async function getLinkByAddress(
+  context: Context,
+  actor: SignedIn,
+  domain: string,
+  alias: string,
+): Promise<Link> {
+  const namespace = findNamespaceToRead(context, actor, domain);
+  if (namespace === undefined) throw urlNotFound();
+  return editable(context, actor, await findByAlias(context.database.read, namespace, canonicalName(alias)));
+}
+
+function own(context: Context, actor: SignedIn, link: Link | undefined): Link {
+  if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw urlNotFound();
+  return context.linkIndex.withLiveClicks(link);
+}
+
+/** Those of these links that the caller may change, without what is in the bin, in the order asked for. */
+export async function listEditable(
+  { database: { read } }: Context,
+  { accountId }: SignedIn,
+  ids: readonly string[],
+): Promise<Link[]> {
+  const found = await findAnyByIds(read, ids);
+  const others = [...found.values()].filter(({ ownerId }) => ownerId !== accountId);
+  const edited = await findEdited(
+    read,
+    accountId,
+    others.map(({ number }) => number),
+  );
+  const isTheirs = (link: Link): boolean => link.ownerId === accountId || edited.has(link.number);
+  return [...new Set(ids)].flatMap((id) => {
+    const link = found.get(id);
+    return link && link.binnedAt === null && isTheirs(link) ? [link] : [];
+  });
+}
+
+/** Whether the caller may change a link: its owner, and with whom it is shared. The write decides in the end. */
+export const mayEdit = async (context: Context, actor: SignedIn, link: Link): Promise<boolean> =>
+  link.ownerId === actor.accountId || isEditor(context.database.read, link.number, actor.accountId);
+
+async function editable(context: Context, actor: SignedIn, link: Link | undefined): Promise<Link> {
+  if (link?.generation !== 'v2' || !(await mayEdit(context, actor, link))) throw urlNotFound();
+  return context.linkIndex.withLiveClicks(link);
+}

@@ -1,0 +1,36 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** A regular expression that no destination may match, and what the owner noted about it. */
+const BlockedPattern = Type.Object({
+  /** Follows from the pattern, so that none is kept twice. */
+  id: Type.String(),
+  pattern: Type.String(),
+  note: Type.String(),
+});
+export type BlockedPattern = Static<typeof BlockedPattern>;
+
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
+export const LINKS_SETTINGS = Type.Object({
+  /** Links may lead to public hosts only (docs/contract/links.md#destination). */
+  onlyPublicDestinations: Type.Boolean({ default: false }),
+  blockedDestinations: Type.Array(BlockedPattern, { default: [], entryKey: 'id' }),
+  /** Who makes links without an account (docs/contract/host.md#rules-for-links). */
+  anonymousLinks: Type.Union(
+    [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
+    { default: 'anyone' },
+  ),
+  /** How long a deleted link stays in the bin, days. */
+  binDays: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
+  /** Whether deletions by the operations of the platform go to the bin too (docs/contract/bin.md#setting). */
+  binForApi: Type.Boolean({ default: false }),
+  /** How long a former alias stays a name of its link, days; 0 for not at all (docs/contract/names.md#kept-names). */
+  keptNameDays: Type.Integer({ minimum: 0, maximum: 3650, default: 90 }),
+  /** Whether that holds for changes by the operations of the platform too. */
+  keepNamesForApi: Type.Boolean({ default: false }),
+  /** The most destinations of a link besides its own. */
+  variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+});
+
+declare module '../../kernel/context.ts' {
+  interface Settings extends Static<typeof LINKS_SETTINGS> {}
+}

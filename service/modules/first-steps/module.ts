@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { firstStepsEndpoints } from './routes.ts';
-
-export const firstSteps = defineModule({ name: 'first-steps', endpoints: firstStepsEndpoints });

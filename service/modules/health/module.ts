@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { healthEndpoints } from './routes.ts';
-
-export const health = defineModule({ name: 'health', endpoints: healthEndpoints });

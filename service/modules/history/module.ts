@@ -1,9 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { historyEndpoints } from './routes.ts';
-import { forgetPasswordsInTime } from './taking-back/passwords.ts';
-
-export const history = defineModule({
-  name: 'history',
-  endpoints: historyEndpoints,
-  whileServing: forgetPasswordsInTime,
-});

@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { linkViewEndpoints } from './routes.ts';
-
-export const linkViews = defineModule({ name: 'link-views', endpoints: linkViewEndpoints });

@@ -1,8 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { peopleEndpoints, peopleHostEndpoints } from './routes.ts';
-
-export const people = defineModule({
-  name: 'people',
-  endpoints: peopleEndpoints,
-  hostEndpoints: peopleHostEndpoints,
-});

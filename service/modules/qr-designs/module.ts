@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { qrDesignEndpoints } from './routes.ts';
-
-export const qrDesigns = defineModule({ name: 'qr-designs', endpoints: qrDesignEndpoints });

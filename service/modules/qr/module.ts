@@ -1,8 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { designerEndpoints } from './designer-routes.ts';
-import { qrEndpoints } from './routes.ts';
-
-export const qr = defineModule({
-  name: 'qr',
-  endpoints: (context) => [...qrEndpoints(context), ...designerEndpoints(context)],
-});

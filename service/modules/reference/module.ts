@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { referenceEndpoints } from './routes.ts';
-
-export const reference = defineModule({ name: 'reference', endpoints: referenceEndpoints });

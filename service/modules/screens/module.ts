@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { screenRoutes } from './routes.ts';
-
-export const screens = defineModule({ name: 'screens', mount: screenRoutes });

@@ -1,9 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { secretHostEndpoints } from './routes.ts';
-import { followTokenFile } from './token-file.ts';
-
-export const secrets = defineModule({
-  name: 'secrets',
-  hostEndpoints: secretHostEndpoints,
-  whileServing: followTokenFile,
-});

@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { tagEndpoints } from './routes.ts';
-
-export const tags = defineModule({ name: 'tags', endpoints: tagEndpoints });

@@ -1,4 +1,0 @@
-import { defineModule } from '../../module.ts';
-import { utmSetEndpoints } from './routes.ts';
-
-export const utmSets = defineModule({ name: 'utm-sets', endpoints: utmSetEndpoints });

@@ -1,0 +1,28 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Context } from '../../kernel/context.ts';
+import { AnnouncingBody, AnnouncingState } from './model.ts';
+import { changeAnnouncing, describeAnnouncing } from './service.ts';
+
+const COMMON = { path: '/host/announcing', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
+
+/** The names under which this computer is found on the network. */
+export const announcingEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    summary: 'Names under which this service is found on the network',
+    responses: { 200: AnnouncingState },
+    handle: ({ reply }) => reply(200, describeAnnouncing(context)),
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    summary: 'Choose the name that is announced, or announce none',
+    body: AnnouncingBody,
+    responses: { 200: AnnouncingState, 400: null, 409: null },
+    handle: async ({ actor, body, reply }) => {
+      await changeAnnouncing(context, body, actor);
+      return reply(200, describeAnnouncing(context));
+    },
+  }),
+];

@@ -1,0 +1,31 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Context } from '../../kernel/context.ts';
+import { FurtherNames } from './model.ts';
+import { listOwnNames } from './own-names.ts';
+
+const COMMON = { path: '/host/names', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
+
+/** The further names under which this installation itself is served (docs/contract/domains.md#names). */
+export function ownNameEndpoints(context: Context): Endpoint[] {
+  const describe = () => ({ names: context.settings.get('ownNames') });
+  return [
+    endpoint({
+      ...COMMON,
+      method: 'GET',
+      summary: 'Further names of this installation',
+      responses: { 200: FurtherNames },
+      handle: ({ reply }) => reply(200, describe()),
+    }),
+    endpoint({
+      ...COMMON,
+      method: 'PUT',
+      summary: 'Serve this installation under these names too',
+      body: FurtherNames,
+      responses: { 200: FurtherNames, 400: null, 409: null },
+      handle: async ({ actor, body, reply }) => {
+        await listOwnNames(context, body.names, actor);
+        return reply(200, describe());
+      },
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Author } from '../../db/journal/change.ts';
+import type { Context } from '../../kernel/context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readDomainName } from './name-rule.ts';
+import { domainRefusals } from './words.ts';
+
+/**
+ * Serves this installation under these further names too, and under no others that were listed before.
+ *
+ * @throws AppError 400 for what is no host name, 409 for the name of a custom domain.
+ */
+export async function listOwnNames(
+  { settings, domains }: Context,
+  names: readonly string[],
+  author: Author,
+): Promise<void> {
+  const read = names.map(readOwnName);
+  const taken = read.find((name) => domains.isRegistered(name));
+  if (taken !== undefined) {
+    throw new AppError('conflict', domainRefusals.isDomain({ name: taken }), { field: 'names' });
+  }
+  await settings.set('ownNames', [...new Set(read)], author);
+}
+
+function readOwnName(text: string): string {
+  const read = readDomainName(text);
+  if (typeof read !== 'string') return read.name;
+  throw new AppError('validation_error', domainRefusals.noHost({ name: text }), {
+    field: 'names',
+  });
+}

@@ -1,0 +1,45 @@
+import type { Elysia } from 'elysia';
+import { errorResponse } from '../../../http/error-response.ts';
+import { wantsJson } from '../../../http/negotiate.ts';
+import { respond } from '../../../http/respond.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { PROBE_PATH } from '../verification/probes.ts';
+import { answerMissing, answerRoot } from './answers.ts';
+
+type Arrival = { request: Request; path: string };
+
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', ...NOT_KEPT };
+
+/** Links are for people who were given them; search engines have nothing to find here. */
+const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
+
+/** What custom host names answer besides links (docs/contract/domains.md#serving), and the probes of their proof. */
+export function domainHostRoutes(context: Context, app: Elysia): void {
+  const domainOf = (request: Request) => context.domains.at(request.headers.get('host'));
+
+  app.get(
+    '/',
+    ({ request, path }: Arrival) =>
+      answerRoot(context, request.headers.get('host')) ?? nothingHere(request, path),
+  );
+  app.get('/robots.txt', ({ request, path }: Arrival) => {
+    const domain = domainOf(request);
+    return domain ? respond(200, domain.robotsTxt ?? NO_ROBOTS, PLAIN_TEXT) : nothingHere(request, path);
+  });
+  app.get(`${PROBE_PATH}:token`, ({ request, path }: Arrival) => {
+    const token = path.slice(PROBE_PATH.length);
+    const isRight = context.domainProbes.isRight(request.headers.get('host'), token);
+    return isRight ? respond(200, token, PLAIN_TEXT) : nothingHere(request, path);
+  });
+  app.get('/*', ({ request, path }: Arrival) => unknownPath(context, request, path));
+}
+
+/** Any other path: no API and no screens are served here. */
+function unknownPath(context: Context, request: Request, path: string): Response {
+  return answerMissing(context, request.headers.get('host')) ?? nothingHere(request, path);
+}
+
+const nothingHere = (request: Request, path: string): Response =>
+  errorResponse(new AppError('not_found', 'Not found'), request, wantsJson(request, path), NOT_KEPT);

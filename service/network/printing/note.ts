@@ -1,0 +1,37 @@
+import type { Context } from '../../kernel/context.ts';
+import { hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+import { findAnyLinkAt, placeOfAddress, readShortAddress } from '../../links/links/index.ts';
+import { notePrintedCodes } from './repository.ts';
+
+/**
+ * Notes which links were drawn into a file for print, and with which address, so that their owner can be told when that
+ * stops working. Returns at once: neither the drawing nor its caller waits, or fails when this does.
+ */
+export function notePrinted(context: Context, contents: readonly string[]): void {
+  noteAll(context, new Set(contents)).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'what was printed could not be noted'),
+  );
+}
+
+async function noteAll(context: Context, contents: ReadonlySet<string>): Promise<void> {
+  const printed = new Map<string, string[]>();
+  for (const content of contents) {
+    const base = parseUrl(content)?.origin;
+    if (base === undefined || isLoopbackName(hostPortOf(base).host)) continue;
+    const linkId = await findLinkId(context, content);
+    if (linkId !== undefined) printed.set(base, [...(printed.get(base) ?? []), linkId]);
+  }
+  const at = context.clock.now();
+  for (const [base, linkIds] of printed) {
+    await context.database.write(notePrintedCodes, { base, linkIds, at });
+  }
+}
+
+/** The link that an address of this installation leads to. */
+async function findLinkId(context: Context, content: string): Promise<string | undefined> {
+  const address = /^https?:/i.test(content) ? readShortAddress(content) : undefined;
+  if (!address || address.host === null) return undefined;
+  const isOwn = context.hosts.isServed(address.host) || context.domains.at(address.host) !== undefined;
+  return isOwn ? (await findAnyLinkAt(context, placeOfAddress(context, address)))?.id : undefined;
+}

@@ -1,0 +1,48 @@
+import type { Language } from '../../../words/language.ts';
+import type { Context } from '../../kernel/context.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { type Said, say } from '../../lib/words.ts';
+import { commandsFor } from './firewall/commands.ts';
+import { detectFirewall, systemSigns } from './firewall/detect.ts';
+import { networksOf } from './firewall/networks.ts';
+import type { FirewallState, ReachabilityState } from './model.ts';
+
+/** What the last check found, and how this computer's firewall lets others in. */
+export async function describeReachability(context: Context, language: Language): Promise<ReachabilityState> {
+  const told = (reason: Said | null): string | null => reason && say(language, reason);
+  const findings = context.selfCheck.latest();
+  return {
+    checked_at: toIso(findings?.checkedAt ?? null),
+    addresses: (findings?.addresses ?? []).map(({ place, reason }) => ({
+      url: place,
+      ok: reason === null,
+      reason: told(reason),
+    })),
+    name: findings?.name
+      ? {
+          name: findings.name.place,
+          ok: findings.name.reason === null,
+          addresses: [...findings.name.addresses],
+          reason: told(findings.name.reason),
+        }
+      : null,
+    firewall: await describeFirewall(context),
+  };
+}
+
+/** Only this computer reaches the addresses of its own containers: they need no rule. */
+async function describeFirewall({ lan, machine, ports }: Context): Promise<FirewallState> {
+  const { kind, active } = await detectFirewall(systemSigns);
+  const served = lan.served().filter((one) => one.kind !== 'container');
+  const addresses = machine
+    .addresses()
+    .filter(({ address }) => served.some((one) => one.address === address));
+  const commands = kind
+    ? commandsFor(kind, {
+        networks: networksOf(addresses),
+        ports: ports.wanted(),
+        program: process.execPath,
+      })
+    : [];
+  return { kind, active, commands };
+}

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import type { Language } from '../../../../words/language.ts';
+import type { Input } from '../../../http/input.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { createRangeCheck } from '../../../lib/address-range.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hostPortOf } from '../../../lib/host-name.ts';
+import { isLoopback } from '../../../lib/ip-address.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import type { TrialState } from '../model.ts';
+import { noTrialWords } from '../words.ts';
+import { noteProof } from './proof.ts';
+import { describeSteps } from './steps.ts';
+import { TRIAL_LIFE, type Trial, type TrialArrival } from './trial.ts';
+
+/** Where the pages of a test are. The first segment is no possible alias (`links/reserved-aliases.ts`). */
+export const TRIAL_PATH = '/verify/:token';
+
+export const pathOfTrial = (token: string): string => `/verify/${token}`;
+
+/**
+ * Starts a one-time test of whether another device reaches this service.
+ *
+ * @throws AppError 409 while no other device could: nothing is shared, and links begin with no other address.
+ */
+export function startTrial(context: Context, language: Language): TrialState {
+  const { hosts, lan, trials } = context;
+  const base = hosts.baseUrl();
+  const shared = lan.served().find(({ kind }) => kind !== 'container')?.url ?? null;
+  if (shared === null && hosts.reachOf(base) === 'this-computer') {
+    throw new AppError('conflict', noTrialWords.unshared);
+  }
+  const { host } = hostPortOf(base);
+  const trial = trials.start({ name: isIP(host) === 0 ? host : null }, (token) => ({
+    url: base + pathOfTrial(token),
+    byAddressUrl: shared === null || shared === base ? null : shared + pathOfTrial(token),
+  }));
+  return describeTrial(context, trial, language);
+}
+
+/** How far a test has come. @throws AppError 404 for one that has expired or made room for others. */
+export function findTrial(context: Context, id: string, language: Language): TrialState {
+  const trial = context.trials.find(id);
+  if (!trial) throw new AppError('not_found', noTrialWords.ended);
+  return describeTrial(context, trial, language);
+}
+
+const describeTrial = ({ clock }: Context, trial: Trial, language: Language): TrialState => ({
+  id: trial.id,
+  url: trial.url,
+  by_address_url: trial.byAddressUrl,
+  expires_at: toIso(trial.started.at + TRIAL_LIFE),
+  opened_here_at: toIso(trial.arrivals.get('here')?.at ?? null),
+  steps: describeSteps(trial, clock.elapsed(), language),
+});
+
+/**
+ * Notes a request to a page of a test, and tells whether it came from the computer that runs Linnet, which proves nothing.
+ * A HEAD counts for nothing either.
+ *
+ * @throws AppError 404 for a test that is unknown, has expired or was followed to its end.
+ */
+export function noteVisit(
+  context: Context,
+  token: string,
+  input: Input,
+  arrival: TrialArrival,
+): { isHere: boolean } {
+  const trial = context.trials.findByToken(token);
+  if (!trial) throw new AppError('not_found', noTrialWords.ended);
+  const isHere = isOwnAddress(context, input.address);
+  if (input.request.method === 'GET') {
+    context.trials.note(trial, isHere ? ['here'] : ['contact', arrival, ...nameOf(trial, input.origin)]);
+    if (!isHere && arrival === 'end') noteProof(context, trial);
+  }
+  return { isHere };
+}
+
+const nameOf = ({ name }: Trial, origin: string): TrialArrival[] =>
+  name !== null && hostPortOf(origin).host === name ? ['name'] : [];
+
+const isOwnAddress = ({ machine }: Context, address: string): boolean =>
+  isLoopback(address) || createRangeCheck(machine.addresses().map((own) => own.address))(address);

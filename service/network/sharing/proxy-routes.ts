@@ -1,0 +1,39 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Context } from '../../kernel/context.ts';
+import { ProxiesBody, ProxiesState } from './model.ts';
+import { describeProxies, trustProxies } from './trusted-proxies.ts';
+
+const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
+
+/** The reverse proxies whose word about their callers is taken, and what that means for the one who asks. */
+export const proxyHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    path: '/host/proxies',
+    summary: 'Trusted proxies, and how this caller is seen',
+    responses: { 200: ProxiesState },
+    handle: ({ input, reply }) => reply(200, describeProxies(context, input.request)),
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    path: '/host/proxies',
+    summary: 'Trust these proxies and no others',
+    body: ProxiesBody,
+    responses: { 200: ProxiesState, 400: null },
+    handle: async ({ actor, body, input, reply }) => {
+      await trustProxies(context, body.proxies, actor);
+      return reply(200, describeProxies(context, input.request));
+    },
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'POST',
+    path: '/host/proxies/preview',
+    summary: 'How this caller would be seen with these trusted proxies',
+    body: ProxiesBody,
+    responses: { 200: ProxiesState, 400: null },
+    handle: ({ body, input, reply }) => reply(200, describeProxies(context, input.request, body.proxies)),
+  }),
+];

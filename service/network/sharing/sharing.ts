@@ -1,0 +1,114 @@
+import type { Static } from '@sinclair/typebox';
+import type { Language } from '../../../words/language.ts';
+import type { Author } from '../../db/journal/change.ts';
+import type { Sharing } from '../../kernel/config.ts';
+import type { Context } from '../../kernel/context.ts';
+import { listByReach } from '../../kernel/machine.ts';
+import { sharingWords } from '../../kernel/words.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Said, type Saying, say } from '../../lib/words.ts';
+import type { NetworkAddress } from './lan/network-address.ts';
+import { findPublic } from './lan/shared-addresses.ts';
+import type { SharingInput, SharingState } from './model.ts';
+import { hostRefusals } from './words.ts';
+
+/**
+ * `LINNET_LAN` wins over what the owner set in the screens. Without rate limits nothing is shared: any computer on the
+ * network could flood the service.
+ */
+export const wantedSharing = (context: Context): Sharing =>
+  whyClosed(context) === null ? chosenSharing(context) : { mode: 'off' };
+
+const chosenSharing = ({ config, settings }: Context): Sharing => config.sharing ?? settings.get('sharing');
+
+/** Why the choice to share is not followed; null when it is followed, or when nothing is to be shared. */
+export function whyClosed(context: Context): Saying | null {
+  if (chosenSharing(context).mode === 'off') return null;
+  return context.config.rateLimits ? context.moving.whyHeld() : sharingWords.noLimits;
+}
+
+/** Opens or closes the service to the network, as what is wanted says now. */
+export const followSharing = (context: Context): Promise<void> => context.lan.apply(wantedSharing(context));
+
+/** At which addresses the service can be reached now, and which could be shared; sentences in the reader's language. */
+export async function describeSharing(
+  context: Context,
+  language: Language,
+): Promise<Static<typeof SharingState>> {
+  const wanted = wantedSharing(context);
+  const network = await context.lan.addresses();
+  const closed = whyClosed(context);
+  return {
+    mode: wanted.mode,
+    addresses: wanted.mode === 'addresses' ? wanted.addresses : [],
+    networks: wanted.mode === 'networks' ? wanted.networks : [],
+    allow_public: 'allowPublic' in wanted && wanted.allowPublic === true,
+    network: network.map(({ problem, ...each }) => ({ ...each, problem: problem && say(language, problem) })),
+    urls: network.filter(({ served }) => served).map(({ url }) => url),
+    fixed: context.config.sharing !== null,
+    closed_because: closed && say(language, closed),
+  };
+}
+
+/**
+ * Opens or closes the service to the network. The listeners are open or closed when this resolves; the choice survives a
+ * restart.
+ *
+ * @throws AppError 400 for addresses and networks that cannot be shared, 409 when `LINNET_LAN` or missing rate limits
+ * forbid it, and for addresses of the internet that are not allowed.
+ */
+export async function changeSharing(context: Context, input: SharingInput, author: Author): Promise<void> {
+  if (context.config.sharing !== null) {
+    throw new AppError('conflict', sharingWords.fixed);
+  }
+  if (input.mode !== 'off' && !context.config.rateLimits) {
+    throw new AppError('conflict', sharingWords.noLimits);
+  }
+  const held = context.moving.whyHeld();
+  if (input.mode !== 'off' && held !== null) throw new AppError('conflict', held);
+  const sharing = readSharing(context, input, await context.lan.addresses());
+  const open = findPublic(sharing, await listByReach(context.machine));
+  if (open !== undefined) {
+    throw new AppError('conflict', sharingWords.isPublic({ address: open }), { field: 'allow_public' });
+  }
+  await context.settings.set('sharing', sharing, author);
+  await context.lan.apply(sharing);
+}
+
+function readSharing(
+  context: Context,
+  { mode, addresses = [], networks = [], allow_public: allowPublic = false }: SharingInput,
+  offered: readonly NetworkAddress[],
+): Sharing {
+  if (mode === 'off' || mode === 'on') return { mode };
+  if (mode === 'networks') {
+    return { mode, networks: readNetworks(context, networks, offered), allowPublic };
+  }
+  if (addresses.length === 0) throw invalid('addresses', hostRefusals.chooseAddress);
+  const unknown = addresses.find((one) => !offered.some(({ address }) => address === one));
+  if (unknown !== undefined) {
+    throw invalid('addresses', hostRefusals.unknownAddress({ address: unknown }));
+  }
+  return { mode, addresses, allowPublic };
+}
+
+/** Networks that this computer has, or that were chosen before: one may be out of reach for a while. */
+function readNetworks(
+  context: Context,
+  networks: readonly string[],
+  offered: readonly NetworkAddress[],
+): string[] {
+  if (networks.length === 0) throw invalid('networks', hostRefusals.chooseNetwork);
+  const chosen = chosenSharing(context);
+  const before = chosen.mode === 'networks' ? chosen.networks : [];
+  const unknown = networks.find(
+    (name) => !before.includes(name) && !offered.some((one) => one.interface === name),
+  );
+  if (unknown !== undefined) {
+    throw invalid('networks', hostRefusals.unknownNetwork({ network: unknown }));
+  }
+  return [...new Set(networks)];
+}
+
+const invalid = (field: 'addresses' | 'networks', said: Said): AppError =>
+  new AppError('validation_error', said, { field });

@@ -1,0 +1,24 @@
+import type { Context } from '../../kernel/context.ts';
+import type { Actor, SignedIn } from '../../lib/actor.ts';
+import { findActorOfKey } from '../../people/keys/index.ts';
+import { findActorOfSession } from '../../people/sessions/index.ts';
+
+/** What tells whether a credential still holds. */
+export type Checking = Pick<Context, 'database' | 'unstoredSessions' | 'clock'>;
+
+/**
+ * Whether a caller may go on listening: the session, key or grant holds, and allows what it did when the stream began.
+ * A changed role or scope ends the stream too; the next one begins with what is allowed then.
+ */
+export async function stillHolds(checking: Checking, actor: SignedIn): Promise<boolean> {
+  const now =
+    actor.kind === 'key'
+      ? await findActorOfKey(checking, actor.keyId)
+      : await findActorOfSession(checking, actor);
+  return now !== undefined && rightsOf(now) === rightsOf(actor);
+}
+
+function rightsOf(actor: Actor): string {
+  if (actor.kind === 'anonymous') return '';
+  return actor.kind === 'session' ? actor.role : `${actor.kind} ${actor.scopes.toSorted().join(' ')}`;
+}

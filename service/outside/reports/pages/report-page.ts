@@ -1,0 +1,65 @@
+import type { Input } from '../../../http/input.ts';
+import { requestLanguage } from '../../../http/language.ts';
+import type { WrittenPage } from '../../../http/pages/house-style.ts';
+import { type Markup, markup } from '../../../http/pages/markup.ts';
+import { page } from '../../../http/pages/page.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { AppError } from '../../../lib/app-error.ts';
+import { pageFoot } from '../../../people/team/index.ts';
+import { REPORT_REASONS } from '../model.ts';
+import { formField, formProblem } from './form-field.ts';
+import { problemOf } from './problem.ts';
+import { fieldsAtFault, readTyped, type TypedField } from './typed.ts';
+import { formWords } from './words.ts';
+
+/** What stands in the form; `link` is `code_or_url` of a report. */
+export type TypedReport = { link: string; reason: string; details: string; email: string };
+
+export const typedReport = (read: TypedField): TypedReport => ({
+  link: read('link'),
+  reason: read('reason'),
+  details: read('details'),
+  email: read('email'),
+});
+
+/** The form to report a link, without script. */
+export function reportPage(
+  context: Context,
+  request: Request,
+  typed: TypedReport,
+  { problem = null, faults = {} }: { problem?: string | null; faults?: Partial<TypedReport> } = {},
+): WrittenPage {
+  const language = requestLanguage(request);
+  const { report: words, email } = formWords(language);
+  const content = markup`<h1>${words.title}</h1><p>${words.advice}</p>
+<form method="post" action="/report">${formProblem(problem)}
+${formField({ name: 'link', label: words.link, fault: faults.link, control: (attributes) => markup`<input ${attributes} value="${typed.link}" required maxlength="2048" autocomplete="off" autocapitalize="none" spellcheck="false">` })}
+${formField({ name: 'reason', label: words.reason, fault: faults.reason, control: (attributes) => markup`<select ${attributes} required><option value="">${words.choose}</option>${REPORT_REASONS.map((reason) => option(reason, words.reasons[reason], typed.reason))}</select>` })}
+${formField({ name: 'details', label: words.details, fault: faults.details, control: (attributes) => markup`<textarea ${attributes} maxlength="2000">${typed.details}</textarea>` })}
+${formField({ name: 'email', label: email.label, hint: email.hint, fault: faults.email, control: (attributes) => markup`<input ${attributes} type="email" value="${typed.email}" maxlength="320" autocomplete="email">` })}
+<button>${words.action}</button></form>
+${pageFoot(context, request)}`;
+  return page(language, words.title, content);
+}
+
+const option = (value: string, name: string, chosen: string): Markup =>
+  value === chosen
+    ? markup`<option value="${value}" selected>${name}</option>`
+    : markup`<option value="${value}">${name}</option>`;
+
+/** The same form after it was refused, with what was typed and what is wrong with it. */
+export async function reportAgain(context: Context, error: AppError, input: Input): Promise<WrittenPage> {
+  const language = input.language;
+  const typed = typedReport(await readTyped(input));
+  const fields = fieldsAtFault(error);
+  const { faults: words } = formWords(language);
+  return reportPage(context, input.request, typed, {
+    problem: problemOf(error, language),
+    faults: {
+      ...(fields.has('code_or_url') && { link: error.code === 'not_found' ? words.unknown : words.link }),
+      ...(fields.has('reason') && { reason: words.reason }),
+      ...(fields.has('details') && { details: words.details }),
+      ...(fields.has('reporter_email') && { email: words.email }),
+    },
+  });
+}

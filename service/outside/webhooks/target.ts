@@ -1,0 +1,46 @@
+import { checkTarget, networkTargets, type OutboundPolicy, USUAL_LIMITS } from '../../base/outbound/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { SECOND } from '../../lib/duration.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+import { accepted, type Checked, malformed, refuse, unwrap } from '../../lib/problem.ts';
+import { LONGEST_ADDRESS } from './model.ts';
+import { webhookRefusals } from './words.ts';
+
+/** How long an attempt may take, from the name to the answer, ms (docs/contract/webhooks.md#attempts). */
+export const ATTEMPT_TIMEOUT = 15 * SECOND;
+
+/** So much of an answer is kept, in bytes. */
+const KEPT_OF_ANSWER = 256;
+
+/** Where webhooks may lead (docs/contract/webhooks.md#addresses), and what one attempt may take. */
+export const webhookPolicy = ({ config, settings }: Context): OutboundPolicy => ({
+  ...USUAL_LIMITS,
+  ...networkTargets({
+    allowLoopback: config.allowLoopbackTargets || settings.get('webhooksToLoopback'),
+    allowPrivate: settings.get('webhooksToPrivate'),
+  }),
+  timeout: ATTEMPT_TIMEOUT,
+  largestBody: KEPT_OF_ANSWER,
+  body: 'start',
+});
+
+/** `URL` leaves some of these out without a word: what is shown would be another address than the one that is asked. */
+const CONTROL = /\p{Cc}/u;
+
+function findAddress(text: string): Checked<string> {
+  const url = CONTROL.test(text) ? undefined : parseUrl(text)?.href;
+  const isShort = url !== undefined && url.length <= LONGEST_ADDRESS;
+  return isShort ? accepted(url) : malformed('url', webhookRefusals.noAddress);
+}
+
+/**
+ * An address as it is asked, which is how it is kept and shown.
+ *
+ * @throws AppError 422 when it is none, nothing may be sent there, or the name leads nowhere.
+ */
+export async function readTarget(context: Context, text: string): Promise<string> {
+  const url = unwrap(findAddress(text));
+  const verdict = await checkTarget(context, webhookPolicy(context), url);
+  if (!verdict.ok) refuse(malformed('url', verdict.message));
+  return url;
+}

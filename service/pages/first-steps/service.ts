@@ -1,0 +1,94 @@
+import { wasRecoveryCodeShown } from '../../keeping/backups/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { DAY } from '../../lib/duration.ts';
+import { provenWith } from '../../network/reachability/index.ts';
+import { changeSteps, getAccount, getSteps } from '../../people/accounts/index.ts';
+import { countDevices } from '../../stats/stats/index.ts';
+import {
+  COLLEAGUE_STEPS,
+  type FirstSteps,
+  type FirstStepsChange,
+  OWNER_STEPS,
+  type StepName,
+} from './model.ts';
+import { findLinkFacts, hasColleague, wasSet } from './repository.ts';
+import { areShown, stepsOf } from './step-rule.ts';
+
+type Person = Extract<Actor, { kind: 'session' }>;
+
+/** Clicks of so long ago still show that a link was opened elsewhere, ms. */
+const LOOKED_BACK = 30 * DAY;
+
+/** How far a person has come (docs/contract/first-steps.md). */
+export async function describeFirstSteps(
+  context: Context,
+  person: Person,
+  signal: AbortSignal,
+): Promise<FirstSteps> {
+  const { clock } = context;
+  const [stored, account] = await Promise.all([
+    getSteps(context, person.accountId),
+    getAccount(context, person.accountId),
+  ]);
+  const isOwner = person.role === 'owner';
+  const done = isOwner
+    ? await doneByOwner(context, person, signal)
+    : await doneByColleague(context, person, stored?.done ?? []);
+  const names: readonly StepName[] = isOwner ? OWNER_STEPS : COLLEAGUE_STEPS;
+  const steps = stepsOf(names, (step) => done.has(step), stored?.skipped ?? []);
+  const { createdAt } = account;
+  return { steps, shown: areShown({ chosen: stored?.shown ?? null, steps, createdAt, now: clock.now() }) };
+}
+
+async function doneByOwner(
+  context: Context,
+  { accountId }: Person,
+  signal: AbortSignal,
+): Promise<ReadonlySet<StepName>> {
+  const { clock, config, database, hosts } = context;
+  const [isNamed, isOpened, isInvited] = await Promise.all([
+    config.publicUrl !== null || wasSet(database.read, ['announcing', 'linkAddress']),
+    wasOpenedOnPhone(context, accountId, signal),
+    hasColleague(database.read, { accountId, now: clock.now() }),
+  ]);
+  const isShared = hosts.reachOf(hosts.baseUrl()) !== 'this-computer';
+  return new Set<StepName>([
+    ...(isNamed ? (['name'] as const) : []),
+    ...(isShared && provenWith(context) !== null ? (['share'] as const) : []),
+    ...(isOpened ? (['link'] as const) : []),
+    ...(wasRecoveryCodeShown(context) ? (['copies'] as const) : []),
+    ...(isInvited ? (['invite'] as const) : []),
+  ]);
+}
+
+/** Clicks of the owner's own computer prove nothing, and only the kind of the device tells them apart. */
+async function wasOpenedOnPhone(context: Context, accountId: string, signal: AbortSignal): Promise<boolean> {
+  await context.clicks.flush();
+  const { wasFollowed } = await findLinkFacts(context.database.read, accountId);
+  if (!wasFollowed) return false;
+  const counts = await countDevices(context, { accountId, within: LOOKED_BACK }, signal);
+  return counts.some(({ device }) => device === 'mobile' || device === 'tablet');
+}
+
+async function doneByColleague(
+  { database }: Context,
+  { accountId }: Person,
+  noted: readonly string[],
+): Promise<ReadonlySet<StepName>> {
+  const { hasLink } = await findLinkFacts(database.read, accountId);
+  const known = COLLEAGUE_STEPS.filter((step) => noted.includes(step));
+  return new Set<StepName>(hasLink ? [...known, 'make'] : known);
+}
+
+/** Keeps what a person decided or did, and tells how far they are then. */
+export async function changeFirstSteps(
+  context: Context,
+  person: Person,
+  { done, ...change }: FirstStepsChange,
+  signal: AbortSignal,
+): Promise<FirstSteps> {
+  const noted = done === undefined ? [] : [done];
+  await changeSteps(context, { ...change, done: noted, accountId: person.accountId });
+  return describeFirstSteps(context, person, signal);
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../kernel/context.ts';
+import { MINUTE } from '../../lib/duration.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { deriveStatus } from '../../links/links/index.ts';
+import { findMostFollowed } from './most-followed-repository.ts';
+
+/** Names that the front page shows. */
+const MOST = 6;
+/** More are read: some may have been made private or paused since. */
+const READ = 24;
+
+/** The names of the most followed public links, as the database had them at most a minute ago. */
+export type MostFollowed = () => Promise<string[]>;
+
+/**
+ * Reads them when they are asked for, once a minute at most. Each is looked at again before it is shown: a link that has been
+ * made private, paused or deleted since is not named.
+ */
+export function keepMostFollowed(context: Context): MostFollowed {
+  let kept: { names: Promise<string[]>; readAt: number } | undefined;
+  const read = async (): Promise<string[]> => {
+    const now = context.clock.elapsed();
+    if (!kept || now - kept.readAt > MINUTE) {
+      const names = context.threads.lists.run(findMostFollowed, { limit: READ });
+      kept = { names, readAt: now };
+      names.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.names;
+  };
+  return async () => {
+    const names = await read();
+    const shown = await Promise.all(names.map((name) => isShown(context, name)));
+    return names.filter((_, at) => shown[at]).slice(0, MOST);
+  };
+}
+
+async function isShown({ clock, linkIndex }: Context, name: string): Promise<boolean> {
+  const link = (await linkIndex.load(DEFAULT_NAMESPACE, name))?.link;
+  if (link?.privateStats !== false || link.passwordHash !== null || link.binnedAt !== null) return false;
+  return deriveStatus(link, clock.now()) === 'ACTIVE';
+}

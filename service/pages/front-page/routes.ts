@@ -1,0 +1,41 @@
+import type { Elysia } from 'elysia';
+import { hasSessionCookie } from '../../http/authenticate.ts';
+import { peerOf } from '../../http/listener/listener-request.ts';
+import { wantsJson } from '../../http/negotiate.ts';
+import { corsFor } from '../../http/origin/cors.ts';
+import { html, redirectTo } from '../../http/respond.ts';
+import type { Context } from '../../kernel/context.ts';
+import { reachOf } from '../../visits/lookup/index.ts';
+import { keepMostFollowed, type MostFollowed } from './most-followed.ts';
+import { frontPageFor } from './page.ts';
+import { SCRIPT_PATH, scriptFile } from './script.ts';
+import { FRONT_HEADERS } from './sheet.ts';
+
+/** The bare address, and what its page loads (docs/contract/front-page.md#the-bare-address). */
+export function frontPageRoutes(context: Context, app: Elysia): void {
+  const mostFollowed = keepMostFollowed(context);
+  app.get('/', async ({ request }) => {
+    const cors = corsFor(context, request, '/');
+    const headers = { ...cors, Vary: 'Accept, Accept-Language, Cookie' };
+    if (!isVisitor(request) || !(await hasAccounts(context))) return redirectTo('/app/', headers);
+    const names = await namesFor(context, request, mostFollowed);
+    return html(frontPageFor(context, request, names), 200, { ...FRONT_HEADERS, ...headers });
+  });
+  app.get(SCRIPT_PATH, scriptFile);
+}
+
+/** Whether a browser asks in which no person is signed in. Programs and members are led to the screens. */
+const isVisitor = (request: Request): boolean =>
+  (request.headers.get('accept') ?? '').toLowerCase().includes('text/html') &&
+  !wantsJson(request, '/') &&
+  !hasSessionCookie(request);
+
+/** Without an account, and while the database cannot be asked, the screens say what is to be done. */
+const hasAccounts = ({ anyAccount }: Context): Promise<boolean> => anyAccount().catch(() => false);
+
+/** Where the owner wants them shown, and to visitors who are told near names: those of the own network, as a rule. */
+async function namesFor(context: Context, request: Request, mostFollowed: MostFollowed): Promise<string[]> {
+  if (!context.settings.get('teamLinksShown')) return [];
+  const asker = { address: peerOf(request), isMember: async () => false };
+  return (await reachOf(context, asker)).shows ? mostFollowed().catch(() => []) : [];
+}

@@ -1,0 +1,99 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import { listHistory } from '../../account/history/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { getDirectoryLink } from '../../links/directory/index.ts';
+import {
+  describeNamesOf,
+  getBinned,
+  getEditableLink,
+  getLinkRules,
+  listLinkEditors,
+  toBinnedLink,
+  toListItem,
+  viewFor,
+} from '../../links/links/index.ts';
+import { findTagsOf } from '../../links/tags/index.ts';
+import type { LinkPageResponse } from './model.ts';
+
+type Person = Extract<Actor, { kind: 'session' }>;
+
+/** The parts of who may not see more than that the link is there. */
+const NOTHING: LinkPageResponse = {
+  link: null,
+  binned: null,
+  team: null,
+  editors: null,
+  rules: null,
+  names: null,
+  history: null,
+};
+
+/**
+ * What the page of a link shows to a person, each part as its own route answers it (docs/contract/link-page.md).
+ *
+ * @throws AppError 404 for a link of which the person sees nothing.
+ */
+export async function describeLinkPage(
+  context: Context,
+  person: Person,
+  id: string,
+  origin: string,
+): Promise<LinkPageResponse> {
+  const link = await unlessMissing(getEditableLink(context, person, id));
+  if (link) return describeOwn(context, person, link, origin);
+  const binned = await unlessMissing(getBinned(context, person, id));
+  if (binned) return describeBinned(context, person, binned, origin);
+  return { ...NOTHING, team: await getDirectoryLink(context, person, id, origin) };
+}
+
+async function describeOwn(
+  context: Context,
+  person: Person,
+  link: Link,
+  origin: string,
+): Promise<LinkPageResponse> {
+  const view = viewFor(context, origin);
+  const [tagsOf, team, editors, rules, names, history] = await Promise.all([
+    findTagsOf(context, person.accountId, [link]),
+    unlessMissing(getDirectoryLink(context, person, link.id, origin)),
+    unlessMissing(listLinkEditors(context, person, link.id)),
+    unlessMissing(getLinkRules(context, person, link.id)),
+    unlessMissing(describeNamesOf(context, person, link.id, view)),
+    unlessMissing(listHistory(context, person, link.id, {}, origin)),
+  ]);
+  return {
+    link: toListItem(link, view, tagsOf),
+    binned: null,
+    team,
+    editors: editors && { items: editors },
+    rules,
+    names,
+    history,
+  };
+}
+
+async function describeBinned(
+  context: Context,
+  person: Person,
+  link: Link,
+  origin: string,
+): Promise<LinkPageResponse> {
+  const binned = toBinnedLink(link, viewFor(context, origin), context.settings.get('binDays'));
+  return {
+    ...NOTHING,
+    binned,
+    history: await unlessMissing(listHistory(context, person, link.id, {}, origin)),
+  };
+}
+
+/** Null for what the person may not see, or what went in the meantime. */
+async function unlessMissing<Part>(part: Promise<Part>): Promise<Part | null> {
+  try {
+    return await part;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}

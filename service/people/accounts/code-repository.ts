@@ -1,0 +1,79 @@
+import { Type } from '@sinclair/typebox';
+import type { NewMail } from '../../../drizzle/schema/index.ts';
+import {
+  type AccountCodeIssue,
+  issueAccountCodeWithin,
+  redeemAccountCodeWithin,
+} from '../../base/codes/operations.ts';
+import { insertMailWithin } from '../../base/mail/operations.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { writePageWithin } from '../../db/storage-repository.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
+import { revokeSessionsWithin } from '../sessions/operations.ts';
+import { editAccountWithin } from './edit-repository.ts';
+
+/** `mail` carries the code; null when the owner or an admin hands it over. */
+type Issue = AccountCodeIssue & { mail: NewMail | null };
+
+/** Issues a code in place of any earlier one. Returns when to come back if there were too many; null when issued. */
+export const issueAccountCode = defineWrite(
+  'codes.issue',
+  Nullable(Type.Number()),
+  async (tx, { mail, ...code }: Issue): Promise<number | null> => {
+    const wait = await issueAccountCodeWithin(tx, code);
+    if (wait === null && mail) await insertMailWithin(tx, mail);
+    return wait;
+  },
+);
+
+/** A try at a code of an account, from a source whose wrong tries are counted. */
+type Try = {
+  accountId: string;
+  source: string;
+  /** Whether codes are mailed: one that the owner reads in the outbox does not prove who has the mailbox. */
+  isMailed: boolean;
+  now: number;
+};
+
+/** Marks the email as verified if the code is right. */
+export const redeemVerification = defineWrite(
+  'codes.verify-email',
+  Type.Boolean(),
+  async (tx, attempt: Try & { codeHash: string }): Promise<boolean> => {
+    const isRight = await redeemAccountCodeWithin(tx, { ...attempt, purpose: 'verify-email' });
+    const proof = attempt.isMailed && { emailProved: true };
+    if (isRight)
+      await editAccountWithin(tx, attempt.accountId, {
+        emailVerified: true,
+        ...proof,
+        updatedAt: attempt.now,
+      });
+    return isRight;
+  },
+);
+
+/** The code that was entered is hashed twice: as one that was mailed and as one that was handed over. */
+type Reset = Try & { mailedHash: string; handedHash: string; passwordHash: string };
+
+/**
+ * Sets the new password and ends every session if one of the two codes is right
+ * (docs/contract/sessions.md#refreshing). A try that fails asks and writes the same for every account, for one that
+ * there is not too.
+ */
+export const redeemPasswordReset = defineWrite(
+  'codes.reset-password',
+  Type.Boolean(),
+  async (tx, { mailedHash, handedHash, passwordHash, ...attempt }: Reset): Promise<boolean> => {
+    const redeem = (purpose: 'handed-reset' | 'reset-password', codeHash: string): Promise<boolean> =>
+      redeemAccountCodeWithin(tx, { ...attempt, purpose, codeHash });
+    const isHanded = await redeem('handed-reset', handedHash);
+    if (!isHanded && !(await redeem('reset-password', mailedHash))) {
+      await writePageWithin(tx);
+      return false;
+    }
+    const proof = attempt.isMailed && !isHanded && { emailProved: true };
+    await editAccountWithin(tx, attempt.accountId, { passwordHash, ...proof, updatedAt: attempt.now });
+    await revokeSessionsWithin(tx, attempt.accountId, 'all', attempt.now);
+    return true;
+  },
+);

@@ -1,0 +1,33 @@
+import { byAge } from '../../base/clock/index.ts';
+import { byOne } from '../../kernel/by-one.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { createPasswords, type Passwords } from './passwords/hashing.ts';
+import { type AnyAccount, followAnyAccount } from './registration/any-account.ts';
+import { forgetEndedInvites } from './registration/invites.ts';
+import { createSetupCode, type SetupCode } from './registration/setup-code.ts';
+import { accountEndpoints } from './routes.ts';
+import { ACCOUNTS_SETTINGS } from './settings.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    /** Hashes and checks passwords, a bounded number at a time. */
+    passwords: Passwords;
+    anyAccount: AnyAccount;
+    /** With it, the first account can be made from another computer, or by another user of this one. */
+    setupCode: SetupCode;
+  }
+}
+
+export const accounts = defineModule({
+  name: 'accounts',
+  needs: ['clockCheck', 'jobs'],
+  adds: ['passwords', 'setupCode', 'anyAccount'],
+  settings: ACCOUNTS_SETTINGS.properties,
+  open: ({ random, passwordCost, database, config }) => ({
+    passwords: createPasswords(random, passwordCost),
+    setupCode: createSetupCode(random, config),
+    anyAccount: followAnyAccount(database),
+  }),
+  endpoints: accountEndpoints,
+  beforeServing: { forgetEndedInvites: byOne(byAge(forgetEndedInvites)) },
+});

@@ -1,0 +1,67 @@
+import type { Static } from '@sinclair/typebox';
+import type { Language } from '../../../../words/language.ts';
+import { feedProblem } from '../../../db/feed-problem.ts';
+import { type StorageFault, sayingFor, storageFaultOf } from '../../../db/storage-fault.ts';
+import { isAtComputer } from '../../../http/origin/at-computer.ts';
+import { isSameUser } from '../../../http/origin/same-user.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { SECOND } from '../../../lib/duration.ts';
+import { say } from '../../../lib/words.ts';
+import { describeTeamLook } from '../../team/index.ts';
+import type { AppState } from '../model.ts';
+import { findSetupCode } from './setup-code.ts';
+
+/**
+ * What can be told of the database, also while its server does not answer: whether there is an account is unknown then.
+ */
+async function lookAtDatabase(
+  context: Context,
+): Promise<{ fault: StorageFault | null; setupCode: string | null }> {
+  const { storage } = context.database;
+  const known = storage.fault();
+  // The journal is asked all the time, so what is known of a server is never old, and a visitor need not wait for it.
+  if (known === 'unreachable') return { fault: known, setupCode: null };
+  try {
+    const setupCode = await findSetupCode(context);
+    return { fault: known && (await storage.check()), setupCode };
+  } catch (error) {
+    const fault = storageFaultOf(error);
+    if (fault !== 'unreachable') throw error;
+    return { fault, setupCode: null };
+  }
+}
+
+/** `origin` is where the screens were loaded from. */
+type Asked = { origin: string; request: Request; hasSession: boolean; language: Language };
+
+/**
+ * What the screens must know before a visitor signs in; what is wrong is said in a language. The setup code is told to the
+ * user who runs the service only.
+ */
+export async function describeInstallation(
+  context: Context,
+  { origin, request, hasSession, language }: Asked,
+): Promise<Static<typeof AppState>> {
+  const { fault, setupCode } = await lookAtDatabase(context);
+  const atComputer =
+    isAtComputer(request) && (setupCode === null || (await isSameUser(context.machine, request)));
+  const problem = fault ? sayingFor(fault) : feedProblem(context);
+  const base = context.hosts.baseUrlFor(origin);
+  const silence = Math.round(context.database.feed.behind() / SECOND);
+  return {
+    first_run: setupCode !== null,
+    has_session: hasSession,
+    at_computer: atComputer,
+    setup_code: atComputer ? setupCode : null,
+    registration: context.settings.get('registration'),
+    version: context.config.version,
+    link_base: base,
+    domain_port: context.hosts.namePort(),
+    reach: context.hosts.reachOf(base),
+    storage_problem: problem && say(language, problem),
+    database_silent_seconds: fault === 'unreachable' ? silence : null,
+    data_on_server: context.instance.isShared,
+    safe_mode: context.mode === 'safe',
+    team: describeTeamLook(context),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Invite } from '../../../../drizzle/schema/index.ts';
+import { createSpokenCode } from '../../../base/codes/index.ts';
+import type { Author } from '../../../db/journal/change.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/duration.ts';
+import { newId } from '../../../lib/random.ts';
+import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../invite-repository.ts';
+
+export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
+
+/** Makes an invitation for one person; its code is in the result and nowhere else. */
+export async function createInvite(
+  context: Context,
+  createdBy: string,
+  { role, note, days }: NewInvite,
+): Promise<{ invite: Invite; code: string }> {
+  const { code, hash } = createSpokenCode(context.random);
+  const now = context.clock.now();
+  const invite = {
+    id: newId(context.random),
+    codeHash: hash,
+    role,
+    note,
+    createdBy,
+    createdAt: now,
+    expiresAt: now + days * DAY,
+  };
+  await context.database.write(insertInvite, invite, { accountId: createdBy });
+  return { invite, code };
+}
+
+/** Invitations that can still be used, the newest first. */
+export const getInvites = (context: Context): Promise<Invite[]> =>
+  listInvites(context.database.read, context.clock.now());
+
+/** Deletes invitations that have expired. */
+export const forgetEndedInvites = (context: Context): Promise<void> =>
+  context.database.write(deleteEndedInvites, context.clock.now());
+
+/** @throws AppError 404 when there is no such invitation. */
+export async function withdrawInvite(context: Context, id: string, author: Author): Promise<void> {
+  if (!(await context.database.write(deleteInvite, id, author))) throw notFound('Invitation');
+}

@@ -1,0 +1,211 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type Account,
+  accounts,
+  invites,
+  type NewAccount,
+  type ProviderLink,
+  providerLinks,
+  type StoredTour,
+} from '../../../drizzle/schema/index.ts';
+import { discardWithin } from '../../base/media/operations.ts';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineWrite } from '../../db/operation.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { Role } from '../../lib/actor.ts';
+import { isInternational, looksLike } from '../../lib/email.ts';
+import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
+import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations.ts';
+import { ACCOUNT_CREATED } from './changes.ts';
+import { editAccountWithin } from './edit-repository.ts';
+import { isUsableInvite } from './invite-repository.ts';
+import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
+
+const accountById = builtOnce((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+export async function findAccount(read: Reader, id: string): Promise<Account | undefined> {
+  const [account] = await accountById(read).execute({ id });
+  return account;
+}
+
+/** `email` as `readEmail` spells it. */
+export const findAccountByEmail = (read: Reader, email: string): Promise<Account | undefined> =>
+  read.query.accounts.findFirst({ where: eq(accounts.email, email) });
+
+const linksOfAccount = builtOnce((db) =>
+  db
+    .select()
+    .from(providerLinks)
+    .where(eq(providerLinks.accountId, sql.placeholder('accountId')))
+    .orderBy(providerLinks.linkedAt)
+    .prepare(),
+);
+
+export const listProviderLinks = (read: Reader, accountId: string): Promise<ProviderLink[]> =>
+  linksOfAccount(read).execute({ accountId });
+
+export async function hasAccounts(read: Reader | Transaction): Promise<boolean> {
+  const [first] = await read.select({ id: accounts.id }).from(accounts).limit(1);
+  return first !== undefined;
+}
+
+/** Whether an address with letters outside ASCII could be taken for one that is known here. */
+async function resemblesKnownWithin(tx: Transaction, email: string): Promise<boolean> {
+  if (!isInternational(email)) return false;
+  const known = await tx.select({ email: accounts.email }).from(accounts);
+  return known.some((other) => looksLike(email, other.email));
+}
+
+const RegistrationOutcome = OneOf('created', 'taken', 'closed', 'invite-needed', 'setup-needed');
+export type RegistrationOutcome = Static<typeof RegistrationOutcome>;
+
+type Obstacle = Exclude<RegistrationOutcome, 'created' | 'taken'>;
+
+type Applicant = {
+  row: Omit<NewAccount, 'role'>;
+  policy: Settings['registration'];
+  /** SHA-256 of the invitation's code; absent when there is none. */
+  inviteHash?: string | null;
+  /** Whether this may be the first account. */
+  mayOwn: boolean;
+};
+
+/**
+ * Creates an account, if the registration policy or an invitation allows it.
+ *
+ * The first one is the owner's. That is decided here, where writes are one at a time: of many people who register at
+ * once, exactly one becomes the owner.
+ */
+export async function insertAccountWithin(
+  tx: Transaction,
+  applicant: Applicant,
+): Promise<RegistrationOutcome> {
+  const role = await roleWithin(tx, applicant);
+  if (role === 'closed' || role === 'invite-needed' || role === 'setup-needed') return role;
+  if (await resemblesKnownWithin(tx, applicant.row.email)) return 'taken';
+  const inserted = await tx
+    .insert(accounts)
+    .values({ ...applicant.row, role })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  if (inserted.length === 0) return 'taken';
+  if (applicant.inviteHash) await tx.delete(invites).where(eq(invites.codeHash, applicant.inviteHash));
+  const { id } = applicant.row;
+  await appendChangeWithin(tx, ACCOUNT_CREATED, { subjectId: id, ownerId: id, facts: { role } });
+  return 'created';
+}
+
+export const insertAccount = defineWrite('accounts.insert', RegistrationOutcome, insertAccountWithin);
+
+async function roleWithin(
+  tx: Transaction,
+  { row, policy, inviteHash, mayOwn }: Applicant,
+): Promise<Role | Obstacle> {
+  if (!(await hasAccounts(tx))) return mayOwn ? 'owner' : 'setup-needed';
+  if (policy === 'closed') return 'closed';
+  const [invite] = inviteHash
+    ? await tx
+        .select()
+        .from(invites)
+        .where(and(eq(invites.codeHash, inviteHash), isUsableInvite(row.createdAt)))
+    : [];
+  if (invite) return invite.role;
+  return policy === 'open' ? 'member' : 'invite-needed';
+}
+
+type Changes = {
+  accountId: string;
+  now: number;
+  changes: Partial<
+    Pick<Account, 'name' | 'language' | 'passwordHash' | 'emailVerified' | 'emailProved' | 'status'>
+  >;
+};
+
+export const updateAccount = defineWrite(
+  'accounts.update',
+  NOTHING,
+  async (tx, { accountId, now, changes }: Changes): Promise<void> => {
+    await editAccountWithin(tx, accountId, { ...changes, updatedAt: now });
+  },
+);
+
+type PasswordChange = {
+  accountId: string;
+  /** The hash the caller has checked; null when there was no password. */
+  from: string | null;
+  to: string;
+  /** Which sessions end with it; null for none. */
+  endSessions: WhichSessions | null;
+  now: number;
+};
+
+/** Replaces a password and ends sessions in one step; false when the stored one is not `from` any more. */
+export const replacePassword = defineWrite(
+  'accounts.replace-password',
+  Type.Boolean(),
+  async (tx, { accountId, from, to, endSessions, now }: PasswordChange): Promise<boolean> => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (account?.passwordHash !== from) return false;
+    await editAccountWithin(tx, accountId, { passwordHash: to, updatedAt: now });
+    if (endSessions) await revokeSessionsWithin(tx, accountId, endSessions, now);
+    return true;
+  },
+);
+
+type TourChange = { accountId: string; step: TourStep; path: TourPath | null | undefined; now: number };
+
+export const advanceTour = defineWrite(
+  'accounts.advance-tour',
+  Type.Object({ step: Type.String(), path: Nullable(Type.String()), savedAt: Type.Number() }),
+  async (tx, { accountId, step, path, now }: TourChange): Promise<StoredTour> => {
+    const [account] = await tx
+      .select({ tour: accounts.tour })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    const tour = afterTourStep(account?.tour ?? null, step, path, now);
+    await tx.update(accounts).set({ tour }).where(eq(accounts.id, accountId));
+    return tour;
+  },
+);
+
+type TourEnd = { accountId: string; heardFrom: string | null; now: number };
+
+/** Returns when the tour first ended, in milliseconds UTC; ending it again changes nothing. */
+export const endTour = defineWrite(
+  'accounts.end-tour',
+  Type.Number(),
+  async (tx, { accountId, heardFrom, now }: TourEnd): Promise<number> => {
+    await tx
+      .update(accounts)
+      .set({ onboardedAt: now, heardFrom })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.onboardedAt)));
+    const [ended] = await tx
+      .update(accounts)
+      .set({ tour: null })
+      .where(eq(accounts.id, accountId))
+      .returning({ onboardedAt: accounts.onboardedAt });
+    return ended?.onboardedAt ?? now;
+  },
+);
+
+type PictureChange = { accountId: string; now: number } & Pick<Account, 'picture' | 'pictureSource'>;
+
+/** The upload that the change replaces, if there was one, is discarded. */
+export const setPicture = defineWrite(
+  'accounts.set-picture',
+  NOTHING,
+  async (tx, { accountId, now, picture, pictureSource }: PictureChange): Promise<void> => {
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    await editAccountWithin(tx, accountId, { picture, pictureSource, updatedAt: now });
+    if (before?.pictureSource === 'upload' && before.picture) await discardWithin(tx, [before.picture]);
+  },
+);

@@ -1,0 +1,20 @@
+import type { StoredSteps } from '../../../drizzle/schema/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { findSteps, saveSteps } from './steps-repository.ts';
+
+type Kept = Pick<Context, 'database'>;
+
+/** What is stored of a person's first steps; undefined for one who has decided nothing yet. */
+export const getSteps = ({ database }: Kept, accountId: string): Promise<StoredSteps | undefined> =>
+  findSteps(database.read, accountId);
+
+/** Keeps what a person decided or did. */
+export const changeSteps = ({ database }: Kept, change: Parameters<typeof saveSteps.run>[1]): Promise<void> =>
+  database.write(saveSteps, change);
+
+/** Notes that a person went to a link by the address bar; nothing is written the second time. */
+export async function noteAddressBar(context: Kept, accountId: string): Promise<void> {
+  const stored = await getSteps(context, accountId);
+  if (stored?.done.includes('address-bar')) return;
+  await changeSteps(context, { accountId, done: ['address-bar', 'follow'] });
+}

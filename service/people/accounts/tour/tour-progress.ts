@@ -1,0 +1,29 @@
+import type { StoredTour } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import { advanceTour, endTour } from '../repository.ts';
+import { getAccount } from '../service.ts';
+import { resumableTour, type TourPath, type TourStep } from './tour-rule.ts';
+
+/** Where to resume the tour; null when there is nothing to resume. */
+export async function findTour(context: Context, accountId: string): Promise<StoredTour | null> {
+  const { tour } = await getAccount(context, accountId);
+  return resumableTour(tour, context.clock.now());
+}
+
+/** Remembers a step; returns what is stored now. */
+export const saveTour = (
+  context: Context,
+  accountId: string,
+  { step, path }: { step: TourStep; path?: TourPath | null },
+): Promise<StoredTour> =>
+  context.database.write(advanceTour, { accountId, step, path, now: context.clock.now() });
+
+/** Ends the tour; returns when it first ended, ISO 8601. */
+export async function completeTour(
+  context: Context,
+  accountId: string,
+  heardFrom: string | null,
+): Promise<string> {
+  return toIso(await context.database.write(endTour, { accountId, heardFrom, now: context.clock.now() }));
+}

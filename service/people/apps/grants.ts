@@ -1,0 +1,44 @@
+import type { Static } from '@sinclair/typebox';
+import type { Context } from '../../kernel/context.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import type { GrantView } from './model.ts';
+import { permissionsOf } from './permissions.ts';
+import { appName, listApps } from './registry/registry.ts';
+import { listActiveGrants, revokeGrant } from './repository.ts';
+
+/** The apps a person has connected, the newest first (docs/contract/apps.md#grants). */
+export async function getGrants(context: Context, accountId: string): Promise<Static<typeof GrantView>[]> {
+  const apps = listApps(context);
+  const grants = await listActiveGrants(context.database.read, accountId);
+  return grants.map((grant) => ({
+    id: grant.id,
+    app: grant.appId,
+    app_name: appName(apps, grant.appId),
+    icon: apps.find(({ id }) => id === grant.appId)?.icon ?? null,
+    scopes: grant.scopes,
+    permissions: permissionsOf(grant.scopes, 'en'),
+    granted_at: toIso(grant.grantedAt),
+    last_used_at: toIso(grant.lastUsedAt),
+  }));
+}
+
+/**
+ * Disconnects an app: its tokens end at once, the links it made stay. `app_id` wins over `grant_id`.
+ *
+ * @throws AppError 400 when neither is given, 404 when the person has no such active grant.
+ */
+export async function disconnectApp(
+  context: Context,
+  accountId: string,
+  { app_id, grant_id }: { app_id?: string; grant_id?: string },
+): Promise<void> {
+  if (!app_id && !grant_id) throw new AppError('validation_error', 'Give an app_id or a grant_id');
+  const grant = app_id ? { appId: app_id } : { id: grant_id ?? '' };
+  const isRevoked = await context.database.write(
+    revokeGrant,
+    { accountId, grant, now: context.clock.now() },
+    { accountId },
+  );
+  if (!isRevoked) throw notFound('Grant');
+}

@@ -1,0 +1,98 @@
+import type { Context, Settings } from '../../../kernel/context.ts';
+
+/** An app that may ask people to connect it (docs/contract/apps.md#registry). */
+export type App = Settings['apps'][number];
+
+/** The command line client: its released versions sign in without PKCE. */
+export const CLI = 'spoo-cli';
+
+const official = (app: Pick<App, 'id' | 'name' | 'description' | 'redirectUris' | 'scopes'>): App => ({
+  ...app,
+  icon: null,
+  verified: true,
+  status: 'live',
+});
+
+/**
+ * A bot, which its makers run for the hosted service. Their address must not get a code for this server, so the bot
+ * cannot sign in until an owner who runs a copy of it enters that copy's address and makes it live.
+ */
+const bot = (app: Pick<App, 'id' | 'name' | 'description'>): App => ({
+  ...official({ ...app, redirectUris: [], scopes: ['shorten:create', 'urls:read', 'stats:read'] }),
+  status: 'coming_soon',
+});
+
+/** The official clients, which sign in to any server of this API. */
+export const BUILT_IN: readonly App[] = [
+  official({
+    id: CLI,
+    name: 'Spoo CLI',
+    description: 'Short links from a terminal.',
+    redirectUris: ['http://127.0.0.1:53682/callback'],
+    scopes: [
+      'shorten:create',
+      'urls:read',
+      'urls:manage',
+      'stats:read',
+      'domains:read',
+      'domains:manage',
+      'keys:manage',
+    ],
+  }),
+  official({
+    id: 'spoo-snap',
+    name: 'Spoo Snap',
+    description: 'Short links for the page you are on.',
+    redirectUris: [],
+    scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
+  }),
+  official({
+    id: 'spoo-raycast',
+    name: 'Spoo for Raycast',
+    description: 'Short links from the Raycast launcher.',
+    redirectUris: ['https://raycast.com/redirect?packageName=Extension'],
+    scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
+  }),
+  official({
+    id: 'spoo-desktop',
+    name: 'Spoo Desktop',
+    description: 'Short links from the Windows desktop.',
+    redirectUris: ['http://localhost:9274/callback'],
+    scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
+  }),
+  official({
+    id: 'spoo-mobile',
+    name: 'Spoo Mobile',
+    description: 'Short links from a phone.',
+    redirectUris: ['spoo://oauth/callback'],
+    scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
+  }),
+  bot({ id: 'spoo-discord', name: 'Discord Bot', description: 'Short links from a Discord server.' }),
+  bot({ id: 'spoo-telegram', name: 'Telegram Bot', description: 'Short links from a Telegram chat.' }),
+  bot({ id: 'spoo-slack', name: 'Slack Bot', description: 'Short links from a Slack workspace.' }),
+];
+
+const isBuiltIn = (id: string): boolean => BUILT_IN.some((app) => app.id === id);
+
+/** Every app, the built-in ones first. The owner's version of a built-in app takes its place. */
+export const mergeApps = (owners: readonly App[]): App[] => [
+  ...BUILT_IN.map((app) => owners.find(({ id }) => id === app.id) ?? app),
+  ...owners.filter(({ id }) => !isBuiltIn(id)),
+];
+
+/** Where an app comes from; `changed` is a built-in one with the owner's version in its place. */
+export function appOrigin(id: string, owners: readonly App[]): 'built-in' | 'changed' | 'added' {
+  if (!isBuiltIn(id)) return 'added';
+  return owners.some((app) => app.id === id) ? 'changed' : 'built-in';
+}
+
+/** Every app there is, as the owner left them. */
+export const listApps = ({ settings }: Pick<Context, 'settings'>): App[] => mergeApps(settings.get('apps'));
+
+/** Whether people can connect an app, and it may use what they allowed it. */
+export const isLive = (context: Pick<Context, 'settings'>, id: string): boolean =>
+  listApps(context).some((app) => app.id === id && app.status === 'live');
+
+/** The name of an app; its bare id once the owner has removed it. */
+export const appName = (apps: readonly App[], id: string): string =>
+  apps.find((app) => app.id === id)?.name ?? id;

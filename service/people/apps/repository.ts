@@ -1,0 +1,120 @@
+import { Type } from '@sinclair/typebox';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type DeviceCode, type Grant, grants, type NewGrant } from '../../../drizzle/schema/index.ts';
+import { deleteAppCodesWithin, issueAppCodeWithin, takeAppCodeWithin } from '../../base/codes/operations.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
+import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
+import { revokeAppSessionsWithin, revokeSessionsWithin } from '../sessions/operations.ts';
+import { isTradable, type TradeAttempt } from './authorization/code-rule.ts';
+import { APP_ALLOWED, APP_DISCONNECTED, appendGrantWithin } from './changes.ts';
+
+type Pair = { accountId: string; appId: string };
+
+const activeGrant = ({ accountId, appId }: Pair) =>
+  and(eq(grants.accountId, accountId), eq(grants.appId, appId), isNull(grants.revokedAt));
+
+export const findActiveGrant = (read: Reader | Transaction, pair: Pair): Promise<Grant | undefined> =>
+  read.query.grants.findFirst({ where: activeGrant(pair) });
+
+/** Active ones, the newest first. */
+export const listActiveGrants = (read: Reader, accountId: string): Promise<Grant[]> =>
+  read
+    .select()
+    .from(grants)
+    .where(and(eq(grants.accountId, accountId), isNull(grants.revokedAt)))
+    .orderBy(desc(grants.grantedAt), desc(grants.id));
+
+/** Creates the grant, or reactivates the person's earlier one for this app. */
+export const saveGrant = defineWrite(
+  'apps.save-grant',
+  NOTHING,
+  async (tx, grant: NewGrant): Promise<void> => {
+    const { scopes, grantedAt } = grant;
+    await tx
+      .insert(grants)
+      .values(grant)
+      .onConflictDoUpdate({
+        target: [grants.accountId, grants.appId],
+        set: { scopes, grantedAt, revokedAt: null },
+      });
+    await appendGrantWithin(tx, APP_ALLOWED, grant);
+  },
+);
+
+/** Notes that an app used its grant. Returns the scopes; null when the grant was revoked. */
+export const touchGrant = defineWrite(
+  'apps.touch-grant',
+  Nullable(Type.Array(Type.String())),
+  async (tx, { now, ...pair }: Pair & { now: number }): Promise<string[] | null> => {
+    const [grant] = await tx
+      .update(grants)
+      .set({ lastUsedAt: now })
+      .where(activeGrant(pair))
+      .returning({ scopes: grants.scopes });
+    return grant?.scopes ?? null;
+  },
+);
+
+/** Stores a code in place of an older one of the same person and app. */
+export const issueAppCode = defineWrite(
+  'apps.save-code',
+  NOTHING,
+  (tx, code: DeviceCode): Promise<void> => issueAppCodeWithin(tx, code),
+);
+
+type CodeTrade = TradeAttempt & { codeHash: string };
+
+/** Trades a code for the grant behind it. The code is gone whatever the outcome, so that it can be tried once only. */
+export const redeemAppCode = defineWrite(
+  'apps.redeem-code',
+  Nullable(rowOf(grants)),
+  async (tx, { codeHash, ...attempt }: CodeTrade): Promise<Grant | null> => {
+    const code = await takeAppCodeWithin(tx, codeHash);
+    if (!code || !isTradable(code, attempt)) return null;
+    return (await findActiveGrant(tx, code)) ?? null;
+  },
+);
+
+/** Revokes the grants of an app for all accounts, and ends all its codes and tokens at once. */
+export const cutOffApp = defineWrite(
+  'apps.cut-off',
+  NOTHING,
+  async (tx, { appId, now }: { appId: string; now: number }): Promise<void> => {
+    const cutOff = await tx
+      .update(grants)
+      .set({ revokedAt: now })
+      .where(and(eq(grants.appId, appId), isNull(grants.revokedAt)))
+      .returning();
+    for (const grant of cutOff) await appendGrantWithin(tx, APP_DISCONNECTED, grant);
+    await deleteAppCodesWithin(tx, { appId });
+    await revokeAppSessionsWithin(tx, appId, now);
+  },
+);
+
+type Revocation = { accountId: string; grant: { appId: string } | { id: string }; now: number };
+
+/** Revokes a grant and ends every token of the app at once. False when there is no such grant. */
+export const revokeGrant = defineWrite(
+  'apps.revoke-grant',
+  Type.Boolean(),
+  async (tx, { accountId, grant, now }: Revocation): Promise<boolean> => {
+    const [revoked] = await tx
+      .update(grants)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(grants.accountId, accountId),
+          'appId' in grant ? eq(grants.appId, grant.appId) : eq(grants.id, grant.id),
+          isNull(grants.revokedAt),
+        ),
+      )
+      .returning();
+    if (!revoked) return false;
+    await appendGrantWithin(tx, APP_DISCONNECTED, revoked);
+    await deleteAppCodesWithin(tx, { accountId, appId: revoked.appId });
+    await revokeSessionsWithin(tx, accountId, { appId: revoked.appId }, now);
+    return true;
+  },
+);

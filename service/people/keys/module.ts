@@ -1,0 +1,11 @@
+import { defineModule } from '../../kernel/module.ts';
+import { findKeyActor } from './authenticate.ts';
+import { keyEndpoints } from './routes.ts';
+import { isKeyToken } from './token.ts';
+
+export const keys = defineModule({
+  name: 'keys',
+  endpoints: keyEndpoints,
+  findActor: async (context, { token, by }) =>
+    by === 'header' && isKeyToken(token) ? findKeyActor(context, token) : undefined,
+});

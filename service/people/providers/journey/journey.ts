@@ -1,0 +1,120 @@
+import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
+import type { Context } from '../../../kernel/context.ts';
+import { newSecret } from '../../../lib/random.ts';
+import { CONNECTORS } from '../connectors/connections.ts';
+import { PROVIDER_TIMEOUT_SECONDS } from '../connectors/network.ts';
+import { badState, deniedBy, exchangeFailed } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import type { ConfiguredProvider } from '../providers/configured-providers.ts';
+import { bindingOf, type Journey, readState, secretsOf, signState } from './state.ts';
+
+/**
+ * Begins a sign-in at a provider: where to send the person, and the secret for their browser's cookie.
+ *
+ * @throws AppError 500 when the provider cannot be reached.
+ */
+export async function beginJourney(
+  context: Context,
+  provider: ConfiguredProvider,
+  journey: Omit<Journey, 'provider'>,
+): Promise<{ location: string; secret: string }> {
+  const secret = newSecret(context.random);
+  const state = await signState(context, { ...journey, provider: provider.name }, secret);
+  const location = await explainFailure(
+    context,
+    provider,
+    authorizationAddress(context, provider, { secret, state, redirectUri: journey.redirectUri }),
+  );
+  return { location: location.href, secret };
+}
+
+type Departure = { secret: string; state: string; redirectUri: string };
+
+async function authorizationAddress(
+  context: Context,
+  provider: ConfiguredProvider,
+  { secret, state, redirectUri }: Departure,
+): Promise<URL> {
+  const { verifier, nonce } = secretsOf(secret);
+  const { scope, hasIdToken } = CONNECTORS[provider.name];
+  return buildAuthorizationUrl(await context.signIns.connections.get(provider), {
+    redirect_uri: redirectUri,
+    scope,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    ...(hasIdToken && { nonce }),
+  });
+}
+
+type Return = { search: URLSearchParams; secret: string | undefined };
+
+/**
+ * Ends a sign-in at a provider: the identity that the provider vouches for, and the journey as it was begun.
+ *
+ * @throws AppError 400 for a wrong or expired state and when the provider refuses, 500 when the exchange fails.
+ */
+export async function endJourney(
+  context: Context,
+  provider: ConfiguredProvider,
+  { search, secret }: Return,
+): Promise<{ identity: Identity; journey: Journey }> {
+  const state = search.get('state');
+  const journey =
+    state && secret ? await readState(context, state, { secret, provider: provider.name }) : undefined;
+  if (!state || !secret || !journey) throw badState();
+  if (!context.signIns.ended.end(bindingOf(secret))) throw badState();
+  if (search.has('error') || !search.has('code')) throw deniedBy(provider.label);
+  const arrival = new URL(`${journey.redirectUri}?${search}`);
+  const identity = await explainFailure(
+    context,
+    provider,
+    exchange(context, provider, arrival, state, secret),
+  );
+  return { identity, journey };
+}
+
+async function exchange(
+  context: Context,
+  provider: ConfiguredProvider,
+  arrival: URL,
+  expectedState: string,
+  secret: string,
+): Promise<Identity> {
+  const { verifier, nonce } = secretsOf(secret);
+  const connector = CONNECTORS[provider.name];
+  const connection = await context.signIns.connections.get(provider);
+  const tokens = await authorizationCodeGrant(connection, arrival, {
+    expectedState,
+    pkceCodeVerifier: verifier,
+    ...(connector.hasIdToken && { expectedNonce: nonce, idTokenExpected: true }),
+  });
+  return connector.identify(connection, provider, tokens);
+}
+
+/** The result of work that may take so many seconds in all, however many requests it makes. */
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No outcome within ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Logs the cause of any failure at the provider for the owner; the person only learns that it failed. */
+async function explainFailure<T>(
+  context: Context,
+  { name, label }: ConfiguredProvider,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await within(PROVIDER_TIMEOUT_SECONDS, work);
+  } catch (error) {
+    context.log.warn({ err: error, provider: name }, 'sign-in at a provider failed');
+    throw exchangeFailed(label);
+  }
+}

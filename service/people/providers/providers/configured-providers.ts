@@ -1,0 +1,72 @@
+import type { Context, Settings } from '../../../kernel/context.ts';
+import { type AppError, notFound } from '../../../lib/app-error.ts';
+import { isProvider, PROVIDERS, type Provider } from '../../../lib/provider.ts';
+import type { Said } from '../../../lib/words.ts';
+import { signInWords } from '../words.ts';
+
+/** A provider whose credentials the owner has entered. */
+export type ConfiguredProvider = {
+  name: Provider;
+  /** As the owner calls it, or what it is, in each language. */
+  label: Said;
+  /** Without a slash at the end. */
+  address: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+/** What the owner has entered for a provider. */
+type Entry = Settings['signInProviders'][number];
+
+const LABELS: Record<Provider, Said> = {
+  google: 'Google',
+  github: 'GitHub',
+  discord: 'Discord',
+  oidc: signInWords.singleSignOn,
+};
+
+/** Where each provider is unless the owner says otherwise, as with a GitHub server of the team's own. */
+const ADDRESSES: Record<Provider, string | null> = {
+  google: 'https://accounts.google.com',
+  github: 'https://github.com',
+  discord: 'https://discord.com',
+  oidc: null,
+};
+
+/** What people read on the button. */
+export const providerLabel = ({ provider, label }: Pick<Entry, 'provider' | 'label'>): Said =>
+  label ?? LABELS[provider];
+
+/** Where the provider is, without a slash at the end; undefined when the owner has to say. */
+export const providerAddress = ({
+  provider,
+  address,
+}: Pick<Entry, 'provider' | 'address'>): string | undefined =>
+  (address ?? ADDRESSES[provider])?.replace(/\/+$/, '');
+
+type Source = Pick<Context, 'settings' | 'secrets'>;
+
+export const providerSecretName = (provider: Provider) => `oauth-${provider}` as const;
+
+/** Undefined for a provider that is unknown or has no complete credentials. */
+export function findProvider({ settings, secrets }: Source, name: string): ConfiguredProvider | undefined {
+  if (!isProvider(name)) return undefined;
+  const entry = settings.get('signInProviders').find(({ provider }) => provider === name);
+  const clientSecret = secrets.find(providerSecretName(name));
+  const address = entry && providerAddress(entry);
+  if (!entry || !address || !clientSecret) return undefined;
+  return { name, label: providerLabel(entry), address, clientId: entry.clientId, clientSecret };
+}
+
+/** One answer for providers that do not exist and those that are off (docs/contract/oauth.md). */
+export const unknownProvider = (): AppError => notFound('Provider');
+
+/** @throws AppError 404 for a provider that is unknown or off. */
+export function getProvider(source: Source, name: string): ConfiguredProvider {
+  const provider = findProvider(source, name);
+  if (!provider) throw unknownProvider();
+  return provider;
+}
+
+export const listProviders = (source: Source): ConfiguredProvider[] =>
+  PROVIDERS.flatMap((name) => findProvider(source, name) ?? []);

@@ -1,0 +1,122 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { PAGE } from '../../http/reply.ts';
+import { MessageResponse } from '../../http/types.ts';
+import type { Context } from '../../kernel/context.ts';
+import { sessionActor, signedIn } from '../../lib/actor.ts';
+import { say } from '../../lib/words.ts';
+import { askForLink, beginLink } from './linking/link-pages.ts';
+import { getLinkedProviders, unlinkProvider } from './linking/linked-providers.ts';
+import {
+  LinkedProviders,
+  LinkForm,
+  LinkQuery,
+  OfferedProviders,
+  ProviderParams,
+  StartQuery,
+  UnlinkParams,
+} from './model.ts';
+import { listProviders } from './providers/configured-providers.ts';
+import { receiveFromProvider, sendToProvider } from './sign-in-pages.ts';
+
+const tag = 'OAuth';
+
+/** Signing in through providers (docs/contract/oauth.md#routes). */
+export const oauthEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/oauth',
+    summary: 'The providers that people can sign in with',
+    tag,
+    limit: 'none',
+    access: { who: 'anyone' },
+    responses: { 200: OfferedProviders },
+    handle: ({ input, reply }) =>
+      reply(200, {
+        providers: listProviders(context).map(({ name, label }) => ({
+          provider: name,
+          label: say(input.language, label),
+        })),
+      }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/providers',
+    overlaps: ['/oauth/:provider'],
+    operationId: 'listOAuthProviders',
+    summary: 'The providers an account is linked to',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'signed-in', scopes: [] },
+    responses: { 200: LinkedProviders },
+    handle: async ({ actor, reply }) =>
+      reply(200, await getLinkedProviders(context, signedIn(actor).accountId)),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/oauth/providers/:provider_name/unlink',
+    operationId: 'unlinkOAuthProvider',
+    summary: 'Unlink a provider',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'session' },
+    params: UnlinkParams,
+    responses: { 200: MessageResponse, 400: null, 404: null },
+    handle: async ({ actor, params, reply }) => {
+      const { label } = await unlinkProvider(context, sessionActor(actor).accountId, params.provider_name);
+      return reply(200, { success: true, message: `${say('en', label)} is unlinked` });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/:provider',
+    operationId: 'initiateOAuthLogin',
+    summary: 'Sign in with a provider',
+    tag,
+    limit: forEveryone(perMinute(10)),
+    access: { who: 'anyone' },
+    params: ProviderParams,
+    query: StartQuery,
+    responses: { 302: null, 404: null, 500: null },
+    handle: ({ params, query, input }) => sendToProvider(context, params.provider, query, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/:provider/link',
+    operationId: 'linkOAuthProvider',
+    summary: 'Ask a person whether to link a provider to the account',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'session' },
+    params: ProviderParams,
+    query: LinkQuery,
+    responses: { 200: PAGE, 404: null },
+    handle: ({ actor, params, query }) => askForLink(context, actor, params.provider, query.next),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/oauth/:provider/link',
+    summary: 'Link a provider to the account: the answer to the question',
+    tag,
+    limit: forSignedIn(perMinute(5)),
+    access: { who: 'session' },
+    params: ProviderParams,
+    accepts: 'form',
+    form: LinkForm,
+    errorsAs: 'page',
+    responses: { 302: null, 403: null, 404: null, 500: null },
+    handle: ({ actor, params, input }) => beginLink(context, actor, params.provider, input),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/oauth/:provider/callback',
+    operationId: 'oauthCallback',
+    summary: 'Where a provider sends people back to',
+    tag,
+    limit: forEveryone(perMinute(20)),
+    access: { who: 'anyone' },
+    params: ProviderParams,
+    responses: { 200: PAGE, 302: null, 400: null, 404: null, 409: null, 500: null },
+    handle: ({ params, input }) => receiveFromProvider(context, params.provider, input),
+  }),
+];

@@ -1,0 +1,148 @@
+import { hashSpokenCode } from '../../base/codes/index.ts';
+import { cookie, findCookie } from '../../http/cookies.ts';
+import type { Input } from '../../http/input.ts';
+import { chosenLanguage } from '../../http/language.ts';
+import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { isLoopback } from '../../lib/ip-address.ts';
+import { findOwnPath } from '../../lib/parse-url.ts';
+import type { Provider } from '../../lib/provider.ts';
+import { mayOwnHere, signInCookies } from '../accounts/index.ts';
+import { deviceOf, openSession } from '../sessions/index.ts';
+import type { Arrived } from './desktop/desktop-sign-ins.ts';
+import { badState } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { beginJourney, endJourney } from './journey/journey.ts';
+import { type Journey, STATE_SECONDS } from './journey/state.ts';
+import type { LinkRequest } from './linking/link-request.ts';
+import { linkProvider } from './linking/linked-providers.ts';
+import { handedOverPage } from './pages.ts';
+import { type ConfiguredProvider, getProvider } from './providers/configured-providers.ts';
+import { callbackUrl } from './providers/provider-settings.ts';
+import { admit, type EntryPermission, type TurnedAway } from './sign-in.ts';
+
+/** Binds a sign-in to the browser it was started in. */
+const COOKIE = '_oauth';
+
+/** Where people go on to when no path was asked for (docs/contract/oauth.md#routes). */
+const HOME = '/dashboard';
+
+/** `SameSite=Lax`: the provider's redirect comes from another site and has to bring the cookie. */
+const journeyCookie = (secret: string, maxAge: number, secure: boolean): string =>
+  cookie(COOKIE, secret, { maxAge, sameSite: 'Lax', secure });
+
+/** The address that people use: behind a proxy the chosen one, else the one the request came to. */
+function publicOrigin({ hosts }: Context, input: Input): string {
+  const chosen = hosts.chosenUrl();
+  return chosen && new URL(chosen).host === new URL(input.origin).host ? chosen : input.origin;
+}
+
+/** The path of ours to go on to; the dashboard when another was asked for, or none. */
+export const nextPath = (asked: string | undefined): string => findOwnPath(asked ?? '') ?? HOME;
+
+/** Where a person goes on to; one who signed in for the desktop window reads a page. */
+type Outcome = Reply<302, Redirect> | Reply<200, Page>;
+
+type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string };
+
+/**
+ * Sends a person to a provider.
+ *
+ * @throws AppError 404 for a provider that is off, or a desktop window that does not wait; 500 when the provider does
+ *   not answer.
+ */
+export async function sendToProvider(
+  context: Context,
+  name: string,
+  aim: Aim,
+  input: Input,
+): Promise<Reply<302, Redirect>> {
+  const provider = getProvider(context, name);
+  if (aim.desktop !== undefined) requireWindow(context, aim.desktop, provider.name, input);
+  const { location, secret } = await beginJourney(context, provider, {
+    next: nextPath(aim.next),
+    redirectUri: callbackUrl(publicOrigin(context, input), provider.name),
+    link: aim.link ?? null,
+    inviteHash: aim.invite_code ? hashSpokenCode(aim.invite_code) : null,
+    desktop: aim.desktop ?? null,
+  });
+  return reply(302, new Redirect(location), {
+    cookies: [journeyCookie(secret, STATE_SECONDS, input.secure)],
+  });
+}
+
+/** The desktop window waits for a browser on its own computer, and for no other. */
+function requireWindow(context: Context, id: string, provider: Provider, input: Input): void {
+  const awaited = isLoopback(input.address) ? context.signIns.desktop.find(id) : undefined;
+  if (awaited?.provider !== provider) throw notFound('Sign-in');
+}
+
+/** Receives a person whom a provider sent back. */
+export async function receiveFromProvider(context: Context, name: string, input: Input): Promise<Outcome> {
+  const provider = getProvider(context, name);
+  const secret = findCookie(input.request, COOKIE);
+  const { identity, journey } = await endJourney(context, provider, { search: input.search, secret });
+  const outcome = await arrive(context, provider, identity, journey, input);
+  const { cookies = [] } = outcome;
+  return { ...outcome, cookies: [...cookies, journeyCookie('', 0, input.secure)] };
+}
+
+async function arrive(
+  context: Context,
+  provider: ConfiguredProvider,
+  identity: Identity,
+  journey: Journey,
+  input: Input,
+): Promise<Outcome> {
+  const permission = {
+    inviteHash: journey.inviteHash,
+    mayOwn: await mayOwnHere(context, input.request),
+    language: chosenLanguage(input.request) ?? null,
+    reads: input.language,
+  };
+  if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
+  if (journey.link !== null) {
+    await linkProvider(context, provider, journey.link, identity, permission.reads);
+    return reply(302, new Redirect(journey.next));
+  }
+  const arrival = await admit(context, provider, identity, permission);
+  if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
+  return signIn(context, arrival.accountId, provider.name, journey.next, input);
+}
+
+const turnAway = (why: TurnedAway): Outcome => reply(302, new Redirect(`/login?error=${why}`));
+
+/** @throws AppError 400 when the window does not wait any more. */
+async function handOver(
+  context: Context,
+  id: string,
+  provider: ConfiguredProvider,
+  identity: Identity,
+  permission: EntryPermission,
+): Promise<Outcome> {
+  const awaited = context.signIns.desktop.find(id);
+  if (!awaited) throw badState();
+  if (awaited.link) return showToWindow(context, id, { kind: 'identity', identity, request: awaited.link });
+  const arrival = await admit(context, provider, identity, permission);
+  if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
+  return showToWindow(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
+}
+
+function showToWindow(context: Context, id: string, arrived: Arrived): Outcome {
+  if (!context.signIns.desktop.arrive(id, arrived)) throw badState();
+  return handedOverPage();
+}
+
+async function signIn(
+  context: Context,
+  accountId: string,
+  method: Provider,
+  next: string,
+  input: Input,
+): Promise<Outcome> {
+  const tokens = await openSession(context, { accountId, method, ...deviceOf(input) });
+  return reply(302, new Redirect(next), {
+    cookies: await signInCookies(context, accountId, tokens, input.secure),
+  });
+}

@@ -1,0 +1,107 @@
+import type { Language } from '../../../words/language.ts';
+import { storageFaultOf } from '../../db/storage-fault.ts';
+import type { Context } from '../../kernel/context.ts';
+import { ANONYMOUS } from '../../lib/actor.ts';
+import { newId } from '../../lib/random.ts';
+import { getAccount, sendFirstLetter } from '../accounts/index.ts';
+import { judgeArrival } from './admission-rule.ts';
+import { cannotLinkByEmail, noEmail } from './errors.ts';
+import type { Identity } from './identity.ts';
+import { composeLinkNotice } from './linking/linked-providers.ts';
+import type { ConfiguredProvider } from './providers/configured-providers.ts';
+import { type ArrivalOutcome, admitIdentity, findLinkedAccount } from './repository.ts';
+
+/**
+ * Why a person is sent back to the login page, which has a sentence for each
+ * (docs/contract/deletion.md#telling-the-sign-in-page).
+ */
+export type TurnedAway =
+  | 'account_pending_deletion'
+  | 'account_suspended'
+  | 'registration_closed'
+  | 'invite_needed'
+  | 'setup_needed';
+
+type RefusalReason = Extract<ArrivalOutcome, { kind: 'refused' }>['reason'];
+
+const TURNED_AWAY: Record<Exclude<RefusalReason, 'no-email' | 'email-taken'>, TurnedAway> = {
+  'pending-deletion': 'account_pending_deletion',
+  suspended: 'account_suspended',
+  closed: 'registration_closed',
+  'invite-needed': 'invite_needed',
+  'setup-needed': 'setup_needed',
+};
+
+export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
+
+/** What a new account takes: an invitation, or for the first one that the request comes from the computer itself. */
+export type EntryPermission = {
+  inviteHash: string | null;
+  mayOwn: boolean;
+  /** What the person chose in this browser, and what the page is in: for the new account, and for its first mail. */
+  language: Language | null;
+  reads: Language;
+};
+
+/**
+ * The account of an identity that a provider vouches for; a new one if need be
+ * (docs/contract/oauth.md#who-arrives).
+ *
+ * @throws AppError 400 without an email, 409 when it belongs to an account that cannot be linked by it.
+ */
+export async function admit(
+  context: Context,
+  provider: ConfiguredProvider,
+  identity: Identity,
+  { inviteHash, mayOwn, language, reads }: EntryPermission,
+): Promise<Arrival> {
+  const now = context.clock.now();
+  const arrival = {
+    identity,
+    row: {
+      id: newId(context.random),
+      emailVerified: identity.emailVerified,
+      emailProved: identity.emailVerified,
+      name: identity.name,
+      passwordHash: null,
+      language,
+      status: 'active' as const,
+      createdAt: now,
+      updatedAt: now,
+    },
+    policy: context.settings.get('registration'),
+    inviteHash,
+    notice: await composeLinkNotice(context, provider, identity, reads),
+    mayOwn,
+    now,
+  };
+  const outcome = await context.database
+    .write(admitIdentity, arrival, ANONYMOUS)
+    .catch((error: unknown) => admitUnstored(context, identity, error));
+  if (outcome.kind === 'refused') return turnAway(provider, outcome.reason);
+  if (outcome.how === 'create') {
+    context.setupCode.forget();
+    await sendFirstLetter(context, await getAccount(context, outcome.accountId), reads);
+  }
+  if (outcome.how === 'link') context.mailSignal.queued();
+  return { accountId: outcome.accountId };
+}
+
+/**
+ * The account of an identity that is linked already, while the disk takes nothing: signing in must not need room on it.
+ *
+ * @throws the error that kept the admission from being stored, unless it is of the disk and the identity is known.
+ */
+async function admitUnstored(context: Context, identity: Identity, error: unknown): Promise<ArrivalOutcome> {
+  const linked = storageFaultOf(error) ? await findLinkedAccount(context.database.read, identity) : undefined;
+  if (!linked) throw error;
+  const verdict = judgeArrival({ identity, linked, known: undefined });
+  if (verdict.kind === 'refuse') return { kind: 'refused', reason: verdict.reason };
+  return { kind: 'admitted', accountId: linked.id, how: 'sign-in' };
+}
+
+function turnAway({ label }: ConfiguredProvider, reason: RefusalReason): Arrival {
+  if (reason === 'no-email') throw noEmail(label);
+  if (reason === 'email-taken') throw cannotLinkByEmail(label);
+  return { turnedAway: TURNED_AWAY[reason] };
+}

@@ -1,0 +1,53 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { sessionActor } from '../../lib/actor.ts';
+import { endDevice, getDevices, revokeSessions } from './devices.ts';
+import { SessionList, SessionParams, SessionsEnded } from './model.ts';
+
+const tag = 'Authentication';
+
+/** Not in the original API: the list of devices on the account screen. */
+export const deviceEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the account is signed in',
+    tag,
+    limit: forSignedIn(perMinute(60)),
+    access: { who: 'session' },
+    responses: { 200: SessionList },
+    handle: async ({ actor, reply }) =>
+      reply(200, { sessions: await getDevices(context, sessionActor(actor)) }),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Sign out everywhere else',
+    tag,
+    limit: forSignedIn(perMinute(30)),
+    access: { who: 'session' },
+    responses: { 200: SessionsEnded },
+    handle: async ({ actor, reply }) => {
+      const { accountId, sessionId } = sessionActor(actor);
+      return reply(200, {
+        success: true,
+        ended: await revokeSessions(context, accountId, { except: sessionId }),
+      });
+    },
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:session_id',
+    summary: 'Sign out on one device',
+    tag,
+    limit: forSignedIn(perMinute(30)),
+    access: { who: 'session' },
+    params: SessionParams,
+    responses: { 200: SessionsEnded },
+    handle: async ({ actor, params, reply }) => {
+      await endDevice(context, sessionActor(actor).accountId, params.session_id);
+      return reply(200, { success: true, ended: 1 });
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import type { Input } from '../../http/input.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Scope } from '../../lib/actor.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { newId, newSecret } from '../../lib/random.ts';
+import { sessionEnded } from './errors.ts';
+import { sessionExpiry } from './session-rule.ts';
+import type { Tokens } from './tokens/cookies.ts';
+import { claimsOf, signPair } from './tokens/tokens.ts';
+import { storeSession } from './unstored.ts';
+
+/** The device a request comes from, as far as it says. */
+type Device = { userAgent: string | null; address: string | null };
+
+export const deviceOf = ({ request, address }: Input): Device => ({
+  userAgent: request.headers.get('user-agent'),
+  address,
+});
+
+/** A session of a person who has just proved who they are, or of an app that person let in. */
+type Opening = Device & {
+  accountId: string;
+  /** How the person proved it: `pwd`, `ext` or a provider's name (the token's `amr`). */
+  method: string;
+  /** Set for a connected app; an empty list is an unrestricted grant (docs/contract/access.md#scopes). */
+  app?: { id: string; scopes: readonly Scope[] };
+};
+
+/** Characters of a User-Agent that are kept. */
+const LONGEST_USER_AGENT = 256;
+
+/**
+ * Opens a session.
+ *
+ * @throws AppError 401 when the account is not active.
+ */
+export async function openSession(context: Context, opening: Opening): Promise<Tokens> {
+  const now = context.clock.now();
+  const tokenId = newSecret(context.random);
+  const row = {
+    id: newId(context.random),
+    accountId: opening.accountId,
+    method: opening.method,
+    appId: opening.app?.id ?? null,
+    scopes: opening.app ? [...opening.app.scopes] : null,
+    currentToken: sha256(tokenId),
+    rotatedTokens: {},
+    userAgent: opening.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    address: opening.address,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: sessionExpiry(now),
+    revokedAt: null,
+  };
+  const account = await storeSession(context, row);
+  if (!account) throw sessionEnded();
+  return signPair(context, claimsOf(row, row.scopes, account.emailVerified), tokenId);
+}

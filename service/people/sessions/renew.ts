@@ -1,0 +1,113 @@
+import type { Session } from '../../../drizzle/schema/index.ts';
+import { storageFaultOf } from '../../db/storage-fault.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Scope } from '../../lib/actor.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { newSecret } from '../../lib/random.ts';
+import { sessionEnded } from './errors.ts';
+import { findSession, reissueSession, renewStoredSession } from './repository.ts';
+import { judgeRefresh, type RefreshVerdict, sessionExpiry } from './session-rule.ts';
+import type { Tokens } from './tokens/cookies.ts';
+import { claimsOf, readToken, sessionIn, signAccessToken, signPair } from './tokens/tokens.ts';
+import { lookUpSession, storeLate } from './unstored.ts';
+
+/** What became of a refresh token: a new pair, or a refusal; `raced` means that another tab has just renewed the session. */
+type Renewal = ({ outcome: 'renewed'; accountId: string } & Tokens) | { outcome: 'raced' | 'refused' };
+
+/** The scopes an app's grant has now; undefined when the grant was revoked or is for another app. */
+type GrantLookup = (session: { accountId: string; appId: string }) => Promise<readonly Scope[] | undefined>;
+
+/**
+ * Trades a refresh token for a new pair (docs/contract/sessions.md#refreshing).
+ *
+ * Without `findGrant` only people's own sessions are renewed, with it only those of apps.
+ */
+export async function renewSession(
+  context: Context,
+  refreshToken: string,
+  findGrant?: GrantLookup,
+): Promise<Renewal> {
+  const claims = sessionIn(await readToken(context, 'refresh', refreshToken));
+  const found = claims && (await lookUpSession(context, claims.sessionId));
+  if (!claims || found?.session.accountId !== claims.accountId) return { outcome: 'refused' };
+  const scopes = await scopesFor(found.session, findGrant);
+  if (scopes === undefined) return { outcome: 'refused' };
+
+  const asked: Asked = { found, scopes, refreshToken, presented: sha256(claims.tokenId) };
+  try {
+    await storeLate(context, claims.sessionId);
+    return await rotate(context, asked);
+  } catch (error) {
+    if (storageFaultOf(error) === null) throw error;
+    return renewUnstored(context, asked);
+  }
+}
+
+type Asked = {
+  found: NonNullable<Awaited<ReturnType<typeof lookUpSession>>>;
+  scopes: readonly Scope[] | null;
+  refreshToken: string;
+  /** SHA-256 of the token's id. */
+  presented: string;
+};
+
+/** Replaces the refresh token. */
+async function rotate(context: Context, { found, scopes, presented }: Asked): Promise<Renewal> {
+  const now = context.clock.now();
+  const tokenId = newSecret(context.random);
+  const { verdict, emailVerified } = await context.database.write(renewStoredSession, {
+    sessionId: found.session.id,
+    presented,
+    next: sha256(tokenId),
+    scopes: scopes && [...scopes],
+    now,
+    expiresAt: sessionExpiry(now),
+  });
+  if (verdict !== 'renew') return refusal(verdict);
+  const tokens = await signPair(context, claimsOf(found.session, scopes, emailVerified), tokenId);
+  return { outcome: 'renewed', accountId: found.session.accountId, ...tokens };
+}
+
+/** While the disk takes nothing, the refresh token stays the same and is good for a new access token. */
+async function renewUnstored(
+  context: Context,
+  { found, scopes, refreshToken, presented }: Asked,
+): Promise<Renewal> {
+  const { session, status, emailVerified } = found;
+  const verdict = status === 'active' ? judgeRefresh(session, presented, context.clock.now()) : 'ended';
+  if (verdict !== 'renew') return refusal(verdict);
+  const accessToken = await signAccessToken(context, claimsOf(session, scopes, emailVerified));
+  return { outcome: 'renewed', accountId: session.accountId, accessToken, refreshToken };
+}
+
+const refusal = (verdict: RefreshVerdict): Renewal => ({
+  outcome: verdict === 'raced' ? 'raced' : 'refused',
+});
+
+/** Null for a person's own session; undefined when this is not the way to renew it. */
+async function scopesFor(
+  { accountId, appId }: Session,
+  findGrant?: GrantLookup,
+): Promise<readonly Scope[] | null | undefined> {
+  if (appId === null) return findGrant ? undefined : null;
+  return findGrant?.({ accountId, appId });
+}
+
+/**
+ * New tokens for a session whose account has changed, so that they say what is true now.
+ *
+ * @throws AppError 401 when the session has ended.
+ */
+export async function reissueTokens(context: Context, sessionId: string): Promise<Tokens> {
+  const found = await findSession(context.database.read, sessionId);
+  const now = context.clock.now();
+  const tokenId = newSecret(context.random);
+  const renewed = await context.database.write(reissueSession, {
+    sessionId,
+    next: sha256(tokenId),
+    now,
+    expiresAt: sessionExpiry(now),
+  });
+  if (!found || !renewed) throw sessionEnded();
+  return signPair(context, claimsOf(found.session, found.session.scopes, renewed.emailVerified), tokenId);
+}

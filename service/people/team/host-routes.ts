@@ -1,0 +1,28 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Context } from '../../kernel/context.ts';
+import { TeamFace, TeamFaceBody } from './model.ts';
+import { changeTeam, describeTeam } from './service.ts';
+
+const COMMON = { tag: 'Host', path: '/host/team', limit: 'none', access: { who: 'owner' } } as const;
+
+/** What visitors who are not signed in are told of the team. */
+export const teamHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...COMMON,
+    method: 'GET',
+    summary: 'What visitors are told of the team',
+    responses: { 200: TeamFace },
+    handle: ({ reply }) => reply(200, describeTeam(context)),
+  }),
+  endpoint({
+    ...COMMON,
+    method: 'PUT',
+    summary: 'Decide what visitors are told of the team',
+    body: TeamFaceBody,
+    responses: { 200: TeamFace },
+    handle: async ({ actor, body, reply }) => {
+      await changeTeam(context, body, actor);
+      return reply(200, describeTeam(context));
+    },
+  }),
+];

@@ -1,0 +1,47 @@
+import type { Language } from '../../../words/language.ts';
+import { requestLanguage } from '../../http/language.ts';
+import { type Markup, markup } from '../../http/pages/markup.ts';
+import type { Context } from '../../kernel/context.ts';
+import { readEmail } from '../../lib/email.ts';
+import { teamWords } from './words.ts';
+
+type Foot = {
+  /** The name of the link that can be reported here; absent where there is none. */
+  link?: string;
+  /** Whether the page has no field of its own to look up names. */
+  looksUp?: boolean;
+};
+
+/**
+ * What the address of a page for visitors begins with: nothing at the names of this installation, its own address under a
+ * custom domain, where nothing but links is served.
+ */
+export const placeOfPages = ({ domains, hosts }: Context, request: Request): string =>
+  domains.at(request.headers.get('host')) === undefined ? '' : hosts.baseUrl();
+
+/** Below a page for visitors: whom to ask where the owner says it, and the ways on. */
+export function pageFoot(context: Context, request: Request, { link, looksUp = true }: Foot = {}): Markup {
+  const language = requestLanguage(request);
+  const words = teamWords(language);
+  const place = placeOfPages(context, request);
+  const address = place === '' ? link : link && `${request.headers.get('host')}/${link}`;
+  const ways = [
+    ...(looksUp ? [way(`${place}/go`, words.lookUp)] : []),
+    way(`${place}/contact`, words.write),
+    ...(address === undefined
+      ? []
+      : [way(`${place}/report?link=${encodeURIComponent(address)}`, words.report)]),
+  ];
+  return markup`<footer>${whomToAsk(context, language)}<p class="ways">${ways}</p></footer>`;
+}
+
+const way = (href: string, name: string): Markup => markup`<a rel="nofollow" href="${href}">${name}</a> `;
+
+/** The owner's word on whom to ask, which may be an address for mails; nothing without one. */
+function whomToAsk({ settings }: Pick<Context, 'settings'>, language: Language): Markup {
+  const contact = settings.get('teamContact');
+  if (contact === '') return markup``;
+  const isEmail = readEmail(contact) !== null;
+  const shown = isEmail ? markup`<a href="mailto:${contact}">${contact}</a>` : markup`${contact}`;
+  return markup`<dl><dt>${teamWords(language).whomToAsk}</dt><dd>${shown}</dd></dl>`;
+}

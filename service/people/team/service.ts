@@ -1,0 +1,32 @@
+import type { Author } from '../../db/journal/change.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { TeamFace, TeamFaceInput, TeamLook } from './model.ts';
+import { paperColours } from './paper-colours.ts';
+
+/** What visitors are told of the team. */
+export const describeTeam = ({ settings }: Pick<Context, 'settings'>): TeamFace => ({
+  name: settings.get('teamName'),
+  contact: settings.get('teamContact'),
+  colour: settings.get('teamColour'),
+  shows_links: settings.get('teamLinksShown'),
+});
+
+/** What the team's printed pages wear. */
+export function describeTeamLook({ settings }: Pick<Context, 'settings'>): TeamLook {
+  const colour = settings.get('teamColour');
+  return { name: settings.get('teamName'), colours: colour === '' ? null : paperColours(colour) };
+}
+
+/** Changes what is given; name and contact are one line each, and all texts empty for none. */
+export async function changeTeam(
+  { settings }: Context,
+  { name, contact, colour, shows_links: showsLinks }: TeamFaceInput,
+  author: Author,
+): Promise<void> {
+  if (name !== undefined) await settings.set('teamName', oneLine(name), author);
+  if (contact !== undefined) await settings.set('teamContact', oneLine(contact), author);
+  if (colour !== undefined) await settings.set('teamColour', colour.toLowerCase(), author);
+  if (showsLinks !== undefined) await settings.set('teamLinksShown', showsLinks, author);
+}
+
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,0 +1,104 @@
+import { PICTURE_BODY } from '../../http/body/body-limit.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { FileContent } from '../../http/reply.ts';
+import type { Context } from '../../kernel/context.ts';
+import {
+  ArchiveRequest,
+  FileRequest,
+  LabelSheetsResponse,
+  LabelsRequest,
+  PreviewRequest,
+  PreviewResponse,
+} from './designer-model.ts';
+import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer-service.ts';
+import { fileOf } from './draw.ts';
+import type { DrawingType } from './drawing/paint.ts';
+import { PosterRequest } from './poster/poster-model.ts';
+import { makePoster } from './poster/poster-service.ts';
+
+const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
+
+const LABEL_TYPES: readonly DrawingType[] = ['application/pdf'];
+const POSTER_TYPES: readonly DrawingType[] = ['application/pdf', 'image/svg+xml'];
+
+/** Room for a thousand items beside the largest logo. */
+const LIST_BYTES = 6 * 1_048_576;
+
+/** What the screens draw with: everything the official API can do, and what print needs besides. */
+export const designerEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/preview',
+    summary: 'Draw a QR code and judge how well it scans',
+    // The screen asks at every pause while a colour is dragged.
+    limit: forSignedIn(perMinute(600)),
+    maxBody: PICTURE_BODY,
+    body: PreviewRequest,
+    responses: { 200: PreviewResponse, 400: null },
+    handle: async ({ body, input, reply }) =>
+      reply(200, await previewCode(context, body, input.request.signal)),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/file',
+    summary: 'Draw a QR code into a PNG, SVG or PDF file',
+    limit: forSignedIn(perMinute(120)),
+    maxBody: PICTURE_BODY,
+    body: FileRequest,
+    responses: { 200: { media: ['image/png', 'image/svg+xml', 'application/pdf'] }, 400: null },
+    handle: async ({ body, input, reply }) => {
+      return reply(200, fileOf(await drawFile(context, body, input.request.signal)));
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/archive',
+    summary: 'Draw up to 1,000 QR codes into a ZIP',
+    limit: forSignedIn(perMinute(20)),
+    maxBody: LIST_BYTES,
+    body: ArchiveRequest,
+    responses: { 200: { media: ['application/zip'] }, 400: null },
+    handle: async ({ body, input, reply }) =>
+      reply(200, new FileContent('application/zip', await drawFiles(context, body, input.request.signal))),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/labels',
+    summary: 'Draw up to 1,000 QR codes onto sheets of labels',
+    limit: forSignedIn(perMinute(20)),
+    maxBody: LIST_BYTES,
+    body: LabelsRequest,
+    responses: { 200: { media: LABEL_TYPES }, 400: null },
+    handle: async ({ body, input, reply }) => {
+      return reply(200, fileOf(await drawLabelSheets(context, body, input.request.signal)));
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr/poster',
+    summary: 'Draw a poster with links of the team',
+    // The screen asks for the picture at every pause while a title is typed.
+    limit: forSignedIn(perMinute(240)),
+    maxBody: PICTURE_BODY,
+    body: PosterRequest,
+    responses: { 200: { media: POSTER_TYPES }, 400: null },
+    handle: async ({ body, input, reply }) => {
+      return reply(200, fileOf(await makePoster(context, body, input.request.signal)));
+    },
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'GET',
+    path: '/api/v1/qr/label-sheets',
+    summary: 'The label sheets that can be printed on',
+    limit: forSignedIn(perMinute(60)),
+    responses: { 200: LabelSheetsResponse },
+    handle: async ({ reply }) => reply(200, listLabelSheets()),
+  }),
+];

@@ -1,0 +1,8 @@
+import { defineModule } from '../../kernel/module.ts';
+import { designerEndpoints } from './designer-routes.ts';
+import { qrEndpoints } from './routes.ts';
+
+export const qr = defineModule({
+  name: 'qr',
+  endpoints: (context) => [...qrEndpoints(context), ...designerEndpoints(context)],
+});

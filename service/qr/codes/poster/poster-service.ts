@@ -1,0 +1,60 @@
+import type { Context } from '../../../kernel/context.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
+import { accepted, type Checked, refused, unwrap } from '../../../lib/problem.ts';
+import { notePrinted } from '../../../network/printing/index.ts';
+import { drawPosterPage, type Image } from '../draw.ts';
+import { readLook } from '../look.ts';
+import { checkContent } from '../parameters.ts';
+import { inItem } from '../service.ts';
+import { codeRefusals } from '../words.ts';
+import type { PosterRequest } from './poster-model.ts';
+import { posterWords } from './words.ts';
+
+/**
+ * A poster with the team's links; a PDF counts as printed.
+ *
+ * @throws AppError 400 for content that no code can hold, an address that is no URL and logos that are no pictures.
+ */
+export async function makePoster(
+  context: Context,
+  request: PosterRequest,
+  signal: AbortSignal,
+): Promise<Image> {
+  const { title, language, paper, output, examples } = request;
+  const address = unwrap(readAddress(request.address));
+  const look = await readLook(context, request.design);
+  const check = (content: string) => checkContent(content, look.errorCorrection, 'A QR code on a poster');
+  const words = posterWords(language);
+  const typed = `${address.host}/${examples[0]?.name || '…'}`;
+  const image = await drawPosterPage(
+    context,
+    {
+      title,
+      address: { content: unwrap(check(request.address)), shown: withoutScheme(request.address) },
+      advice: words.advice,
+      hint: request.address_bar ? words.hint(typed) : '',
+      examples: examples.map((example, index) => ({
+        ...example,
+        content: unwrap(inItem(index, check(example.content))),
+      })),
+      look,
+      paper,
+      output,
+    },
+    signal,
+  );
+  if (output === 'pdf')
+    notePrinted(
+      context,
+      examples.map(({ content }) => content),
+    );
+  return image;
+}
+
+function readAddress(text: string): Checked<URL> {
+  const url = parseUrl(text);
+  return url ? accepted(url) : refused('address', codeRefusals.noUrl);
+}
+
+/** As people read it out: without the scheme and a slash at the end. */
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');

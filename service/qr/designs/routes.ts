@@ -1,0 +1,64 @@
+import { PICTURE_BODY } from '../../http/body/body-limit.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import type { Context } from '../../kernel/context.ts';
+import {
+  ChangeDesignRequest,
+  CreateDesignRequest,
+  DesignList,
+  DesignParams,
+  DesignResponse,
+} from './model.ts';
+import { changeDesign, createDesign, listDesignViews, removeDesign } from './service.ts';
+
+const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
+
+/** The whole team sees the designs; their authors, admins and the owner change them. */
+export const qrDesignEndpoints = (context: Context): Endpoint[] => [
+  endpoint({
+    ...ROUTE,
+    method: 'GET',
+    path: '/api/v1/qr-designs',
+    summary: "The team's QR designs",
+    limit: forSignedIn(perMinute(60)),
+    responses: { 200: DesignList },
+    handle: async ({ actor, reply }) => reply(200, { designs: await listDesignViews(context, actor) }),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'POST',
+    path: '/api/v1/qr-designs',
+    summary: 'Save a QR design for the team',
+    limit: forSignedIn(perMinute(30)),
+    maxBody: PICTURE_BODY,
+    body: CreateDesignRequest,
+    responses: { 201: DesignResponse, 400: null, 409: null },
+    handle: async ({ actor, body, reply }) => reply(201, await createDesign(context, actor, body)),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'PATCH',
+    path: '/api/v1/qr-designs/:design_id',
+    summary: 'Rename a QR design, or give it another look',
+    limit: forSignedIn(perMinute(30)),
+    params: DesignParams,
+    maxBody: PICTURE_BODY,
+    body: ChangeDesignRequest,
+    responses: { 200: DesignResponse, 400: null, 404: null, 409: null },
+    handle: async ({ actor, params, body, reply }) =>
+      reply(200, await changeDesign(context, actor, params.design_id, body)),
+  }),
+  endpoint({
+    ...ROUTE,
+    method: 'DELETE',
+    path: '/api/v1/qr-designs/:design_id',
+    summary: 'Delete a QR design',
+    limit: forSignedIn(perMinute(30)),
+    params: DesignParams,
+    responses: { 204: null, 404: null },
+    handle: async ({ actor, params, reply }) => {
+      await removeDesign(context, actor, params.design_id);
+      return reply(204, null);
+    },
+  }),
+];

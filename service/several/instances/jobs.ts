@@ -1,0 +1,146 @@
+import type { Database } from '../../db/database.ts';
+import type { ServiceMode } from '../../kernel/host-messages.ts';
+import type { Instance } from '../../kernel/instance.ts';
+import type { Logger } from '../../kernel/logging.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { MINUTE, SECOND } from '../../lib/duration.ts';
+import { giveLeasesBack, hasFreeLease, renewLeases } from './lease-repository.ts';
+import { HeldLeases } from './leases.ts';
+
+/** The jobs of which one instance does each, whatever the number of instances. */
+export const JOBS = ['housekeeping', 'filing', 'backups', 'domains'] as const;
+export type JobName = (typeof JOBS)[number];
+
+/** Those that are done in safe mode too; the others wait there, so another instance may have them. */
+const SAFE_JOBS: readonly JobName[] = ['filing'];
+
+/** Which work is done here of that which one instance does at a time. */
+export type Jobs = {
+  /** Whether this instance is the one that does it now; always where no other one can share the database. */
+  areHere(job: JobName): boolean;
+  /** The same, asked of the database where it is not known: after a long sleep, or at the first moment. */
+  ask(job: JobName): Promise<boolean>;
+  /** Takes a piece of work by its name, and keeps it until it is given back; false while another instance has it. */
+  take(work: string): Promise<boolean>;
+  /** Lets another instance have it. */
+  giveBack(work: string): Promise<void>;
+  /** Gives everything back, so that the others need not wait for the end of the time. */
+  close(): Promise<void>;
+};
+
+export type LeaseTimes = {
+  /** How long work stays with an instance that says nothing more, ms. */
+  life: number;
+  /** How often an instance says that it is still there, ms. */
+  renewEvery: number;
+  /** How often it is looked for work that has become free, ms. */
+  lookEvery: number;
+};
+
+const TIMES: LeaseTimes = { life: MINUTE / 2, renewEvery: 10 * SECOND, lookEvery: 2 * SECOND };
+
+/** Of a file, whose jobs are all done here. */
+const ALL_HERE: Jobs = {
+  areHere: () => true,
+  ask: async () => true,
+  take: async () => true,
+  giveBack: async () => undefined,
+  close: async () => undefined,
+};
+
+type Parts = {
+  database: Pick<Database, 'read' | 'write'>;
+  instance: Instance;
+  mode: ServiceMode;
+  clock: Pick<Clock, 'now'>;
+  log: Logger;
+};
+
+/** Takes what jobs there are, and goes on taking them until it is closed. Resolves after the first try. */
+export async function openJobs(parts: Parts, times = TIMES): Promise<Jobs> {
+  if (!parts.instance.isShared) return ALL_HERE;
+  const { database, instance, mode, clock, log } = parts;
+  const kept = mode === 'safe' ? SAFE_JOBS : JOBS;
+  const wanted = new Set<string>(kept);
+  const held = new HeldLeases(clock, times.life);
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  /** Questions without an answer yet. */
+  let questions = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const renew = async (names: readonly string[]): Promise<void> => {
+    const asked = held.ask(names);
+    questions += 1;
+    const given = await database
+      .write(renewLeases, { instance: instance.id, jobs: names, life: times.life })
+      .finally(() => {
+        questions -= 1;
+      });
+    // What was given back meanwhile is not taken again by this answer.
+    asked.answered(given.filter((name) => wanted.has(name)));
+  };
+  const isDue = async (): Promise<boolean> =>
+    performance.now() - renewedAt >= times.renewEvery ||
+    held.hasLapsed() ||
+    (await hasFreeLease(database.read, [...wanted]));
+  const look = async (): Promise<void> => {
+    try {
+      if (!(await isDue())) return;
+      const begunAt = performance.now();
+      await renew([...wanted]);
+      renewedAt = begunAt;
+    } catch (error) {
+      log.debug({ err: error }, 'which jobs are done here could not be asked');
+    }
+  };
+  const next = async (): Promise<void> => {
+    await look();
+    if (!isClosed) timer = setTimeout(begin, times.lookEvery).unref();
+  };
+  let running: Promise<void>;
+  const begin = (): void => {
+    running = next();
+  };
+  running = next();
+  await running;
+
+  const take = async (name: string): Promise<boolean> => {
+    if (isClosed) return false;
+    wanted.add(name);
+    if (!held.has(name)) await renew([name]);
+    return held.has(name);
+  };
+  const giveBack = async (names: readonly string[]): Promise<void> => {
+    // One that is asked for just then is written before this, and would stay here for its whole life.
+    const given = names.filter((name) => held.drop(name) || questions > 0);
+    if (given.length > 0) await database.write(giveLeasesBack, { instance: instance.id, jobs: given });
+  };
+  const end = (work: string): Promise<void> => {
+    wanted.delete(work);
+    return giveBack([work]);
+  };
+  return {
+    areHere: (job) => held.has(job),
+    ask: async (job) => {
+      const isHere = await take(job).catch(() => false);
+      if (!kept.includes(job)) await end(job).catch(() => undefined);
+      return isHere;
+    },
+    take: async (work) => {
+      const isHere = await take(work);
+      if (!isHere) wanted.delete(work);
+      return isHere;
+    },
+    giveBack: end,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+      const all = [...wanted];
+      wanted.clear();
+      await giveBack(all).catch(() => undefined);
+    },
+  };
+}

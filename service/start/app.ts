@@ -1,0 +1,81 @@
+import type { Elysia } from 'elysia';
+import type { Presented } from '../http/authenticate.ts';
+import { type BodyLimits, bodyLimitsOf } from '../http/body/body-limit.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { mount } from '../http/mount.ts';
+import { mountUnrouted } from '../http/unrouted.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Actor } from '../lib/actor.ts';
+import { MODULES } from './compose.ts';
+
+/** The endpoints of every listener: those of the contract, and those that describe it. */
+export function publicEndpoints(context: Context): Endpoint[] {
+  const endpoints: Endpoint[] = MODULES.flatMap((module) => module.endpoints(context, () => endpoints));
+  return endpoints;
+}
+
+/** Endpoints for the person at this computer; they exist on the loopback listener only. */
+export const hostEndpoints = (context: Context): Endpoint[] =>
+  MODULES.flatMap((module) => module.hostEndpoints(context));
+
+/** What a listener serves, and the bodies that get past it. */
+export type ServedApp = { app: Elysia; bodyLimits: BodyLimits };
+
+/** Each is put together when it is asked for. */
+export type Apps = {
+  /** What the loopback listener serves: the public app and `/host`. */
+  host(): ServedApp;
+  /** What every other listener serves. */
+  public(): ServedApp;
+  /** What every listener serves under the host names of custom domains: links, and little besides. */
+  domains(): Elysia;
+};
+
+/** Puts together what listeners serve. @throws Error when two routes take the same path and neither declares it. */
+export function assembleApps(context: Context): Apps {
+  const everywhere = publicEndpoints(context);
+  const atComputer = [...everywhere, ...hostEndpoints(context)];
+  const onDomains = MODULES.flatMap((module) => module.domainEndpoints(context));
+  return {
+    host: () => ({ app: assemble(context, atComputer, 'mount'), bodyLimits: bodyLimitsOf(atComputer) }),
+    public: () => ({ app: assemble(context, everywhere, 'mount'), bodyLimits: bodyLimitsOf(everywhere) }),
+    domains: () => assemble(context, onDomains, 'mountOnDomains'),
+  };
+}
+
+function assemble(
+  context: Context,
+  endpoints: readonly Endpoint[],
+  others: 'mount' | 'mountOnDomains',
+): Elysia {
+  const app = mount(context, (presented) => findActor(context, presented), endpoints);
+  for (const module of MODULES) module[others](context, app);
+  const answer =
+    others === 'mount'
+      ? (request: Request, path: string) => answerUnrouted(context, request, path)
+      : undefined;
+  mountUnrouted(context, app, answer);
+  return app;
+}
+
+/** Asks the modules in turn for what no route has; the first that has something there answers. */
+async function answerUnrouted(
+  context: Context,
+  request: Request,
+  path: string,
+): Promise<Response | undefined> {
+  for (const module of MODULES) {
+    const answer = await module.answerUnrouted?.(context, request, path);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+/** Asks the modules in turn whose the presented token is; the first that knows it decides. */
+async function findActor(context: Context, presented: Presented): Promise<Actor | undefined> {
+  for (const module of MODULES) {
+    const actor = await module.findActor?.(context, presented);
+    if (actor) return actor;
+  }
+  return undefined;
+}

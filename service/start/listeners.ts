@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Elysia } from 'elysia';
+import { boundConnections, boundsFor, type OpenConnections } from '../http/listener/connections.ts';
+import type { IsProxy } from '../http/listener/forwarding.ts';
+import type { Context } from '../kernel/context.ts';
+import { type Answering, type Listener, listen, type OpenListener } from '../kernel/server.ts';
+import { createRangeCheck } from '../lib/address-range.ts';
+import { assembleApps, type ServedApp } from './app.ts';
+import { MODULES } from './compose.ts';
+
+const LOOPBACK = '127.0.0.1';
+const LOOPBACK_V6 = '::1';
+
+/** Opens the service's listeners. Those for the network share one app, which is made with the first of them. */
+export type Listeners = {
+  /**
+   * Listens on 127.0.0.1, and on ::1 where the system has it: on many systems `localhost` means ::1 first, and not
+   * every client then tries 127.0.0.1.
+   *
+   * @throws the system's `EADDRINUSE` when the port of 127.0.0.1 is taken.
+   */
+  openLoopback(port: number): Promise<[Listener, ...Listener[]]>;
+  /** Listens for other computers on the network, without `/host`. Rejects with the system's error. */
+  openNetwork(address: string, port: number): Promise<Listener>;
+};
+
+/** A listener that is open already at an address and port, to be taken over; undefined where none is. */
+export type TakeListener = (address: string, port: number) => OpenListener | undefined;
+
+/** `take` hands over what another part of this process listens with, so that no connection is refused in between. */
+export function createListeners(context: Context, take: TakeListener = () => undefined): Listeners {
+  const apps = assembleApps(context);
+  const answerFirst = findFirstAnswer(context);
+  const isProxy = followTrustedProxies(context);
+  const { hosts, domains, domainProbes } = context;
+  const bounds = boundsFor(context.machine.descriptors());
+  const ofNetwork = boundConnections(bounds.network);
+  const ofLoopback = boundConnections(bounds.loopback);
+  // Made when it is first needed: most installations have no custom domain.
+  let onDomains: Elysia | undefined;
+  const appOfDomains = (): Elysia => {
+    onDomains ??= apps.domains();
+    return onDomains;
+  };
+  const open = async (
+    { app, bodyLimits }: ServedApp,
+    address: string,
+    port: number,
+    connections: OpenConnections,
+    onRequest?: (req: IncomingMessage) => void,
+  ): Promise<Listener> => {
+    const answering: Answering = {
+      // Own names go first: no account can take them over by registering one.
+      fetch: (request) =>
+        (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
+      bodyLimits,
+      connections,
+      answerFirst,
+      isServed: (host) =>
+        hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
+      log: context.log,
+      isProxy,
+      onRequest,
+    };
+    const taken = take(address, port);
+    taken?.turnTo(answering);
+    return taken ?? listen({ address, port, ...answering });
+  };
+  let network: ServedApp | undefined;
+  return {
+    openLoopback: async (port) => {
+      const host = apps.host();
+      const first = await open(host, LOOPBACK, port, ofLoopback);
+      try {
+        return [first, await open(host, LOOPBACK_V6, first.port, ofLoopback)];
+      } catch (error) {
+        context.log.info({ err: error }, 'not listening on ::1');
+        return [first];
+      }
+    },
+    openNetwork: (address, port) => {
+      network ??= apps.public();
+      return open(network, address, port, ofNetwork, ({ socket }) =>
+        context.callers.note(socket.remoteAddress ?? '', address),
+      );
+    },
+  };
+}
+
+/** Follows the owner's list of trusted proxies, which is read anew only when it has changed. */
+function followTrustedProxies({ settings }: Context): IsProxy {
+  let list: readonly string[] = [];
+  let isListed = createRangeCheck(list);
+  return (address) => {
+    const current = settings.get('trustedProxies');
+    if (current !== list) {
+      list = current;
+      isListed = createRangeCheck(list);
+    }
+    return list.length > 0 && isListed(address);
+  };
+}
+
+/** It is called for every request, so at most one module may answer before the router. */
+function findFirstAnswer(context: Context): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const [module, ...others] = MODULES.filter(({ answerFirst }) => answerFirst);
+  if (others.length > 0) throw new Error('Only one module can answer before the router');
+  return (req, res) => module?.answerFirst?.(context, req, res) ?? false;
+}

@@ -1,0 +1,138 @@
+import { constants } from 'node:fs';
+import { copyFile, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { MoveRefused } from '../db/moving/refused.ts';
+import { DatabaseUnreachable } from '../db/remote.ts';
+import { RestoreRefused } from '../keeping/backups/index.ts';
+import { findMoveFile, startLeaving, takeFrom } from '../keeping/moving/index.ts';
+import { type Config, readConfig } from '../kernel/config.ts';
+import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
+import { createLogger, writeTo } from '../kernel/logging.ts';
+import { fileSecrets } from '../kernel/secrets.ts';
+import { moveWords } from '../kernel/words.ts';
+import { AppError } from '../lib/app-error.ts';
+import { systemClock } from '../lib/clock.ts';
+import { systemRandom } from '../lib/random.ts';
+import { say as said } from '../lib/words.ts';
+import { moveBetweenDatabases } from '../several/moving/between-databases.ts';
+import { type FileMove, readMove } from '../several/moving/command.ts';
+import { type Service, startService } from './start.ts';
+
+/**
+ * Moves Linnet while the service is stopped: `npm run move -- out FILE` and `in FILE` between computers,
+ * `npm run move -- --to ws://…` onto a libSQL server, `--to file --from ws://…` back into a file.
+ */
+
+/** For a command that was not understood, as shells do. */
+const EX_USAGE = 2;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The exit code. @throws what refuses the move. */
+async function run(given: Config): Promise<number> {
+  const move = readMove(process.argv.slice(2), process.env);
+  if (!move) {
+    say(moveWords.usage);
+    return EX_USAGE;
+  }
+  if (move.way === 'between') await moveBetweenDatabases(move, { say, signal: untilStopped() });
+  else await moveFile(given, move);
+  return 0;
+}
+
+/** Aborts at the first ^C, which leaves what the same command goes on from; the second one ends the process at once. */
+function untilStopped(): AbortSignal {
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+  return stopped.signal;
+}
+
+async function moveFile(given: Config, command: FileMove): Promise<void> {
+  const service = await startQuietly(given);
+  try {
+    const passphrase = process.env.LINNET_MOVE_PASSPHRASE || (await askPassphrase(command.way));
+    if (command.way === 'out') await writeFile(service, command.file, passphrase);
+    else await takeFrom(service.context, command.file, passphrase);
+    say(moveWords.done[command.way]({ file: command.file, folder: given.dataDir }));
+  } finally {
+    await service.stop();
+  }
+}
+
+/** The service on a port of its own: it shares nothing, announces nothing, and leaves what can wait. */
+const startQuietly = (config: Config): Promise<Service> =>
+  startService({
+    config: {
+      ...config,
+      port: 0,
+      isPortFixed: true,
+      sharing: { mode: 'off' },
+      announcing: false,
+      runningFile: null,
+    },
+    clock: systemClock,
+    random: systemRandom,
+    secrets: fileSecrets(config.secretsFile, config.givenSecrets),
+    log: createLogger('error', writeTo(2)),
+    root: new URL('../../', import.meta.url),
+    mode: 'safe',
+  });
+
+/** @throws AppError when the file cannot be made; the system's error when it cannot be written there. */
+async function writeFile({ context }: Service, file: string, passphrase: string): Promise<void> {
+  // Refused before minutes of work.
+  if (await isThere(file)) throw new RestoreRefused(moveWords.exists({ file }));
+  await startLeaving(context, { passphrase, stops: true });
+  await context.copyDesk.idle();
+  const made = await findMoveFile(context);
+  if (!made) throw new RestoreRefused(context.moving.makingFailed ?? moveWords.notMade);
+  await copyFile(made.path, file, constants.COPYFILE_EXCL);
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Asked on the terminal, which shows nothing of it; twice for a new one. */
+async function askPassphrase(way: FileMove['way']): Promise<string> {
+  const passphrase = await askUnseen(moveWords.passphrase);
+  if (way === 'out' && (await askUnseen(moveWords.again)) !== passphrase)
+    throw new RestoreRefused(moveWords.differs);
+  return passphrase;
+}
+
+/** An empty text at the end of the input. */
+function askUnseen(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
+  return new Promise((answer) => {
+    let line = '';
+    terminal.once('line', (text) => {
+      line = text;
+      terminal.close();
+    });
+    terminal.once('close', () => {
+      process.stdout.write('\n');
+      answer(line);
+    });
+  });
+}
+
+/** Errors whose message is for the person. */
+const TOLD = [AppError, DatabaseUnreachable, MoveRefused, RestoreRefused];
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env, process.platform);
+  process.exitCode = await run(config);
+} catch (error) {
+  const isTold = TOLD.some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${isTold && error instanceof Error ? error.message : said('en', explainFailure(error, config).said)}\n`,
+  );
+  process.exitCode = exitCodeFor(error);
+}

@@ -1,0 +1,275 @@
+import type { Language } from '../../words/language.ts';
+import { DataRefused } from '../keeping/backups/replacing/judge.ts';
+import { type Config, readConfig } from '../kernel/config.ts';
+import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
+import { findFreePort } from '../kernel/free-port.ts';
+import { createLogger, type Logger, writeTo } from '../kernel/logging.ts';
+import { fileSecrets, hostSecrets, type KeptSecrets } from '../kernel/secrets.ts';
+import { startWords } from '../kernel/words.ts';
+import { systemClock } from '../lib/clock.ts';
+import { systemRandom } from '../lib/random.ts';
+import { type Said, say } from '../lib/words.ts';
+import { surviveFaults } from './faults.ts';
+import { connectHost } from './host.ts';
+import { giveBackAtRest } from './memory.ts';
+import type { Options, Service } from './start.ts';
+import { connectSystemd, type Supervisor } from './systemd.ts';
+import { startOrWait, type WaitingTold } from './waiting/start-or-wait.ts';
+
+const standardError = writeTo(2);
+
+/** How often a long start reports what it is doing, ms. */
+const PROGRESS_INTERVAL = 5_000;
+
+/** Max time for a stop before the process exits anyway, ms. */
+const LONGEST_STOP = 5_000;
+
+/** Time for the host to receive the last message before the process exits, ms. */
+const DELIVERY_TIME = 500;
+
+/** Data that does not serve is taken back; more than two kinds of it, a restore and an upgrade, cannot follow each other. */
+const MOST_REFUSALS = 2;
+
+const host = connectHost();
+/** That of the desktop app. */
+let noticeLanguage: Language = 'en';
+let config: Config | undefined;
+let supervisor: Supervisor | undefined;
+/** The words of the team key, when this start made it. */
+let newTeamKey: string | undefined;
+/** The service that runs, or the one that is being started. */
+let current: Promise<Service>;
+/** Ends a start that waits for its database. */
+const ending = new AbortController();
+/** Whether errors that nothing catches are survived already. */
+let isSurviving = false;
+
+/** What every start of this process has in common. */
+type Program = Pick<
+  Options,
+  'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort' | 'teamKey' | 'root' | 'writerAhead'
+>;
+
+/** The environment, where the program's files are, and the writer's thread, which loads already. */
+type Given = Pick<Options, 'root' | 'writerAhead'> & { env: NodeJS.ProcessEnv };
+
+async function openProgram({ env, ...given }: Given): Promise<Program> {
+  config = readConfig(env, process.platform);
+  const log = createLogger(config.logLevel ?? 'info', standardError);
+  if (config.systemd) supervisor = connectSystemd(config.systemd, log);
+  let kept: KeptSecrets = { keptIn: 'keychain', places: {} };
+  host?.onSecretsKept((told) => {
+    kept = told;
+  });
+  host?.onLanguage((language) => {
+    noticeLanguage = language;
+  });
+  const start = await host?.waitForStart();
+  if (start?.language) noticeLanguage = start.language;
+  const secrets =
+    host && start
+      ? hostSecrets(
+          start.secrets,
+          (name, value) => host.send({ type: 'secret-changed', name, value }),
+          () => kept,
+        )
+      : fileSecrets(config.secretsFile, config.givenSecrets);
+  return {
+    config,
+    secrets,
+    log,
+    hostSecret: start?.hostSecret,
+    mode: start?.mode,
+    chosenPort: start?.port,
+    teamKey: start?.teamKey,
+    ...given,
+  };
+}
+
+async function run(given: Given): Promise<Service> {
+  const program = await openProgram(given);
+  const service = await startOn(program);
+  surviveOnce(program.log);
+  host?.onResume(() => void current.then(({ catchUp }) => catchUp()));
+  // In one write: the program that starts the service may close the pipe after the ready line.
+  const notices = host ? '' : setupNotice(service) + teamKeyNotice();
+  process.stdout.write(`Linnet is listening on ${service.url}\n${notices}`);
+  host?.send({ type: 'ready', address: service.url, port: service.port });
+  supervisor?.ready(service.url);
+  return service;
+}
+
+/** A start that fails ends the process; from here on links are served. */
+function surviveOnce(log: Logger): void {
+  if (!isSurviving) surviveFaults(log, () => process.exit(1));
+  isSurviving = true;
+}
+
+/** Starts the service; where data that was put in place does not serve, with what was there before. */
+async function startOn(program: Program, stayOn?: number): Promise<Service> {
+  const progress = tellProgress();
+  const attempt = (): Promise<Service> =>
+    startOrWait(
+      {
+        ...program,
+        clock: systemClock,
+        random: systemRandom,
+        stayOn,
+        noticeLanguage: () => noticeLanguage,
+        showNotice: (notice) => host?.send({ type: 'notify', ...notice }),
+        onMove: (address, port) => host?.send({ type: 'ready', address, port }),
+        onStep: progress.enter,
+        onLate: endLate,
+        onTeamKey: (words) => {
+          newTeamKey = words;
+        },
+        restart: () => restart(program),
+      },
+      {
+        signal: ending.signal,
+        onWaiting: (waiting) => {
+          surviveOnce(program.log);
+          progress.wait(waiting);
+          supervisor?.waiting(waiting.line);
+        },
+      },
+    );
+  try {
+    for (let refusals = 0; ; refusals += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof DataRefused) || refusals === MOST_REFUSALS) throw error;
+        standardError.write(`${error.message}\n`);
+      }
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Starts the service again in this process, on the same port. */
+function restart(program: Program): void {
+  const former = current;
+  const again = async (): Promise<Service> => {
+    const service = await former;
+    await service.stop();
+    const next = await startOn(program, service.port);
+    host?.send({ type: 'ready', address: next.url, port: next.port });
+    return next;
+  };
+  follow(again());
+}
+
+/**
+ * Ends a process whose start hangs. By a signal: `process.exit` waits for its threads, and one of them may be what hangs.
+ * The next start finds what was there before in its place.
+ */
+function endLate(error: Error): void {
+  const { code, said } = explainFailure(error, config);
+  standardError.write(`${say('en', said)}\n`);
+  host?.send({ type: 'failed', code, message: say(noticeLanguage, said) });
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), DELIVERY_TIME);
+}
+
+/** Printed without a desktop app only: with one, its window shows the code, and the output is kept in a log. */
+const setupNotice = ({ setupCode, context }: Service): string =>
+  setupCode
+    ? `Make the first account here, or elsewhere with the setup code ${setupCode}\nThe code is also in ${context.setupCode.path}\n`
+    : '';
+
+/** Printed once, at the start that made the key; with a desktop app, its window shows the words. */
+const teamKeyNotice = (): string =>
+  newTeamKey === undefined
+    ? ''
+    : `Another Linnet joins this database with the words of its team key: ${newTeamKey}\n`;
+
+/** Reports the current step of a long start: repeatedly to the host, once per step on standard error. */
+function tellProgress(): { enter(step: Said): void; wait(told: WaitingTold): void; end(): void } {
+  let doing: Said = startWords.steps.starting;
+  let told: Said | undefined;
+  const tell = (): void => {
+    host?.send({ type: 'starting', doing: say(noticeLanguage, doing) });
+    if (!host && told !== doing) standardError.write(`Still starting: ${say('en', doing)}\n`);
+    told = doing;
+  };
+  const timer = setInterval(tell, PROGRESS_INTERVAL);
+  return {
+    enter: (step) => {
+      doing = step;
+    },
+    wait: (waiting) => {
+      standardError.write(`${waiting.line}\n`);
+      doing = waiting.doing;
+      told = doing;
+      tell();
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+/** Registered before the start has finished, so that a long start can be stopped too. */
+function stopOnRequest(): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    supervisor?.stopping();
+    setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    ending.abort();
+    current
+      .then((service) => service.stop())
+      .then(() => process.exit(0))
+      .catch(fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  host?.onStop(stop);
+}
+
+/** Prints one line that says what is wrong, then exits; a host gets time to receive the reason. */
+async function fail(error: unknown): Promise<void> {
+  // It waited for its database, and was stopped.
+  if (ending.signal.aborted && isAbort(error)) process.exit(0);
+  const { code, said, port } = explainFailure(error, config);
+  standardError.write(`${say('en', said)}\n`);
+  process.exitCode = exitCodeFor(error);
+  if (!host) process.exit();
+  const suggestion =
+    code === 'port-taken' && port !== undefined ? await findFreePort(port, ['127.0.0.1']) : null;
+  host.send({
+    type: 'failed',
+    code,
+    message: say(noticeLanguage, said),
+    ...(suggestion !== null && { suggestion }),
+  });
+  setTimeout(() => process.exit(), DELIVERY_TIME);
+}
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** Stops the service when it cannot go on, and exits with code 1, so that a supervisor restarts it. */
+async function endOnFailure(service: Service): Promise<void> {
+  const error = await service.failed;
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  await service.stop().catch(() => undefined);
+  standardError.write(`${error.message}\n`);
+  // Not reported as `failed`: the host takes that as a failure that a restart does not fix.
+  process.exit(1);
+}
+
+// An error of standard output must not end the service: it may be a file on a full disk, and links still redirect.
+process.stdout.on('error', () => undefined);
+
+/** Takes a service for the one that runs, and the process ends when it cannot go on. */
+function follow(starting: Promise<Service>): void {
+  current = starting;
+  starting.then(endOnFailure, fail);
+}
+
+/** Runs the service in this process, to its end. */
+export function runProgram(given: Given): void {
+  follow(run(given));
+  stopOnRequest();
+  giveBackAtRest();
+}

@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { openByteCache } from '../../db/byte-cache.ts';
+import { openReader } from '../../db/connection.ts';
+import { createPool } from '../../db/pool.ts';
+import { createQueryThread } from '../../db/query-thread.ts';
+import { openOnDemand } from '../../lib/on-demand.ts';
+import { indexByName, type Operations } from '../../threads/operations.ts';
+import { yieldToOthers } from '../../threads/priority.ts';
+import { serve } from '../../threads/serve.ts';
+import { QuerySettings, threadSettings } from '../../threads/settings.ts';
+import * as modules from '../operations.ts';
+
+/** Max threads for one query: with more, memory is the limit, and other programs of the computer get no processor. */
+const MOST_THREADS = 4;
+
+const queries = indexByName(Object.values<Operations>(modules).flatMap(({ queries = [] }) => queries));
+
+/**
+ * A thread for heavy reads, so that none of them delays a redirect.
+ *
+ * Further threads take parts of a query that is too large for one; they start with the first such query.
+ */
+serve(async () => {
+  const { address, reading, cacheFolder, yields } = await threadSettings(QuerySettings);
+  if (yields) yieldToOthers('behindRedirects');
+  const cache = cacheFolder === null ? null : openByteCache(cacheFolder, address);
+  const connection = openOnDemand(() => openReader(address, { ...reading, use: 'statistics' }));
+  const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
+    createQueryThread(address, new URL('../../threads/', import.meta.url), {
+      reading: () => reading ?? {},
+      cacheFolder,
+      yields,
+    }),
+  );
+
+  return {
+    run: async (name, input, signal) => {
+      const database = await connection.get();
+      return queries.get(name).run(database, input, createPool(database, others, signal, cache));
+    },
+    close: async () => {
+      await Promise.all(others.map((other) => other.close()));
+      await cache?.close();
+      (await connection.drop())?.$client.close();
+    },
+  };
+});

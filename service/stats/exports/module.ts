@@ -1,0 +1,4 @@
+import { defineModule } from '../../kernel/module.ts';
+import { exportEndpoints } from './routes.ts';
+
+export const exports = defineModule({ name: 'exports', endpoints: exportEndpoints });

@@ -1,0 +1,74 @@
+import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { ANONYMOUS } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { newId } from '../../../lib/random.ts';
+import {
+  checkPolicy,
+  findAnyByAlias,
+  GENERATED_LENGTH,
+  GENERATION_POOL,
+  generateAlias,
+  generateEmojiAlias,
+  isUrlBlocked,
+  storeLink,
+} from '../../../links/links/index.ts';
+import type { LegacyProblem } from './creation-problem.ts';
+import {
+  type AskedLink,
+  aliasTakenProblem,
+  type LegacyRequest,
+  noFreeAliasProblem,
+  readLegacyLink,
+  wantedAlias,
+} from './creation-rules.ts';
+
+/**
+ * Makes a link the way older clients ask for one (docs/contract/legacy.md#making-a-link): without an owner, and
+ * of the first generation.
+ *
+ * @throws AppError 400, 403 or 500 with the keys older clients look for.
+ */
+export async function createLegacyLink(context: Context, request: LegacyRequest): Promise<Link> {
+  const wanted = wantedAlias(request);
+  const read = readLegacyLink(request, {
+    checkDestination: (url) => checkPolicy(context, url, 'url'),
+    isBlocked: (url) => isUrlBlocked(context, url),
+    isAliasTaken: wanted !== null && (await isTaken(context, wanted)),
+  });
+  if (!read.ok) throw errorFor(read);
+  const facts = await describe(context, read.value);
+  const draw = (): string =>
+    request.kind === 'emoji'
+      ? generateEmojiAlias(context.random, GENERATION_POOL)
+      : generateAlias(context.random, GENERATED_LENGTH.v1);
+  const link = await storeLink(context, facts, wanted === null ? { draw } : { alias: wanted }, ANONYMOUS);
+  if (link === 'taken') throw errorFor(aliasTakenProblem(request));
+  if (link === 'none-free') throw errorFor(noFreeAliasProblem(request));
+  return link;
+}
+
+const isTaken = async (context: Context, alias: string): Promise<boolean> =>
+  (await findAnyByAlias(context.database.read, DEFAULT_NAMESPACE, alias)) !== undefined;
+
+async function describe(context: Context, link: AskedLink): Promise<Omit<NewLink, 'alias'>> {
+  const now = context.clock.now();
+  return {
+    id: newId(context.random),
+    generation: 'v1',
+    namespace: DEFAULT_NAMESPACE,
+    longUrl: link.longUrl,
+    ownerId: null,
+    status: 'ACTIVE',
+    passwordHash: link.password === null ? null : await context.passwords.hash(link.password),
+    blockBots: link.blockBots,
+    privateStats: null,
+    maxClicks: link.maxClicks,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const errorFor = ({ code, message, status, field, legacy }: LegacyProblem): AppError =>
+  new AppError(code, message, { status, field, legacy });

@@ -1,0 +1,79 @@
+import { bySet, type ClickLabel, getLabelIn, LABELS, type LabelSet } from '../../../clicks/clicks/index.ts';
+import { type Dimension, OWNERS_LABELS } from '../question/dimensions.ts';
+import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from '../question/filters.ts';
+import type { Question } from '../question/question.ts';
+import type { Group, Scale } from './scale.ts';
+import type { Allowed } from './selection.ts';
+
+/** The labels of a number in the order of their set; empty for unknown, and none where they are not there any more. */
+export type Labels = readonly string[];
+
+/** The label combinations that clicks refer to, by position, of the sets that a question is about; null for the others. */
+export type KnownLabels = Record<LabelSet, readonly Labels[] | null>;
+
+const COUNTRY = getLabelIn('country');
+
+/** Labels that are there for a part of the clicks only, and so tell whether a click belongs to it. */
+const AUDIENCE = { bots: getLabelIn('botName'), localNetwork: getLabelIn('network') };
+
+/** The sets whose labels are counted. */
+export function countedSetsOf({
+  groupBy,
+  withAudience,
+}: Pick<Question, 'groupBy' | 'withAudience'>): Set<LabelSet> {
+  const grouped = LABELS.filter(({ dimension }) => dimension !== null && groupBy.includes(dimension));
+  const audience = withAudience ? Object.values(AUDIENCE) : [];
+  return new Set([...grouped, ...audience].map(({ set }) => set));
+}
+
+/** The sets whose labels tell whether a click is asked for. */
+export const filteredSetsOf = (filters: Filters): Set<LabelSet> =>
+  new Set(OWNERS_LABELS.filter(({ dimension }) => Object.hasOwn(filters, dimension)).map(({ set }) => set));
+
+/** A label's values, as they are shown, and which of them each number of its set stands for. */
+export function labelGroup(dimension: Dimension, label: ClickLabel, known: KnownLabels): Group {
+  const rows = known[label.set] ?? [];
+  const positions = new Map<string, number>();
+  const valueAt = Uint32Array.from(rows, (row) => {
+    const value = textOf(row, label) || label.noData;
+    const position = positions.get(value) ?? positions.size;
+    positions.set(value, position);
+    return position;
+  });
+  const values = [...positions.keys()];
+  return { dimension, values, scale: { facet: label.set, size: values.length, valueAt } };
+}
+
+/** Clicks outside and inside a part of the audience: the first and the second value. */
+export function audienceScale(part: keyof typeof AUDIENCE, known: KnownLabels): Scale {
+  const label = AUDIENCE[part];
+  const rows = known[label.set] ?? [];
+  const valueAt = Uint32Array.from(rows, (row) => (textOf(row, label) === '' ? 0 : 1));
+  return { facet: label.set, size: 2, valueAt };
+}
+
+/** Which positions of each set pass the filters. */
+export const allowedBy = (filters: Filters, known: KnownLabels): Allowed =>
+  bySet((set) => allowedIn(set, filters, known[set] ?? []));
+
+function allowedIn(set: LabelSet, filters: Filters, rows: readonly Labels[]): Uint8Array | null {
+  const checks = OWNERS_LABELS.filter((label) => label.set === set).flatMap((label) => {
+    const wanted = filters[label.dimension];
+    if (!wanted) return [];
+    const namesOf = label.column === COUNTRY.column ? countryNamesOf : (row: Labels) => [textOf(row, label)];
+    return [{ namesOf, values: storedValues(label.dimension, wanted) }];
+  });
+  if (checks.length === 0) return null;
+  return Uint8Array.from(rows, (row) =>
+    checks.every(({ namesOf, values }) => namesOf(row).some((name) => values.has(name))) ? 1 : 0,
+  );
+}
+
+/** What a filter may call a place's country; without one, also why there is none. */
+function countryNamesOf(row: Labels): string[] {
+  const country = textOf(row, COUNTRY);
+  if (country !== '') return [country];
+  return [country, textOf(row, AUDIENCE.localNetwork) === '' ? UNKNOWN_COUNTRY : LOCAL_NETWORK];
+}
+
+const textOf = (row: Labels, { position }: ClickLabel): string => row[position] ?? '';

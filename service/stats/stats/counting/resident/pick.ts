@@ -1,0 +1,74 @@
+import { momentOf } from '../../../../clicks/clicks/index.ts';
+import type { Buckets } from '../../question/buckets.ts';
+import type { Range } from '../../question/range.ts';
+import * as KEPT from '../kept-words.ts';
+import type { FacetField } from '../layout.ts';
+import type { Allowed } from '../selection.ts';
+import type { Piece } from '../visitor-finder.ts';
+import type { SiftedPart } from '../visitor-order.ts';
+
+/** Which of the clicks in memory a question is about, and how it tells them apart. */
+export type ResidentSieve = {
+  range: Range;
+  buckets: Pick<Buckets, 'firstSlot' | 'bucketOf'>;
+  /** By the position of their segment, the position of their link plus one; 0 for segments that are not as they were. */
+  linkOf: Uint32Array;
+  allowed: Allowed;
+  /** What times are counted from. */
+  firstSecond: number;
+};
+
+/** Clicks that were picked: where each begins in the words of its piece, and whose it is. */
+export type Picked = { ats: Uint32Array; visitorOf: Uint32Array };
+
+/**
+ * Picks the clicks of a piece that are asked for, and puts them behind those that were picked before. Returns how many there
+ * are then.
+ */
+export function pickFrom(
+  { words, width, start, end }: Piece,
+  { fields, firsts }: SiftedPart,
+  sieve: ResidentSieve,
+  { ats, visitorOf }: Picked,
+  before: number,
+): number {
+  const { linkOf, firstSecond, range, allowed } = sieve;
+  const isAnyAllowed = Object.values(allowed).every((ofSet) => ofSet === null);
+  const { word: timeWord, shift: timeShift, mask: timeMask } = fields.time;
+  const { word: segmentWord, shift: segmentShift, mask: segmentMask } = fields.link;
+  const firstSegment = firsts.link ?? 0;
+  const startSecond = Math.floor(range.start / 1000) - firstSecond;
+  const endSecond = Math.floor(range.end / 1000) - firstSecond;
+  let picked = before;
+  for (let at = start; at < end; at += width) {
+    const facets = at + KEPT.facets;
+    const second = ((words[facets + timeWord] ?? 0) >>> timeShift) & timeMask;
+    // Milliseconds are worked out at the edges of the range only.
+    if (second <= startSecond || second >= endSecond) {
+      const moment = momentOf(firstSecond + second, words[at + width - 1] ?? 0);
+      if (moment < range.start || moment > range.end) continue;
+    }
+    const segment = firstSegment + (((words[facets + segmentWord] ?? 0) >>> segmentShift) & segmentMask);
+    if (linkOf[segment] === 0) continue;
+    if (!isAnyAllowed && !isAllowed(words, facets, { fields, firsts }, allowed)) continue;
+    ats[picked] = at;
+    visitorOf[picked] = words[at + KEPT.visitorHigh] ?? 0;
+    picked += 1;
+  }
+  return picked;
+}
+
+function isAllowed(
+  words: Uint32Array,
+  facets: number,
+  { fields, firsts }: Pick<SiftedPart, 'fields' | 'firsts'>,
+  { agent, place, origin }: Allowed,
+): boolean {
+  if (agent !== null && agent[(firsts.agent ?? 0) + fieldOf(words, facets, fields.agent)] !== 1) return false;
+  if (place !== null && place[(firsts.place ?? 0) + fieldOf(words, facets, fields.place)] !== 1) return false;
+  return origin === null || origin[(firsts.origin ?? 0) + fieldOf(words, facets, fields.origin)] === 1;
+}
+
+/** A number of a click whose facets begin at a word. */
+export const fieldOf = (words: Uint32Array, facets: number, { word, shift, mask }: FacetField): number =>
+  (((words[facets + word] ?? 0) >>> shift) & mask) >>> 0;

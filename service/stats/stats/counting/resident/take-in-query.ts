@@ -1,0 +1,75 @@
+import { Type } from '@sinclair/typebox';
+import { bySet, LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../../../clicks/clicks/index.ts';
+import { defineQuery } from '../../../../db/operation.ts';
+import { readSegmentsWithin, type SegmentClicks } from '../../file-repository.ts';
+import type { PickedScope } from '../../question/question.ts';
+import type { Range } from '../../question/range.ts';
+import { DenseNumbers } from '../dense-numbers.ts';
+import type { Share } from '../division.ts';
+import { Packer } from '../packer.ts';
+import { cutRecords } from '../sift.ts';
+import type { KeptWords } from '../spread.ts';
+import { WholeClicks } from './whole-clicks.ts';
+
+/** What is read into memory: plain data, since it crosses to a thread. */
+export type TakingIn = {
+  scope: PickedScope;
+  range: Range;
+  shares: readonly Share[];
+  partitions: number;
+  /** Times are told from the first of these seconds to the last; segments with clicks outside of them are left out. */
+  firstSecond: number;
+  lastSecond: number;
+};
+
+/** Segments in the order in which their clicks refer to them. */
+export type TakenSegments = { numbers: number[]; marks: number[]; links: number[] };
+
+/** Whole clicks, whose link is the position of their segment. */
+export type TakenIn = {
+  parts: KeptWords[];
+  /** The labels that they refer to by position. */
+  numbers: Record<LabelSet, Uint32Array>;
+  segments: TakenSegments;
+  clicks: number;
+};
+
+/** Reads the filed clicks of some shares, whatever a question will ask of them. */
+export const takeIn = defineQuery(
+  'stats.take-in',
+  Type.Unsafe<TakenIn>({ type: 'object' }),
+  async (db, input: TakingIn, pool): Promise<TakenIn> => {
+    const { scope, range, shares, partitions, firstSecond, lastSecond } = input;
+    const used = bySet(() => new DenseNumbers());
+    const segments: TakenSegments = { numbers: [], marks: [], links: [] };
+    const packer = new Packer(partitions, new WholeClicks());
+    const buckets = { firstSlot: firstSecond, bucketOf: new Uint32Array() };
+    let clicks = 0;
+    const add = ({ segment, linkNumber, records }: SegmentClicks): void => {
+      const position = segments.numbers.length;
+      segments.numbers.push(segment.number);
+      segments.marks.push(segment.mark);
+      segments.links.push(linkNumber);
+      clicks += records.length / RECORD_WORDS;
+      for (const set of LABEL_SETS) used[set].renumber(records, RECORD[set], RECORD_WORDS);
+      const labels = Object.fromEntries(LABEL_SETS.map((set) => [set, used[set].size]));
+      packer.layOut({ time: lastSecond - firstSecond + 1, link: roomFor(position + 1), ...labels });
+      for (const part of cutRecords({ link: position, records })) packer.add(part, buckets);
+    };
+    for (const share of shares) {
+      await readSegmentsWithin(db, { scope, range, share }, async (page) => {
+        await pool.pause();
+        for (const read of page) if (isWithin(read, input)) add(read);
+      });
+    }
+    return { parts: packer.finish(), numbers: bySet((set) => used[set].list()), segments, clicks };
+  },
+);
+
+const isWithin = (
+  { firstClick, lastClick }: SegmentClicks,
+  { firstSecond, lastSecond }: Pick<TakingIn, 'firstSecond' | 'lastSecond'>,
+): boolean => firstClick >= firstSecond * 1000 && lastClick < (lastSecond + 1) * 1000;
+
+/** Segments come one by one: a layout has room for twice as many as there were when it was made. */
+const roomFor = (segments: number): number => 2 ** Math.ceil(Math.log2(segments));

@@ -1,0 +1,80 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { DAY } from '../../../lib/duration.ts';
+import { shortUrlOf } from '../../../links/links/index.ts';
+import { strategyFor } from '../question/buckets.ts';
+import { type Dimension, PUBLIC_DIMENSIONS } from '../question/dimensions.ts';
+import type { Question, StatsAnswer } from '../question/question.ts';
+import { countNow } from '../service.ts';
+import { getShownLink, type StatsVisit } from './admission.ts';
+
+/** How far back the page looks: its word in the address, its name among the words, and its length in milliseconds. */
+export type Period = { word: string; name: 'day' | 'week' | 'month' | 'quarter'; length: number };
+
+const MONTH: Period = { word: '30d', name: 'month', length: 30 * DAY };
+
+export const PERIODS: readonly Period[] = [
+  { word: '24h', name: 'day', length: DAY },
+  { word: '7d', name: 'week', length: 7 * DAY },
+  MONTH,
+  { word: '90d', name: 'quarter', length: 90 * DAY },
+];
+
+/** The period of that word; the usual one for any other. */
+export const periodOf = (word: string | null): Period =>
+  PERIODS.find((period) => period.word === word) ?? MONTH;
+
+/** What the page about a link's clicks is made of. */
+export type StatsView = {
+  link: Link;
+  shortUrl: string;
+  period: Period;
+  /** Since the link exists. */
+  inAll: StatsAnswer;
+  inPeriod: StatsAnswer;
+  /** The password that was proved, for the way on; null without one. */
+  password: string | null;
+};
+
+/**
+ * A link's clicks for the page that every visitor may open: in all, and of a period with everything it splits into.
+ *
+ * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
+ */
+export async function getStatsView(
+  context: Context,
+  visit: StatsVisit & { period: Period; origin: string },
+  signal: AbortSignal,
+): Promise<StatsView> {
+  const { period, origin } = visit;
+  const link = await getShownLink(context, visit);
+  const now = context.clock.now();
+  const base = context.hosts.baseUrlFor(origin);
+  const count = (since: number, groupBy: readonly Dimension[]): Promise<StatsAnswer> =>
+    countNow(context, questionOf(link, { start: since, end: now }, groupBy), signal);
+  return {
+    link,
+    shortUrl: shortUrlOf(link, { base, domains: context.domains }),
+    period,
+    inAll: await count(Math.min(link.createdAt, now), []),
+    inPeriod: await count(now - period.length, dimensionsOf(link)),
+    password: link.passwordHash === null ? null : visit.password,
+  };
+}
+
+/**
+ * What visitors see of a generation; the older one shows bots besides (docs/contract/stats.md#dimensions).
+ */
+const dimensionsOf = ({ generation }: Link): readonly Dimension[] =>
+  generation === 'v1' ? [...PUBLIC_DIMENSIONS.v1, 'bots'] : PUBLIC_DIMENSIONS.v2;
+
+const questionOf = ({ number }: Link, range: Question['range'], groupBy: readonly Dimension[]): Question => ({
+  scope: { kind: 'link', number },
+  range,
+  zone: 'UTC',
+  strategy: strategyFor(range),
+  groupBy,
+  filters: {},
+  limitRows: true,
+  withAudience: groupBy.includes('country'),
+});

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
+import { CLICK_BYTES, LABEL_STORAGE, type LabelSet } from '../../clicks/clicks/index.ts';
+import type { ByteCache } from '../../db/byte-cache.ts';
+import type { Reader } from '../../db/connection.ts';
+import { PAGE_BYTES } from '../../db/limits.ts';
+import { isOnServer } from '../../db/snapshot.ts';
+import { isNumbered, readRows } from '../../lib/json-rows.ts';
+import { resolveTaggedLinks } from '../../links/tags/operations.ts';
+import type { Labels } from './counting/label-scales.ts';
+import type { LinkAlias } from './counting/plan.ts';
+import { readFile } from './file-repository.ts';
+import type { AskedClicks, ClicksRead, TakeClicks } from './filed-repository.ts';
+import { readInPages } from './paged-repository.ts';
+import type { PickedQuestion, PickedScope, Question } from './question/question.ts';
+import { linkAliases, mayHold, mayWaitIn } from './scope-repository.ts';
+
+/** So many clicks there may be to go through, and when those that are filed were made, ms UTC. Of those that wait to be filed, some are of other links. */
+export type StoredExtent = { filed: number; waiting: number; firstClick: number; lastClick: number };
+
+export async function countStored(
+  db: Reader,
+  { scope, range }: Pick<PickedQuestion, 'scope' | 'range'>,
+): Promise<StoredExtent> {
+  const [filed] = await db
+    .select({
+      filed: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)`,
+      firstClick: sql<number>`coalesce(min(${clickSegments.firstClick}), 0)`,
+      lastClick: sql<number>`coalesce(max(${clickSegments.lastClick}), 0)`,
+    })
+    .from(clickSegments)
+    .where(mayHold(scope, range));
+  const [waiting] = await db
+    .select({
+      clicks: sql<number>`coalesce(sum(cast(length(${clickBatches.records}) / ${CLICK_BYTES} as integer)), 0)`,
+    })
+    .from(clickBatches)
+    .where(mayWaitIn(scope));
+  return { filed: 0, firstClick: 0, lastClick: 0, ...filed, waiting: waiting?.clicks ?? 0 };
+}
+
+/**
+ * Hands over a share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have
+ * whole links, or are of one; then the source is the same for those that were read of the same segments.
+ */
+export const readClicks = (
+  db: Reader,
+  asked: AskedClicks,
+  cache: ByteCache | null,
+  take: TakeClicks,
+): Promise<ClicksRead> => (isOnServer(db) ? readInPages(db, asked, cache, take) : readFile(db, asked, take));
+
+/** The question about the links that carry one of its tags at this moment; about all of them where it names none. */
+export async function pickTagged(db: Reader, question: Question): Promise<PickedQuestion> {
+  const { scope, filters } = question;
+  if (scope.kind === 'link') return { ...question, scope };
+  const { tag: tagNames = [], tag_id: tagIds = [] } = filters;
+  const isAsked = tagNames.length + tagIds.length > 0;
+  const numbers = isAsked ? await resolveTaggedLinks(db, { ownerId: scope.ownerId, tagNames, tagIds }) : null;
+  return { ...question, scope: { ...scope, numbers } };
+}
+
+/** What a number and the signs around it take in an answer beside the alias, bytes. */
+const BESIDE_ALIAS = 24;
+
+/** Current aliases of the links that were ever clicked, and the last ones of links deleted in bulk. */
+export async function readAliases(db: Reader, scope: PickedScope): Promise<LinkAlias[]> {
+  if (!isOnServer(db)) return listAliases(db, sql`${linkAliases(scope, -1)} order by number`);
+  const aliases: LinkAlias[] = [];
+  for (let after = -1; ; ) {
+    const page = await listAliases(
+      db,
+      sql`select number, alias from (
+        select number, alias, sum(length(cast(alias as blob)) + ${BESIDE_ALIAS}) over (order by number) as bytes
+        from (${linkAliases(scope, after)})) where bytes <= ${PAGE_BYTES}`,
+    );
+    for (const alias of page) aliases.push(alias);
+    const last = page.at(-1)?.[0];
+    if (last === undefined) return aliases;
+    after = last;
+  }
+}
+
+async function listAliases(db: Reader, found: SQL): Promise<LinkAlias[]> {
+  const [row] = await db.all<{ pairs: string }>(
+    sql`select json_group_array(json_array(number, alias)) as pairs from (${found})`,
+  );
+  return readRows(row?.pairs ?? '[]', isLinkAlias);
+}
+
+const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.length === 2;
+
+/** Labels that are read at once: their answer stays small, however long they are. */
+const LABELS_AT_ONCE = 2_000;
+
+/** The labels of some numbers, in their order: none for one that is not there any more. */
+export async function readLabels(
+  db: Reader,
+  set: LabelSet,
+  numbers: Uint32Array,
+): Promise<readonly Labels[]> {
+  const { table, number, columns } = LABEL_STORAGE[set];
+  const labels: Labels[] = Array.from(numbers, () => []);
+  for (let from = 0; from < numbers.length; from += LABELS_AT_ONCE) {
+    const wanted = JSON.stringify([...numbers.subarray(from, from + LABELS_AT_ONCE)]);
+    // As JSON text: a row of a result costs ten times as much as one of JSON, and there may be thousands.
+    const [row] = await db.all<{ labels: string }>(sql`
+      select json_group_array(json_array(wanted.key + ${from}, ${sql.join(columns, sql`, `)})) as labels
+      from json_each(${wanted}) wanted cross join ${table} on ${number} = wanted.value`);
+    for (const [position, ...texts] of readRows(row?.labels ?? '[]', isNumbered)) labels[position] = texts;
+  }
+  return labels;
+}

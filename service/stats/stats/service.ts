@@ -1,0 +1,237 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import { DEADLINES } from '../../db/limits.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
+import { isId } from '../../lib/id.ts';
+import { unwrap } from '../../lib/problem.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import {
+  canonicalName,
+  findByAlias,
+  findById,
+  mayEdit,
+  publicStatusOf,
+  shortUrlOf,
+  verifyLinkPassword,
+} from '../../links/links/index.ts';
+import { namespaceOf } from '../../network/domains/index.ts';
+import { type Asked, statsObject } from './answer/stats-object.ts';
+import { countClicks } from './counting/count-query.ts';
+import { withDeadline } from './deadline.ts';
+import {
+  countedLinkNotFound,
+  invalidLinkId,
+  invalidPassword,
+  passwordRequired,
+  shortCodeNotFound,
+} from './errors.ts';
+import type { LinkStats, PublicLinkFacts, PublicStats, Stats } from './model.ts';
+import { publicGate } from './public-gate.ts';
+import { strategyFor } from './question/buckets.ts';
+import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
+import type { StatsQuery } from './question/query.ts';
+import type { ClickScope, Question, StatsAnswer } from './question/question.ts';
+import { resolveRange } from './question/range.ts';
+
+/**
+ * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).
+ */
+export const STATS_SCOPES: readonly Scope[] = ['stats:read', 'urls:read'];
+
+/**
+ * Statistics of everything the account owns (docs/contract/stats.md).
+ *
+ * @throws AppError 400 for a range that cannot be.
+ */
+export async function getAccountStats(
+  context: Context,
+  actor: SignedIn,
+  query: StatsQuery,
+  signal: AbortSignal,
+): Promise<Stats> {
+  const { short_code: aliases, url_id: ids } = query.filters;
+  const scope = {
+    kind: 'account',
+    ownerId: actor.accountId,
+    aliases: aliases?.map(canonicalName),
+    ids,
+  } as const;
+  return ownerStats(context, scope, query, signal);
+}
+
+/**
+ * Statistics of one link of the caller (docs/contract/stats.md#one-link).
+ *
+ * @throws AppError 400 for a malformed id or a range that cannot be, 404 for a link that is not the caller's.
+ */
+export async function getLinkStats(
+  context: Context,
+  actor: SignedIn,
+  id: string,
+  query: StatsQuery,
+  signal: AbortSignal,
+): Promise<LinkStats> {
+  if (!isId(id.toLowerCase())) throw invalidLinkId();
+  const link = await getCountedLink(context, actor, id.toLowerCase());
+  const stats = await ownerStats(context, { kind: 'link', number: link.number }, query, signal);
+  return { ...stats, url_id: link.id, alias: link.alias };
+}
+
+/** A link whose statistics the caller may see. @throws AppError 404. */
+export async function getCountedLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+  const link = await findById(context.database.read, id);
+  if (!link || !(await mayEdit(context, actor, link))) throw countedLinkNotFound();
+  return link;
+}
+
+const ownerStats = (
+  context: Context,
+  scope: ClickScope,
+  query: StatsQuery,
+  signal: AbortSignal,
+): Promise<Stats> => ask(context, scope, { ...query, scope: 'all', shortCode: null }, { signal });
+
+export type PublicRequest = {
+  code: string;
+  /** As sent with the request; names the namespace. */
+  host: string | null;
+  origin: string;
+  /** Of the caller, whose wrong guesses are counted. */
+  address: string;
+  password: string | null;
+  period: Pick<StatsQuery, 'start' | 'end' | 'zone' | 'unknownZone'>;
+};
+
+/**
+ * What every visitor may see of a link's statistics (docs/contract/stats.md#public-statistics).
+ *
+ * @throws AppError 404 unknown or private, 401 when the password is missing or wrong, 400 for the range.
+ */
+export async function getPublicStats(
+  context: Context,
+  actor: Actor,
+  { code, host, origin, address, password, period }: PublicRequest,
+  signal: AbortSignal,
+): Promise<PublicStats> {
+  const found = await findByAlias(context.database.read, namespaceOf(context, host), canonicalName(code));
+  const isOwner = found !== undefined && owns(actor, found);
+  const link = await pass(context, found, { isOwner, password, address });
+  const groupBy = PUBLIC_DIMENSIONS[link.generation];
+  const stats = await ask(
+    context,
+    { kind: 'link', number: link.number },
+    {
+      ...period,
+      groupBy,
+      metrics: METRICS,
+      filters: {},
+      withDistinct: false,
+      scope: 'anon',
+      shortCode: link.alias,
+    },
+    { extra: link.generation === 'v1' ? ['bots'] : [], signal },
+  );
+  const base = context.hosts.baseUrlFor(origin);
+  const facts = publicFacts(context, link, shortUrlOf(link, { base, domains: context.domains }), isOwner);
+  return { generation: link.generation, link: facts, stats, whitelabel: false };
+}
+
+const owns = (actor: Actor, link: Link): boolean =>
+  link.ownerId !== null && link.ownerId === accountOf(actor) && hasScope(actor, STATS_SCOPES);
+
+async function pass(
+  context: Context,
+  link: Link | undefined,
+  { isOwner, password, address }: { isOwner: boolean; password: string | null; address: string },
+): Promise<Link> {
+  const gate = publicGate({ link, isOwner, password });
+  if (!link || (gate.kind === 'refuse' && gate.code === 'not_found')) throw shortCodeNotFound();
+  if (gate.kind === 'refuse') throw passwordRequired();
+  if (gate.kind === 'check-password') {
+    const isRight = await verifyLinkPassword(context, link, password ?? '', address);
+    if (!isRight) throw invalidPassword();
+  }
+  return link;
+}
+
+function publicFacts(context: Context, stored: Link, shortUrl: string, isOwner: boolean): PublicLinkFacts {
+  const link = context.linkIndex.withLiveClicks(stored);
+  const status = publicStatusOf(link, context.clock.now());
+  return {
+    alias: link.alias,
+    short_url: shortUrl,
+    long_url: isOwner || status === 'active' ? link.longUrl : null,
+    created_at: toIso(link.createdAt),
+    status,
+    expired_redirect_url: status === 'expired' ? link.expiredRedirectUrl : null,
+    max_clicks: link.maxClicks,
+    block_bots: link.blockBots === true,
+    password_protected: link.passwordHash !== null,
+  };
+}
+
+type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end' | 'rowsFrom'>;
+
+/** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
+async function ask(
+  context: Context,
+  scope: ClickScope,
+  wanted: Wanted,
+  { extra = [], signal }: { extra?: readonly Dimension[]; signal: AbortSignal },
+): Promise<Stats> {
+  const now = context.clock.now();
+  const range = unwrap(resolveRange(wanted, now));
+  const strategy = strategyFor(range);
+  const { zone, filters, groupBy, rowsFrom } = wanted;
+  const question = {
+    scope,
+    range,
+    zone,
+    strategy,
+    filters,
+    groupBy: [...groupBy, ...extra],
+    limitRows: true,
+    rowsFrom,
+    withAudience: wanted.scope === 'all',
+  };
+  const answer = await countNow(context, question, signal);
+  return statsObject({ ...wanted, range, strategy, now }, answer);
+}
+
+/** How often links of an account were followed from each kind of device, in so long a time until now (ms). */
+export async function countDevices(
+  context: Context,
+  { accountId, within }: { accountId: string; within: number },
+  signal: AbortSignal,
+): Promise<{ device: string; clicks: number }[]> {
+  const end = context.clock.now();
+  const range = { start: end - within, end };
+  const question: Question = {
+    scope: { kind: 'account', ownerId: accountId },
+    range,
+    zone: 'UTC',
+    strategy: strategyFor(range),
+    filters: {},
+    groupBy: ['device'],
+    limitRows: true,
+    withAudience: false,
+  };
+  const { dimensions } = await countNow(context, question, signal);
+  return dimensions.flatMap(({ counts }) => counts.map(({ value: device, clicks }) => ({ device, clicks })));
+}
+
+/**
+ * Counts with every click made so far: those on their way to the database arrive first. Ends early when the caller disconnects.
+ *
+ * @throws AppError 503 when it takes longer than all of a question may (`DEADLINES`).
+ */
+export async function countNow(
+  context: Context,
+  question: Question,
+  signal: AbortSignal,
+): Promise<StatsAnswer> {
+  return withDeadline(DEADLINES.statistics, signal, async (wanted) => {
+    await context.clicks.flush();
+    return context.threads.statistics.run(countClicks, question, wanted);
+  });
+}

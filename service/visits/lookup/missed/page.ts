@@ -1,0 +1,44 @@
+import type { Language } from '../../../../words/language.ts';
+import { requestLanguage } from '../../../http/language.ts';
+import type { WrittenPage } from '../../../http/pages/house-style.ts';
+import { type Markup, markup } from '../../../http/pages/markup.ts';
+import { page } from '../../../http/pages/page.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { pageFoot, placeOfPages } from '../../../people/team/index.ts';
+import { lookUpForm } from '../look-up-form.ts';
+import { lookupWords } from '../words.ts';
+
+/** What the page offers: near names, and for members a name that they may make a link of. */
+export type Offers = { near: readonly string[]; toMake: string | null };
+
+/**
+ * The page for a name that no link has. It does not repeat the name, so that it is the same for all of them where nothing
+ * is near; a visitor who tells the owner of a dead code is asked for it by the page after this one.
+ */
+export function missedPage(context: Context, request: Request, { near, toMake }: Offers): WrittenPage {
+  const language = requestLanguage(request);
+  const words = lookupWords(language).missed;
+  const place = placeOfPages(context, request);
+  const make = toMake === null ? null : markup`<p>${makeIt(toMake, language)}</p>`;
+  const form = place === '' ? lookUpForm(words.other, language) : null;
+  return page(
+    language,
+    words.title,
+    markup`<h1>${words.title}</h1><p>${words.advice}</p>${nearList(near, language)}${make}${form}
+<p class="after">${words.printed} <a rel="nofollow" href="${place}/contact?about=dead-code">${words.tell}</a></p>
+${pageFoot(context, request, { looksUp: place !== '' })}`,
+  );
+}
+
+/** Names to choose from, each leading to its link. */
+export const nearList = (names: readonly string[], language: Language): Markup | null =>
+  names.length === 0
+    ? null
+    : markup`<p>${lookupWords(language).missed.near}</p><ul>${names.map(
+        (name) =>
+          markup`<li><a class="address" rel="nofollow" href="/${encodeURIComponent(name)}">${name}</a></li>`,
+      )}</ul>`;
+
+/** Leads to the form of the screens, with the name filled in. */
+export const makeIt = (name: string, language: Language): Markup =>
+  markup`<a class="button" href="/app/#new-link/named/${encodeURIComponent(name)}">${lookupWords(language).missed.make({ name })}</a>`;

@@ -1,0 +1,35 @@
+import { byAge } from '../../base/clock/index.ts';
+import { byOne } from '../../kernel/by-one.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { addressBarEndpoints } from './address-bar/routes.ts';
+import { lookupHostEndpoints } from './host-routes.ts';
+import type { NameIndex } from './names/name-index.ts';
+import { openNames } from './names/open-names.ts';
+import { LOOKUP_SETTINGS } from './settings.ts';
+import { createWantedNames, type WantedNames } from './wanted/counter.ts';
+import { removeOldWanted } from './wanted/wanted.ts';
+import { wantedEndpoints } from './wanted/wanted-routes.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Parts {
+    /** The names of links, for those who do not know them exactly. */
+    names: NameIndex;
+    /** What was looked for and not found. */
+    wantedNames: WantedNames;
+  }
+}
+
+export const lookup = defineModule({
+  name: 'lookup',
+  needs: ['clockCheck', 'jobs'],
+  adds: ['names', 'wantedNames'],
+  settings: LOOKUP_SETTINGS.properties,
+  open: (kernel) => ({ names: openNames(kernel), wantedNames: createWantedNames(kernel) }),
+  close: async ({ names, wantedNames }) => {
+    names.close();
+    await wantedNames.close();
+  },
+  endpoints: (context) => [...wantedEndpoints(context), ...addressBarEndpoints(context)],
+  hostEndpoints: lookupHostEndpoints,
+  hourly: { removeOldWanted: byOne(byAge(removeOldWanted)) },
+});

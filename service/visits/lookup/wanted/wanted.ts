@@ -1,0 +1,51 @@
+import { isBot } from '../../../clicks/clicks/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { DAY } from '../../../lib/duration.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { wantedNameIn } from './noise.ts';
+import type { WantedPage, WantedQuery } from './wanted-model.ts';
+import { dismissWanted, listWanted, removeWantedBefore, type WantedSum } from './wanted-repository.ts';
+
+/** How long it is known what was looked for. */
+const KEPT_DAYS = 90;
+
+type Missed = { namespace: string; code: string; userAgent: string | null };
+
+/** Counts a name that was asked for and not found, unless it is noise (docs/contract/lookup.md#noise). */
+export function noteWanted({ wantedNames }: Context, { namespace, code, userAgent }: Missed): void {
+  if (namespace !== DEFAULT_NAMESPACE || isBot(userAgent)) return;
+  const wanted = wantedNameIn(code);
+  if (wanted) wantedNames.note(wanted);
+}
+
+/** A page of what was looked for and not found, the most wanted first; names that lead somewhere by now are left out. */
+export async function listWantedNames(
+  context: Context,
+  { page = 1, pageSize = 20 }: WantedQuery,
+): Promise<WantedPage> {
+  await context.wantedNames.flush();
+  const sums = await context.threads.lists.run(listWanted, undefined);
+  const names = await context.names.at(DEFAULT_NAMESPACE);
+  const now = context.clock.now();
+  const open = sums.filter(({ folded }) => !names || names.alike(folded, now).length === 0);
+  const items = open.slice((page - 1) * pageSize, page * pageSize).map(toItem);
+  return { items, page, pageSize, total: open.length, hasNext: page * pageSize < open.length };
+}
+
+const toItem = ({ last, ...sum }: WantedSum) => ({
+  ...sum,
+  last: new Date(last * DAY).toISOString().slice(0, 10),
+});
+
+/** Takes a name off the list, until it is looked for again. @throws AppError 404 for one that is not there. */
+export async function dismissName(context: Context, folded: string): Promise<void> {
+  await context.wantedNames.flush();
+  const isRemoved = await context.database.write(dismissWanted, folded);
+  if (!isRemoved) throw new AppError('not_found', 'This name was not looked for');
+}
+
+/** Forgets what was looked for long ago. */
+export async function removeOldWanted({ clock, database }: Context): Promise<void> {
+  await database.write(removeWantedBefore, Math.floor(clock.now() / DAY) - KEPT_DAYS);
+}

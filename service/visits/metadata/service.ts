@@ -1,0 +1,75 @@
+import {
+  isTransportFault,
+  networkTargets,
+  type OutboundAnswer,
+  OutboundError,
+  type OutboundPolicy,
+  request,
+  USUAL_LIMITS,
+} from '../../base/outbound/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { notToLookUp, tookTooLong, toolRefusals, unfetchable, unlessTooMany } from '../tools/index.ts';
+import { readPage } from './jobs.ts';
+import type { MetadataResponse } from './model.ts';
+import type { PageLook } from './page-looks.ts';
+
+/** Where look-ups may go, and how far (docs/contract/metadata.md#where-it-goes). */
+const policyFor = ({ config }: Context): OutboundPolicy => ({
+  ...USUAL_LIMITS,
+  ...networkTargets({ allowLoopback: config.allowLoopbackTargets, allowPrivate: true }),
+  plainHttp: 'always',
+  body: 'start',
+  redirects: 5,
+  contentTypes: ['text/html', 'application/xhtml+xml'],
+});
+
+const HEADERS = {
+  Accept: 'text/html,application/xhtml+xml',
+  'User-Agent': 'Mozilla/5.0 (compatible; Linnet/1.0)',
+};
+
+/**
+ * What the page at an address says of itself; of the last hour.
+ *
+ * @throws AppError 400 for what is no address of a page, 422 `unfetchable`, 504 `upstream_timeout`.
+ */
+export async function findMetadata(context: Context, text: string): Promise<MetadataResponse> {
+  const url = readAddress(text);
+  const outcome = await unlessTooMany(context.pageLooks.get(url, () => look(context, url)));
+  if (outcome.kind === 'timeout') throw tookTooLong();
+  if (outcome.kind === 'unfetchable') throw unfetchable('url', text);
+  const { finalUrl, facts, fetchedAt } = outcome;
+  return { url: text, final_url: finalUrl, ...facts, fetched_at: toIso(fetchedAt) };
+}
+
+/** The address without its fragment. @throws AppError 400 */
+function readAddress(text: string): string {
+  const url = parseUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw notToLookUp('url', toolRefusals.noAddress);
+  }
+  if (url.username !== '' || url.password !== '') throw notToLookUp('url', toolRefusals.userInfo);
+  url.hash = '';
+  return url.href;
+}
+
+async function look(context: Context, url: string): Promise<PageLook> {
+  const fetchedAt = context.clock.now();
+  try {
+    const answer = await request(context, policyFor(context), { url, headers: HEADERS });
+    if (answer.status >= 200 && answer.status < 300)
+      return { kind: 'page', finalUrl: answer.url, facts: await readFacts(context, answer), fetchedAt };
+    return { kind: isAnotherTime(answer.status) ? 'timeout' : 'unfetchable', fetchedAt };
+  } catch (error) {
+    if (!(error instanceof OutboundError) || error.kind === 'Busy') throw error;
+    return { kind: isTransportFault(error) ? 'timeout' : 'unfetchable', fetchedAt };
+  }
+}
+
+/** Whether a server that answers so may answer otherwise later. */
+const isAnotherTime = (status: number): boolean => status >= 500 || status === 429;
+
+const readFacts = ({ threads }: Context, { url, headers, body }: OutboundAnswer) =>
+  threads.drawing.run(readPage, { url, contentType: headers['content-type'] ?? '', body });

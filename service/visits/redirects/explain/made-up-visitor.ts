@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { describeAgent, isBot, SYSTEM_NAMES } from '../../../clicks/clicks/index.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { isCountryCode } from '../../../lib/country-code.ts';
+import { malformed, refuse, refused } from '../../../lib/problem.ts';
+import { parseTimestamp } from '../../../lib/timestamp.ts';
+import { linkRefusals } from '../../../links/links/index.ts';
+import { readRest } from '../short-code.ts';
+import type { Lookups, RequestFacts } from '../visitor.ts';
+import { explainRefusals } from '../words.ts';
+import type { VisitorInput } from './explain-model.ts';
+
+/** A visit that is only thought of: when it comes, what it says of itself, and what is found out about it. */
+export type MadeUpVisit = {
+  /** Milliseconds UTC. */
+  at: number;
+  request: RequestFacts;
+  /** What it asks for behind the name, segment by segment; undefined for what no address can ask for. */
+  rest: readonly string[] | undefined;
+  lookups: Omit<Lookups, 'drawPercent'>;
+  isCounted: boolean;
+};
+
+/**
+ * Reads a made-up visitor. What is not given follows from address and agent, and is not known without them.
+ *
+ * @throws AppError 422 for what cannot be read, 400 for a country, system or network there is not.
+ */
+export function readVisitor(context: Context, input: VisitorInput): MadeUpVisit {
+  const at = input.at == null ? context.clock.now() : parseTimestamp(input.at);
+  if (at === undefined) refuse(malformed('at', linkRefusals.noMoment));
+  const address = input.address?.trim() ?? '';
+  if (address !== '' && isIP(address) === 0) refuse(malformed('address', explainRefusals.noIp));
+  const userAgent = input.user_agent ?? null;
+  const agent = describeAgent(userAgent);
+  const country = countryIn(input) ?? (address === '' ? null : context.countryOf(address));
+  const network = networkIn(context, input) ?? context.networks.nameOf(address);
+  const found = { device: input.device ?? agent.device, os: systemIn(input) ?? agent.os };
+  return {
+    at: at ?? 0,
+    request: {
+      userAgent,
+      address,
+      query: queryText(input),
+      acceptLanguage: input.language ?? null,
+      isSignedIn: input.signed_in ?? false,
+      ...passwordFacts(input),
+    },
+    rest: restIn(input),
+    lookups: { isBot, countryOf: () => country, agentOf: () => found, networkOf: () => network },
+    isCounted: context.settings.get('networks').find(({ name }) => name === network)?.counted !== false,
+  };
+}
+
+function countryIn({ country }: VisitorInput): string | null {
+  const code = country?.toUpperCase() ?? null;
+  if (code !== null && !isCountryCode(code)) refuse(refused('country', linkRefusals.noCountry({ code })));
+  return code;
+}
+
+function systemIn({ os }: VisitorInput): string | null {
+  if (os == null) return null;
+  const name = SYSTEM_NAMES.find((known) => known.toLowerCase() === os.trim().toLowerCase());
+  if (name === undefined) refuse(refused('os', linkRefusals.noSystem({ name: os })));
+  return name ?? null;
+}
+
+function networkIn({ settings }: Context, { network }: VisitorInput): string | null {
+  if (network == null) return null;
+  if (settings.get('networks').every(({ name }) => name !== network))
+    refuse(refused('network', linkRefusals.noNetwork({ name: network })));
+  return network;
+}
+
+function restIn({ path }: VisitorInput): string[] | undefined {
+  if (/[?#]/.test(path ?? '')) refuse(malformed('path', explainRefusals.pathForm));
+  return readRest(path ?? '');
+}
+
+function queryText({ query }: VisitorInput): string {
+  const parameters = Object.entries<unknown>(query ?? {}).map(([name, value]): [string, string] => {
+    if (typeof value !== 'string') refuse(malformed('query', 'must have texts as values'));
+    return [name, String(value)];
+  });
+  return `?${new URLSearchParams(parameters)}`;
+}
+
+/** No password is compared: the visitor says what would come of it. */
+function passwordFacts({ password }: VisitorInput): Pick<RequestFacts, 'password' | 'isPasswordRight'> {
+  return password == null || password === 'missing'
+    ? { password: null }
+    : { password, isPasswordRight: password === 'right' };
+}

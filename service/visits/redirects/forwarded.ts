@@ -1,0 +1,60 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
+import { ACCESS_COOKIE, findCookie } from '../../http/cookies.ts';
+import type { Context } from '../../kernel/context.ts';
+import { forward, hasPlace, type IndexedLink } from '../../links/links/index.ts';
+import { findAccount } from '../../people/accounts/index.ts';
+import { findSessionActor } from '../../people/sessions/index.ts';
+import type { Decision, RedirectDecision } from './decide.ts';
+
+/** What of a visit a link may pass on. */
+type Given = {
+  /** The path after the name, as in `PassedOn`. */
+  rest: readonly string[];
+  /** Query of the short address, with its question mark. */
+  query: string;
+  user: string | null;
+};
+
+const NOTHING_THERE: Decision = { kind: 'error', code: 'not_found' };
+
+/**
+ * A redirect with what the link passes on; for every other link, the same. A visit for which the link has no use finds
+ * nothing (docs/contract/forwarding.md#what-is-asked-for).
+ *
+ * `now` is in milliseconds UTC.
+ */
+export function forwardRedirect(
+  { forwarding }: Pick<Link, 'forwarding'>,
+  decision: RedirectDecision,
+  { rest, query, user }: Given,
+  now: number,
+): Decision {
+  if (forwarding === null) return decision;
+  const asked = { segments: rest, query, user, now: new Date(now) };
+  const destination = forward(decision.destination, forwarding, asked);
+  return destination === undefined ? NOTHING_THERE : { ...decision, destination };
+}
+
+/** Whether a destination of the link says who is signed in. */
+export const asksWho = ({ link }: Pick<IndexedLink, 'link'>): boolean =>
+  link.forwarding?.places === true && destinationsOf(link).some((address) => hasPlace(address, 'user'));
+
+const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[] => [
+  longUrl,
+  ...(rules ?? []).map(({ then }) => then),
+  ...Object.values(geoRules ?? {}),
+  ...(abVariants ?? []).map(({ url }) => url),
+];
+
+/** Who a request is by, as destinations are told: what stands before the `@` of their address; null for a stranger. */
+export async function findUser(context: Context, request: Request): Promise<string | null> {
+  const token = findCookie(request, ACCESS_COOKIE);
+  const actor = token ? await findSessionActor(context, token) : undefined;
+  return actor?.kind === 'session' ? nameOfUser(context, actor.accountId) : null;
+}
+
+/** What destinations are told of an account; null for one that is gone. */
+export async function nameOfUser(context: Context, accountId: string): Promise<string | null> {
+  const account = await findAccount(context.database.read, accountId);
+  return account?.email.slice(0, account.email.lastIndexOf('@')) ?? null;
+}

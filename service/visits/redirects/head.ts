@@ -1,0 +1,50 @@
+import type { Context } from '../../kernel/context.ts';
+import { answerRoot, namespaceOf } from '../../network/domains/index.ts';
+import { answerFor } from './answer.ts';
+import { decide } from './decide.ts';
+import { forwardRedirect } from './forwarded.ts';
+import { readDeepCode, readShortCode } from './short-code.ts';
+import { findLink, findShownLink, lookupsOf } from './visit.ts';
+import { missingAnswer, unknownCode } from './visit-error.ts';
+
+/** What a HEAD is answered with; `location` is where a redirect leads. */
+export type HeadAnswer = { status: number; location: string | null };
+
+/** All that is known of a visitor who is none: no password is compared, and no rule for a visitor holds. */
+const UNKNOWN_VISITOR = { userAgent: null, address: '', password: null };
+
+/**
+ * What a HEAD of an address at one of this installation's names, or of a custom domain, is answered with. Nothing is
+ * counted, changed or limited. Whatever is no link is answered as a code that no link has.
+ */
+export async function answerHead(context: Context, url: URL): Promise<HeadAnswer> {
+  const request = new Request(url, { method: 'HEAD', headers: { host: url.host } });
+  const { status, headers } = await responseTo(context, request, url);
+  return { status, location: headers.get('location') };
+}
+
+async function responseTo(
+  context: Context,
+  request: Request,
+  { host, pathname, search }: URL,
+): Promise<Pick<Response, 'status' | 'headers'>> {
+  const deep = readDeepCode(pathname);
+  const asked = deep ? { ...deep, wantsPreview: false } : readShortCode(pathname);
+  const root = pathname === '/' ? answerRoot(context, host) : undefined;
+  if (root || !asked) return root ?? missingAnswer(context, request, unknownCode());
+  const namespace = namespaceOf(context, host);
+  const place = { namespace, code: asked.code };
+  // The page that shows where a link leads.
+  if (asked.wantsPreview)
+    return (await findShownLink(context, place))
+      ? { status: 200, headers: new Headers() }
+      : missingAnswer(context, request, unknownCode());
+  const entry = await findLink(context, place);
+  if (deep && !entry?.link.forwarding) return missingAnswer(context, request, unknownCode());
+  const now = context.clock.now();
+  const decided = decide(entry?.link, { ...UNKNOWN_VISITOR, query: search }, now, lookupsOf(context));
+  const given = { rest: deep?.rest ?? [], query: search, user: null };
+  const decision =
+    entry && decided.kind === 'redirect' ? forwardRedirect(entry.link, decided, given, now) : decided;
+  return answerFor(context, request, entry, decision);
+}

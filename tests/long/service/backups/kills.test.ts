@@ -1,3 +1,0 @@
-import { testKills } from '../../../service/backups/killing.ts';
-
-testKills(['copying', 'packing', 'extracting for the proof', 'looking at what was extracted'], 60_000);

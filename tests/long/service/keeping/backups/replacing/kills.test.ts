@@ -1,0 +1,3 @@
+import { testKills } from '../../../../../service/keeping/backups/replacing/killing.ts';
+
+testKills(1);

@@ -1,6 +1,0 @@
-import { testKills } from '../../../service/moving/killing.ts';
-
-testKills({
-  making: ['copying', 'packing', 'proving'],
-  taking: ['arriving/file.tar.gz', 'restore/next/linnet.db', 'restore/marker.json', 'restore/former'],
-});

@@ -1,0 +1,3 @@
+import { describeSamples } from '../../../../support/samples.ts';
+
+describeSamples(['go']);

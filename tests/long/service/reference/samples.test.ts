@@ -1,3 +1,0 @@
-import { describeSamples } from '../../../support/samples.ts';
-
-describeSamples(['go']);

@@ -1,3 +1,0 @@
-import { testKills } from '../../../service/replacing/killing.ts';
-
-testKills(1);

@@ -1,0 +1,32 @@
+import '../../../../browser-stand-in.ts';
+import { describe, expect, it } from 'vitest';
+import { COLUMNS, readChoices } from '../../../../../../renderer/features/links/links/list/list-choices.ts';
+
+const USUAL = {
+  size: 25,
+  columns: COLUMNS,
+  density: 'comfortable',
+  sort: 'created_at',
+  isAscending: false,
+};
+
+describe('how a person looks at lists', () => {
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'all'],
+    ['nonsense', { size: 7, columns: 'all', density: 3, sort: 'moon', isAscending: 'yes' }],
+  ])('is as usual where %s was stored', (_, stored) => {
+    expect(readChoices(stored)).toEqual(USUAL);
+  });
+
+  it('is what was chosen, with columns in the order they stand', () => {
+    const stored = { size: 'all', columns: ['created_at', 'gone', 'status'], density: 'compact' };
+    expect(readChoices({ ...stored, sort: 'last_click', isAscending: true })).toEqual({
+      size: 'all',
+      columns: ['status', 'created_at'],
+      density: 'compact',
+      sort: 'last_click',
+      isAscending: true,
+    });
+  });
+});

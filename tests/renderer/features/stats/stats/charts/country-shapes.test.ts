@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import {
+  codeOf,
+  listCountryShapes,
+} from '../../../../../../renderer/features/stats/stats/charts/country-shapes.ts';
+import { countryName } from '../../../../../../renderer/lib/countries.ts';
+
+it.each([
+  ['276', 'DE'],
+  ['076', 'BR'],
+  [76, 'BR'],
+  [undefined, undefined],
+])('knows %j as %j', (number, code) => {
+  expect(codeOf(number)).toBe(code);
+});
+
+it('has the outlines of the world, each with a code that has a name, bar a few that no standard knows', () => {
+  const codes = listCountryShapes().flatMap(({ code }) => code ?? []);
+  expect(codes.length).toBeGreaterThan(170);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => countryName(code) === code)).toEqual([]);
+  expect(codes).not.toContain('AQ');
+  expect(listCountryShapes().length - codes.length).toBeLessThan(5);
+});

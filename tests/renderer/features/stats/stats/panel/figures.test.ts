@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '../../../../../../renderer/features/stats/stats/panel/figures.ts';
+import { changeOf } from '../../../../../../renderer/ui/data/change.ts';
+
+const summary = (clicks: number, visitors: number, ms: number | null = null) => ({
+  total_clicks: clicks,
+  unique_clicks: visitors,
+  first_click: null,
+  last_click: null,
+  avg_redirection_time: ms,
+});
+
+describe('the figures of a range', () => {
+  it('stand beside the same ones of the time before', () => {
+    const figures = figuresOf(summary(10, 4, 0.5), summary(8, 5, 0.4));
+    expect(figures.map(({ now, before }) => [now, before])).toEqual([
+      [10, 8],
+      [4, 5],
+      [0.5, 0.4],
+    ]);
+  });
+
+  it('have nothing beside them when nothing is compared, and say something else', () => {
+    expect(figuresOf(summary(10, 4), undefined).map(({ before, note }) => [before, note])).toEqual([
+      [null, 'in this time'],
+      [null, '2.5 clicks each'],
+      [null, 'on average'],
+    ]);
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    [150, 100, 'up', '50%'],
+    [50, 100, 'down', '50%'],
+    [7, 7, 'level', '0%'],
+    [7, 0, 'up', '7'],
+    [0, 0, 'level', '0'],
+  ] as const)('from %i after %i', (now, before, direction, amount) => {
+    expect(changeOf(now, before)).toEqual({ direction, amount });
+  });
+});

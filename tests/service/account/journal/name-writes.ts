@@ -1,0 +1,50 @@
+import type { WriteOperation } from '../../../../service/db/operation.ts';
+import { editLinks } from '../../../../service/links/links/edit/edit-repository.ts';
+import {
+  changeName,
+  nameLink,
+  removeKeptNames,
+  unnameLink,
+} from '../../../../service/links/links/names/names-repository.ts';
+import { makeLink } from '../../../support/links.ts';
+import type { Person } from '../../../support/people.ts';
+import type { TestService } from '../../../support/start-service.ts';
+
+type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: Input) => Promise<string[]>;
+
+type Surroundings = () => { service: TestService; person: Person };
+
+/** The writes about further names of links, each run with links of this person. */
+export function nameWrites(
+  kindsOf: KindsOf,
+  surroundings: Surroundings,
+): Record<string, () => Promise<string[]>> {
+  let named = 0;
+  const aNew = async () => {
+    const { service, person } = surroundings();
+    named += 1;
+    const { id } = await makeLink(service, {}, person.token);
+    return { linkId: id, ownerId: person.id, namespace: null, name: `name-${named}` };
+  };
+  const given = async () => {
+    const asked = await aNew();
+    await kindsOf(nameLink, { ...asked, note: null, now: 0 });
+    return asked;
+  };
+  return {
+    'links.name': async () => kindsOf(nameLink, { ...(await aNew()), note: null, now: 0 }),
+    'links.unname': async () => kindsOf(unnameLink, await given()),
+    'links.change-name': async () =>
+      kindsOf(changeName, { ...(await given()), changes: { note: 'x' }, now: 0 }),
+    'links.remove-kept-names': async () => {
+      const { linkId, ownerId, name: alias } = await aNew();
+      await kindsOf(editLinks, {
+        ids: [linkId],
+        accountId: ownerId,
+        edit: { changes: { alias }, keptUntil: 1 },
+        now: 0,
+      });
+      return kindsOf(removeKeptNames, { before: 2, atMost: 10 });
+    },
+  };
+}

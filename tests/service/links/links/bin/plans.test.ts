@@ -1,0 +1,35 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../../../../drizzle/schema/index.ts';
+import { insideBin, outsideBin } from '../../../../../service/db/bin.ts';
+import { openTempDatabase, type TempDatabase } from '../../../../support/temp-database.ts';
+
+let database: TempDatabase;
+beforeAll(async () => {
+  database = await openTempDatabase();
+});
+afterAll(() => database.close());
+
+/** How SQLite goes about a query: the same however many links there are. */
+async function planOf(query: { getSQL(): SQL }): Promise<string> {
+  const rows = await database.read.all<{ detail: string }>(sql`explain query plan ${query.getSQL()}`);
+  return rows.map(({ detail }) => detail).join('; ');
+}
+
+const COVERED = 'SEARCH links USING COVERING INDEX links_owner (owner_id=? AND generation=?)';
+
+it('counting and paging through the links of an owner read no link, though the bin is left out', async () => {
+  const wanted = and(eq(links.ownerId, 'ada'), eq(links.generation, 'v2'), outsideBin);
+  const { read } = database;
+  expect(await planOf(read.select({ total: sql`count(*)` }).from(links).where(wanted))).toBe(COVERED);
+  const page = read.select({ number: links.number }).from(links).where(wanted);
+  expect(await planOf(page.orderBy(desc(links.createdAt), desc(links.id)).limit(25))).toBe(COVERED);
+});
+
+it('what is due in the bin is found without the other links', async () => {
+  const due = database.read
+    .select()
+    .from(links)
+    .where(and(insideBin, sql`${links.binnedAt} < 5`));
+  expect(await planOf(due)).toContain('USING INDEX links_binned');
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import { removeOldDeliveries } from '../../../../service/outside/webhooks/delivery/log.ts';
+import { makeLink, visit } from '../../../support/links.ts';
+import { withStatus } from '../../../support/receiver.ts';
+import { until, useReceiver } from './set-up.ts';
+
+const on = useReceiver();
+
+const MOST = 1000;
+
+const stored = async (id: string) => {
+  const webhook = await on.service.context.database.read.query.webhooks.findFirst({
+    where: (webhooks, { eq }) => eq(webhooks.id, id),
+  });
+  if (!webhook) throw new Error('There is no such webhook');
+  return webhook;
+};
+
+const total = async (id: string, status: string): Promise<number> =>
+  Number((await on.call('GET', `/${id}/deliveries?page_size=1&status=${status}`)).body.total);
+
+/** Clicks as the recorder gets them, without a request for each. */
+function clickOften(link: Link, clicks: number): void {
+  const ofLink = { unwritten: 0, link };
+  for (let click = 0; click < clicks; click += 1) {
+    const raw = {
+      linkNumber: link.number,
+      generation: 'v2' as const,
+      clickedAt: on.service.clock.now(),
+      address: `192.0.2.${click % 200}`,
+      userAgent: 'Mozilla/5.0 Firefox/131.0',
+      referer: null,
+      target: '',
+      variant: null,
+      name: null,
+      redirectMs: 1,
+    };
+    on.service.context.clicks.record(raw, ofLink);
+  }
+}
+
+async function linkOf(id: string): Promise<Link> {
+  const link = await on.service.context.database.read.query.links.findFirst({
+    where: (links, { eq }) => eq(links.id, id),
+  });
+  if (!link) throw new Error('There is no such link');
+  return link;
+}
+
+describe('A flood of clicks', () => {
+  it('fills each queue to its limit, counts the rest exactly, and says so once', async () => {
+    on.receiver.answer = withStatus(503);
+    const hooks = await Promise.all(
+      Array.from({ length: 5 }, (_, at) =>
+        on.hook({ url: `${on.receiver.url}/${at}`, events: ['link.clicked'] }),
+      ),
+    );
+    const { id, alias } = await on.link();
+    const link = await linkOf(id);
+    for (let batch = 0; batch < 5; batch += 1) {
+      clickOften(link, 2_000);
+      await on.service.context.clicks.flush();
+    }
+    for (const hook of hooks) {
+      expect(await total(hook.id, 'pending')).toBe(MOST);
+      expect((await stored(hook.id)).dropped).toBe(10_000 - MOST);
+    }
+    on.receiver.answer = withStatus(200);
+    const [first] = hooks;
+    for (const hook of hooks.slice(1)) await on.call('DELETE', `/${hook.id}`);
+    on.service.clock.advance(5_000);
+    await until(async () => (await on.webhook(first?.id ?? '')).total_successes === MOST, 100_000, 200);
+    const own = on.receiver.received.filter(({ path }) => path === '/0');
+    const arrived = own.slice(-MOST).map(({ body }) => JSON.parse(body).data);
+    expect(arrived.map(({ total_clicks }) => total_clicks).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: MOST }, (_, at) => at + 1),
+    );
+    await visit(on.service, alias);
+    await on.service.context.clicks.flush();
+    await until(async () => (await on.webhook(first?.id ?? '')).total_successes === MOST + 1);
+    const last = JSON.parse(on.receiver.received.at(-1)?.body ?? '').data;
+    expect(last.total_clicks).toBe(10_001);
+    const told = own.map(({ body }) => JSON.parse(body).data.dropped_since_last);
+    expect(told.filter((count) => count !== undefined).at(-1)).toBe(10_000 - MOST);
+    const { dropped, droppedTold } = await stored(first?.id ?? '');
+    expect(droppedTold).toBe(dropped);
+  }, 150_000);
+
+  it('leaves links alone that no webhook watches', async () => {
+    const watched = await on.link();
+    const { id } = await on.hook({ events: ['link.clicked'], scope_links: [watched.id] });
+    const other = await on.link();
+    const foreign = await makeLink(on.service);
+    for (const link of [other, foreign]) clickOften(await linkOf(link.id), 500);
+    clickOften(await linkOf(watched.id), 1);
+    await on.service.context.clicks.flush();
+    await until(async () => (await on.webhook(id)).total_successes === 1);
+    expect(await on.log(id)).toHaveLength(1);
+    expect(on.bodies()[0].data).toMatchObject({ link_id: watched.id, total_clicks: 1 });
+  });
+});
+
+describe('A computer that sleeps in the middle of an attempt', () => {
+  it('makes the attempt again, and counts it once', async () => {
+    on.receiver.answer = () => undefined;
+    const { id } = await on.hook();
+    await on.link();
+    await until(() => on.receiver.received.length === 1);
+    on.service.clock.advance(8 * 3_600_000);
+    on.receiver.answer = withStatus(200);
+    await until(async () => (await on.webhook(id)).total_successes === 1, 25_000);
+    expect(on.receiver.received).toHaveLength(2);
+    expect(new Set(on.receiver.received.map(({ body }) => body)).size).toBe(1);
+    expect((await on.log(id))[0]).toMatchObject({ attempt_count: 1, status: 'success' });
+  }, 40_000);
+});
+
+describe('A receiver that stalls', () => {
+  it('has fifteen seconds, and holds up no other webhook', async () => {
+    on.receiver.answer = (res, { path }) => {
+      if (path !== '/stalls') res.writeHead(200).end();
+    };
+    const stalls = await on.hook({ url: `${on.receiver.url}/stalls` });
+    const other = await on.hook();
+    await on.link();
+    await until(async () => (await on.webhook(other.id)).total_successes === 1);
+    await until(async () => (await on.log(stalls.id))[0]?.attempt_count === 1, 20_000);
+    expect((await on.log(stalls.id))[0]?.attempts[0]).toMatchObject({
+      status_code: null,
+      error: expect.stringMatching(/Timeout: timed out$/),
+    });
+  }, 40_000);
+});
+
+describe('What is old', () => {
+  it('goes after thirty days with its body', async () => {
+    const { id } = await on.hook();
+    await on.link();
+    await until(async () => (await on.webhook(id)).total_successes === 1);
+    const { signal } = new AbortController();
+    on.service.clock.advance(30 * 86_400_000 - 1);
+    await removeOldDeliveries(on.service.context, signal);
+    expect(await on.log(id)).toHaveLength(1);
+    on.service.clock.advance(2);
+    await removeOldDeliveries(on.service.context, signal);
+    expect(await on.log(id)).toEqual([]);
+    expect(await on.webhook(id)).toMatchObject({ total_deliveries: 1 });
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${service.url}${path}`, { headers });
+
+/** The scripts and styles that the page of a path names. */
+async function filesIn(path: string): Promise<string[]> {
+  const page = await (await get(path)).text();
+  return [...page.matchAll(/(?:src|href)="(\/app\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+}
+
+describe('the page of a screen', () => {
+  it.each([
+    ['/app/links', 'LinksPage'],
+    ['/app/links/0123456789abcdef01234567', 'LinkPage'],
+    ['/app/', 'OverviewPage'],
+    ['/app/settings', 'AccountPage'],
+    ['/app/inbox', 'InboxPage'],
+  ])('%s names the code of that screen', async (path, page) => {
+    const files = await filesIn(path);
+    expect(files.filter((file) => file.includes(`/${page}-`)).length).toBeGreaterThan(0);
+    for (const file of files) expect((await get(file)).status).toBe(200);
+  });
+
+  it('names the shell only where no screen is known', async () => {
+    const shell = await filesIn('/app/nothing/of/the/kind');
+    expect((await filesIn('/app/links')).slice(0, shell.length)).toEqual(shell);
+    expect(shell.some((file) => /Page-/.test(file))).toBe(false);
+  });
+
+  it('allows the script within it by its hash, and no other', async () => {
+    const answer = await get('/app/');
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(await answer.text()) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(script).toContain('linnet.theme');
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it('is asked for each time, and not sent again while it is the same', async () => {
+    const { headers } = await get('/app/links');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const tag = headers.get('etag') ?? '';
+    const again = await get('/app/links', { 'if-none-match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
+    expect((await get('/app/tags', { 'if-none-match': tag })).status).toBe(200);
+  });
+});
+
+describe('the page of a screen in another language', () => {
+  it.each([
+    ['de', 'ltr'],
+    ['es', 'ltr'],
+    ['ar', 'rtl'],
+  ])('%s runs %s and names scripts of its own', async (language, direction) => {
+    const answer = await get('/app/links', { 'accept-language': language });
+    const page = await answer.text();
+    expect(page).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(answer.headers.get('content-language')).toBe(language);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+    const files = [...page.matchAll(/(?:src|href)="(\/app\/assets\/[^"]+\.js)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(4);
+    for (const file of files) {
+      expect(file).toMatch(new RegExp(`^/app/assets/${language}-[0-9a-f]{8}/`));
+      expect((await get(file, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
+    }
+  });
+
+  it('is the one that the person chose, whatever the browser asks for', async () => {
+    const answer = await get('/app/', { 'accept-language': 'de', cookie: 'linnet_language=es' });
+    expect(answer.headers.get('content-language')).toBe('es');
+  });
+});
+
+describe('scripts and styles', () => {
+  it('are kept for good, and come as the build has packed them', async () => {
+    for (const file of await filesIn('/app/links')) {
+      const { headers } = await get(file, { 'accept-encoding': 'gzip, br' });
+      expect([file, headers.get('content-encoding')]).toEqual([file, 'br']);
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  it('of another build are not there', async () => {
+    expect((await get('/app/assets/LinksPage-00000000.js')).status).toBe(404);
+  });
+});
