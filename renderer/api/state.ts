@@ -1,4 +1,4 @@
-import type { ServiceState } from '../../service/base/state/model.ts';
+import type { ServiceState } from '../../service/account/state/model.ts';
 import { call } from './call.ts';
 
 export type { ServiceState };

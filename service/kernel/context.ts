@@ -1,6 +1,7 @@
 import type { Language } from '../../words/language.ts';
 import type { Database } from '../db/database.ts';
 import type { Journal } from '../db/journal/dispatcher.ts';
+import type { Hosts } from '../http/origin/hosts.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/random.ts';
 import type { StretchCost } from '../lib/sealing.ts';
@@ -9,6 +10,8 @@ import type { Callers } from './callers.ts';
 import type { Config } from './config.ts';
 import type { DesktopNotice, ServiceMode } from './host-messages.ts';
 import type { Instance } from './instance.ts';
+import type { Jobs } from './jobs.ts';
+import type { KnownDomains } from './known-domains.ts';
 import type { ProgramLog } from './logging.ts';
 import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
@@ -61,20 +64,60 @@ export type Kernel = {
   callers: Callers;
 };
 
+/** What every area may ask, though a higher one opens it: `network/` what links begin with, `several/` who does which job. */
+export type GroundParts = {
+  hosts: Hosts;
+  domains: KnownDomains;
+  /** The listeners for others on the network. */
+  lan: { served(): readonly { url: string }[] };
+  /** Which work is done here of that which one instance does for all. */
+  jobs: Jobs;
+};
+
 /**
- * What modules add to the context, by name. Each declares its own in its `module.ts`, where it opens them:
+ * What modules add to the context, by name, area by area. Each declares its own in its `module.ts`, where it opens them:
  *
- *     declare module '../../context.ts' {
- *       interface Parts { limiter: Limiter }
+ *     declare module '../../kernel/context.ts' {
+ *       interface BaseParts { limiter: Limiter }
  *     }
+ *
+ * An area knows the parts of its own modules and of those below it: a function of `people/` takes a `PeopleContext`, and
+ * what a higher area adds does not compile in it.
  */
-// An interface, because nothing else can be declared in several places.
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
-export interface Parts {}
+// Interfaces, because nothing else can be declared in several places.
+export interface BaseParts extends GroundParts {}
+export interface PeopleParts extends BaseParts {}
+export interface ClicksParts extends PeopleParts {}
+export interface LinksParts extends ClicksParts {}
+export interface NetworkParts extends LinksParts {}
+export interface OutsideParts extends NetworkParts {}
+export interface QrParts extends OutsideParts {}
+export interface StatsParts extends QrParts {}
+export interface VisitsParts extends StatsParts {}
+export interface AccountParts extends VisitsParts {}
+export interface KeepingParts extends AccountParts {}
+export interface PagesParts extends KeepingParts {}
+export interface SeveralParts extends PagesParts {}
+export type Parts = SeveralParts;
 
 /** The owner's settings with their types. Each module declares its own in its `settings.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
 export interface Settings {}
 
-/** The first argument of every service function. */
+/** The first argument of the service functions of each area: the kernel, its own parts and those below. */
+export type BaseContext = Kernel & BaseParts;
+export type PeopleContext = Kernel & PeopleParts;
+export type ClicksContext = Kernel & ClicksParts;
+export type LinksContext = Kernel & LinksParts;
+export type NetworkContext = Kernel & NetworkParts;
+export type OutsideContext = Kernel & OutsideParts;
+export type QrContext = Kernel & QrParts;
+export type StatsContext = Kernel & StatsParts;
+export type VisitsContext = Kernel & VisitsParts;
+export type AccountContext = Kernel & AccountParts;
+export type KeepingContext = Kernel & KeepingParts;
+export type PagesContext = Kernel & PagesParts;
+export type SeveralContext = Kernel & SeveralParts;
+
+/** Everything: for what puts the service together. */
 export type Context = Kernel & Parts;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { moduleOf, ROOMS } from './areas.ts';
+import { areaOf, moduleOf, ROOMS } from './areas.ts';
 import { RULES } from './rules.ts';
 import { listImports, listSources } from './source-files.ts';
 
@@ -45,6 +45,30 @@ describe('Who may import what', () => {
 
   it('modules do not depend on each other in a circle', () => {
     expect(findCircle(moduleEdges())).toEqual([]);
+  });
+});
+
+describe('The context', () => {
+  /** What reads all that modules tell, whichever they are. */
+  const ALL = ['service/account/metrics/', 'service/account/state/'];
+  const WHOLE = /import [^;]*\b(Context|Parts)\b[^;]*kernel\/context\.ts'/;
+
+  it('of a function has the parts of its own area and of lower ones', () => {
+    const whole = sources
+      .filter((file) => areaOf(file) !== undefined && !ALL.some((folder) => file.startsWith(folder)))
+      .filter((file) => WHOLE.test(readFileSync(file, 'utf8')));
+    expect(whole.map((file) => `${file}: take the context of the area, such as LinksContext`)).toEqual([]);
+  });
+
+  it('gets a part from a module of the area that the part is declared in, or of a lower one', () => {
+    const declared = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^ {2}interface (\w+)Parts \{/gm)].map(([, area = '']) => ({
+        file,
+        area,
+      })),
+    );
+    const strangers = declared.filter(({ file, area }) => areaOf(file) !== area.toLowerCase());
+    expect(strangers).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findAccount } from '../../people/accounts/index.ts';
@@ -8,7 +8,7 @@ import { findAccount } from '../../people/accounts/index.ts';
  *
  * @throws AppError 403.
  */
-export async function requireAdmin(context: Context, actor: SignedIn): Promise<void> {
+export async function requireAdmin(context: AccountContext, actor: SignedIn): Promise<void> {
   const role =
     actor.kind === 'session' ? actor.role : (await findAccount(context.database.read, actor.accountId))?.role;
   if (role !== 'owner' && role !== 'admin')

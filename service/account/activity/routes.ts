@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { downloadHeaders } from '../../stats/exports/index.ts';
@@ -16,7 +16,7 @@ const path = '/api/v1/team/audit';
 const access = { who: 'signed-in', scopes: [] } as const;
 
 /** Not in the original API: what the journal holds, for the owner and admins (docs/contract/audit.md). */
-export const auditEndpoints = (context: Context): Endpoint[] => [
+export const auditEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path,

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { DAY } from '../../lib/duration.ts';
 import { sha256 } from '../../lib/hash.ts';
 import type { ErasedAccounts } from './settings.ts';
@@ -7,7 +7,7 @@ import type { ErasedAccounts } from './settings.ts';
 const KNOWN_FOR = 366 * DAY;
 
 /** Notes that an account is about to be erased, so that no copy brings it back (docs/contract/deletion.md#erasing). */
-export async function noteErasure({ clock, settings }: Context, accountId: string): Promise<void> {
+export async function noteErasure({ clock, settings }: AccountContext, accountId: string): Promise<void> {
   const now = clock.now();
   const known = (await settings.read('erasedAccounts')).filter(({ at }) => at > now - KNOWN_FOR);
   await settings.set('erasedAccounts', joinErased(known, [{ digest: sha256(accountId), at: now }]));

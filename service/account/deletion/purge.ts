@@ -1,12 +1,12 @@
 import { removeDiscarded } from '../../base/media/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { newSecret } from '../../lib/random.ts';
 import { sealJournal } from '../activity/index.ts';
 import { noteErasure } from './erased.ts';
 import { eraseAccount, listPurgeable } from './repository.ts';
 
 /** Erases every account whose time has come, and the files of those erased before a kill. */
-export async function purgeDueAccounts(context: Context): Promise<void> {
+export async function purgeDueAccounts(context: AccountContext): Promise<void> {
   const now = context.clock.now();
   const due = await listPurgeable(context.database.read, now);
   // Before, page by page: within the erasure, a journal that was never sealed would be one long transaction.

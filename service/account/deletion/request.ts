@@ -1,7 +1,7 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import { createSecretCode } from '../../base/codes/index.ts';
 import { composeMail, deletionLetter } from '../../base/mail/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEmail } from '../../lib/email.ts';
 import { getAccount, greetingName } from '../../people/accounts/index.ts';
@@ -25,7 +25,7 @@ export type Deletion = { requestedAt: number; purgeAfter: number };
  * @throws AppError 403 when it is not confirmed by what this account needs, 409 when it waits for its deletion already.
  */
 export async function requestDeletion(
-  context: Context,
+  context: AccountContext,
   accountId: string,
   confirmation: Confirmation,
 ): Promise<Deletion> {
@@ -49,7 +49,7 @@ export async function requestDeletion(
 
 /** @throws AppError 403, the same for a proof that is missing, wrong, or another than this account needs. */
 async function requireConfirmed(
-  context: Context,
+  context: AccountContext,
   { passwordHash, email }: Account,
   { password, ...given }: Confirmation,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { hashSecretCode } from '../../base/codes/index.ts';
 import { composeMail, restorationLetter } from '../../base/mail/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findByCredentials, greetingName } from '../../people/accounts/index.ts';
 import { isRestorable } from './grace.ts';
@@ -41,7 +41,10 @@ export function readClaim(fields: ReadonlyMap<string, string>): RestoreClaim | u
  *
  * @throws AppError 403, the same for every reason.
  */
-export async function restoreAccount(context: Context, claim: RestoreClaim | undefined): Promise<void> {
+export async function restoreAccount(
+  context: AccountContext,
+  claim: RestoreClaim | undefined,
+): Promise<void> {
   const account = await findClaimed(context, claim);
   const now = context.clock.now();
   const tokenHash = account?.cancelTokenHash ?? null;
@@ -59,7 +62,7 @@ export async function restoreAccount(context: Context, claim: RestoreClaim | und
   context.mailSignal.queued();
 }
 
-async function findClaimed(context: Context, claim: RestoreClaim | undefined) {
+async function findClaimed(context: AccountContext, claim: RestoreClaim | undefined) {
   if (claim && 'email' in claim) return findByCredentials(context, claim.email, claim.password);
   await context.passwords.verify(null, '');
   return claim && findByCancelToken(context.database.read, hashSecretCode(claim.token));

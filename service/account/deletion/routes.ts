@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { PAGE } from '../../http/reply.ts';
 import { Nullable } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
@@ -21,7 +21,7 @@ import { confirmPage, restoredPage } from './pages.ts';
 import { requestDeletion } from './request.ts';
 import { notRestorable, type RestoreClaim, readClaim, restoreAccount } from './restore.ts';
 
-export const deletionEndpoints = (context: Context): Endpoint[] => [
+export const deletionEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/api/v1/me',

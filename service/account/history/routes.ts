@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { readerOf } from '../../http/reader.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import { listHistory } from './entries/history.ts';
 import { goBackTo, previewGoingBack } from './going-back/go-back.ts';
@@ -15,12 +15,12 @@ const READING = { who: 'signed-in', scopes: READ } as const;
 const MANAGING = { who: 'signed-in', scopes: MANAGE } as const;
 
 /** What happened to links, and what takes it back (docs/contract/history.md). */
-export const historyEndpoints = (context: Context): Endpoint[] => [
+export const historyEndpoints = (context: AccountContext): Endpoint[] => [
   ...entryEndpoints(context),
   ...undoEndpoints(context),
 ];
 
-const entryEndpoints = (context: Context): Endpoint[] => [
+const entryEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/history',
@@ -63,7 +63,7 @@ const entryEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-const undoEndpoints = (context: Context): Endpoint[] => [
+const undoEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/undo',

@@ -1,9 +1,9 @@
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { DAY } from '../../lib/duration.ts';
 import { REMOVED_AT_ONCE, removeOldChanges } from './repository.ts';
 
 /** Removes what changed longer ago than the owner wants it remembered. Stops between two transactions at the signal. */
-export async function forgetOldChanges(context: Context, signal: AbortSignal): Promise<void> {
+export async function forgetOldChanges(context: AccountContext, signal: AbortSignal): Promise<void> {
   const moment = context.clock.now() - context.settings.get('keepChangesForDays') * DAY;
   while (!signal.aborted) {
     if ((await context.database.write(removeOldChanges, moment)) < REMOVED_AT_ONCE) return;

@@ -1,7 +1,7 @@
 import { languageCookie } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { chooseLanguage, findLanguage } from '../../people/accounts/index.ts';
 import { ChosenLanguage } from './model.ts';
@@ -9,7 +9,7 @@ import { ChosenLanguage } from './model.ts';
 const COMMON = { path: '/api/v1/me/language', tag: 'Me' } as const;
 
 /** The language that a person reads (docs/contract/me.md#language). */
-export const languageEndpoints = (context: Context): Endpoint[] => [
+export const languageEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { deleteLayout, findLayout, type LayoutPage, type PageLayout, saveLayout } from './repository.ts';
 
@@ -7,14 +7,14 @@ const LARGEST_LAYOUT = 32 * 1024;
 
 /** How an account has arranged a page; null when it never did. */
 export const findOwnLayout = (
-  context: Context,
+  context: AccountContext,
   accountId: string,
   page: LayoutPage,
 ): Promise<PageLayout | null> => findLayout(context.database.read, { accountId, page });
 
 /** @throws AppError 413 beyond 32 KiB. */
 export async function keepLayout(
-  context: Context,
+  context: AccountContext,
   accountId: string,
   page: LayoutPage,
   layout: PageLayout,
@@ -26,5 +26,5 @@ export async function keepLayout(
 }
 
 /** Deletes the layout; nothing happens when there is none. */
-export const dropLayout = (context: Context, accountId: string, page: LayoutPage): Promise<void> =>
+export const dropLayout = (context: AccountContext, accountId: string, page: LayoutPage): Promise<void> =>
   context.database.write(deleteLayout, { accountId, page });

@@ -1,14 +1,14 @@
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { ChoosePictureRequest, PictureMessage, PicturesResponse, UploadPictureRequest } from './model.ts';
 import { choosePicture, listPictures, removePicture, uploadPicture } from './pictures.ts';
 
 const tag = 'Me';
 
-export const pictureEndpoints = (context: Context): Endpoint[] => [
+export const pictureEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/me/profile-pictures',

@@ -1,5 +1,5 @@
 import { MOST_PIXELS, readPicture, storePicture } from '../../base/media/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { unwrap } from '../../lib/problem.ts';
 import type { Provider } from '../../lib/provider.ts';
@@ -12,7 +12,7 @@ const SIDE_PX = 256;
 export type AvailablePicture = { id: string; url: string; source: Provider; is_current: boolean };
 
 /** The pictures a person has at linked providers. */
-export async function listPictures(context: Context, accountId: string): Promise<AvailablePicture[]> {
+export async function listPictures(context: AccountContext, accountId: string): Promise<AvailablePicture[]> {
   const [account, links] = await Promise.all([
     getAccount(context, accountId),
     listProviderLinks(context.database.read, accountId),
@@ -32,14 +32,18 @@ export async function listPictures(context: Context, accountId: string): Promise
 }
 
 /** @throws AppError 404 when there is no such picture. */
-export async function choosePicture(context: Context, accountId: string, pictureId: string): Promise<void> {
+export async function choosePicture(
+  context: AccountContext,
+  accountId: string,
+  pictureId: string,
+): Promise<void> {
   const chosen = (await listPictures(context, accountId)).find(({ id }) => id === pictureId);
   if (!chosen) throw notFound('Picture');
   await changePicture(context, accountId, { picture: chosen.url, pictureSource: chosen.source });
 }
 
 /** Removes the profile picture; nothing happens when there is none. */
-export const removePicture = (context: Context, accountId: string): Promise<void> =>
+export const removePicture = (context: AccountContext, accountId: string): Promise<void> =>
   changePicture(context, accountId, { picture: null, pictureSource: null });
 
 /**
@@ -47,7 +51,11 @@ export const removePicture = (context: Context, accountId: string): Promise<void
  *
  * @throws AppError 400 field `image` when it is no picture, 500 `storage_error`.
  */
-export async function uploadPicture(context: Context, accountId: string, image: string): Promise<void> {
+export async function uploadPicture(
+  context: AccountContext,
+  accountId: string,
+  image: string,
+): Promise<void> {
   const { bytes } = unwrap(readPicture(image, 'image'));
   const picture = await storePicture(context, { type: 'webp', bytes: await encodeAnew(bytes) });
   await changePicture(context, accountId, { picture, pictureSource: 'upload' });

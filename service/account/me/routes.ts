@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { findFeatures } from './features.ts';
 import { languageEndpoints } from './language-routes.ts';
@@ -12,7 +12,7 @@ import { EntitlementsResponse, PlansResponse } from './plans/plans-model.ts';
 
 const tag = 'Me';
 
-export const meEndpoints = (context: Context, published: () => readonly Endpoint[]): Endpoint[] => [
+export const meEndpoints = (context: AccountContext, published: () => readonly Endpoint[]): Endpoint[] => [
   ...languageEndpoints(context),
   endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { metricsEndpoints } from './routes.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface AccountParts {
     /** What all modules tell the metrics. */
     figures: readonly Figure[];
     requestTimes: RequestTimes;

@@ -1,5 +1,5 @@
 import { SEND_BEARER } from '../../http/access.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext, Context } from '../../kernel/context.ts';
 import type { Figure } from '../../kernel/figure.ts';
 import { type Actor, accountOf, type Role } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -15,7 +15,7 @@ const READERS: readonly Role[] = ['owner', 'admin'];
  *
  * @throws AppError 401 `authentication_error` without credentials from elsewhere, 403 `forbidden` for a member.
  */
-export async function admitReader(context: Context, actor: Actor, atComputer: boolean): Promise<void> {
+export async function admitReader(context: AccountContext, actor: Actor, atComputer: boolean): Promise<void> {
   if (atComputer) return;
   const accountId = accountOf(actor);
   if (accountId === null)

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { withdrawInvite } from '../../people/accounts/index.ts';
 import { CreateInviteRequest, InviteCreated, InviteList, InviteParams } from './model.ts';
@@ -14,7 +14,7 @@ const limit = forSignedIn(perMinute(60));
 const USUAL_DAYS = 7;
 
 /** Invitations are handed over in person, by chat or on paper: no mail server is needed. */
-export const inviteEndpoints = (context: Context, base: string, access: Access): Endpoint[] => [
+export const inviteEndpoints = (context: AccountContext, base: string, access: Access): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: `${base}/invites`,

@@ -1,7 +1,7 @@
 import { ACCOUNT_CODE_SECONDS } from '../../base/codes/index.ts';
 import { type Access, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { inviteEndpoints } from './invite-routes.ts';
 import {
@@ -20,7 +20,7 @@ const tag = 'People';
 const limit = forSignedIn(perMinute(60));
 
 /** The team, for the owner at the computer that runs the service; only the owner decides who may join. */
-export const peopleHostEndpoints = (context: Context): Endpoint[] => [
+export const peopleHostEndpoints = (context: AccountContext): Endpoint[] => [
   ...endpointsAt(context, '/host/people', { who: 'owner' }),
   endpoint({
     method: 'PUT',
@@ -39,10 +39,10 @@ export const peopleHostEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** The team on the network: admins help members from any computer. */
-export const peopleEndpoints = (context: Context): Endpoint[] =>
+export const peopleEndpoints = (context: AccountContext): Endpoint[] =>
   endpointsAt(context, '/auth/people', { who: 'admin' });
 
-const endpointsAt = (context: Context, base: string, access: Access): Endpoint[] => [
+const endpointsAt = (context: AccountContext, base: string, access: Access): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: base,

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import type { Role } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import {
@@ -22,7 +22,7 @@ const notYours = (): AppError => new AppError('forbidden', peopleRefusals.roleTo
 const leaving = (): AppError => new AppError('conflict', peopleRefusals.waits);
 
 /** @throws AppError 404 for an unknown account, 403 for one the manager has no say over. */
-async function getManaged(context: Context, manager: Manager, accountId: string): Promise<Account> {
+async function getManaged(context: AccountContext, manager: Manager, accountId: string): Promise<Account> {
   const account = await findAccount(context.database.read, accountId);
   if (!account) throw notFound('Account');
   if (!canManage(manager.role, account.role)) throw notYours();
@@ -38,7 +38,7 @@ export type PersonChange = { role?: Role; status?: 'active' | 'suspended' };
  * @throws AppError 404, 403, or 409 when the account is not in a state to be changed.
  */
 export async function changePerson(
-  context: Context,
+  context: AccountContext,
   manager: Manager,
   accountId: string,
   change: PersonChange,
@@ -57,7 +57,7 @@ export async function changePerson(
  * @throws AppError 404, 403, or 409 when the account is not active.
  */
 export async function helpWithPassword(
-  context: Context,
+  context: AccountContext,
   manager: Manager,
   accountId: string,
 ): Promise<string> {
@@ -72,7 +72,7 @@ export async function helpWithPassword(
  * @throws AppError 404, 403, or 400 when the receiver is the giver or not active.
  */
 export async function handOverLinks(
-  context: Context,
+  context: AccountContext,
   manager: Manager,
   from: string,
   to: string,
@@ -95,7 +95,7 @@ export async function handOverLinks(
  * @throws AppError 403 for a role the manager cannot give.
  */
 export async function invitePerson(
-  context: Context,
+  context: AccountContext,
   manager: Manager,
   input: NewInvite,
 ): Promise<Static<typeof InviteCreated>> {

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Invite } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { getInvites } from '../../people/accounts/index.ts';
 import type { InviteList, PeopleResponse, Person } from './model.ts';
@@ -20,7 +20,7 @@ const toPerson = (member: Member): Static<typeof Person> => ({
 });
 
 /** Every account, and the rule for registering. */
-export async function describePeople(context: Context): Promise<Static<typeof PeopleResponse>> {
+export async function describePeople(context: AccountContext): Promise<Static<typeof PeopleResponse>> {
   const members = await listMembers(context.database.read);
   return { people: members.map(toPerson), registration: context.settings.get('registration') };
 }
@@ -39,6 +39,6 @@ export const toInvite = ({
   expires_at: toIso(expiresAt),
 });
 
-export async function describeInvites(context: Context): Promise<Static<typeof InviteList>> {
+export async function describeInvites(context: AccountContext): Promise<Static<typeof InviteList>> {
   return { invites: (await getInvites(context)).map(toInvite) };
 }

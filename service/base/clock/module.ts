@@ -3,7 +3,7 @@ import { ClockCheck } from './clock-check.ts';
 import { CLOCK_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface BaseParts {
     /** Whether the clock may be acted on where that cannot be undone. */
     clockCheck: ClockCheck;
   }

@@ -1,9 +1,9 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { Health } from './model.ts';
 import { checkHealth } from './service.ts';
 
-export const healthEndpoints = (context: Context): Endpoint[] => [
+export const healthEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/health',

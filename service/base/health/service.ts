@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { feedProblem } from '../../db/feed-problem.ts';
 import { sentenceFor } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { say } from '../../lib/words.ts';
 import type { Health } from './model.ts';
 import { isDatabaseReachable } from './repository.ts';
@@ -16,7 +16,7 @@ export async function checkHealth({
   instance,
   mode,
   threads,
-}: Context): Promise<Static<typeof Health>> {
+}: BaseContext): Promise<Static<typeof Health>> {
   const [isReachable, found] = await Promise.all([
     isDatabaseReachable(database.read),
     database.storage.check(),

@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { type CountingLimiter, openLimiter } from './index.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface BaseParts {
     limiter: CountingLimiter;
   }
 }

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { LogLevelBody, LogLevelState, LogPage, LogQuery } from './model.ts';
 import { changeLevel, describeLevel, readLog } from './service.ts';
 
@@ -12,7 +12,7 @@ const COMMON = {
 } as const;
 
 /** The log of the service, for the owner at this computer. */
-export const logHostEndpoints = (context: Context): Endpoint[] => [
+export const logHostEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -4,7 +4,7 @@ import { logHostEndpoints } from './host-routes.ts';
 import { LOG_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface BaseParts {
     /** Tells this run from others: lines of the log are numbered anew after each start. */
     logRun: string;
   }

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Mail } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { claimMail, listDueMails, markFailed, markSent, releaseMails } from './repository.ts';
 import { nextAttempt } from './retry.ts';
 import { LONGEST_DELIVERY_MS, type MailConnection, openMailConnection } from './server/smtp.ts';
@@ -19,7 +19,7 @@ type Limits = { signal?: AbortSignal; longest?: number };
  * What is due is read from the database each time, so a kill between two messages loses none, and neither does stopping
  * at the signal. `longest` bounds each message, in milliseconds.
  */
-export async function deliverDueMails(context: Context, limits: Limits = {}): Promise<void> {
+export async function deliverDueMails(context: BaseContext, limits: Limits = {}): Promise<void> {
   const { clock, database, secrets, settings } = context;
   const smtp = settings.get('smtp');
   const due = smtp ? await listDueMails(database.read, clock.now(), MOST_PER_RUN) : [];
@@ -39,7 +39,7 @@ export async function deliverDueMails(context: Context, limits: Limits = {}): Pr
 }
 
 const claim = (
-  { clock, database, instance }: Context,
+  { clock, database, instance }: BaseContext,
   id: string,
   longest = LONGEST_DELIVERY_MS,
 ): Promise<Mail | null> => {
@@ -48,7 +48,7 @@ const claim = (
 };
 
 async function deliver(
-  { clock, database, instance, log }: Context,
+  { clock, database, instance, log }: BaseContext,
   connection: MailConnection,
   mail: Mail,
   signal: AbortSignal | undefined,
@@ -70,7 +70,7 @@ async function deliver(
 }
 
 /** Delivers when a message is queued, and every 30 s those that failed before. Close it before the database. */
-export function startMailer(context: Context): { close(): Promise<void> } {
+export function startMailer(context: BaseContext): { close(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
   const run = (): void => {
@@ -93,7 +93,7 @@ export function startMailer(context: Context): { close(): Promise<void> } {
 }
 
 /** What a stop cut short need not wait for the end of its claim where another instance can send it. */
-async function release({ database, instance, log }: Context): Promise<void> {
+async function release({ database, instance, log }: BaseContext): Promise<void> {
   if (!instance.isShared) return;
   await database
     .write(releaseMails, instance.id)

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import {
   MailState,
   MessageDetails,
@@ -19,7 +19,7 @@ const access = { who: 'owner' } as const;
 const limit = forSignedIn(perMinute(60));
 
 /** The outbox and the mail server, for the owner of the installation. */
-export const mailHostEndpoints = (context: Context): Endpoint[] => [
+export const mailHostEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/host/mail',

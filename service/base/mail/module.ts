@@ -9,7 +9,7 @@ import { countWaitingMails } from './repository.ts';
 import { MAIL_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface BaseParts {
     /** Wakes the delivery of messages. */
     mailSignal: MailSignal;
   }

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Mail, NewMail } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
 import { toIso } from '../../lib/timestamp.ts';
@@ -19,10 +19,11 @@ const KEPT_MS = 30 * 86_400_000;
  * Whether a mail server takes our messages; otherwise they can only be read in the outbox
  * (docs/contract/accounts.md#mail).
  */
-export const sendsMail = ({ settings }: Pick<Context, 'settings'>): boolean => settings.get('smtp') !== null;
+export const sendsMail = ({ settings }: Pick<BaseContext, 'settings'>): boolean =>
+  settings.get('smtp') !== null;
 
 /** The outbox row of a letter in the language of whom it is for, to be stored in the same write as what the letter is about. */
-export function composeMail(context: Context, recipient: Recipient, write: LetterIn): NewMail {
+export function composeMail(context: BaseContext, recipient: Recipient, write: LetterIn): NewMail {
   const letter = write(recipient.language ?? 'en');
   const now = context.clock.now();
   return {
@@ -40,13 +41,17 @@ export function composeMail(context: Context, recipient: Recipient, write: Lette
 }
 
 /** Puts a letter into the outbox, from where it is delivered a moment later if there is a mail server. */
-export async function postLetter(context: Context, recipient: Recipient, letter: LetterIn): Promise<void> {
+export async function postLetter(
+  context: BaseContext,
+  recipient: Recipient,
+  letter: LetterIn,
+): Promise<void> {
   await context.database.write(insertMail, composeMail(context, recipient, letter));
   context.mailSignal.queued();
 }
 
 /** Deletes messages older than 30 days. */
-export const forgetOldMails = (context: Context): Promise<void> =>
+export const forgetOldMails = (context: BaseContext): Promise<void> =>
   context.database.write(deleteOldMails, context.clock.now() - KEPT_MS);
 
 /** So many messages of the outbox are shown. */
@@ -74,25 +79,28 @@ const toView = (mail: Mail): MessageView => ({
 });
 
 /** The newest messages, without what they say. */
-export async function describeOutbox(context: Context): Promise<Static<typeof MessageList>> {
+export async function describeOutbox(context: BaseContext): Promise<Static<typeof MessageList>> {
   return { messages: (await listMails(context.database.read, MOST_SHOWN)).map(toView) };
 }
 
 /** @throws AppError 404 when there is no such message. */
-export async function describeMessage(context: Context, id: string): Promise<Static<typeof MessageDetails>> {
+export async function describeMessage(
+  context: BaseContext,
+  id: string,
+): Promise<Static<typeof MessageDetails>> {
   const mail = await findMail(context.database.read, id);
   if (!mail) throw notFound('Message');
   return { ...toView(mail), text: mail.text, html: mail.html };
 }
 
 /** Tries again what was given up; returns how many messages. */
-export async function retryMails(context: Context): Promise<number> {
+export async function retryMails(context: BaseContext): Promise<number> {
   const retried = await context.database.write(retryFailed, context.clock.now());
   context.mailSignal.queued();
   return retried;
 }
 
 /** @throws AppError 404 when there is no such message. */
-export async function removeMail(context: Context, id: string): Promise<void> {
+export async function removeMail(context: BaseContext, id: string): Promise<void> {
   if (!(await context.database.write(deleteMail, id))) throw notFound('Message');
 }

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { FileContent } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { findPicture } from './store.ts';
 import { MEDIA_PATH } from './stored-name.ts';
@@ -12,7 +12,7 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-export const mediaEndpoints = (context: Context): Endpoint[] => [
+export const mediaEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: `${MEDIA_PATH}:name`,

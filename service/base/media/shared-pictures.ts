@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import type { Running } from '../../kernel/module.ts';
 import { newId } from '../../lib/random.ts';
 import { keepShared, listMentioned, listShared, readShared } from './repository.ts';
@@ -11,10 +11,10 @@ import { typeInName } from './stored-name.ts';
  * Copies of pictures that lie in the database of several instances. Not the folder in which an installation with a file
  * has its own: this one is emptied of what the database does not have.
  */
-export const cacheFolder = ({ config }: Context): string => join(config.dataDir, 'media-cache');
+export const cacheFolder = ({ config }: BaseContext): string => join(config.dataDir, 'media-cache');
 
 /** Where pictures lie beside a database that is a file. */
-export const pictureFolder = ({ config }: Context): string => join(config.dataDir, 'media');
+export const pictureFolder = ({ config }: BaseContext): string => join(config.dataDir, 'media');
 
 /** Pictures that are asked for at once. */
 const PAGE = 200;
@@ -26,7 +26,7 @@ const UNFINISHED = '.new';
 const SOON = 2_000;
 
 /** Keeps a picture in the database, and a copy here. @throws what the database throws. */
-export async function storeShared(context: Context, name: string, bytes: Uint8Array): Promise<void> {
+export async function storeShared(context: BaseContext, name: string, bytes: Uint8Array): Promise<void> {
   await context.database.write(keepShared, { name, bytes });
   await keepCopy(context, name, bytes);
 }
@@ -35,7 +35,7 @@ export async function storeShared(context: Context, name: string, bytes: Uint8Ar
  * A picture of the database, by its copy here where there is one. The database says whether it is still there; while it
  * does not answer, the copy counts.
  */
-export async function findShared(context: Context, name: string): Promise<Buffer | undefined> {
+export async function findShared(context: BaseContext, name: string): Promise<Buffer | undefined> {
   const copy = await readFile(join(cacheFolder(context), name)).catch(() => undefined);
   if (!copy) {
     const bytes = await readShared(context.database.read, name);
@@ -52,7 +52,7 @@ export async function findShared(context: Context, name: string): Promise<Buffer
 }
 
 /** A copy that cannot be kept is done without: the picture is in the database. */
-async function keepCopy(context: Context, name: string, bytes: Uint8Array): Promise<void> {
+async function keepCopy(context: BaseContext, name: string, bytes: Uint8Array): Promise<void> {
   const folder = cacheFolder(context);
   const draft = join(folder, `${newId(context.random)}${UNFINISHED}`);
   try {
@@ -65,7 +65,7 @@ async function keepCopy(context: Context, name: string, bytes: Uint8Array): Prom
 }
 
 /** Removes copies of pictures that the database does not have any more, and what a kill has left unfinished. */
-export async function sweepCopies(context: Context, signal?: AbortSignal): Promise<void> {
+export async function sweepCopies(context: BaseContext, signal?: AbortSignal): Promise<void> {
   if (!context.instance.isShared) return;
   const folder = cacheFolder(context);
   const names = await readdir(folder).catch(() => []);
@@ -81,7 +81,7 @@ export async function sweepCopies(context: Context, signal?: AbortSignal): Promi
  * Takes the pictures of an installation into the database that it now shares. The files stay: an installation may go
  * back to its file.
  */
-export async function takePicturesIn(context: Context, signal: AbortSignal): Promise<void> {
+export async function takePicturesIn(context: BaseContext, signal: AbortSignal): Promise<void> {
   if (!context.instance.isShared) return;
   const { database } = context;
   const names = await readdir(pictureFolder(context)).catch(() => []);
@@ -96,7 +96,7 @@ export async function takePicturesIn(context: Context, signal: AbortSignal): Pro
 }
 
 /** Removes copies soon after an account was erased, on whichever instance. */
-export function sweepAfterErasures(context: Context): Running {
+export function sweepAfterErasures(context: BaseContext): Running {
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   const sweep = (): void => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { accepted, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
@@ -17,7 +17,7 @@ import { pictureRefusals } from './words.ts';
  *
  * @throws AppError 500 `storage_error` when it cannot be written; what a disk or a server that takes nothing throws.
  */
-export async function storePicture(context: Context, { type, bytes }: Picture): Promise<string> {
+export async function storePicture(context: BaseContext, { type, bytes }: Picture): Promise<string> {
   const name = `${newId(context.random)}.${type}`;
   if (context.instance.isShared) {
     await storeShared(context, name, bytes);
@@ -41,7 +41,7 @@ export async function storePicture(context: Context, { type, bytes }: Picture): 
  *
  * @throws AppError 400 when it is no picture that can be shown.
  */
-export async function readUpload(context: Context, dataUri: string, field: string): Promise<Picture> {
+export async function readUpload(context: BaseContext, dataUri: string, field: string): Promise<Picture> {
   const picture = unwrap(readPicture(dataUri, field));
   const isPicture = await context.threads.drawing.run(decodePicture, picture.bytes);
   refuse(isPicture ? undefined : refused(field, pictureRefusals.unreadable));
@@ -50,7 +50,7 @@ export async function readUpload(context: Context, dataUri: string, field: strin
 
 /** A stored picture and its type; undefined when there is none of that name. */
 export async function findPicture(
-  context: Context,
+  context: BaseContext,
   name: string,
 ): Promise<{ mediaType: `image/${PictureType}`; bytes: Buffer } | undefined> {
   const type = typeInName(name);
@@ -58,7 +58,7 @@ export async function findPicture(
   return type && bytes ? { mediaType: `image/${type}`, bytes } : undefined;
 }
 
-const readStored = (context: Context, name: string): Promise<Buffer | undefined> =>
+const readStored = (context: BaseContext, name: string): Promise<Buffer | undefined> =>
   context.instance.isShared
     ? findShared(context, name)
     : readFile(join(pictureFolder(context), name)).catch(() => undefined);
@@ -68,7 +68,7 @@ const readStored = (context: Context, name: string): Promise<Buffer | undefined>
  *
  * @throws AppError 400 when it is neither.
  */
-export async function getPicture(context: Context, image: string, field: string): Promise<Picture> {
+export async function getPicture(context: BaseContext, image: string, field: string): Promise<Picture> {
   if (isDataUri(image)) return unwrap(readPicture(image, field));
   const name = storedName(image) ?? '';
   const type = typeInName(name);
@@ -81,7 +81,7 @@ export async function getPicture(context: Context, image: string, field: string)
  * Deletes the files of discarded pictures. What a kill interrupts is taken up by the next call. Other instances find
  * out about their copies by themselves.
  */
-export async function removeDiscarded(context: Context): Promise<void> {
+export async function removeDiscarded(context: BaseContext): Promise<void> {
   const names = await listDiscarded(context.database.read);
   for (const name of names.filter((candidate) => typeInName(candidate) !== undefined)) {
     await rm(join(pictureFolder(context), name), { force: true });

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { NetworkList, NetworksBody } from './model.ts';
 import { listNetworks, setNetworks } from './service.ts';
 
 const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** The named ranges of addresses, which only the owner sets. */
-export const networkHostEndpoints = (context: Context): Endpoint[] => [
+export const networkHostEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

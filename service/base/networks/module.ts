@@ -5,7 +5,7 @@ import { networkEndpoints } from './routes.ts';
 import { NETWORKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface BaseParts {
     /** The owner's named ranges of addresses. */
     networks: Networks;
   }

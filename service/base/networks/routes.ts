@@ -1,11 +1,11 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { NetworkNames } from './model.ts';
 import { listNetworkNames } from './service.ts';
 
 /** What the owner's networks are called (docs/contract/networks.md#names). */
-export const networkEndpoints = (context: Context): Endpoint[] => [
+export const networkEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/team/networks',

@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { createOutbound, type Outbound } from './outbound.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface BaseParts {
     /** What requests that go out share: their turns. */
     outbound: Outbound;
   }

@@ -1,5 +1,5 @@
 import { isTokenRefusal } from '../../db/remote.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { databaseTokenRefusals } from './words.ts';
 
@@ -7,7 +7,7 @@ import { databaseTokenRefusals } from './words.ts';
  * Whether a token proves as much as a session: the server refuses the present one, so no session can be looked up, and
  * with one that it lets write all data can be changed without Linnet.
  */
-export const isTokenProof = ({ database }: Pick<Context, 'database'>): boolean =>
+export const isTokenProof = ({ database }: Pick<BaseContext, 'database'>): boolean =>
   database.storage.fault() === 'refused';
 
 /**
@@ -17,7 +17,7 @@ export const isTokenProof = ({ database }: Pick<Context, 'database'>): boolean =
  *   one; DatabaseUnreachable when it does not answer. Then nothing has changed.
  */
 export async function changeDatabaseToken(
-  { config, database, instance, secrets }: Context,
+  { config, database, instance, secrets }: BaseContext,
   token: string | null,
 ): Promise<void> {
   if (!instance.isShared) throw new AppError('conflict', databaseTokenRefusals.isFile);

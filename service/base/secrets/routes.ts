@@ -1,10 +1,10 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { changeDatabaseToken, isTokenProof } from './database-token.ts';
 import { DatabaseTokenBody, SecretsState } from './model.ts';
 import { describeSecrets } from './service.ts';
 
-export const secretHostEndpoints = (context: Context): Endpoint[] => [
+export const secretHostEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/host/secrets',

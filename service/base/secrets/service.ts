@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import type { SecretName } from '../../kernel/host-messages.ts';
 import type { SecretsState } from './model.ts';
 import { isShared } from './team/shared-names.ts';
@@ -14,7 +14,7 @@ const NAMES: readonly SecretName[] = [
 ];
 
 /** Where the secrets are; never what they are. */
-export function describeSecrets({ instance, secrets }: Context): SecretsState {
+export function describeSecrets({ instance, secrets }: BaseContext): SecretsState {
   const { keptIn, places } = secrets.places();
   const kept = new Map(Object.entries(places));
   const names = [...new Set([...NAMES, ...[...kept.keys()].sort()])];

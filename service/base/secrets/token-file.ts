@@ -1,5 +1,5 @@
 import { isTokenRefusal } from '../../db/remote.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import type { Running } from '../../kernel/module.ts';
 import { readGivenFile } from '../../kernel/secret-files.ts';
 
@@ -10,7 +10,7 @@ const EVERY = 2_000;
  * Goes on with another token once the file that the environment names holds one: tokens that end are replaced there by
  * other programs. Read only while the server refuses the present one.
  */
-export function followTokenFile({ config, database, log }: Context): Running {
+export function followTokenFile({ config, database, log }: BaseContext): Running {
   const { tokenFile } = config;
   if (tokenFile === null) return { close: async () => undefined };
   let tried = config.database.authToken;

@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { openSettings, type SettingStore } from './store.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface BaseParts {
     settings: SettingStore;
   }
 }

@@ -1,11 +1,11 @@
 import { byOne } from '../../kernel/by-one.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { ClicksContext } from '../../kernel/context.ts';
 import { defineModule, type Task } from '../../kernel/module.ts';
 import { type Caps, leaseCaps, MEMORY_DECIDES, type OwnClicks } from './caps.ts';
 import { forgetLeases } from './lease-repository.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface ClicksParts {
     /** Who may let clicks of links with a cap through. */
     caps: Caps;
   }
@@ -15,7 +15,7 @@ const forgetOldLeases: Task = async ({ database, instance }) => {
   if (instance.isShared) await database.write(forgetLeases, undefined);
 };
 
-const ownClicksOf = ({ state, flush }: Context['clicks']): OwnClicks => ({
+const ownClicksOf = ({ state, flush }: ClicksContext['clicks']): OwnClicks => ({
   areWritten: () => state().waiting === 0,
   writeAll: async () => {
     const before = state();

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { ClicksContext } from '../../kernel/context.ts';
 import { CityFileBody, ClickSettings, ClickSettingsBody } from './model.ts';
 import { changeClickSettings, describeClickSettings } from './service.ts';
 
@@ -12,7 +12,7 @@ const COMMON = {
 } as const;
 
 /** How long clicks are kept, what is kept of visitors, and where cities come from. */
-export const clickHostEndpoints = (context: Context): Endpoint[] => [
+export const clickHostEndpoints = (context: ClicksContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -13,7 +13,7 @@ import { removeOldClicks } from './retention/retention.ts';
 import { CLICKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface ClicksParts {
     clicks: ClickRecorder;
     /** The owner's city database. */
     cities: CityFile;

@@ -1,5 +1,5 @@
 import type { Author } from '../../db/journal/change.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { ClicksContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCountryCode } from '../../lib/country-code.ts';
 import { toIso } from '../../lib/timestamp.ts';
@@ -9,7 +9,7 @@ import { forgetAddresses } from './retention/retention.ts';
 import { siteRefusals } from './words.ts';
 
 /** What the owner decided about clicks, and whether they are being written down. */
-export const describeClickSettings = ({ settings, cities, clicks }: Context): ClickSettings => ({
+export const describeClickSettings = ({ settings, cities, clicks }: ClicksContext): ClickSettings => ({
   keep_days: settings.get('keepClicksForDays'),
   store_addresses: settings.get('storeAddresses'),
   site_country: settings.get('siteCountry'),
@@ -33,7 +33,7 @@ function describeCities(state: CityFileState): ClickSettings['cities'] {
  * @throws AppError 400 for a country there is not.
  */
 export async function changeClickSettings(
-  context: Context,
+  context: ClicksContext,
   input: ClickSettingsInput,
   author: Author,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { Backup, BackupList, BackupSettings, BackupSettingsRequest, RecoveryCode } from './model.ts';
 import {
   changeBackupSettings,
@@ -14,7 +14,7 @@ const COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
 const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 
 /** Copies of the installation, for the owner at this computer. */
-export const backupHostEndpoints = (context: Context): Endpoint[] => [
+export const backupHostEndpoints = (context: KeepingContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

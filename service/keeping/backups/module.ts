@@ -10,7 +10,7 @@ import { restoringHostEndpoints } from './restoring/restoring-routes.ts';
 import { BACKUPS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface KeepingParts {
     /** Where work on copies is done, one at a time. */
     copyDesk: CopyDesk;
     restores: Restores;

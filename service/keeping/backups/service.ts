@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { Language } from '../../../words/language.ts';
 import { serverOf } from '../../db/address.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { getOrCreateSecret } from '../../kernel/secrets.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -30,7 +30,7 @@ import type { ChosenFolder } from './settings.ts';
 import { backupWords } from './words.ts';
 
 /** The copies there are, and how they are doing; sentences are in the language of the reader. */
-export async function describeBackups(context: Context, language: Language): Promise<BackupList> {
+export async function describeBackups(context: KeepingContext, language: Language): Promise<BackupList> {
   const { clock, config, copyDesk, instance, settings } = context;
   const copies = await listCopies(await copyFolders(context));
   const running = copyDesk.running();
@@ -79,7 +79,7 @@ export const sayAttention = (
   language: Language,
 ): { kind: Attention['kind']; message: string } => ({ kind, message: say(language, message) });
 
-async function describeFolder(context: Context): Promise<BackupList['folder']> {
+async function describeFolder(context: KeepingContext): Promise<BackupList['folder']> {
   const chosen = context.settings.get('backupsFolder');
   const path = chosen?.path ?? ownFolder(context);
   const available = chosen === null || (await isAvailable(chosen));
@@ -89,14 +89,14 @@ async function describeFolder(context: Context): Promise<BackupList['folder']> {
 }
 
 /** Begins a copy. @throws AppError 409 while other work on copies is under way. */
-export async function makeOnDemand(context: Context): Promise<Backup> {
+export async function makeOnDemand(context: KeepingContext): Promise<Backup> {
   const { name, at, reason } = await beginCopy(context, 'demand');
   const { path } = await findTarget(context);
   const madeBy = context.instance.isShared ? context.machine.hostname() : null;
   return { name, at: toIso(at), size: 0, reason, proof: null, folder: path, made_by: madeBy };
 }
 
-export const describeBackupSettings = ({ settings }: Context): BackupSettings => ({
+export const describeBackupSettings = ({ settings }: KeepingContext): BackupSettings => ({
   daily: settings.get('dailyBackups'),
   folder: settings.get('backupsFolder')?.path ?? null,
 });
@@ -107,7 +107,7 @@ export const describeBackupSettings = ({ settings }: Context): BackupSettings =>
  * @throws AppError 400 for a folder that cannot be used.
  */
 export async function changeBackupSettings(
-  context: Context,
+  context: KeepingContext,
   { daily, folder }: BackupSettingsInput,
   actor: Actor,
 ): Promise<BackupSettings> {
@@ -130,7 +130,7 @@ const MOST_FORMER = 10;
 const withFormer = (former: readonly ChosenFolder[], folder: ChosenFolder): ChosenFolder[] =>
   [folder, ...former.filter(({ path }) => path !== folder.path)].slice(0, MOST_FORMER);
 
-async function readFolder({ config }: Context, given: string): Promise<ChosenFolder> {
+async function readFolder({ config }: KeepingContext, given: string): Promise<ChosenFolder> {
   const refuse = (message: Saying): AppError =>
     new AppError('validation_error', message, { field: 'folder' });
   if (!isAbsolute(given)) throw refuse(backupWords.folder.relative);
@@ -145,7 +145,7 @@ async function readFolder({ config }: Context, given: string): Promise<ChosenFol
 }
 
 /** The installation's key for the secrets in copies, as it is written down. That it was shown is noted, where there is room. */
-export async function showRecoveryCode({ clock, log, secrets, settings }: Context): Promise<string> {
+export async function showRecoveryCode({ clock, log, secrets, settings }: KeepingContext): Promise<string> {
   const code = recoveryCodeOf(getOrCreateSecret(secrets, 'backup-key'));
   await settings
     .set('recoveryCodeShownAt', clock.now())
@@ -154,12 +154,12 @@ export async function showRecoveryCode({ clock, log, secrets, settings }: Contex
 }
 
 /** Whether a person has seen the recovery code. */
-export const wasRecoveryCodeShown = ({ settings }: Pick<Context, 'settings'>): boolean =>
+export const wasRecoveryCodeShown = ({ settings }: Pick<KeepingContext, 'settings'>): boolean =>
   settings.get('recoveryCodeShownAt') !== null;
 
 /** What the owner has to look after in copies, and when the newest good one was made (ms UTC; null without one). */
 export async function findCopyState(
-  context: Context,
+  context: KeepingContext,
 ): Promise<{ attention: Attention | null; goodAt: number | null }> {
   const copies = await listCopies(await copyFolders(context));
   const good = copies.find(({ proof }) => proof?.ok);

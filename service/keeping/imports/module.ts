@@ -1,6 +1,6 @@
 import { byAge } from '../../base/clock/index.ts';
 import { byOne } from '../../kernel/by-one.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { SECOND } from '../../lib/duration.ts';
 import {
@@ -14,7 +14,7 @@ import { importEndpoints } from './routes.ts';
 import { ImportRunner } from './running/runner.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface KeepingParts {
     /** Reads, applies and takes back imports, one after another. */
     imports: ImportRunner;
   }
@@ -23,7 +23,7 @@ declare module '../../kernel/context.ts' {
 /** How often it is looked whether another instance has left an import unfinished, ms. */
 const LOOK_EVERY = 5 * SECOND;
 
-const goOn = (context: Context): Promise<void> =>
+const goOn = (context: KeepingContext): Promise<void> =>
   context.imports
     .resume(context)
     .catch((error: unknown) => context.log.debug({ err: error }, 'imports under way could not be read'));
@@ -42,7 +42,7 @@ export const imports = defineModule({
     removeOldFiles,
   },
   pausedInSafeMode: true,
-  whileServing: async (context: Context) => {
+  whileServing: async (context: KeepingContext) => {
     await removeAllLeftFiles(context);
     await context.imports.resume(context);
     const watching = context.instance.isShared

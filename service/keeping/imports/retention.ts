@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { DAY, HOUR } from '../../lib/duration.ts';
 import { isId } from '../../lib/id.ts';
 import { say } from '../../lib/words.ts';
@@ -10,7 +10,7 @@ import { forgetImport } from './service.ts';
 import { problemWords } from './words.ts';
 
 /** Forgets the imports that have not changed for 30 days, with their rows; their links stay. */
-export async function forgetOldImports(context: Context, signal: AbortSignal): Promise<void> {
+export async function forgetOldImports(context: KeepingContext, signal: AbortSignal): Promise<void> {
   for (const { id } of await listOlder(context.database.read, context.clock.now() - KEPT_FOR)) {
     if (signal.aborted) return;
     await forgetImport(context, id);
@@ -21,17 +21,18 @@ export async function forgetOldImports(context: Context, signal: AbortSignal): P
 const FILE_KEPT_FOR = DAY;
 
 /** Removes the files of imports that nothing came of for a day; they can still be applied, but not read again. */
-export async function removeOldFiles(context: Context): Promise<void> {
+export async function removeOldFiles(context: KeepingContext): Promise<void> {
   for (const { id } of await listReadySince(context.database.read, context.clock.now() - FILE_KEPT_FOR))
     await removeFile(context, id);
 }
 
 /** Removes the files of imports that are gone, as with their account. What runs may have more than one. */
-export const removeLeftFiles = (context: Context): Promise<void> =>
+export const removeLeftFiles = (context: KeepingContext): Promise<void> =>
   removeStrayFiles(context, (name) => context.imports.receiving.has(name) || !isId(name));
 
 /** The same before anything runs: what a kill left behind goes too. */
-export const removeAllLeftFiles = (context: Context): Promise<void> => removeStrayFiles(context, () => false);
+export const removeAllLeftFiles = (context: KeepingContext): Promise<void> =>
+  removeStrayFiles(context, () => false);
 
 /** How long an instance that reads a file may be away, ms. */
 const AWAY_FOR = HOUR;
@@ -40,7 +41,7 @@ const AWAY_FOR = HOUR;
  * Ends imports whose files lie with another instance that has long been away: their accounts could begin no other one.
  * Applying and taking back need no file, and are gone on with here.
  */
-export async function endLeftImports(context: Context): Promise<void> {
+export async function endLeftImports(context: KeepingContext): Promise<void> {
   const { clock, database, imports, instance, jobs } = context;
   if (!instance.isShared) return;
   const before = clock.now() - AWAY_FOR;

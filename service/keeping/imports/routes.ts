@@ -2,7 +2,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { readerOf } from '../../http/reader.ts';
 import { FileContent } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { ImportOptionsRequest } from './options/options-model.ts';
@@ -22,7 +22,7 @@ const BEGIN_LIMIT = forSignedIn(perMinute(30), perDay(200));
 const READ_LIMIT = forSignedIn(perMinute(120));
 
 /** Links from elsewhere: read first, judged row by row, and written when the caller says so. */
-export const importEndpoints = (context: Context): Endpoint[] => [
+export const importEndpoints = (context: KeepingContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/imports',

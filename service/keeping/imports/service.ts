@@ -1,6 +1,6 @@
 import type { StoredImport } from '../../../drizzle/schema/index.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import {
   anotherUnderWay,
@@ -20,7 +20,7 @@ import { undoUntil } from './results/undo-time.ts';
 
 /** An import of the caller's. @throws AppError 404. */
 export async function getOwnImport(
-  context: Context,
+  context: KeepingContext,
   { accountId }: SignedIn,
   id: string,
 ): Promise<StoredImport> {
@@ -35,7 +35,7 @@ export async function getOwnImport(
  * @throws AppError 404, 409 unless it is ready or failed and its file is here; 400, 404 and 422 for the choices.
  */
 export async function changeOptions(
-  context: Context,
+  context: KeepingContext,
   actor: SignedIn,
   id: string,
   given: ImportOptionsInput,
@@ -52,14 +52,18 @@ export async function changeOptions(
 }
 
 /** Writes the links of an import that is ready. @throws AppError 404, 409. */
-export async function applyImport(context: Context, actor: SignedIn, id: string): Promise<ImportBegun> {
+export async function applyImport(
+  context: KeepingContext,
+  actor: SignedIn,
+  id: string,
+): Promise<ImportBegun> {
   await getOwnImport(context, actor, id);
   context.imports.refuseMore();
   return move(context, actor, id, { from: ['ready'], changes: { status: 'applying', done: 0 } });
 }
 
 /** Takes the links of an import back, within 30 days. @throws AppError 404, 409. */
-export async function undoImport(context: Context, actor: SignedIn, id: string): Promise<ImportBegun> {
+export async function undoImport(context: KeepingContext, actor: SignedIn, id: string): Promise<ImportBegun> {
   const found = await getOwnImport(context, actor, id);
   if (found.status !== 'applied') throw nothingToUndo();
   if (context.clock.now() >= undoUntil(found)) throw undoIsOver();
@@ -76,7 +80,7 @@ export async function undoImport(context: Context, actor: SignedIn, id: string):
  *
  * @throws AppError 404; 409 while its links are being taken back.
  */
-export async function cancelImport(context: Context, actor: SignedIn, id: string): Promise<void> {
+export async function cancelImport(context: KeepingContext, actor: SignedIn, id: string): Promise<void> {
   await getOwnImport(context, actor, id);
   await context.imports.stop(id);
   const { status } = await getOwnImport(context, actor, id);
@@ -98,7 +102,7 @@ export async function cancelImport(context: Context, actor: SignedIn, id: string
 }
 
 /** Forgets an import, its rows and its file, some rows at a time. The file first: on a full disk that makes room. */
-export async function forgetImport(context: Context, id: string): Promise<void> {
+export async function forgetImport(context: KeepingContext, id: string): Promise<void> {
   await removeFile(context, id);
   // Closed to every other operation first: from here on it only gets smaller.
   await context.database.write(moveImport, {
@@ -111,7 +115,7 @@ export async function forgetImport(context: Context, id: string): Promise<void> 
 }
 
 /** A full disk often has room for the log of a few rows, and with each part that is done there is more. */
-async function forgetRows(context: Context, id: string): Promise<void> {
+async function forgetRows(context: KeepingContext, id: string): Promise<void> {
   for (let most = MOST_ROWS_DELETED; ; ) {
     try {
       if (!(await context.database.write(deleteRows, { id, most }))) return;
@@ -123,7 +127,7 @@ async function forgetRows(context: Context, id: string): Promise<void> {
 }
 
 async function move(
-  context: Context,
+  context: KeepingContext,
   actor: SignedIn,
   id: string,
   { from, changes }: { from: readonly StoredImport['status'][]; changes: Partial<StoredImport> },

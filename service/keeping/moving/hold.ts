@@ -1,11 +1,11 @@
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { equalDigests, sha256 } from '../../lib/hash.ts';
 import type { Saying } from '../../lib/words.ts';
 import type { MoveOffer } from './settings.ts';
 import { movingWords } from './words.ts';
 
 /** What of the context says whether a move is under way. */
-type Known = Pick<Context, 'secrets' | 'settings'>;
+type Known = Pick<KeepingContext, 'secrets' | 'settings'>;
 
 /**
  * What the computer that Linnet came from offered, until it is known that it does not share; null otherwise.

@@ -8,7 +8,7 @@ import { type Moving, openMoving } from './state.ts';
 import { takingHostEndpoints } from './take-routes.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface KeepingParts {
     /** Moving to another computer, and taking over from one. */
     moving: Moving;
   }

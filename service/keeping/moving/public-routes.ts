@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, perHour, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { MOVED_PATH } from './arriving/ask.ts';
 import { concedeMove } from './leaving/moved.ts';
 import { MovedRequest, MovedResponse } from './model.ts';
 
 /** What the computer that took over asks the old one, from which it cannot have a session. */
-export const movingEndpoints = (context: Context): Endpoint[] => [
+export const movingEndpoints = (context: KeepingContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: MOVED_PATH,

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { askOldAgain, declareOldOff } from './arriving/waiting.ts';
 import { readMoveFile } from './leaving/file.ts';
 import { startLeaving } from './leaving/leave.ts';
@@ -12,7 +12,7 @@ const COMMON = { tag: 'Moving', access: { who: 'owner' } } as const;
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /** Moving to another computer, for the owner at this one. */
-export const movingHostEndpoints = (context: Context): Endpoint[] => [
+export const movingHostEndpoints = (context: KeepingContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

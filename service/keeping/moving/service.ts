@@ -1,5 +1,5 @@
 import type { Language } from '../../../words/language.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { say } from '../../lib/words.ts';
 import { findArrival } from './hold.ts';
@@ -8,7 +8,7 @@ import type { MoveState, TakeState } from './model.ts';
 import type { Taking } from './state.ts';
 
 /** How a move to or from another computer goes. */
-export async function describeMove(context: Context, language: Language): Promise<MoveState> {
+export async function describeMove(context: KeepingContext, language: Language): Promise<MoveState> {
   const { moving, settings } = context;
   const movedAt = settings.get('movedAt');
   return {
@@ -20,14 +20,14 @@ export async function describeMove(context: Context, language: Language): Promis
   };
 }
 
-async function describeFile(context: Context): Promise<MoveState['file']> {
+async function describeFile(context: KeepingContext): Promise<MoveState['file']> {
   const file = await findMoveFile(context);
   if (!file?.proof) return null;
   const { name, at, size, proof } = file;
   return { name, at: toIso(at), size, links: proof.links, clicks: proof.clicks };
 }
 
-function describeWaiting(context: Context, language: Language): MoveState['waiting'] {
+function describeWaiting(context: KeepingContext, language: Language): MoveState['waiting'] {
   const offer = findArrival(context);
   if (offer === null) return null;
   const { lastAsked } = context.moving;

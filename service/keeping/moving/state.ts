@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import type { Said, Saying } from '../../lib/words.ts';
 import type { LastAsked } from './arriving/waiting.ts';
 import { whyHeld } from './hold.ts';
@@ -22,7 +22,7 @@ export type Taking = Omit<TakeState, 'problem'> & { problem: Said | null };
 
 export const NOTHING_TAKEN: Taking = { step: 'none', problem: null, file: null };
 
-export function openMoving(known: Pick<Context, 'secrets' | 'settings'>): Moving {
+export function openMoving(known: Pick<KeepingContext, 'secrets' | 'settings'>): Moving {
   const moving: Moving = {
     making: null,
     makingFailed: null,

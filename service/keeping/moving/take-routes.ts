@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { mayOwnHere } from '../../people/accounts/index.ts';
 import { receiveFile, requireFresh } from './arriving/receive.ts';
@@ -16,7 +16,7 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 /**
  * Taking over from another computer: by the person at this one, as long as there is no account that could be asked for.
  */
-export const takingHostEndpoints = (context: Context): Endpoint[] => [
+export const takingHostEndpoints = (context: KeepingContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',
@@ -60,7 +60,7 @@ export const takingHostEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** @throws AppError 403 for a request from elsewhere, or of a page from elsewhere; 409 once there is an account. */
-async function requireFreshAndNear(context: Context, request: Request): Promise<void> {
+async function requireFreshAndNear(context: KeepingContext, request: Request): Promise<void> {
   if (!(await mayOwnHere(context, request))) throw new AppError('forbidden', movingWords.arriving.notHere);
   await requireFresh(context);
 }

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import {
   ChangeUtmSetRequest,
   CreateUtmSetRequest,
@@ -13,7 +13,7 @@ import { changeUtmSet, createUtmSet, listUtmSetViews, removeUtmSet } from './ser
 const ROUTE = { tag: 'UTM sets', access: { who: 'session' } } as const;
 
 /** The whole team uses the sets; their authors, admins and the owner change them. */
-export const utmSetEndpoints = (context: Context): Endpoint[] => [
+export const utmSetEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',

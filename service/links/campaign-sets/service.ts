@@ -1,5 +1,5 @@
 import type { UtmSet } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { type Actor, sessionActor } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
@@ -26,14 +26,14 @@ const canChange = (caller: Caller, authorId: string | null): boolean =>
   caller.role !== 'member' || caller.accountId === authorId;
 
 /** Every set of the team, by name, as the caller may use it. */
-export async function listUtmSetViews(context: Context, actor: Actor): Promise<UtmSetView[]> {
+export async function listUtmSetViews(context: LinksContext, actor: Actor): Promise<UtmSetView[]> {
   const caller = sessionActor(actor);
   return (await listUtmSets(context.database.read)).map((found) => toView(found, caller));
 }
 
 /** Saves a set for the team. @throws AppError 400 for an empty one or a hundred sets, 409 when the name is taken. */
 export async function createUtmSet(
-  context: Context,
+  context: LinksContext,
   actor: Actor,
   input: NewUtmSetInput,
 ): Promise<UtmSetView> {
@@ -55,7 +55,7 @@ export async function createUtmSet(
 
 /** Renames a set, or changes its parameters. @throws AppError as `createUtmSet`, and as `getOwn`. */
 export async function changeUtmSet(
-  context: Context,
+  context: LinksContext,
   actor: Actor,
   id: string,
   input: UtmSetChanges,
@@ -71,20 +71,20 @@ export async function changeUtmSet(
 }
 
 /** Removes a set from the team; destinations that were made with it stay as they are. @throws AppError as `getOwn`. */
-export async function removeUtmSet(context: Context, actor: Actor, id: string): Promise<void> {
+export async function removeUtmSet(context: LinksContext, actor: Actor, id: string): Promise<void> {
   await getOwn(context, sessionActor(actor), id);
   await context.database.write(deleteUtmSet, { id });
 }
 
 /** @throws AppError 404 when there is none, 403 when it is another author's and the caller a member. */
-async function getOwn(context: Context, caller: Caller, id: string): Promise<UtmSet> {
+async function getOwn(context: LinksContext, caller: Caller, id: string): Promise<UtmSet> {
   const found = await findUtmSet(context.database.read, id);
   if (!found) throw notFound('UTM set');
   if (!canChange(caller, found.set.authorId)) throw notYourUtmSet();
   return found.set;
 }
 
-async function getView(context: Context, caller: Caller, id: string): Promise<UtmSetView> {
+async function getView(context: LinksContext, caller: Caller, id: string): Promise<UtmSetView> {
   const found = await findUtmSet(context.database.read, id);
   if (!found) throw notFound('UTM set');
   return toView(found, caller);

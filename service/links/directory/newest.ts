@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import type { DirectoryInput, DirectoryLink } from './model.ts';
 import { listNewestOfOthers } from './newest-repository.ts';
@@ -7,7 +7,7 @@ import { toDirectoryLinks } from './wire.ts';
 
 /** The links that colleagues made last, as the caller sees them: those that can be followed. */
 export async function listNewest(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { origin, most }: { origin: string; most: number },
 ): Promise<DirectoryLink[]> {
@@ -22,7 +22,7 @@ export async function listNewest(
 
 /** The links that the team follows most this week; where none was followed, those that were followed most ever. Those that work now. */
 export async function listMostFollowed(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { origin, most }: { origin: string; most: number },
 ): Promise<DirectoryLink[]> {

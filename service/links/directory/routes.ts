@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { getDirectoryLink, listDirectory, listTeam } from './service.ts';
@@ -11,7 +11,7 @@ const TEAM = { method: 'GET', tag: 'Team', access: { who: 'signed-in', scopes: R
 const limit = forSignedIn(perMinute(180), perDay(10_000));
 
 /** The links of the whole team (docs/contract/directory.md). */
-export const directoryEndpoints = (context: Context): Endpoint[] => [
+export const directoryEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...TEAM,
     limit,

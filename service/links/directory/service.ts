@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { wordsOf } from '../../lib/lookup/fold.ts';
@@ -23,7 +23,7 @@ const USUAL_SORT: Readonly<Partial<Record<Tab, Sort>>> = {
 
 /** One page of the team's links, as far as the caller may see them (docs/contract/directory.md). */
 export async function listDirectory(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   input: DirectoryInput,
   origin: string,
@@ -67,14 +67,14 @@ export async function listDirectory(
 }
 
 /** The namespace of a domain of any account, in any status; null where there is none. */
-function namespaceNamed({ hosts, domains }: Context, name: string): string | null {
+function namespaceNamed({ hosts, domains }: LinksContext, name: string): string | null {
   if (hosts.isSystem(name)) return DEFAULT_NAMESPACE;
   const wanted = name.toLowerCase();
   return domains.ids().find((id) => domains.nameOf(id) === wanted) ?? null;
 }
 
 async function describeFacets(
-  context: Context,
+  context: LinksContext,
   { owners, tags, namespaces }: Facets,
 ): Promise<DirectoryPage['facets']> {
   const tagIds = tags.map(([id]) => id);
@@ -108,7 +108,7 @@ async function describeFacets(
  * @throws AppError 404 unknown, in the bin, blocked, or private and not for the caller.
  */
 export async function getDirectoryLink(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
   origin: string,
@@ -135,6 +135,6 @@ export async function getDirectoryLink(
 }
 
 /** The people of the team, by name: those with whom a link can be shared. */
-export const listTeam = async (context: Context): Promise<TeamPeople> => ({
+export const listTeam = async (context: LinksContext): Promise<TeamPeople> => ({
   items: await listColleagues(context.database.read, MOST_COLLEAGUES),
 });

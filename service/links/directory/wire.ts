@@ -1,5 +1,5 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { deriveStatus, isPrivateLink, shortUrlOf, viewFor } from '../links/index.ts';
@@ -11,7 +11,7 @@ import { hasFigures } from './search/visibility-rule.ts';
 
 /** Links as a caller sees them; `weekOf` says how often each was followed in the last seven days, by its number. */
 export async function toDirectoryLinks(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   links: readonly Link[],
   { origin, weekOf }: { origin: string; weekOf: ReadonlyMap<number, number> },

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { readerOf } from '../../http/reader.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { changeBinSettings, describeBinSettings } from './bin/bin-links.ts';
 import { BinSettings, BinSettingsBody } from './bin/bin-model.ts';
 import {
@@ -23,7 +23,7 @@ import { keptNamesHostEndpoints } from './names/names-routes.ts';
 const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** Where links may not lead, and who makes them. */
-export const linkHostEndpoints = (context: Context): Endpoint[] => [
+export const linkHostEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

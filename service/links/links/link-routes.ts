@@ -1,7 +1,7 @@
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { editLink } from './edit/edit-link.ts';
 import { removeLink, removeLinksOfDomain } from './edit/remove-links.ts';
@@ -15,12 +15,12 @@ import { toListItem, toUpdateResponse } from './wire.ts';
 const TAG = 'Link Management';
 
 /** The list of links, and operations on one link. */
-export const singleLinkEndpoints = (context: Context): Endpoint[] => [
+export const singleLinkEndpoints = (context: LinksContext): Endpoint[] => [
   ...readingEndpoints(context),
   ...changingEndpoints(context),
 ];
 
-const readingEndpoints = (context: Context): Endpoint[] => [
+const readingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/urls',
@@ -73,12 +73,12 @@ const readingEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** Former aliases are free, as clients of the platform know it, unless the owner wants otherwise. */
-const editAs = (context: Context, { url_id: id }: { url_id: string }) => ({
+const editAs = (context: LinksContext, { url_id: id }: { url_id: string }) => ({
   id,
   keptUntil: keptUntilForApi(context),
 });
 
-const changingEndpoints = (context: Context): Endpoint[] => [
+const changingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'PATCH',
     path: '/api/v1/urls/:url_id',

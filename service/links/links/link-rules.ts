@@ -1,10 +1,10 @@
 import type { Author } from '../../db/journal/change.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import type { LinkRules, LinkRulesInput } from './link-rules-model.ts';
 
 /** What the owner decided about new links. */
-export const describeLinkRules = ({ settings }: Context): LinkRules => ({
+export const describeLinkRules = ({ settings }: LinksContext): LinkRules => ({
   public_destinations_only: settings.get('onlyPublicDestinations'),
   anonymous_links: settings.get('anonymousLinks'),
   variants_per_link: settings.get('variantsPerLink'),
@@ -12,7 +12,7 @@ export const describeLinkRules = ({ settings }: Context): LinkRules => ({
 
 /** Changes what is given; it holds for what is made or changed from now on. */
 export async function changeLinkRules(
-  { settings }: Context,
+  { settings }: LinksContext,
   input: LinkRulesInput,
   author: Author,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function changeLinkRules(
 }
 
 /** Whether a request without an account may make a link (docs/contract/host.md#rules-for-links). */
-export function mayLinkAnonymously({ settings }: Context, request: Request): boolean {
+export function mayLinkAnonymously({ settings }: LinksContext, request: Request): boolean {
   const allowed = settings.get('anonymousLinks');
   return allowed === 'anyone' || (allowed === 'this-computer' && isAtComputer(request));
 }

@@ -11,7 +11,7 @@ import { linkEndpoints } from './routes.ts';
 import { LINKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface LinksParts {
     /** The links that redirects are answered from. */
     linkIndex: LinkIndex;
     /** How many links accounts have. */

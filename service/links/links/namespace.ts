@@ -1,15 +1,19 @@
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { type Actor, accountOf, type SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { domainNotActive } from './errors.ts';
 
 /** Whether a domain name in a request is a custom domain, and not one of the names of the default namespace. */
-export const isCustomDomain = (context: Context, domain: string | null): domain is string =>
+export const isCustomDomain = (context: LinksContext, domain: string | null): domain is string =>
   domain !== null && domain !== '' && !context.hosts.isSystem(domain);
 
 /** The namespace of the caller's domain of that name, in any status; undefined when the caller has no such domain. */
-export function findNamespaceToRead(context: Context, actor: SignedIn, domain: string): string | undefined {
+export function findNamespaceToRead(
+  context: LinksContext,
+  actor: SignedIn,
+  domain: string,
+): string | undefined {
   if (!isCustomDomain(context, domain)) return DEFAULT_NAMESPACE;
   return context.domains.findOwn(actor.accountId, domain)?.id;
 }
@@ -19,7 +23,7 @@ export function findNamespaceToRead(context: Context, actor: SignedIn, domain: s
  *
  * @throws AppError 404 when the domain is not the caller's, 400 `domain_not_verified` when it is not active.
  */
-export function findNamespace(context: Context, actor: Actor, domain: string | null): string {
+export function findNamespace(context: LinksContext, actor: Actor, domain: string | null): string {
   if (!isCustomDomain(context, domain)) return DEFAULT_NAMESPACE;
   const accountId = accountOf(actor);
   const owned = accountId === null ? undefined : context.domains.findOwn(accountId, domain);

@@ -1,7 +1,7 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { accountOf, type Scope } from '../../lib/actor.ts';
 import { findTagsOf, type TagsOf } from '../tags/index.ts';
 import { viewFor } from './service.ts';
@@ -19,13 +19,13 @@ export const LINK_LIMIT = forSignedIn(perMinute(60), perDay(5000));
 
 /** The view that `wire.ts` needs, for the caller of a route. */
 export const viewOf = (
-  context: Context,
+  context: LinksContext,
   { input }: Pick<Call<unknown, unknown, unknown>, 'input'>,
 ): LinkView => viewFor(context, input.origin);
 
 /** The tags of these links, as the caller of a route sees them. */
 export const tagsFor = (
-  context: Context,
+  context: LinksContext,
   { actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>,
   links: readonly Link[],
 ): Promise<TagsOf> => findTagsOf(context, accountOf(actor), links);

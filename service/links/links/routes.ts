@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { aboutEndpoints } from './about/about-routes.ts';
 import { binEndpoints } from './bin/bin-routes.ts';
 import { blockEndpoints } from './block/block-routes.ts';
@@ -13,7 +13,7 @@ import { nameEndpoints } from './names/names-routes.ts';
 import { ownershipEndpoints } from './ownership/ownership-routes.ts';
 import { ruleEndpoints } from './rules/rules-routes.ts';
 
-export const linkEndpoints = (context: Context): Endpoint[] => [
+export const linkEndpoints = (context: LinksContext): Endpoint[] => [
   ...creationEndpoints(context),
   ...singleLinkEndpoints(context),
   ...lookupEndpoints(context),

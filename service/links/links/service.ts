@@ -1,5 +1,5 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
@@ -11,14 +11,14 @@ import { findAnyByIds, findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
 
 /** The view that `wire.ts` needs; `origin` is the scheme and host that the request was sent to. */
-export const viewFor = (context: Context, origin: string): LinkView => ({
+export const viewFor = (context: LinksContext, origin: string): LinkView => ({
   now: context.clock.now(),
   base: context.hosts.baseUrlFor(origin),
   domains: context.domains,
 });
 
 /** The caller's link. @throws AppError 404, the same for an unknown link and another account's. */
-export async function getOwnLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+export async function getOwnLink(context: LinksContext, actor: SignedIn, id: string): Promise<Link> {
   const link = await findById(context.database.read, id);
   return own(context, actor, link);
 }
@@ -28,7 +28,7 @@ export async function getOwnLink(context: Context, actor: SignedIn, id: string):
  *
  * @throws AppError 404 as `getOwnLink`.
  */
-export async function getEditableLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+export async function getEditableLink(context: LinksContext, actor: SignedIn, id: string): Promise<Link> {
   const link = await findById(context.database.read, id);
   return editable(context, actor, link);
 }
@@ -38,7 +38,7 @@ export async function getEditableLink(context: Context, actor: SignedIn, id: str
  *
  * @throws AppError 400 when the id is malformed, 404 as `getOwnLink`.
  */
-export function getLinkByLooseId(context: Context, actor: SignedIn, id: string): Promise<Link> {
+export function getLinkByLooseId(context: LinksContext, actor: SignedIn, id: string): Promise<Link> {
   const lower = id.toLowerCase();
   if (!isId(lower)) throw new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
   return getEditableLink(context, actor, lower);
@@ -50,7 +50,7 @@ export function getLinkByLooseId(context: Context, actor: SignedIn, id: string):
  * @throws AppError 404.
  */
 export async function getLinkByAddress(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   domain: string,
   alias: string,
@@ -60,14 +60,14 @@ export async function getLinkByAddress(
   return editable(context, actor, await findByAlias(context.database.read, namespace, canonicalName(alias)));
 }
 
-function own(context: Context, actor: SignedIn, link: Link | undefined): Link {
+function own(context: LinksContext, actor: SignedIn, link: Link | undefined): Link {
   if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw urlNotFound();
   return context.linkIndex.withLiveClicks(link);
 }
 
 /** Those of these links that the caller may change, without what is in the bin, in the order asked for. */
 export async function listEditable(
-  { database: { read } }: Context,
+  { database: { read } }: LinksContext,
   { accountId }: SignedIn,
   ids: readonly string[],
 ): Promise<Link[]> {
@@ -86,10 +86,10 @@ export async function listEditable(
 }
 
 /** Whether the caller may change a link: its owner, and with whom it is shared. The write decides in the end. */
-export const mayEdit = async (context: Context, actor: SignedIn, link: Link): Promise<boolean> =>
+export const mayEdit = async (context: LinksContext, actor: SignedIn, link: Link): Promise<boolean> =>
   link.ownerId === actor.accountId || isEditor(context.database.read, link.number, actor.accountId);
 
-async function editable(context: Context, actor: SignedIn, link: Link | undefined): Promise<Link> {
+async function editable(context: LinksContext, actor: SignedIn, link: Link | undefined): Promise<Link> {
   if (link?.generation !== 'v2' || !(await mayEdit(context, actor, link))) throw urlNotFound();
   return context.linkIndex.withLiveClicks(link);
 }

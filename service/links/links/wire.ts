@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { imageAddress } from '../../base/media/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { toIso, toUnixSeconds } from '../../lib/timestamp.ts';
 import type { TagsOf } from '../tags/index.ts';
 import type { CreatedLink } from './create/create-link.ts';
@@ -15,7 +15,7 @@ export type LinkView = {
   /** Base address of short links, without a slash at the end. */
   base: string;
   /** What custom domains are called, by the namespace of the link. */
-  domains: Pick<Context['domains'], 'nameOf' | 'baseOf'>;
+  domains: Pick<LinksContext['domains'], 'nameOf' | 'baseOf'>;
 };
 
 /** The short address of a link. Emoji are not percent-encoded (docs/contract/links.md#making-a-link). */

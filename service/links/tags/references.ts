@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { KeptAnswers } from '../../db/kept-answers.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import type { TagRef } from './model.ts';
 import { findUnknownTags, findVisibleTags } from './visible-repository.ts';
 import { toTagRef } from './wire.ts';
@@ -15,7 +15,7 @@ const knownTags = new KeptAnswers<{ ownerId: string | null; reference: TagRef }>
 
 /** Looks up, at once, every tag that these links of an account carry. */
 export async function findTagsOf(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<LinksContext, 'database'>,
   accountId: string | null,
   links: readonly Tagged[],
 ): Promise<TagsOf> {
@@ -34,7 +34,7 @@ export async function findTagsOf(
 
 /** Those of these ids that name no tag an account may use. */
 export const findMissingTags = (
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<LinksContext, 'database'>,
   accountId: string,
   ids: readonly string[],
 ): Promise<string[]> => findUnknownTags(database.read, accountId, ids);

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { CHANGING, DELETING, TAG_MANAGING, TAG_READING } from './route-rules.ts';
@@ -11,7 +11,7 @@ import { toTagResponse } from './wire.ts';
 const tag = 'Tags';
 
 /** What an account sorts its links by (docs/contract/tags.md). */
-export const tagEndpoints = (context: Context): Endpoint[] => [
+export const tagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/tags',

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { unwrap } from '../../lib/problem.ts';
@@ -43,7 +43,7 @@ const asking = (actor: SignedIn, { onlyTeam }: { onlyTeam: boolean }): Asking =>
 
 /** The tags that the caller sees, the oldest first: their own and the team's, or the team's alone. */
 export const listVisibleTags = (
-  context: Context,
+  context: LinksContext,
   { accountId }: SignedIn,
   { onlyTeam }: { onlyTeam: boolean },
 ): Promise<CountedTag[]> => context.threads.lists.run(listTags, { accountId, onlyTeam });
@@ -54,7 +54,7 @@ export const listVisibleTags = (
  * @throws AppError 422 for the name, 400 when there are enough tags, 409 when the name is taken.
  */
 export async function createTag(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   input: CreateTagInput,
   { forTeam }: { forTeam: boolean },
@@ -77,7 +77,7 @@ export async function createTag(
  * @throws AppError 400 for a malformed id, 422 for the name, 404, 403 for a tag of the team, 409 when the name is taken.
  */
 export async function changeTag(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   givenId: string,
   input: UpdateTagInput,
@@ -99,7 +99,7 @@ export async function changeTag(
  * @throws AppError 400 for a malformed id, 404, 403 for a tag of the team.
  */
 export async function deleteTag(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   givenId: string,
   where = { onlyTeam: false },
@@ -115,7 +115,7 @@ export async function deleteTag(
  * @throws AppError 400 for a malformed id or a target that cannot be one, 404, 403 for a tag of the team.
  */
 export async function mergeTag(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   givenId: string,
   givenTarget: string,
@@ -136,7 +136,11 @@ export type RestoredTag = { id: string; name: string; links: number };
  * @throws AppError 400 for a malformed id or when there are enough tags, 404, 403 for a tag of the team, 409 when the name
  * is taken by now or it was on too many links.
  */
-export async function bringTagBack(context: Context, actor: SignedIn, givenId: string): Promise<RestoredTag> {
+export async function bringTagBack(
+  context: LinksContext,
+  actor: SignedIn,
+  givenId: string,
+): Promise<RestoredTag> {
   const id = readPathId(givenId);
   const { forTeam } = asking(actor, { onlyTeam: false });
   const since = context.clock.now() - RESTORED_WITHIN;
@@ -167,7 +171,11 @@ function readPathId(given: string): string {
 const refusedTarget = (why: Said): AppError =>
   new AppError('validation_error', why, { field: 'into', wire: `into: ${say('en', why)}` });
 
-async function saved(context: Context, { accountId }: SignedIn, outcome: SaveOutcome): Promise<SavedTag> {
+async function saved(
+  context: LinksContext,
+  { accountId }: SignedIn,
+  outcome: SaveOutcome,
+): Promise<SavedTag> {
   switch (outcome.kind) {
     case 'missing':
       throw tagNotFound();

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import {
   CreateTagBody,
@@ -20,7 +20,7 @@ const access = { who: 'admin' } as const;
 const ONLY_TEAM = { onlyTeam: true };
 
 /** The tags that every account sees and uses, made by the owner and admins (docs/contract/tags.md#team-tags). */
-export const teamTagEndpoints = (context: Context): Endpoint[] => [
+export const teamTagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path,

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { LinkViewChanges, LinkViewParams, LinkViews, NewLinkView, SavedView } from './model.ts';
 import { changeView, dropView, keepView, listOwnViews } from './service.ts';
@@ -9,7 +9,7 @@ const ROUTE = { tag: 'Link Management', access: { who: 'session' } } as const;
 const CHANGING = { ...ROUTE, limit: forSignedIn(perMinute(60)) } as const;
 
 /** Lists of links that a person keeps under a name (docs/contract/views.md). */
-export const linkViewEndpoints = (context: Context): Endpoint[] => [
+export const linkViewEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { LinkView as StoredView } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import { tooManyViews, viewNameTaken, viewNotFound } from './errors.ts';
@@ -10,11 +10,15 @@ import { readViewName, readViewQuery } from './view-rule.ts';
 const MOST_VIEWS = 50;
 
 /** The views of an account, by name. */
-export const listOwnViews = async (context: Context, accountId: string): Promise<SavedView[]> =>
+export const listOwnViews = async (context: LinksContext, accountId: string): Promise<SavedView[]> =>
   (await listViews(context.database.read, accountId)).map(toView);
 
 /** Keeps a view. @throws AppError 422 for its name or query, 409 when the name is taken, 400 when there are fifty. */
-export async function keepView(context: Context, accountId: string, input: NewViewInput): Promise<SavedView> {
+export async function keepView(
+  context: LinksContext,
+  accountId: string,
+  input: NewViewInput,
+): Promise<SavedView> {
   const now = context.clock.now();
   const view: StoredView = {
     id: newId(context.random),
@@ -30,7 +34,7 @@ export async function keepView(context: Context, accountId: string, input: NewVi
 
 /** Renames a view, or has it show something else. @throws AppError 404, 422 and 409 as `keepView`. */
 export async function changeView(
-  context: Context,
+  context: LinksContext,
   accountId: string,
   id: string,
   { name, query }: ViewChanges,
@@ -47,7 +51,7 @@ export async function changeView(
 }
 
 /** Forgets a view. @throws AppError 404. */
-export async function dropView(context: Context, accountId: string, id: string): Promise<void> {
+export async function dropView(context: LinksContext, accountId: string, id: string): Promise<void> {
   requireSaved(await context.database.write(deleteView, { id, accountId }), '');
 }
 

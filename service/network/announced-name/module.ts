@@ -9,7 +9,7 @@ import { readLink } from './wire/link.ts';
 import { askNetwork } from './wire/question.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface NetworkParts {
     /** Announces names of this computer on the networks it is shared on. */
     announcer: Announcer;
   }

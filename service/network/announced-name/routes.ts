@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { AnnouncingBody, AnnouncingState } from './model.ts';
 import { changeAnnouncing, describeAnnouncing } from './service.ts';
 
 const COMMON = { path: '/host/announcing', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** The names under which this computer is found on the network. */
-export const announcingEndpoints = (context: Context): Endpoint[] => [
+export const announcingEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

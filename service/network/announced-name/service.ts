@@ -1,5 +1,5 @@
 import type { Author } from '../../db/journal/change.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Said } from '../../lib/words.ts';
 import type { Choice } from './claimed-names.ts';
@@ -8,13 +8,13 @@ import { computerLabel, isHostLabel } from './records/labels.ts';
 import { announcingRefusals, renamedWords } from './words.ts';
 
 /** What is to be announced: the owner's choice, unless `LINNET_MDNS` forbids it. */
-export function readChoice({ config, settings }: Pick<Context, 'config' | 'settings'>): Choice {
+export function readChoice({ config, settings }: Pick<NetworkContext, 'config' | 'settings'>): Choice {
   const { enabled, name } = settings.get('announcing');
   const kept = settings.get('announcedAttempt');
   return { enabled: config.announcing && enabled, name, attempt: kept.name === name ? kept.attempt : 1 };
 }
 
-export function describeAnnouncing(context: Context): AnnouncingState {
+export function describeAnnouncing(context: NetworkContext): AnnouncingState {
   const { enabled, name } = readChoice(context);
   return { enabled, name, names: context.announcer.names(), fixed: !context.config.announcing };
 }
@@ -25,7 +25,7 @@ export function describeAnnouncing(context: Context): AnnouncingState {
  * @throws AppError 400 for a name that cannot be announced, 409 when `LINNET_MDNS` has switched announcing off.
  */
 export async function changeAnnouncing(
-  context: Context,
+  context: NetworkContext,
   input: AnnouncingInput,
   author: Author,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function changeAnnouncing(
   context.announcer.follow();
 }
 
-function readName({ machine }: Context, text: string): string {
+function readName({ machine }: NetworkContext, text: string): string {
   const name = text.trim().toLowerCase();
   if (!isHostLabel(name)) {
     throw invalid(announcingRefusals.nameForm);
@@ -58,7 +58,7 @@ export async function keepRenaming(
     noticeLanguage,
     showNotice,
     log,
-  }: Pick<Context, 'settings' | 'noticeLanguage' | 'showNotice' | 'log'>,
+  }: Pick<NetworkContext, 'settings' | 'noticeLanguage' | 'showNotice' | 'log'>,
   { wanted, name, attempt }: { wanted: string; name: string; attempt: number },
 ): Promise<void> {
   log.warn({ wanted, name }, 'another device has the wanted name');

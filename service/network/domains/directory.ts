@@ -1,30 +1,16 @@
 import { type Change, isChange } from '../../db/journal/change.ts';
-import { type HostPort, hostNameOf, urlAt } from '../../lib/host-name.ts';
+import type { KnownDomains } from '../../kernel/known-domains.ts';
+import { hostNameOf, urlAt } from '../../lib/host-name.ts';
 import { DOMAIN_CREATED, DOMAIN_UPDATED, type DomainSnapshot } from './changes.ts';
 
-/** What the namespaces of links are called. */
-type NamespaceNames = {
-  /** The host name of a custom domain, whatever its status; undefined for the default namespace. */
-  nameOf(namespace: string): string | undefined;
-  /**
-   * What the links of a custom domain begin with, without a slash at the end: Linnet's own port, at which the name was
-   * proved. Undefined for the default namespace.
-   */
-  baseOf(namespace: string): string | undefined;
-};
-
-/** Every custom domain, in memory: redirects and every request ask for one, and must not wait for the database. */
-export type DomainDirectory = NamespaceNames & {
-  /** The active domain that a `Host` header names; undefined for every other host, this installation's own first. */
+/** Every custom domain, in memory, with all that is known of each. */
+export type DomainDirectory = Omit<KnownDomains, 'at' | 'findOwn'> & {
   at(host: string | null | undefined): DomainSnapshot | undefined;
-  /** The account's domain of that name in any status, a removed one if there is no other. */
   findOwn(accountId: string, host: string): DomainSnapshot | undefined;
   /** The account's active domains. */
   listActive(accountId: string): DomainSnapshot[];
   /** Whether a domain of any account has this name, in any status but removed. */
   isRegistered(name: string): boolean;
-  /** Where active domains answer. */
-  places(): HostPort[];
   /**
    * Takes over a domain as a change left it, before the write is acknowledged; `seq` is the number of the change. One
    * that is told after a later change of the domain is passed over.
@@ -36,8 +22,6 @@ export type DomainDirectory = NamespaceNames & {
   takeOver(stored: readonly DomainSnapshot[]): void;
   /** Forgets the domains that are no longer among those stored, of the ones known when these were read. */
   forgetMissing(known: readonly string[], stored: readonly { id: string }[]): void;
-  /** The ids of all domains. */
-  ids(): string[];
 };
 
 type Surroundings = {

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { FurtherNames } from './model.ts';
 import { listOwnNames } from './own-names.ts';
 
 const COMMON = { path: '/host/names', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** The further names under which this installation itself is served (docs/contract/domains.md#names). */
-export function ownNameEndpoints(context: Context): Endpoint[] {
+export function ownNameEndpoints(context: NetworkContext): Endpoint[] {
   const describe = () => ({ names: context.settings.get('ownNames') });
   return [
     endpoint({

@@ -1,9 +1,9 @@
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 
 export { domainQuota } from './quota.ts';
 export { answerMissing, answerRoot } from './serving/answers.ts';
 
 /** The namespace that a request's `Host` selects: that of an active custom domain, else the default one. */
-export const namespaceOf = (context: Context, host: string | null): string =>
+export const namespaceOf = (context: NetworkContext, host: string | null): string =>
   context.domains.at(host)?.id ?? DEFAULT_NAMESPACE;

@@ -15,7 +15,7 @@ import { createProbes, type Probes } from './verification/probes.ts';
 import { startRechecks } from './verification/recheck.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface NetworkParts {
     /** The custom domains. */
     domains: DomainDirectory;
     /** The proofs under way that a name leads to this service. */

@@ -1,5 +1,5 @@
 import type { Author } from '../../db/journal/change.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readDomainName } from './name-rule.ts';
 import { domainRefusals } from './words.ts';
@@ -10,7 +10,7 @@ import { domainRefusals } from './words.ts';
  * @throws AppError 400 for what is no host name, 409 for the name of a custom domain.
  */
 export async function listOwnNames(
-  { settings, domains }: Context,
+  { settings, domains }: NetworkContext,
   names: readonly string[],
   author: Author,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { DomainQuota } from './quota-model.ts';
 
 const COMMON = { path: '/host/domains', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** How many custom domains an account has; those that are more stay. */
-export const domainQuotaEndpoints = ({ settings }: Context): Endpoint[] => [
+export const domainQuotaEndpoints = ({ settings }: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

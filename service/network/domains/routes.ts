@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { readerOf } from '../../http/reader.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { type Scope, signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { addDomain, changeDomain, getDomain, listDomains, removeDomain, revokeDomain } from './service.ts';
@@ -17,7 +17,7 @@ const MANAGING = { tag: 'Custom Domains', access: { who: 'signed-in', scopes: MA
 const FOUND = { 403: null, 404: null } as const;
 
 /** Host names of the team's own (docs/contract/domains.md#routes). */
-export const domainEndpoints = (context: Context): Endpoint[] => [
+export const domainEndpoints = (context: NetworkContext): Endpoint[] => [
   ...collectionEndpoints(context),
   endpoint({
     ...READING,
@@ -93,7 +93,7 @@ export const domainEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-const collectionEndpoints = (context: Context): Endpoint[] => [
+const collectionEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...MANAGING,
     access: { ...MANAGING.access, verified: true },

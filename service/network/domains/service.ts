@@ -1,6 +1,6 @@
 import type { Domain } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import type { Task } from '../../kernel/module.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -40,7 +40,7 @@ import { domainRefusals } from './words.ts';
  *
  * @throws AppError 422 for what is no host name, 400 for a name of this computer, 409 taken, 403 over the quota.
  */
-export async function addDomain(context: Context, actor: SignedIn, fqdn: string): Promise<Domain> {
+export async function addDomain(context: NetworkContext, actor: SignedIn, fqdn: string): Promise<Domain> {
   const read = readDomainName(fqdn);
   if (read === 'malformed') refuse(malformed('fqdn', domainRefusals.notHost));
   if (typeof read === 'string' || context.hosts.isSystem(read.name)) throw nameReserved();
@@ -60,7 +60,7 @@ export async function addDomain(context: Context, actor: SignedIn, fqdn: string)
 
 /** A page of the caller's domains, the newest first, with what to do in a language; pages count from 1. */
 export async function listDomains(
-  context: Context,
+  context: NetworkContext,
   { accountId }: SignedIn,
   { page = 1, page_size: pageSize = 20 }: { page?: number; page_size?: number },
   language: Language,
@@ -77,7 +77,7 @@ export async function listDomains(
 }
 
 /** The caller's domain. @throws AppError 404 unknown or malformed id, 403 of another account. */
-export async function getDomain(context: Context, actor: SignedIn, id: string): Promise<Domain> {
+export async function getDomain(context: NetworkContext, actor: SignedIn, id: string): Promise<Domain> {
   const domain = isId(id) ? await findDomainById(context.database.read, id) : undefined;
   if (!domain) throw domainNotFound();
   if (domain.accountId !== actor.accountId) throw foreignDomain();
@@ -91,7 +91,7 @@ export async function getDomain(context: Context, actor: SignedIn, id: string): 
  *   the domain itself.
  */
 export async function changeDomain(
-  context: Context,
+  context: NetworkContext,
   actor: SignedIn,
   id: string,
   input: UpdateDomainInput,
@@ -108,7 +108,7 @@ export async function changeDomain(
   return outcome;
 }
 
-function readChanges(context: Context, { fqdn }: Domain, input: UpdateDomainInput): DomainChanges {
+function readChanges(context: NetworkContext, { fqdn }: Domain, input: UpdateDomainInput): DomainChanges {
   for (const field of ['root_redirect', 'not_found_redirect'] as const) {
     const url = input[field] ?? null;
     if (url === null) continue;
@@ -127,7 +127,7 @@ function readChanges(context: Context, { fqdn }: Domain, input: UpdateDomainInpu
  * Whether an address is one of the domain itself, where Linnet answers or a proxy in front of it. Another program may
  * have the same name with a port of its own.
  */
-function leadsBack({ ports }: Context, url: string, fqdn: string): boolean {
+function leadsBack({ ports }: NetworkContext, url: string, fqdn: string): boolean {
   const { host, port } = hostPortOf(url);
   return host === fqdn && [...WEB_PORTS, ...ports.open()].includes(port);
 }
@@ -140,7 +140,7 @@ const WEB_PORTS = [80, 443];
  * @throws AppError as `getDomain`.
  */
 export async function revokeDomain(
-  context: Context,
+  context: NetworkContext,
   actor: SignedIn,
   id: string,
   cascade: boolean,
@@ -158,7 +158,7 @@ export async function revokeDomain(
  *
  * @throws AppError as `getDomain`; 422 when the domain is not revoked.
  */
-export async function removeDomain(context: Context, actor: SignedIn, id: string): Promise<void> {
+export async function removeDomain(context: NetworkContext, actor: SignedIn, id: string): Promise<void> {
   await getDomain(context, actor, id);
   const own = { id, accountId: actor.accountId, now: context.clock.now() };
   const outcome = await context.database.write(removeDomainRow, own, actor);
@@ -173,7 +173,7 @@ export const dropEmpty: Task = ({ database }) => database.write(dropEmptyDomains
 export async function forgetErased({
   database,
   domains,
-}: Pick<Context, 'database' | 'domains'>): Promise<void> {
+}: Pick<NetworkContext, 'database' | 'domains'>): Promise<void> {
   const known = domains.ids();
   domains.forgetMissing(known, await listEveryDomain(database.read));
 }

@@ -1,6 +1,6 @@
 import type { Domain, StoredStep } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { listByReach } from '../../kernel/machine.ts';
 import { urlAt } from '../../lib/host-name.ts';
 import { isLanAddress } from '../../lib/ip-address.ts';
@@ -18,7 +18,7 @@ const HTTP_PORT = 80;
  * found, in a language.
  */
 export async function describeDomain(
-  context: Context,
+  context: NetworkContext,
   domain: Domain,
   language: Language,
 ): Promise<DomainResponse> {
@@ -59,7 +59,7 @@ export async function describeDomain(
  * The IPv4 addresses at which other computers find this one, the most widely reachable first: those that are shared, or
  * all on a local network while none is.
  */
-export async function listOwnAddresses({ machine, lan }: Context): Promise<string[]> {
+export async function listOwnAddresses({ machine, lan }: NetworkContext): Promise<string[]> {
   const onNetwork = (await listByReach(machine))
     .filter(({ address, kind }) => kind !== 'container' && isLanAddress(address))
     .map(({ address }) => address);
@@ -70,7 +70,7 @@ export async function listOwnAddresses({ machine, lan }: Context): Promise<strin
 
 /** What to do, in plain words (docs/contract/domains.md#setting-up). */
 function notesFor(
-  { hosts, lan }: Context,
+  { hosts, lan }: NetworkContext,
   { name, address, language }: { name: string; address: string | undefined; language: Language },
 ): string[] {
   const base = urlAt(name, hosts.namePort());

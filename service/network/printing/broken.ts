@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { hostPortOf } from '../../lib/host-name.ts';
 import { shortUrlOf } from '../../links/links/index.ts';
 import { type Bases, countBroken, listBroken, listPrintedBases } from './repository.ts';
@@ -14,7 +14,7 @@ type BrokenCodes = {
 const MOST = 50;
 
 /** Printed codes that lead nowhere, of the base that was last drawn with; null when all work. */
-export async function findBrokenCodes(context: Context): Promise<BrokenCodes | null> {
+export async function findBrokenCodes(context: NetworkContext): Promise<BrokenCodes | null> {
   const { database, domains, hosts } = context;
   const { broken, working } = await sortBases(context, hosts.ports());
   for (const base of broken) {
@@ -33,7 +33,7 @@ export async function findBrokenCodes(context: Context): Promise<BrokenCodes | n
 }
 
 /** How many links have a printed code that works now, and would not if only these ports were listened on. */
-export async function countBreaking(context: Context, ports: readonly number[]): Promise<number> {
+export async function countBreaking(context: NetworkContext, ports: readonly number[]): Promise<number> {
   const now = await sortBases(context, context.hosts.ports());
   const then = await sortBases(context, ports);
   const broken = then.broken.filter((base) => now.working.includes(base));
@@ -41,17 +41,17 @@ export async function countBreaking(context: Context, ports: readonly number[]):
 }
 
 /** Whether codes were printed that begin with this. */
-export const hasPrinted = async ({ database }: Context, base: string): Promise<boolean> =>
+export const hasPrinted = async ({ database }: NetworkContext, base: string): Promise<boolean> =>
   (await listPrintedBases(database.read)).includes(base);
 
 /** All bases that codes were printed with, by whether this installation answers there with these ports. */
-export async function sortBases(context: Context, ports: readonly number[]): Promise<Bases> {
+export async function sortBases(context: NetworkContext, ports: readonly number[]): Promise<Bases> {
   const bases = await listPrintedBases(context.database.read);
   const answers = (base: string): boolean => answersAt(context, base, ports);
   return { broken: bases.filter((base) => !answers(base)), working: bases.filter(answers) };
 }
 
-function answersAt({ domains, hosts }: Context, base: string, ports: readonly number[]): boolean {
+function answersAt({ domains, hosts }: NetworkContext, base: string, ports: readonly number[]): boolean {
   const { host, port } = hostPortOf(base);
   return hosts.answersAt(base, ports) || (domains.at(host) !== undefined && ports.includes(port));
 }

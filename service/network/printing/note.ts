@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { findAnyLinkAt, placeOfAddress, readShortAddress } from '../../links/links/index.ts';
@@ -8,13 +8,13 @@ import { notePrintedCodes } from './repository.ts';
  * Notes which links were drawn into a file for print, and with which address, so that their owner can be told when that
  * stops working. Returns at once: neither the drawing nor its caller waits, or fails when this does.
  */
-export function notePrinted(context: Context, contents: readonly string[]): void {
+export function notePrinted(context: NetworkContext, contents: readonly string[]): void {
   noteAll(context, new Set(contents)).catch((error: unknown) =>
     context.log.warn({ err: error }, 'what was printed could not be noted'),
   );
 }
 
-async function noteAll(context: Context, contents: ReadonlySet<string>): Promise<void> {
+async function noteAll(context: NetworkContext, contents: ReadonlySet<string>): Promise<void> {
   const printed = new Map<string, string[]>();
   for (const content of contents) {
     const base = parseUrl(content)?.origin;
@@ -29,7 +29,7 @@ async function noteAll(context: Context, contents: ReadonlySet<string>): Promise
 }
 
 /** The link that an address of this installation leads to. */
-async function findLinkId(context: Context, content: string): Promise<string | undefined> {
+async function findLinkId(context: NetworkContext, content: string): Promise<string | undefined> {
   const address = /^https?:/i.test(content) ? readShortAddress(content) : undefined;
   if (!address || address.host === null) return undefined;
   const isOwn = context.hosts.isServed(address.host) || context.domains.at(address.host) !== undefined;

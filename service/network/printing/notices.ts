@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import type { Running } from '../../kernel/module.ts';
 import { findBrokenCodes, sortBases } from './broken.ts';
 import { printingWords } from './words.ts';
@@ -7,7 +7,7 @@ import { printingWords } from './words.ts';
 const WAIT = 30_000;
 
 /** Tells the owner, once for each address that is lost, that printed codes lead nowhere. */
-export function watchPrintedCodes(context: Context): Running {
+export function watchPrintedCodes(context: NetworkContext): Running {
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
     tellBroken(context).catch((error: unknown) =>
@@ -29,7 +29,7 @@ export function watchPrintedCodes(context: Context): Running {
 }
 
 /** Shows a notification when codes are broken of which the owner does not know yet. */
-export async function tellBroken(context: Context): Promise<void> {
+export async function tellBroken(context: NetworkContext): Promise<void> {
   const { hosts, settings } = context;
   const told = settings.get('toldBrokenBases');
   const { broken } = await sortBases(context, hosts.ports());

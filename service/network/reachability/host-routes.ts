@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { ReachabilityState, TrialState } from './model.ts';
 import { describeReachability } from './service.ts';
 import { findTrial, startTrial } from './trial/service.ts';
@@ -10,7 +10,7 @@ const COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
 const HEADERS = { 'Cache-Control': 'no-store' };
 
 /** Whether others reach this service, for the owner at this computer. */
-export const reachabilityHostEndpoints = (context: Context): Endpoint[] => [
+export const reachabilityHostEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -7,7 +7,7 @@ import { createTrials, type Trials } from './trial/trials.ts';
 import { trialEndpoints } from './visitor-routes.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface NetworkParts {
     /** The tests with another device that run. */
     trials: Trials;
     selfCheck: SelfCheck;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../words/language.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { type Said, say } from '../../lib/words.ts';
 import { commandsFor } from './firewall/commands.ts';
@@ -8,7 +8,10 @@ import { networksOf } from './firewall/networks.ts';
 import type { FirewallState, ReachabilityState } from './model.ts';
 
 /** What the last check found, and how this computer's firewall lets others in. */
-export async function describeReachability(context: Context, language: Language): Promise<ReachabilityState> {
+export async function describeReachability(
+  context: NetworkContext,
+  language: Language,
+): Promise<ReachabilityState> {
   const told = (reason: Said | null): string | null => reason && say(language, reason);
   const findings = context.selfCheck.latest();
   return {
@@ -31,7 +34,7 @@ export async function describeReachability(context: Context, language: Language)
 }
 
 /** Only this computer reaches the addresses of its own containers: they need no rule. */
-async function describeFirewall({ lan, machine, ports }: Context): Promise<FirewallState> {
+async function describeFirewall({ lan, machine, ports }: NetworkContext): Promise<FirewallState> {
   const { kind, active } = await detectFirewall(systemSigns);
   const served = lan.served().filter((one) => one.kind !== 'container');
   const addresses = machine

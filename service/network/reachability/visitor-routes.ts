@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
 import { FileContent, PAGE, Redirect } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { arrivedPage, finishedPage, herePage, PICTURE } from './trial/pages.ts';
 import { noteVisit, pathOfTrial, TRIAL_PATH } from './trial/service.ts';
 
@@ -20,7 +20,7 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' };
 const HEADERS = { ...PAGE_HEADERS, ...NOT_KEPT };
 
 /** What another device opens in a test (docs/contract/reachability.md#what-the-device-opens). */
-export const trialEndpoints = (context: Context): Endpoint[] => [
+export const trialEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     path: TRIAL_PATH,

@@ -1,5 +1,5 @@
 import type { Author } from '../../db/journal/change.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { hostRefusals } from './words.ts';
@@ -10,7 +10,7 @@ import { hostRefusals } from './words.ts';
  * @throws AppError 400 for a text that is not an http or https address.
  */
 export async function allowOrigins(
-  { settings }: Context,
+  { settings }: NetworkContext,
   addresses: string[],
   author: Author,
 ): Promise<void> {

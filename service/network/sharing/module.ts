@@ -1,8 +1,8 @@
-import { createHosts, type Hosts } from '../../http/origin/hosts.ts';
-import type { Context } from '../../kernel/context.ts';
+import { createHosts } from '../../http/origin/hosts.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { HTTP_PORT, LEAVING_TIME } from '../../kernel/ports.ts';
-import { say } from '../../lib/words.ts';
+import { type Saying, say } from '../../lib/words.ts';
 import { callerHostEndpoints } from './callers/callers-routes.ts';
 import { createLanSharing, type LanSharing } from './lan/lan.ts';
 import { originHostEndpoints } from './origin-routes.ts';
@@ -13,10 +13,11 @@ import { HOST_SETTINGS } from './settings.ts';
 import { wantedSharing, whyClosed } from './sharing.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
-    hosts: Hosts;
+  interface NetworkParts {
     /** The listeners for others on the network. */
     lan: LanSharing;
+    /** `keeping/` says why nothing may be shared while an installation moves; null while it may. */
+    moving: { whyHeld(): Saying | null };
   }
 }
 
@@ -77,7 +78,7 @@ function urlsForOthers(lan: LanSharing): string[] {
   return (reached.length > 0 ? reached : served).map(({ url }) => url);
 }
 
-const namesOf = (announcer: Context['announcer']): string[] =>
+const namesOf = (announcer: NetworkContext['announcer']): string[] =>
   announcer
     .names()
     .filter(({ state }) => state === 'announced')

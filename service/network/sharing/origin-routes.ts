@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import { AllowedOrigins } from './model.ts';
 
 const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** The origins whose pages may act for signed-in people, such as a dashboard with an address of its own. */
-export function originHostEndpoints(context: Context): Endpoint[] {
+export function originHostEndpoints(context: NetworkContext): Endpoint[] {
   const describe = () => ({ origins: context.settings.get('allowedOrigins') });
   return [
     endpoint({

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { ProxiesBody, ProxiesState } from './model.ts';
 import { describeProxies, trustProxies } from './trusted-proxies.ts';
 
 const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** The reverse proxies whose word about their callers is taken, and what that means for the one who asks. */
-export const proxyHostEndpoints = (context: Context): Endpoint[] => [
+export const proxyHostEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

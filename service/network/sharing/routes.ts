@@ -1,11 +1,11 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { changeLinkAddress, describeLinkAddress } from './link-address/link-address.ts';
 import { LinkAddressBody, LinkAddressState } from './link-address/link-address-model.ts';
 import { SharingBody, SharingState } from './model.ts';
 import { changeSharing, describeSharing } from './sharing.ts';
 
-export const hostSettingEndpoints = (context: Context): Endpoint[] => [
+export const hostSettingEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/host/sharing',

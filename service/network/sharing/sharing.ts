@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { Language } from '../../../words/language.ts';
 import type { Author } from '../../db/journal/change.ts';
 import type { Sharing } from '../../kernel/config.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { listByReach } from '../../kernel/machine.ts';
 import { sharingWords } from '../../kernel/words.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -16,23 +16,25 @@ import { hostRefusals } from './words.ts';
  * `LINNET_LAN` wins over what the owner set in the screens. Without rate limits nothing is shared: any computer on the
  * network could flood the service.
  */
-export const wantedSharing = (context: Context): Sharing =>
+export const wantedSharing = (context: NetworkContext): Sharing =>
   whyClosed(context) === null ? chosenSharing(context) : { mode: 'off' };
 
-const chosenSharing = ({ config, settings }: Context): Sharing => config.sharing ?? settings.get('sharing');
+const chosenSharing = ({ config, settings }: NetworkContext): Sharing =>
+  config.sharing ?? settings.get('sharing');
 
 /** Why the choice to share is not followed; null when it is followed, or when nothing is to be shared. */
-export function whyClosed(context: Context): Saying | null {
+export function whyClosed(context: NetworkContext): Saying | null {
   if (chosenSharing(context).mode === 'off') return null;
   return context.config.rateLimits ? context.moving.whyHeld() : sharingWords.noLimits;
 }
 
 /** Opens or closes the service to the network, as what is wanted says now. */
-export const followSharing = (context: Context): Promise<void> => context.lan.apply(wantedSharing(context));
+export const followSharing = (context: NetworkContext): Promise<void> =>
+  context.lan.apply(wantedSharing(context));
 
 /** At which addresses the service can be reached now, and which could be shared; sentences in the reader's language. */
 export async function describeSharing(
-  context: Context,
+  context: NetworkContext,
   language: Language,
 ): Promise<Static<typeof SharingState>> {
   const wanted = wantedSharing(context);
@@ -57,7 +59,11 @@ export async function describeSharing(
  * @throws AppError 400 for addresses and networks that cannot be shared, 409 when `LINNET_LAN` or missing rate limits
  * forbid it, and for addresses of the internet that are not allowed.
  */
-export async function changeSharing(context: Context, input: SharingInput, author: Author): Promise<void> {
+export async function changeSharing(
+  context: NetworkContext,
+  input: SharingInput,
+  author: Author,
+): Promise<void> {
   if (context.config.sharing !== null) {
     throw new AppError('conflict', sharingWords.fixed);
   }
@@ -76,7 +82,7 @@ export async function changeSharing(context: Context, input: SharingInput, autho
 }
 
 function readSharing(
-  context: Context,
+  context: NetworkContext,
   { mode, addresses = [], networks = [], allow_public: allowPublic = false }: SharingInput,
   offered: readonly NetworkAddress[],
 ): Sharing {
@@ -94,7 +100,7 @@ function readSharing(
 
 /** Networks that this computer has, or that were chosen before: one may be out of reach for a while. */
 function readNetworks(
-  context: Context,
+  context: NetworkContext,
   networks: readonly string[],
   offered: readonly NetworkAddress[],
 ): string[] {

@@ -1,7 +1,7 @@
 import type { Author } from '../../db/journal/change.ts';
 import { forwardedOrigin, type IsProxy, readForwarding } from '../../http/listener/forwarding.ts';
 import { socketAddressOf } from '../../http/listener/listener-request.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { NetworkContext } from '../../kernel/context.ts';
 import { createRangeCheck, readAddressRange, writeAddressRange } from '../../lib/address-range.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Said } from '../../lib/words.ts';
@@ -23,7 +23,11 @@ const WIDEST = { ipv4: 8, ipv6: 7 } as const;
  *
  * @throws AppError 400 for an entry of `wanted` that is no address or range.
  */
-export function describeProxies({ settings }: Context, request: Request, wanted?: string[]): ProxiesState {
+export function describeProxies(
+  { settings }: NetworkContext,
+  request: Request,
+  wanted?: string[],
+): ProxiesState {
   const kept = settings.get('trustedProxies');
   const proxies = wanted ? readProxies(wanted) : kept;
   return {
@@ -46,7 +50,11 @@ function see(request: Request, isProxy: IsProxy): ProxiesState['seen'] {
  *
  * @throws AppError 400 for an entry that is no address or range, or a range that is too wide.
  */
-export async function trustProxies({ settings }: Context, wanted: string[], author: Author): Promise<void> {
+export async function trustProxies(
+  { settings }: NetworkContext,
+  wanted: string[],
+  author: Author,
+): Promise<void> {
   await settings.set('trustedProxies', readProxies(wanted), author);
 }
 

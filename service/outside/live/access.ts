@@ -1,10 +1,10 @@
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import type { Actor, SignedIn } from '../../lib/actor.ts';
 import { findActorOfKey } from '../../people/keys/index.ts';
 import { findActorOfSession } from '../../people/sessions/index.ts';
 
 /** What tells whether a credential still holds. */
-export type Checking = Pick<Context, 'database' | 'unstoredSessions' | 'clock'>;
+export type Checking = Pick<OutsideContext, 'database' | 'unstoredSessions' | 'clock'>;
 
 /**
  * Whether a caller may go on listening: the session, key or grant holds, and allows what it did when the stream began.

@@ -1,5 +1,5 @@
 import { listChangesAfter, newestSeq } from '../../db/journal/journal-repository.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import type { ChangeFeed } from './feed.ts';
 import { firstSeqSince, oldestSeq } from './repository.ts';
 
@@ -12,7 +12,7 @@ export const journalFeed = ({
   instance,
   journal,
   clock,
-}: Pick<Context, 'database' | 'instance' | 'journal' | 'clock'>): ChangeFeed => ({
+}: Pick<OutsideContext, 'database' | 'instance' | 'journal' | 'clock'>): ChangeFeed => ({
   range: async () => {
     const oldest = await oldestSeq(read);
     // A client that comes from another instance may know of changes that are on their way here.

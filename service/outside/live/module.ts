@@ -7,7 +7,7 @@ import { liveEndpoints } from './routes.ts';
 import { followClicks, watchOwnClicks } from './sums/follow-clicks.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface OutsideParts {
     /** The streams of events to screens and programs. */
     live: LiveHub;
   }

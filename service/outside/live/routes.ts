@@ -2,13 +2,13 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { EVENTS, EventStream } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { LIVE_SCOPES } from './audience.ts';
 import { EventsQuery } from './model.ts';
 
 /** Not in the original API: what the screens follow instead of asking again and again. */
-export const liveEndpoints = (context: Context): Endpoint[] => [
+export const liveEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/events',

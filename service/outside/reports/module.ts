@@ -8,7 +8,7 @@ import { forgetOldItems } from './retention.ts';
 import { reportEndpoints } from './routes.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface OutsideParts {
     /** Tells the person at this computer what arrives in the inbox. */
     inboxNotices: InboxNotices;
   }

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import { DAY } from '../../lib/duration.ts';
 import { deleteOldItems } from './retention-repository.ts';
 
@@ -7,7 +7,7 @@ const CLOSED_FOR = 90 * DAY;
 const OPEN_FOR = 400 * DAY;
 
 /** Removes what was closed long ago, and what no owner has looked at for more than a year. */
-export async function forgetOldItems(context: Context): Promise<void> {
+export async function forgetOldItems(context: OutsideContext): Promise<void> {
   const now = context.clock.now();
   await context.database.write(deleteOldItems, {
     closedBefore: now - CLOSED_FOR,

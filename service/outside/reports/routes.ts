@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import { CONTACT_LIMIT, REPORT_LIMIT } from './limits.ts';
 import { ContactBody, ContactResponse, ReportItems, ReportsBody, SubmissionResponse } from './model.ts';
 import { checkItemCount, sendMessage, submitReports } from './submission/submit.ts';
@@ -10,7 +10,7 @@ const TAG = 'Reports & Contact';
 const REPORT_BYTES = { anonymous: 524_288, signedIn: 2_097_152 };
 
 /** Reporting links and writing to the owner (docs/contract/reports.md). */
-export const reportEndpoints = (context: Context): Endpoint[] => [
+export const reportEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/reports',

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { listDeliveries } from './delivery/log.ts';
 import { retryDelivery, sendTest } from './delivery/send-now.ts';
@@ -8,7 +8,7 @@ import * as model from './model.ts';
 import { ROUTE, WEBHOOK_MANAGING, WEBHOOK_READING } from './route-rules.ts';
 
 /** The log of a webhook, and what sends at once. */
-export const deliveryEndpoints = (context: Context): Endpoint[] => [
+export const deliveryEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'POST',

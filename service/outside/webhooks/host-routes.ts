@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import { changeWebhookRules, describeWebhookRules } from './rules.ts';
 import { WebhookRules, WebhookRulesBody } from './rules-model.ts';
 
 const COMMON = { path: '/host/webhooks', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** Where webhooks may lead, and how many an account has. */
-export const webhookHostEndpoints = (context: Context): Endpoint[] => [
+export const webhookHostEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -12,7 +12,7 @@ import { webhookEndpoints } from './routes.ts';
 import { WEBHOOKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface OutsideParts {
     /** Sets off deliveries of webhooks. */
     deliveries: DeliveryCall;
   }

@@ -1,9 +1,12 @@
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import type { Quota } from '../../lib/quota.ts';
 import { countWebhooks } from './repository.ts';
 
 /** The webhooks of an account, stopped ones included. */
-export const webhookQuota = async ({ settings, database }: Context, accountId: string): Promise<Quota> => ({
+export const webhookQuota = async (
+  { settings, database }: OutsideContext,
+  accountId: string,
+): Promise<Quota> => ({
   max: settings.get('webhooksPerAccount'),
   used: await countWebhooks(database.read, accountId),
 });

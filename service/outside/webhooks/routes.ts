@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { deliveryEndpoints } from './delivery-routes.ts';
 import * as model from './model.ts';
@@ -16,7 +16,7 @@ import {
 } from './service.ts';
 import { toView } from './view.ts';
 
-export const webhookEndpoints = (context: Context): Endpoint[] => [
+export const webhookEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',

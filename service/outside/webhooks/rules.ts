@@ -1,9 +1,9 @@
 import type { Author } from '../../db/journal/change.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import type { WebhookRules, WebhookRulesInput } from './rules-model.ts';
 
 /** What the owner decided about webhooks. */
-export const describeWebhookRules = ({ settings }: Context): WebhookRules => ({
+export const describeWebhookRules = ({ settings }: OutsideContext): WebhookRules => ({
   allow_loopback: settings.get('webhooksToLoopback'),
   allow_private_targets: settings.get('webhooksToPrivate'),
   per_account: settings.get('webhooksPerAccount'),
@@ -14,7 +14,7 @@ export const describeWebhookRules = ({ settings }: Context): WebhookRules => ({
  * have now.
  */
 export async function changeWebhookRules(
-  { settings }: Context,
+  { settings }: OutsideContext,
   input: WebhookRulesInput,
   author: Author,
 ): Promise<void> {

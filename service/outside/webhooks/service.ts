@@ -1,5 +1,5 @@
 import type { StoredWebhook } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
@@ -33,12 +33,16 @@ export const listEventTypes = (own: boolean): EventType[] => [
 ];
 
 /** The account's webhooks, the newest first. */
-export async function getWebhooks(context: Context, actor: SignedIn): Promise<Webhook[]> {
+export async function getWebhooks(context: OutsideContext, actor: SignedIn): Promise<Webhook[]> {
   return (await listWebhooks(context.database.read, actor.accountId)).map(toView);
 }
 
 /** The account's webhook. @throws AppError 404 for every other id, a malformed one included. */
-export async function getWebhook(context: Context, actor: SignedIn, id: string): Promise<StoredWebhook> {
+export async function getWebhook(
+  context: OutsideContext,
+  actor: SignedIn,
+  id: string,
+): Promise<StoredWebhook> {
   const webhook = isId(id) ? await findOwnWebhook(context.database.read, actor.accountId, id) : undefined;
   if (!webhook) throw notFound('Webhook');
   return webhook;
@@ -51,7 +55,7 @@ export async function getWebhook(context: Context, actor: SignedIn, id: string):
  *   the account has as many as it may.
  */
 export async function createWebhook(
-  context: Context,
+  context: OutsideContext,
   actor: SignedIn,
   input: CreateWebhookInput,
 ): Promise<WebhookCreated> {
@@ -98,7 +102,7 @@ export async function createWebhook(
  * @throws AppError 404, or as `createWebhook`; 409 when it is to be active and its secret cannot be read.
  */
 export async function changeWebhook(
-  context: Context,
+  context: OutsideContext,
   actor: SignedIn,
   id: string,
   input: UpdateWebhookInput,
@@ -114,7 +118,7 @@ export async function changeWebhook(
 }
 
 async function readChanges(
-  context: Context,
+  context: OutsideContext,
   actor: SignedIn,
   webhook: StoredWebhook,
   input: UpdateWebhookInput,
@@ -143,7 +147,7 @@ function refuseUnknown(events: readonly string[]): void {
 
 /** @throws AppError 400 unless every id is that of a link of the caller. */
 async function readScope(
-  context: Context,
+  context: OutsideContext,
   actor: SignedIn,
   ids: readonly string[] | null,
 ): Promise<string[] | null> {
@@ -155,7 +159,7 @@ async function readScope(
 }
 
 /** Deletes a webhook with its log. @throws AppError 404. */
-export async function deleteWebhook(context: Context, actor: SignedIn, id: string): Promise<void> {
+export async function deleteWebhook(context: OutsideContext, actor: SignedIn, id: string): Promise<void> {
   const { accountId } = actor;
   await getWebhook(context, actor, id);
   for (;;) {
@@ -170,7 +174,7 @@ export async function deleteWebhook(context: Context, actor: SignedIn, id: strin
  *
  * @throws AppError 404; 409 when it cannot be read any more, whereupon the webhook is disabled.
  */
-export async function revealSecret(context: Context, actor: SignedIn, id: string): Promise<string> {
+export async function revealSecret(context: OutsideContext, actor: SignedIn, id: string): Promise<string> {
   const webhook = await getWebhook(context, actor, id);
   const secret = openSecret(context, webhook);
   if (secret !== undefined) return secret;

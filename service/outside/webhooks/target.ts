@@ -1,5 +1,5 @@
 import { checkTarget, networkTargets, type OutboundPolicy, USUAL_LIMITS } from '../../base/outbound/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { OutsideContext } from '../../kernel/context.ts';
 import { SECOND } from '../../lib/duration.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, type Checked, malformed, refuse, unwrap } from '../../lib/problem.ts';
@@ -13,7 +13,7 @@ export const ATTEMPT_TIMEOUT = 15 * SECOND;
 const KEPT_OF_ANSWER = 256;
 
 /** Where webhooks may lead (docs/contract/webhooks.md#addresses), and what one attempt may take. */
-export const webhookPolicy = ({ config, settings }: Context): OutboundPolicy => ({
+export const webhookPolicy = ({ config, settings }: OutsideContext): OutboundPolicy => ({
   ...USUAL_LIMITS,
   ...networkTargets({
     allowLoopback: config.allowLoopbackTargets || settings.get('webhooksToLoopback'),
@@ -38,7 +38,7 @@ function findAddress(text: string): Checked<string> {
  *
  * @throws AppError 422 when it is none, nothing may be sent there, or the name leads nowhere.
  */
-export async function readTarget(context: Context, text: string): Promise<string> {
+export async function readTarget(context: OutsideContext, text: string): Promise<string> {
   const url = unwrap(findAddress(text));
   const verdict = await checkTarget(context, webhookPolicy(context), url);
   if (!verdict.ok) refuse(malformed('url', verdict.message));

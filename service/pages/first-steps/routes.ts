@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { FirstSteps, FirstStepsChange } from './model.ts';
 import { changeFirstSteps, describeFirstSteps } from './service.ts';
@@ -8,7 +8,7 @@ import { changeFirstSteps, describeFirstSteps } from './service.ts';
 const ROUTE = { path: '/api/v1/me/first-steps', tag: 'Me', access: { who: 'session' } } as const;
 
 /** What a newcomer does first (docs/contract/first-steps.md). */
-export const firstStepsEndpoints = (context: Context): Endpoint[] => [
+export const firstStepsEndpoints = (context: PagesContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',

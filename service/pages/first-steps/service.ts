@@ -1,5 +1,5 @@
 import { wasRecoveryCodeShown } from '../../keeping/backups/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { DAY } from '../../lib/duration.ts';
 import { provenWith } from '../../network/reachability/index.ts';
@@ -22,7 +22,7 @@ const LOOKED_BACK = 30 * DAY;
 
 /** How far a person has come (docs/contract/first-steps.md). */
 export async function describeFirstSteps(
-  context: Context,
+  context: PagesContext,
   person: Person,
   signal: AbortSignal,
 ): Promise<FirstSteps> {
@@ -42,7 +42,7 @@ export async function describeFirstSteps(
 }
 
 async function doneByOwner(
-  context: Context,
+  context: PagesContext,
   { accountId }: Person,
   signal: AbortSignal,
 ): Promise<ReadonlySet<StepName>> {
@@ -63,7 +63,11 @@ async function doneByOwner(
 }
 
 /** Clicks of the owner's own computer prove nothing, and only the kind of the device tells them apart. */
-async function wasOpenedOnPhone(context: Context, accountId: string, signal: AbortSignal): Promise<boolean> {
+async function wasOpenedOnPhone(
+  context: PagesContext,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   await context.clicks.flush();
   const { wasFollowed } = await findLinkFacts(context.database.read, accountId);
   if (!wasFollowed) return false;
@@ -72,7 +76,7 @@ async function wasOpenedOnPhone(context: Context, accountId: string, signal: Abo
 }
 
 async function doneByColleague(
-  { database }: Context,
+  { database }: PagesContext,
   { accountId }: Person,
   noted: readonly string[],
 ): Promise<ReadonlySet<StepName>> {
@@ -83,7 +87,7 @@ async function doneByColleague(
 
 /** Keeps what a person decided or did, and tells how far they are then. */
 export async function changeFirstSteps(
-  context: Context,
+  context: PagesContext,
   person: Person,
   { done, ...change }: FirstStepsChange,
   signal: AbortSignal,

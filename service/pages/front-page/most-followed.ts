@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { deriveStatus } from '../../links/links/index.ts';
@@ -16,7 +16,7 @@ export type MostFollowed = () => Promise<string[]>;
  * Reads them when they are asked for, once a minute at most. Each is looked at again before it is shown: a link that has been
  * made private, paused or deleted since is not named.
  */
-export function keepMostFollowed(context: Context): MostFollowed {
+export function keepMostFollowed(context: PagesContext): MostFollowed {
   let kept: { names: Promise<string[]>; readAt: number } | undefined;
   const read = async (): Promise<string[]> => {
     const now = context.clock.elapsed();
@@ -36,7 +36,7 @@ export function keepMostFollowed(context: Context): MostFollowed {
   };
 }
 
-async function isShown({ clock, linkIndex }: Context, name: string): Promise<boolean> {
+async function isShown({ clock, linkIndex }: PagesContext, name: string): Promise<boolean> {
   const link = (await linkIndex.load(DEFAULT_NAMESPACE, name))?.link;
   if (link?.privateStats !== false || link.passwordHash !== null || link.binnedAt !== null) return false;
   return deriveStatus(link, clock.now()) === 'ACTIVE';

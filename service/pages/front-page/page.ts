@@ -1,7 +1,7 @@
 import { requestLanguage } from '../../http/language.ts';
 import type { WrittenPage } from '../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { mayLinkAnonymously } from '../../links/links/index.ts';
 import { pageFoot } from '../../people/team/index.ts';
 import { lookUpForm } from '../../visits/lookup/index.ts';
@@ -16,7 +16,7 @@ type Words = ReturnType<typeof frontWords>;
 
 /** The page at the bare address for a person who is not signed in; `mostFollowed` is empty where none are told. */
 export function frontPageFor(
-  context: Context,
+  context: PagesContext,
   request: Request,
   mostFollowed: readonly string[],
 ): WrittenPage {

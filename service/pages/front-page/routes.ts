@@ -4,7 +4,7 @@ import { peerOf } from '../../http/listener/listener-request.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { corsFor } from '../../http/origin/cors.ts';
 import { html, redirectTo } from '../../http/respond.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { reachOf } from '../../visits/lookup/index.ts';
 import { keepMostFollowed, type MostFollowed } from './most-followed.ts';
 import { frontPageFor } from './page.ts';
@@ -12,7 +12,7 @@ import { SCRIPT_PATH, scriptFile } from './script.ts';
 import { FRONT_HEADERS } from './sheet.ts';
 
 /** The bare address, and what its page loads (docs/contract/front-page.md#the-bare-address). */
-export function frontPageRoutes(context: Context, app: Elysia): void {
+export function frontPageRoutes(context: PagesContext, app: Elysia): void {
   const mostFollowed = keepMostFollowed(context);
   app.get('/', async ({ request }) => {
     const cors = corsFor(context, request, '/');
@@ -31,10 +31,14 @@ const isVisitor = (request: Request): boolean =>
   !hasSessionCookie(request);
 
 /** Without an account, and while the database cannot be asked, the screens say what is to be done. */
-const hasAccounts = ({ anyAccount }: Context): Promise<boolean> => anyAccount().catch(() => false);
+const hasAccounts = ({ anyAccount }: PagesContext): Promise<boolean> => anyAccount().catch(() => false);
 
 /** Where the owner wants them shown, and to visitors who are told near names: those of the own network, as a rule. */
-async function namesFor(context: Context, request: Request, mostFollowed: MostFollowed): Promise<string[]> {
+async function namesFor(
+  context: PagesContext,
+  request: Request,
+  mostFollowed: MostFollowed,
+): Promise<string[]> {
   if (!context.settings.get('teamLinksShown')) return [];
   const asker = { address: peerOf(request), isMember: async () => false };
   return (await reachOf(context, asker)).shows ? mostFollowed().catch(() => []) : [];

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { LinkPageParams, LinkPageResponse } from './model.ts';
 import { describeLinkPage } from './service.ts';
 
 /** What the page of a link shows, in one answer (docs/contract/link-page.md). */
-export const linkPageEndpoints = (context: Context): Endpoint[] => [
+export const linkPageEndpoints = (context: PagesContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/page',

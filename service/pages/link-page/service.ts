@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { listHistory } from '../../account/history/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getDirectoryLink } from '../../links/directory/index.ts';
@@ -36,7 +36,7 @@ const NOTHING: LinkPageResponse = {
  * @throws AppError 404 for a link of which the person sees nothing.
  */
 export async function describeLinkPage(
-  context: Context,
+  context: PagesContext,
   person: Person,
   id: string,
   origin: string,
@@ -49,7 +49,7 @@ export async function describeLinkPage(
 }
 
 async function describeOwn(
-  context: Context,
+  context: PagesContext,
   person: Person,
   link: Link,
   origin: string,
@@ -75,7 +75,7 @@ async function describeOwn(
 }
 
 async function describeBinned(
-  context: Context,
+  context: PagesContext,
   person: Person,
   link: Link,
   origin: string,

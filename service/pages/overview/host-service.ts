@@ -1,7 +1,7 @@
 import type { Language } from '../../../words/language.ts';
 import { countPostedMails } from '../../base/mail/index.ts';
 import { findCopyState, sayAttention } from '../../keeping/backups/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { DAY } from '../../lib/duration.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { findBrokenCodes } from '../../network/printing/index.ts';
@@ -13,7 +13,7 @@ import type { HostOverview } from './model.ts';
 const MAILS_OF = 7 * DAY;
 
 /** How the computer that runs Linnet is doing (docs/contract/overview.md#this-computer). */
-export async function describeHostOverview(context: Context, language: Language): Promise<HostOverview> {
+export async function describeHostOverview(context: PagesContext, language: Language): Promise<HostOverview> {
   const { clock, database, hosts } = context;
   const base = hosts.baseUrl();
   const proof = provenWith(context);

@@ -1,13 +1,13 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { describeHostOverview } from './host-service.ts';
 import { HostOverview, Overview } from './model.ts';
 import { describeOverview } from './service.ts';
 
 /** What a person sees first (docs/contract/overview.md). */
-export const overviewEndpoints = (context: Context): Endpoint[] => [
+export const overviewEndpoints = (context: PagesContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/me/overview',
@@ -24,7 +24,7 @@ export const overviewEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** The same of the computer itself, for the owner at it. */
-export const overviewHostEndpoints = (context: Context): Endpoint[] => [
+export const overviewHostEndpoints = (context: PagesContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/host/overview',

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { listMostFollowed, listNewest } from '../../links/directory/index.ts';
@@ -19,7 +19,11 @@ const MOST = { recent: 6, concerns: 10, wanted: 3, newest: 6, followed: 6 };
 type Asked = { origin: string; signal: AbortSignal };
 
 /** What a person sees first, in one answer (docs/contract/overview.md). */
-export async function describeOverview(context: Context, person: Person, asked: Asked): Promise<Overview> {
+export async function describeOverview(
+  context: PagesContext,
+  person: Person,
+  asked: Asked,
+): Promise<Overview> {
   const { origin, signal } = asked;
   const { accountId } = person;
   const [own, links, webhooks, domains, wanted, newest, steps] = await Promise.all([
@@ -45,7 +49,7 @@ export async function describeOverview(context: Context, person: Person, asked: 
 }
 
 async function describeConcerns(
-  context: Context,
+  context: PagesContext,
   person: Person,
   origin: string,
 ): Promise<Overview['concerns']['links']> {

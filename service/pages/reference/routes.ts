@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { describeApi } from '../../http/openapi/openapi.ts';
 import type { WrittenPage } from '../../http/pages/house-style.ts';
 import { FileContent, PAGE, Page } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { REFERENCE_SCRIPT_PATH, REFERENCE_SCRIPT_TEXT } from './page/script.ts';
 import { sectionPage } from './page/section.ts';
@@ -19,7 +19,10 @@ const ROUTE = { method: 'GET', tag: 'System', limit: 'none', access: { who: 'any
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Descriptions of the API for programs and for people. All are created on first use. */
-export function referenceEndpoints({ config }: Context, published: () => readonly Endpoint[]): Endpoint[] {
+export function referenceEndpoints(
+  { config }: PagesContext,
+  published: () => readonly Endpoint[],
+): Endpoint[] {
   const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
   const describe = once(() => describeApi(listed(), config.version));
   const description = once(() => new FileContent('application/json', JSON.stringify(describe())));

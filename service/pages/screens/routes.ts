@@ -2,7 +2,7 @@ import type { Elysia } from 'elysia';
 import { chooseCoding } from '../../http/compress.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { type Headers, languageHeaders, redirectTo, respond } from '../../http/respond.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
 import { createPages } from './pages.ts';
 
@@ -13,7 +13,7 @@ const FRESH: Headers = { 'Cache-Control': 'no-cache' };
 const A_DAY: Headers = { 'Cache-Control': 'public, max-age=86400' };
 
 /** Serves the screens under `/app/`; every path there that is not a file is answered with their page. */
-export function screenRoutes(context: Context, app: Elysia): void {
+export function screenRoutes(context: PagesContext, app: Elysia): void {
   const files = createScreenFiles(context.paths.screens);
   const pages = createPages(files);
 

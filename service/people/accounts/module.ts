@@ -9,7 +9,7 @@ import { accountEndpoints } from './routes.ts';
 import { ACCOUNTS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface PeopleParts {
     /** Hashes and checks passwords, a bounded number at a time. */
     passwords: Passwords;
     anyAccount: AnyAccount;

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
 import {
   ChangePasswordRequest,
@@ -20,7 +20,7 @@ const tag = 'Authentication';
 
 const done = (message: string) => ({ success: true, message });
 
-export const passwordEndpoints = (context: Context): Endpoint[] => [
+export const passwordEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/set-password',

@@ -2,7 +2,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { chosenLanguage } from '../../http/language.ts';
 import { forEveryone, forSignedIn, guarding, perDay, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { bringsSession } from '../sessions/index.ts';
 import { signInCookies } from './language.ts';
@@ -26,7 +26,7 @@ import { verificationEndpoints } from './verification-routes.ts';
 
 const tag = 'Authentication';
 
-export const accountEndpoints = (context: Context): Endpoint[] => [
+export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/app-state',
@@ -113,7 +113,7 @@ export const accountEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** Signs in the sender of a request who has just proved to know the password. */
-async function signIn(context: Context, input: Input, accountId: string) {
+async function signIn(context: PeopleContext, input: Input, accountId: string) {
   const { tokens, user } = await openPasswordSession(context, accountId, input);
   return {
     answer: { access_token: tokens.accessToken, user },

@@ -1,6 +1,6 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Input } from '../../http/input.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { deviceOf, openSession, type Tokens } from '../sessions/index.ts';
 import { badSignIn, pendingDeletion, suspended } from './errors.ts';
 import type { Profile } from './profile.ts';
@@ -12,7 +12,7 @@ import { findByEmail, getProfile } from './service.ts';
  * Takes equally long whatever is wrong, so that time does not tell which emails are known.
  */
 export async function findByCredentials(
-  context: Context,
+  context: PeopleContext,
   email: string,
   password: string,
 ): Promise<Account | undefined> {
@@ -26,7 +26,11 @@ export async function findByCredentials(
  *
  * @throws AppError 401; with correct credentials 403 when the account is suspended or waits for its deletion.
  */
-export async function checkCredentials(context: Context, email: string, password: string): Promise<Account> {
+export async function checkCredentials(
+  context: PeopleContext,
+  email: string,
+  password: string,
+): Promise<Account> {
   const account = await findByCredentials(context, email, password);
   if (!account) throw badSignIn();
   if (account.status === 'suspended') throw suspended();
@@ -36,7 +40,7 @@ export async function checkCredentials(context: Context, email: string, password
 
 /** Opens a session for the sender of a request who has just proved to know the account's password. */
 export async function openPasswordSession(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   input: Input,
 ): Promise<{ tokens: Tokens; user: Profile }> {

@@ -1,8 +1,8 @@
 import type { StoredSteps } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { findSteps, saveSteps } from './steps-repository.ts';
 
-type Kept = Pick<Context, 'database'>;
+type Kept = Pick<PeopleContext, 'database'>;
 
 /** What is stored of a person's first steps; undefined for one who has decided nothing yet. */
 export const getSteps = ({ database }: Kept, accountId: string): Promise<StoredSteps | undefined> =>

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Nullable } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { TourCompleteRequest, TourCompleteResponse, TourRequest, TourResponse } from './model.ts';
 import { completeTour, findTour, saveTour } from './tour/tour-progress.ts';
@@ -14,7 +14,7 @@ const describe = (tour: { step: string; path: string | null } | null) => ({
 });
 
 /** The tour for newcomers, which people can leave and resume (docs/contract/accounts.md#onboarding). */
-export const tourEndpoints = (context: Context): Endpoint[] => [
+export const tourEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/onboarding',

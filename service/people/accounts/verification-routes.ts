@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { reissueTokens, sessionCookies } from '../sessions/index.ts';
 import { SendVerificationResponse, VerifyEmailRequest, VerifyEmailResponse } from './model.ts';
@@ -8,7 +8,7 @@ import { sendVerification, verifyEmail } from './verification.ts';
 
 const tag = 'Authentication';
 
-export const verificationEndpoints = (context: Context): Endpoint[] => [
+export const verificationEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/send-verification',

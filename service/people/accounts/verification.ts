@@ -8,7 +8,7 @@ import {
   verificationLetter,
   welcomeLetter,
 } from '../../base/mail/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { issueAccountCode, redeemVerification } from './code-repository.ts';
 import { alreadyVerified, wrongCode } from './errors.ts';
@@ -30,7 +30,7 @@ const tooManyCodes = (seconds: number): AppError =>
  * @throws AppError 400 when the email is verified already, 429 after three codes within the hour.
  */
 export async function sendVerification(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   reads: Language,
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function sendVerification(
  * @throws AppError 400 when the code is wrong, expired, used or guessed at too often, or nothing is left to verify.
  */
 export async function verifyEmail(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   code: string,
   reads: Language,
@@ -82,7 +82,7 @@ export async function verifyEmail(
 }
 
 /** Greets the owner of a new account by mail. */
-export const sendWelcome = (context: Context, account: Account, reads: Language): Promise<void> =>
+export const sendWelcome = (context: PeopleContext, account: Account, reads: Language): Promise<void> =>
   postLetter(
     context,
     { accountId: account.id, email: account.email, language: account.language ?? reads },

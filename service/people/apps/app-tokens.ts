@@ -1,5 +1,5 @@
 import { hashSecretCode } from '../../base/codes/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { isScope } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { openSession, renewSession, revokeSessions, type Tokens } from '../sessions/index.ts';
@@ -28,7 +28,7 @@ const badToken = (): AppError =>
  *   that the owner has removed or switched off.
  */
 export async function tradeCode(
-  context: Context,
+  context: PeopleContext,
   { code, verifier, appId, ...device }: CodeTrade,
 ): Promise<Tokens & { accountId: string }> {
   const grant = await context.database.write(redeemAppCode, {
@@ -46,7 +46,10 @@ export async function tradeCode(
 }
 
 /** A grant that was revoked while the session was being opened has ended every session but this one. */
-async function requireGrant(context: Context, { accountId, appId }: { accountId: string; appId: string }) {
+async function requireGrant(
+  context: PeopleContext,
+  { accountId, appId }: { accountId: string; appId: string },
+) {
   const scopes = await context.database.write(touchGrant, { accountId, appId, now: context.clock.now() });
   if (scopes) return;
   await revokeSessions(context, accountId, { appId });
@@ -60,7 +63,7 @@ async function requireGrant(context: Context, { accountId, appId }: { accountId:
  * @throws AppError 401 when the token is no good, was traded before, the grant was revoked or the app is off.
  */
 export async function renewAppTokens(
-  context: Context,
+  context: PeopleContext,
   refreshToken: string,
   appId: string | null,
 ): Promise<Tokens> {

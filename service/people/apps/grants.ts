@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import type { GrantView } from './model.ts';
@@ -8,7 +8,10 @@ import { appName, listApps } from './registry/registry.ts';
 import { listActiveGrants, revokeGrant } from './repository.ts';
 
 /** The apps a person has connected, the newest first (docs/contract/apps.md#grants). */
-export async function getGrants(context: Context, accountId: string): Promise<Static<typeof GrantView>[]> {
+export async function getGrants(
+  context: PeopleContext,
+  accountId: string,
+): Promise<Static<typeof GrantView>[]> {
   const apps = listApps(context);
   const grants = await listActiveGrants(context.database.read, accountId);
   return grants.map((grant) => ({
@@ -29,7 +32,7 @@ export async function getGrants(context: Context, accountId: string): Promise<St
  * @throws AppError 400 when neither is given, 404 when the person has no such active grant.
  */
 export async function disconnectApp(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   { app_id, grant_id }: { app_id?: string; grant_id?: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { AppParams, AppRegistry, AppView, ChangeRegistryRequest, SaveAppRequest } from './model.ts';
 import { describeRegistry, removeApp, saveApp } from './registry/registration.ts';
 
@@ -12,7 +12,7 @@ const limit = forSignedIn(perMinute(60));
  * The registry for the owner: which apps may ask people to connect them
  * (docs/contract/apps.md#registry).
  */
-export const appHostEndpoints = (context: Context): Endpoint[] => [
+export const appHostEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/host/apps',

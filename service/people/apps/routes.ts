@@ -2,7 +2,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { PAGE, Redirect } from '../../http/reply.ts';
 import { MessageResponse } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getProfile } from '../accounts/index.ts';
@@ -27,7 +27,7 @@ import { CALLBACK_PATH } from './registry/return-address.ts';
 const tag = 'Authentication';
 
 /** The device flow, by which a person connects an app (docs/contract/apps.md#flow). */
-export const appEndpoints = (context: Context): Endpoint[] => [
+export const appEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/device/login',

@@ -1,5 +1,5 @@
 import { KeptAnswers } from '../../db/kept-answers.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
 import { findKeyByHash, findKeyById, type KeyFacts, touchKey } from './repository.ts';
 import { hashKeyToken } from './token.ts';
@@ -14,7 +14,7 @@ const TOUCH_EVERY_MS = 3_600_000;
 const knownKeys = new KeptAnswers<KeyFacts>(1_000);
 
 /** The caller behind an API key; undefined when the key has ended or its account is not active. */
-export async function findKeyActor(context: Context, token: string): Promise<Actor | undefined> {
+export async function findKeyActor(context: PeopleContext, token: string): Promise<Actor | undefined> {
   const { database } = context;
   const hash = hashKeyToken(token);
   const found = await knownKeys.find(database, hash, () => findKeyByHash(database.read, hash));
@@ -29,7 +29,7 @@ export async function findKeyActor(context: Context, token: string): Promise<Act
 
 /** The caller of a key as they are now, without counting as a use of it; undefined as above. */
 export async function findActorOfKey(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { database, clock }: Pick<PeopleContext, 'database' | 'clock'>,
   keyId: string,
 ): Promise<Actor | undefined> {
   const found = await findKeyById(database.read, keyId);
@@ -49,7 +49,7 @@ function actorOf({ key, status, emailVerified }: KeyFacts, now: number): Actor |
 }
 
 /** Not awaited: the time of last use is display only. */
-function noteUse(context: Context, keyId: string, now: number): void {
+function noteUse(context: PeopleContext, keyId: string, now: number): void {
   context.database
     .write(touchKey, { keyId, now })
     .catch((error: unknown) => context.log.warn({ err: error }, 'key use not noted'));

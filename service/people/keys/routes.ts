@@ -1,13 +1,13 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { CreateKeyRequest, DeleteKeyQuery, KeyAction, KeyCreated, KeyList, KeyParams } from './model.ts';
 import { createKey, endKey, getKeys } from './service.ts';
 
 const tag = 'API Keys';
 
-export const keyEndpoints = (context: Context): Endpoint[] => [
+export const keyEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/keys',

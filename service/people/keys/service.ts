@@ -1,5 +1,5 @@
 import type { Key } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import type { Quota } from '../../lib/quota.ts';
 import { newId } from '../../lib/random.ts';
@@ -31,7 +31,7 @@ const toView = (key: Key): KeyView => ({
  * @throws AppError 400 when the expiry cannot be read or is past, or the account has 20 active keys.
  */
 export async function createKey(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   input: NewKeyInput,
 ): Promise<KeyView & { token: string }> {
@@ -61,7 +61,7 @@ export async function createKey(
 }
 
 /** The active keys of an account. */
-export const keyQuota = async ({ clock, database }: Context, accountId: string): Promise<Quota> => ({
+export const keyQuota = async ({ clock, database }: PeopleContext, accountId: string): Promise<Quota> => ({
   max: MOST_ACTIVE_KEYS,
   used: await countActiveKeys(database.read, { accountId, now: clock.now() }),
 });
@@ -76,7 +76,7 @@ function expiryOf(input: string | number | null, now: number): number | null {
 }
 
 /** Every key of the account, active and revoked, the newest first. */
-export async function getKeys(context: Context, accountId: string): Promise<KeyView[]> {
+export async function getKeys(context: PeopleContext, accountId: string): Promise<KeyView[]> {
   return (await listKeys(context.database.read, accountId)).map(toView);
 }
 
@@ -86,7 +86,7 @@ export async function getKeys(context: Context, accountId: string): Promise<KeyV
  * @throws AppError 404 when the account has no such key.
  */
 export async function endKey(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   keyId: string,
   how: 'deleted' | 'revoked',

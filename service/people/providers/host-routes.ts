@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { signInCookies } from '../accounts/index.ts';
 import { confirmSignIn, describeSignIn, openSignIn } from './desktop/desktop-window.ts';
 import {
@@ -20,7 +20,7 @@ const owner = { who: 'owner' } as const;
 const limit = forSignedIn(perMinute(60));
 
 /** Setting up providers, for the owner, and signing in through one for the desktop window. */
-export const oauthHostEndpoints = (context: Context): Endpoint[] => [
+export const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/host/oauth',

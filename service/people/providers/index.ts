@@ -1,5 +1,5 @@
 import type { OutboundContext } from '../../base/outbound/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { type Connections, createConnections } from './connectors/connections.ts';
 import { DesktopSignIns } from './desktop/desktop-sign-ins.ts';
 import { EndedJourneys } from './journey/ended-journeys.ts';
@@ -8,7 +8,7 @@ import { EndedJourneys } from './journey/ended-journeys.ts';
 export type SignIns = { connections: Connections; desktop: DesktopSignIns; ended: EndedJourneys };
 
 export const createSignIns = (
-  context: OutboundContext & Pick<Context, 'clock' | 'random' | 'config'>,
+  context: OutboundContext & Pick<PeopleContext, 'clock' | 'random' | 'config'>,
 ): SignIns => ({
   // Providers on this computer need no TLS where tests allow it.
   connections: createConnections(context, context.config.allowLoopbackTargets),

@@ -5,7 +5,7 @@ import { oauthEndpoints } from './routes.ts';
 import { OAUTH_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface PeopleParts {
     /** Signing in through providers. */
     signIns: SignIns;
   }

@@ -2,7 +2,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { PAGE } from '../../http/reply.ts';
 import { MessageResponse } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { sessionActor, signedIn } from '../../lib/actor.ts';
 import { say } from '../../lib/words.ts';
 import { askForLink, beginLink } from './linking/link-pages.ts';
@@ -22,7 +22,7 @@ import { receiveFromProvider, sendToProvider } from './sign-in-pages.ts';
 const tag = 'OAuth';
 
 /** Signing in through providers (docs/contract/oauth.md#routes). */
-export const oauthEndpoints = (context: Context): Endpoint[] => [
+export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth',

@@ -3,7 +3,7 @@ import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
 import { chosenLanguage } from '../../http/language.ts';
 import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { isLoopback } from '../../lib/ip-address.ts';
 import { findOwnPath } from '../../lib/parse-url.ts';
@@ -33,7 +33,7 @@ const journeyCookie = (secret: string, maxAge: number, secure: boolean): string 
   cookie(COOKIE, secret, { maxAge, sameSite: 'Lax', secure });
 
 /** The address that people use: behind a proxy the chosen one, else the one the request came to. */
-function publicOrigin({ hosts }: Context, input: Input): string {
+function publicOrigin({ hosts }: PeopleContext, input: Input): string {
   const chosen = hosts.chosenUrl();
   return chosen && new URL(chosen).host === new URL(input.origin).host ? chosen : input.origin;
 }
@@ -53,7 +53,7 @@ type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: 
  *   not answer.
  */
 export async function sendToProvider(
-  context: Context,
+  context: PeopleContext,
   name: string,
   aim: Aim,
   input: Input,
@@ -73,13 +73,17 @@ export async function sendToProvider(
 }
 
 /** The desktop window waits for a browser on its own computer, and for no other. */
-function requireWindow(context: Context, id: string, provider: Provider, input: Input): void {
+function requireWindow(context: PeopleContext, id: string, provider: Provider, input: Input): void {
   const awaited = isLoopback(input.address) ? context.signIns.desktop.find(id) : undefined;
   if (awaited?.provider !== provider) throw notFound('Sign-in');
 }
 
 /** Receives a person whom a provider sent back. */
-export async function receiveFromProvider(context: Context, name: string, input: Input): Promise<Outcome> {
+export async function receiveFromProvider(
+  context: PeopleContext,
+  name: string,
+  input: Input,
+): Promise<Outcome> {
   const provider = getProvider(context, name);
   const secret = findCookie(input.request, COOKIE);
   const { identity, journey } = await endJourney(context, provider, { search: input.search, secret });
@@ -89,7 +93,7 @@ export async function receiveFromProvider(context: Context, name: string, input:
 }
 
 async function arrive(
-  context: Context,
+  context: PeopleContext,
   provider: ConfiguredProvider,
   identity: Identity,
   journey: Journey,
@@ -115,7 +119,7 @@ const turnAway = (why: TurnedAway): Outcome => reply(302, new Redirect(`/login?e
 
 /** @throws AppError 400 when the window does not wait any more. */
 async function handOver(
-  context: Context,
+  context: PeopleContext,
   id: string,
   provider: ConfiguredProvider,
   identity: Identity,
@@ -129,13 +133,13 @@ async function handOver(
   return showToWindow(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
 }
 
-function showToWindow(context: Context, id: string, arrived: Arrived): Outcome {
+function showToWindow(context: PeopleContext, id: string, arrived: Arrived): Outcome {
   if (!context.signIns.desktop.arrive(id, arrived)) throw badState();
   return handedOverPage();
 }
 
 async function signIn(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   method: Provider,
   next: string,

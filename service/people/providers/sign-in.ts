@@ -1,6 +1,6 @@
 import type { Language } from '../../../words/language.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { ANONYMOUS } from '../../lib/actor.ts';
 import { newId } from '../../lib/random.ts';
 import { getAccount, sendFirstLetter } from '../accounts/index.ts';
@@ -50,7 +50,7 @@ export type EntryPermission = {
  * @throws AppError 400 without an email, 409 when it belongs to an account that cannot be linked by it.
  */
 export async function admit(
-  context: Context,
+  context: PeopleContext,
   provider: ConfiguredProvider,
   identity: Identity,
   { inviteHash, mayOwn, language, reads }: EntryPermission,
@@ -92,7 +92,11 @@ export async function admit(
  *
  * @throws the error that kept the admission from being stored, unless it is of the disk and the identity is known.
  */
-async function admitUnstored(context: Context, identity: Identity, error: unknown): Promise<ArrivalOutcome> {
+async function admitUnstored(
+  context: PeopleContext,
+  identity: Identity,
+  error: unknown,
+): Promise<ArrivalOutcome> {
   const linked = storageFaultOf(error) ? await findLinkedAccount(context.database.read, identity) : undefined;
   if (!linked) throw error;
   const verdict = judgeArrival({ identity, linked, known: undefined });

@@ -1,18 +1,21 @@
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
 import { isSessionOver } from './session-rule.ts';
 import { readToken, sessionIn } from './tokens/tokens.ts';
 import { lookUpSession } from './unstored.ts';
 
 /** The caller behind an access token; undefined when the token, its session or its account no longer holds. */
-export async function findSessionActor(context: Context, accessToken: string): Promise<Actor | undefined> {
+export async function findSessionActor(
+  context: PeopleContext,
+  accessToken: string,
+): Promise<Actor | undefined> {
   const claims = sessionIn(await readToken(context, 'access', accessToken));
   return claims && findActorOfSession(context, claims);
 }
 
 /** The caller of a session as they are now; undefined when the session or its account no longer holds. */
 export async function findActorOfSession(
-  context: Pick<Context, 'database' | 'unstoredSessions' | 'clock'>,
+  context: Pick<PeopleContext, 'database' | 'unstoredSessions' | 'clock'>,
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<Actor | undefined> {
   const found = await lookUpSession(context, sessionId);

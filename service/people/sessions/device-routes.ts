@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import { endDevice, getDevices, revokeSessions } from './devices.ts';
 import { SessionList, SessionParams, SessionsEnded } from './model.ts';
@@ -8,7 +8,7 @@ import { SessionList, SessionParams, SessionsEnded } from './model.ts';
 const tag = 'Authentication';
 
 /** Not in the original API: the list of devices on the account screen. */
-export const deviceEndpoints = (context: Context): Endpoint[] => [
+export const deviceEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/sessions',

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import type { SessionView } from './model.ts';
@@ -13,7 +13,7 @@ const KEPT_AFTER_END_MS = 7 * 86_400_000;
 
 /** Where the account is signed in, the most recently used device first. */
 export async function getDevices(
-  context: Context,
+  context: PeopleContext,
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<Static<typeof SessionView>[]> {
   const now = context.clock.now();
@@ -32,14 +32,14 @@ export async function getDevices(
 }
 
 /** @throws AppError 404 when the account has no such session. */
-export async function endDevice(context: Context, accountId: string, sessionId: string): Promise<void> {
+export async function endDevice(context: PeopleContext, accountId: string, sessionId: string): Promise<void> {
   const ended = await revokeSessions(context, accountId, { sessionId });
   if (ended === 0) throw notFound('Session');
 }
 
 /** Ends the session that a refresh or access token belongs to, if the token is still good enough to tell. */
 export async function closeSession(
-  context: Context,
+  context: PeopleContext,
   tokens: { refresh?: string; access?: string },
 ): Promise<void> {
   const claims =
@@ -50,7 +50,7 @@ export async function closeSession(
 
 /** Ends sessions of an account at once; returns how many there were. */
 export async function revokeSessions(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   which: WhichSessions,
 ): Promise<number> {
@@ -62,5 +62,5 @@ export async function revokeSessions(
 }
 
 /** Deletes sessions that ended a week ago. */
-export const forgetEndedSessions = (context: Context): Promise<void> =>
+export const forgetEndedSessions = (context: PeopleContext): Promise<void> =>
   context.database.write(deleteEndedSessions, context.clock.now() - KEPT_AFTER_END_MS);

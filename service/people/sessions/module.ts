@@ -7,7 +7,7 @@ import { sessionEndpoints } from './routes.ts';
 import { createUnstoredSessions, type UnstoredSessions } from './unstored.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface PeopleParts {
     unstoredSessions: UnstoredSessions;
   }
 }

@@ -1,5 +1,5 @@
 import type { Input } from '../../http/input.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
@@ -34,7 +34,7 @@ const LONGEST_USER_AGENT = 256;
  *
  * @throws AppError 401 when the account is not active.
  */
-export async function openSession(context: Context, opening: Opening): Promise<Tokens> {
+export async function openSession(context: PeopleContext, opening: Opening): Promise<Tokens> {
   const now = context.clock.now();
   const tokenId = newSecret(context.random);
   const row = {

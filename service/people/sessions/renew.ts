@@ -1,6 +1,6 @@
 import type { Session } from '../../../drizzle/schema/index.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newSecret } from '../../lib/random.ts';
@@ -23,7 +23,7 @@ type GrantLookup = (session: { accountId: string; appId: string }) => Promise<re
  * Without `findGrant` only people's own sessions are renewed, with it only those of apps.
  */
 export async function renewSession(
-  context: Context,
+  context: PeopleContext,
   refreshToken: string,
   findGrant?: GrantLookup,
 ): Promise<Renewal> {
@@ -52,7 +52,7 @@ type Asked = {
 };
 
 /** Replaces the refresh token. */
-async function rotate(context: Context, { found, scopes, presented }: Asked): Promise<Renewal> {
+async function rotate(context: PeopleContext, { found, scopes, presented }: Asked): Promise<Renewal> {
   const now = context.clock.now();
   const tokenId = newSecret(context.random);
   const { verdict, emailVerified } = await context.database.write(renewStoredSession, {
@@ -70,7 +70,7 @@ async function rotate(context: Context, { found, scopes, presented }: Asked): Pr
 
 /** While the disk takes nothing, the refresh token stays the same and is good for a new access token. */
 async function renewUnstored(
-  context: Context,
+  context: PeopleContext,
   { found, scopes, refreshToken, presented }: Asked,
 ): Promise<Renewal> {
   const { session, status, emailVerified } = found;
@@ -98,7 +98,7 @@ async function scopesFor(
  *
  * @throws AppError 401 when the session has ended.
  */
-export async function reissueTokens(context: Context, sessionId: string): Promise<Tokens> {
+export async function reissueTokens(context: PeopleContext, sessionId: string): Promise<Tokens> {
   const found = await findSession(context.database.read, sessionId);
   const now = context.clock.now();
   const tokenId = newSecret(context.random);

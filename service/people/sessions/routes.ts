@@ -2,7 +2,7 @@ import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { foreignOrigin, hasAllowedOrigin } from '../../http/origin/allowed-origin.ts';
 import { forEveryone, perHour, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { deviceEndpoints } from './device-routes.ts';
 import { closeSession } from './devices.ts';
 import { sessionEnded } from './errors.ts';
@@ -12,7 +12,7 @@ import { clearedCookies, sessionCookies } from './tokens/cookies.ts';
 
 const tag = 'Authentication';
 
-export const sessionEndpoints = (context: Context): Endpoint[] => [
+export const sessionEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/refresh',

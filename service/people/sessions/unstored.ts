@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../drizzle/schema/index.ts';
 import { KeptAnswers } from '../../db/kept-answers.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { findAccountFacts, findSession, insertSession, type WhichSessions } from './repository.ts';
 
 /** Sessions of people (not of apps) that the disk did not take, by id; a restart ends them. */
@@ -17,7 +17,7 @@ export const createUnstoredSessions = (): UnstoredSessions => new LRUCache({ max
  * kept in memory: signing in must not need room on a disk. A session of an app is not kept: an app can try again.
  */
 export async function storeSession(
-  context: Context,
+  context: PeopleContext,
   session: Session,
 ): Promise<{ emailVerified: boolean } | null> {
   try {
@@ -32,7 +32,10 @@ export async function storeSession(
 }
 
 /** Stores a session that was kept in memory, once the disk takes it; nothing happens for any other. */
-export async function storeLate({ database, unstoredSessions }: Context, sessionId: string): Promise<void> {
+export async function storeLate(
+  { database, unstoredSessions }: PeopleContext,
+  sessionId: string,
+): Promise<void> {
   const session = unstoredSessions.get(sessionId);
   if (!session) return;
   await database.write(insertSession, session);
@@ -48,7 +51,7 @@ const knownSessions = new KeptAnswers<NonNullable<Awaited<ReturnType<typeof find
  * A session in memory ends with any change to its account, since a change that ends sessions reaches only stored ones.
  */
 export async function lookUpSession(
-  { database, unstoredSessions }: Pick<Context, 'database' | 'unstoredSessions'>,
+  { database, unstoredSessions }: Pick<PeopleContext, 'database' | 'unstoredSessions'>,
   sessionId: string,
 ) {
   const session = unstoredSessions.get(sessionId);
@@ -59,7 +62,7 @@ export async function lookUpSession(
 
 /** Ends sessions of an account that are in memory; returns how many there were. */
 export function forgetUnstored(
-  { unstoredSessions }: Context,
+  { unstoredSessions }: PeopleContext,
   accountId: string,
   which: WhichSessions,
 ): number {

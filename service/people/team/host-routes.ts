@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { TeamFace, TeamFaceBody } from './model.ts';
 import { changeTeam, describeTeam } from './service.ts';
 
 const COMMON = { tag: 'Host', path: '/host/team', limit: 'none', access: { who: 'owner' } } as const;
 
 /** What visitors who are not signed in are told of the team. */
-export const teamHostEndpoints = (context: Context): Endpoint[] => [
+export const teamHostEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { Language } from '../../../words/language.ts';
 import { requestLanguage } from '../../http/language.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { readEmail } from '../../lib/email.ts';
 import { teamWords } from './words.ts';
 
@@ -16,11 +16,15 @@ type Foot = {
  * What the address of a page for visitors begins with: nothing at the names of this installation, its own address under a
  * custom domain, where nothing but links is served.
  */
-export const placeOfPages = ({ domains, hosts }: Context, request: Request): string =>
+export const placeOfPages = ({ domains, hosts }: PeopleContext, request: Request): string =>
   domains.at(request.headers.get('host')) === undefined ? '' : hosts.baseUrl();
 
 /** Below a page for visitors: whom to ask where the owner says it, and the ways on. */
-export function pageFoot(context: Context, request: Request, { link, looksUp = true }: Foot = {}): Markup {
+export function pageFoot(
+  context: PeopleContext,
+  request: Request,
+  { link, looksUp = true }: Foot = {},
+): Markup {
   const language = requestLanguage(request);
   const words = teamWords(language);
   const place = placeOfPages(context, request);
@@ -38,7 +42,7 @@ export function pageFoot(context: Context, request: Request, { link, looksUp = t
 const way = (href: string, name: string): Markup => markup`<a rel="nofollow" href="${href}">${name}</a> `;
 
 /** The owner's word on whom to ask, which may be an address for mails; nothing without one. */
-function whomToAsk({ settings }: Pick<Context, 'settings'>, language: Language): Markup {
+function whomToAsk({ settings }: Pick<PeopleContext, 'settings'>, language: Language): Markup {
   const contact = settings.get('teamContact');
   if (contact === '') return markup``;
   const isEmail = readEmail(contact) !== null;

@@ -1,10 +1,10 @@
 import type { Author } from '../../db/journal/change.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import type { TeamFace, TeamFaceInput, TeamLook } from './model.ts';
 import { paperColours } from './paper-colours.ts';
 
 /** What visitors are told of the team. */
-export const describeTeam = ({ settings }: Pick<Context, 'settings'>): TeamFace => ({
+export const describeTeam = ({ settings }: Pick<PeopleContext, 'settings'>): TeamFace => ({
   name: settings.get('teamName'),
   contact: settings.get('teamContact'),
   colour: settings.get('teamColour'),
@@ -12,14 +12,14 @@ export const describeTeam = ({ settings }: Pick<Context, 'settings'>): TeamFace 
 });
 
 /** What the team's printed pages wear. */
-export function describeTeamLook({ settings }: Pick<Context, 'settings'>): TeamLook {
+export function describeTeamLook({ settings }: Pick<PeopleContext, 'settings'>): TeamLook {
   const colour = settings.get('teamColour');
   return { name: settings.get('teamName'), colours: colour === '' ? null : paperColours(colour) };
 }
 
 /** Changes what is given; name and contact are one line each, and all texts empty for none. */
 export async function changeTeam(
-  { settings }: Context,
+  { settings }: PeopleContext,
   { name, contact, colour, shows_links: showsLinks }: TeamFaceInput,
   author: Author,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { FileContent } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import {
   ArchiveRequest,
   FileRequest,
@@ -26,7 +26,7 @@ const POSTER_TYPES: readonly DrawingType[] = ['application/pdf', 'image/svg+xml'
 const LIST_BYTES = 6 * 1_048_576;
 
 /** What the screens draw with: everything the official API can do, and what print needs besides. */
-export const designerEndpoints = (context: Context): Endpoint[] => [
+export const designerEndpoints = (context: QrContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import { accepted, type Checked, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { notePrinted } from '../../network/printing/index.ts';
 import { memberNames } from './archive/member-name.ts';
@@ -29,7 +29,7 @@ type Content = Pick<PreviewRequest, 'content' | 'format' | 'fields'>;
  * @throws AppError 400 for content no code can hold and logos that are no pictures, 500 `qr_generation_error`.
  */
 export async function previewCode(
-  context: Context,
+  context: QrContext,
   request: PreviewRequest,
   signal: AbortSignal,
 ): Promise<PreviewResponse> {
@@ -45,7 +45,11 @@ export async function previewCode(
 }
 
 /** A code as a file. @throws AppError as `previewCode`. */
-export async function drawFile(context: Context, request: FileRequest, signal: AbortSignal): Promise<Image> {
+export async function drawFile(
+  context: QrContext,
+  request: FileRequest,
+  signal: AbortSignal,
+): Promise<Image> {
   const look = await readLook(context, request.design);
   const content = contentOf(request, look);
   const image = await drawCode(context, { ...look, content, ...mediumOf(request) }, signal);
@@ -55,7 +59,7 @@ export async function drawFile(context: Context, request: FileRequest, signal: A
 
 /** One code per item, in a ZIP. @throws AppError as `previewCode`; fields name the item. */
 export async function drawFiles(
-  context: Context,
+  context: QrContext,
   request: ArchiveRequest,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -73,7 +77,7 @@ export async function drawFiles(
 
 /** Sheets of labels as a PDF. @throws AppError as `drawFiles`. */
 export async function drawLabelSheets(
-  context: Context,
+  context: QrContext,
   request: LabelsRequest,
   signal: AbortSignal,
 ): Promise<Image> {
@@ -130,7 +134,7 @@ function mediumOf({ output, size, width_mm: width, crop_marks: cropMarks }: Meas
 const SAMPLE_SIZE = 116;
 
 /** A small code in a design, by which people choose it, as a `data:` URI. @throws AppError as `previewCode`. */
-export async function drawSample(context: Context, body: DesignBody): Promise<string> {
+export async function drawSample(context: QrContext, body: DesignBody): Promise<string> {
   const look = await readLook(context, body);
   const design = { ...look, content: 'LINNET', output: 'png', size: SAMPLE_SIZE } as const;
   return pngUri((await drawCode(context, design)).body);

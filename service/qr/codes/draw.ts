@@ -1,5 +1,5 @@
 import { FileContent } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import { ThreadLost } from '../../threads/failure.ts';
 import type { Job } from '../../threads/job.ts';
 import type { Threads } from '../../threads/threads.ts';
@@ -22,19 +22,22 @@ export const fileOf = ({ contentType, body }: Image): FileContent<DrawingType> =
 type DrawingThread = keyof Pick<Threads, 'drawing' | 'bulkDrawing'>;
 
 /** Draws one code. @throws AppError 400 for a logo that cannot be decoded, 500 `qr_generation_error`. */
-export const drawCode = async (context: Context, design: CodeDesign, signal?: AbortSignal): Promise<Image> =>
-  accept(await call(context, 'drawing', paintCode, design, signal));
+export const drawCode = async (
+  context: QrContext,
+  design: CodeDesign,
+  signal?: AbortSignal,
+): Promise<Image> => accept(await call(context, 'drawing', paintCode, design, signal));
 
 /** Draws one code and judges it. `printWidth` in millimetres. @throws AppError as `drawCode`. */
 export const drawPreview = async (
-  context: Context,
+  context: QrContext,
   input: { design: PngDesign; printWidth: number },
   signal: AbortSignal,
 ) => accept(await call(context, 'drawing', paintPreview, input, signal));
 
 /** Draws files into a ZIP, up to the official API's 20 or a thousand. @throws AppError as `drawCode`. */
 export async function drawArchive(
-  context: Context,
+  context: QrContext,
   thread: DrawingThread,
   members: CodeBatch['members'],
   signal: AbortSignal,
@@ -44,12 +47,15 @@ export async function drawArchive(
 }
 
 /** Draws sheets of labels. @throws AppError as `drawCode`. */
-export const drawLabels = async (context: Context, labels: LabelPages, signal: AbortSignal): Promise<Image> =>
-  accept(await call(context, 'bulkDrawing', paintLabelSheets, labels, signal));
+export const drawLabels = async (
+  context: QrContext,
+  labels: LabelPages,
+  signal: AbortSignal,
+): Promise<Image> => accept(await call(context, 'bulkDrawing', paintLabelSheets, labels, signal));
 
 /** Draws a poster. @throws AppError as `drawCode`. */
 export const drawPosterPage = async (
-  context: Context,
+  context: QrContext,
   input: PosterInput & { output: 'pdf' | 'svg' },
   signal: AbortSignal,
 ): Promise<Image> => accept(await call(context, 'drawing', paintPosterPage, input, signal));
@@ -59,7 +65,7 @@ export const drawPosterPage = async (
  * left or the thread itself is lost.
  */
 function call<Input, Output>(
-  { threads, log }: Context,
+  { threads, log }: QrContext,
   thread: DrawingThread,
   job: Job<Input, Output>,
   input: Input,

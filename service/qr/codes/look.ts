@@ -1,5 +1,5 @@
 import { getPicture } from '../../base/media/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import { BLACK, type Rgb, WHITE } from '../../lib/colour.ts';
 import { type Colour, findColour } from './design/colour.ts';
 import type { Look } from './design/design.ts';
@@ -11,7 +11,7 @@ import { levelFor } from './parameters.ts';
  *
  * @throws AppError 400 field `design.logo` when the logo is no picture or is not here any more.
  */
-export async function readLook(context: Context, design: DesignBody): Promise<Look> {
+export async function readLook(context: QrContext, design: DesignBody): Promise<Look> {
   const logo = design.logo === null ? null : (await getPicture(context, design.logo, 'design.logo')).bytes;
   const { style, quiet_zone: quietZone, error_correction: correction } = design;
   return {

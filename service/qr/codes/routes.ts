@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { schemaError } from '../../http/error-response.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
 import { FileContent } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import { fileOf, type Image } from './draw.ts';
 import type { DrawingType } from './drawing/paint.ts';
 import { BatchBody, BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
@@ -16,7 +16,12 @@ type Parameters = typeof ClassicParameters | typeof GradientParameters;
 type Kind<P extends Parameters> = {
   name: string;
   parameters: P;
-  draw(context: Context, parameters: Static<P>, logo: Uint8Array | null, signal: AbortSignal): Promise<Image>;
+  draw(
+    context: QrContext,
+    parameters: Static<P>,
+    logo: Uint8Array | null,
+    signal: AbortSignal,
+  ): Promise<Image>;
 };
 
 const CLASSIC: Kind<typeof ClassicParameters> = {
@@ -52,7 +57,7 @@ const CACHED = {
 };
 
 /** Every address of docs/contract/qr.md#routes: the current ones, then those of older clients. */
-export const qrEndpoints = (context: Context): Endpoint[] => [
+export const qrEndpoints = (context: QrContext): Endpoint[] => [
   getImage(context, '/api/v1/classic', CLASSIC),
   postImage(context, '/api/v1/classic', CLASSIC),
   getImage(context, '/api/v1/gradient', GRADIENT),
@@ -66,7 +71,7 @@ export const qrEndpoints = (context: Context): Endpoint[] => [
   postImage(context, '/api/v1/gradient/logo', GRADIENT),
 ];
 
-const getImage = <P extends Parameters>(context: Context, path: string, kind: Kind<P>): Endpoint =>
+const getImage = <P extends Parameters>(context: QrContext, path: string, kind: Kind<P>): Endpoint =>
   endpoint({
     ...ROUTE,
     method: 'GET',
@@ -82,7 +87,7 @@ const getImage = <P extends Parameters>(context: Context, path: string, kind: Ki
     },
   });
 
-const postImage = <P extends Parameters>(context: Context, path: string, kind: Kind<P>): Endpoint =>
+const postImage = <P extends Parameters>(context: QrContext, path: string, kind: Kind<P>): Endpoint =>
   endpoint({
     ...ROUTE,
     method: 'POST',
@@ -105,7 +110,7 @@ const postImage = <P extends Parameters>(context: Context, path: string, kind: K
     },
   });
 
-const postBatch = (context: Context, path: string): Endpoint =>
+const postBatch = (context: QrContext, path: string): Endpoint =>
   endpoint({
     ...ROUTE,
     method: 'POST',

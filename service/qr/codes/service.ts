@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import { type Checked, refuse, unwrap } from '../../lib/problem.ts';
 import { memberNames } from './archive/member-name.ts';
 import { checkLogo } from './design/logo.ts';
@@ -11,7 +11,7 @@ const LARGEST_BATCH = 20;
 
 /** A code in one colour. @throws AppError 400 for what a rule refuses, 500 `qr_generation_error`. */
 export async function drawClassic(
-  context: Context,
+  context: QrContext,
   parameters: ClassicParameters,
   logo: Uint8Array | null,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function drawClassic(
 
 /** A code in a gradient of two colours. @throws AppError as `drawClassic`. */
 export async function drawGradient(
-  context: Context,
+  context: QrContext,
   parameters: GradientParameters,
   logo: Uint8Array | null,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export function checkBatchSize(items: number): void {
  * @throws AppError as `drawClassic`; fields name the item.
  */
 export async function drawBatch(
-  context: Context,
+  context: QrContext,
   { items }: BatchRequest,
   signal: AbortSignal,
 ): Promise<Uint8Array> {

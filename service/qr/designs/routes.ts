@@ -1,7 +1,7 @@
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import {
   ChangeDesignRequest,
   CreateDesignRequest,
@@ -14,7 +14,7 @@ import { changeDesign, createDesign, listDesignViews, removeDesign } from './ser
 const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
 
 /** The whole team sees the designs; their authors, admins and the owner change them. */
-export const qrDesignEndpoints = (context: Context): Endpoint[] => [
+export const qrDesignEndpoints = (context: QrContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { QrDesign } from '../../../drizzle/schema/index.ts';
 import { getPicture, MEDIA_PATH, removeDiscarded, storedName, storePicture } from '../../base/media/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { QrContext } from '../../kernel/context.ts';
 import { type Actor, sessionActor } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
@@ -26,7 +26,7 @@ const canChange = (caller: Caller, authorId: string | null): boolean =>
   caller.role !== 'member' || caller.accountId === authorId;
 
 /** Every design of the team, by name, as the caller may use it. */
-export async function listDesignViews(context: Context, actor: Actor): Promise<DesignView[]> {
+export async function listDesignViews(context: QrContext, actor: Actor): Promise<DesignView[]> {
   const caller = sessionActor(actor);
   return (await listDesigns(context.database.read)).map((found) => toView(found, caller));
 }
@@ -37,7 +37,7 @@ export async function listDesignViews(context: Context, actor: Actor): Promise<D
  * @throws AppError 400 for a logo that is no picture or a hundred designs, 409 when the name is taken.
  */
 export async function createDesign(
-  context: Context,
+  context: QrContext,
   actor: Actor,
   input: NewDesignInput,
 ): Promise<DesignView> {
@@ -60,7 +60,7 @@ export async function createDesign(
 
 /** Renames a design, or gives it another look. @throws AppError as `createDesign`, and as `getOwn`. */
 export async function changeDesign(
-  context: Context,
+  context: QrContext,
   actor: Actor,
   id: string,
   { name, design }: DesignChanges,
@@ -76,21 +76,21 @@ export async function changeDesign(
 }
 
 /** Removes a design and its logo from the team; codes that were downloaded stay as they are. @throws AppError as `getOwn`. */
-export async function removeDesign(context: Context, actor: Actor, id: string): Promise<void> {
+export async function removeDesign(context: QrContext, actor: Actor, id: string): Promise<void> {
   await getOwn(context, sessionActor(actor), id);
   await context.database.write(deleteDesign, { id });
   await removeDiscarded(context);
 }
 
 /** @throws AppError 404 when there is none, 403 when it is another author's and the caller a member. */
-async function getOwn(context: Context, caller: Caller, id: string): Promise<QrDesign> {
+async function getOwn(context: QrContext, caller: Caller, id: string): Promise<QrDesign> {
   const found = await findDesign(context.database.read, id);
   if (!found) throw notFound('QR design');
   if (!canChange(caller, found.design.authorId)) throw notYours();
   return found.design;
 }
 
-async function getView(context: Context, caller: Caller, id: string): Promise<DesignView> {
+async function getView(context: QrContext, caller: Caller, id: string): Promise<DesignView> {
   const found = await findDesign(context.database.read, id);
   if (!found) throw notFound('QR design');
   return toView(found, caller);
@@ -104,7 +104,7 @@ function requireSaved(saved: Saved, name: string): void {
 
 /** The sample is drawn first: a logo that cannot be decoded is refused before anything is stored. */
 async function prepare(
-  context: Context,
+  context: QrContext,
   design: NewDesignInput['design'],
   ownLogo: string | null,
 ): Promise<Pick<QrDesign, 'look' | 'logo' | 'sample'>> {
@@ -114,7 +114,7 @@ async function prepare(
 }
 
 /** A design has a file of its own, so that deleting one never takes the logo of another. */
-async function keepLogo(context: Context, logo: string, ownLogo: string | null): Promise<string> {
+async function keepLogo(context: QrContext, logo: string, ownLogo: string | null): Promise<string> {
   if (ownLogo !== null && storedName(logo) === ownLogo) return ownLogo;
   return storePicture(context, await getPicture(context, logo, 'design.logo'));
 }

@@ -1,32 +1,16 @@
 import type { Database } from '../../db/database.ts';
 import type { ServiceMode } from '../../kernel/host-messages.ts';
 import type { Instance } from '../../kernel/instance.ts';
+import type { JobName, Jobs } from '../../kernel/jobs.ts';
+import { JOBS } from '../../kernel/jobs.ts';
 import type { Logger } from '../../kernel/logging.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { MINUTE, SECOND } from '../../lib/duration.ts';
 import { giveLeasesBack, hasFreeLease, renewLeases } from './lease-repository.ts';
 import { HeldLeases } from './leases.ts';
 
-/** The jobs of which one instance does each, whatever the number of instances. */
-export const JOBS = ['housekeeping', 'filing', 'backups', 'domains'] as const;
-export type JobName = (typeof JOBS)[number];
-
 /** Those that are done in safe mode too; the others wait there, so another instance may have them. */
 const SAFE_JOBS: readonly JobName[] = ['filing'];
-
-/** Which work is done here of that which one instance does at a time. */
-export type Jobs = {
-  /** Whether this instance is the one that does it now; always where no other one can share the database. */
-  areHere(job: JobName): boolean;
-  /** The same, asked of the database where it is not known: after a long sleep, or at the first moment. */
-  ask(job: JobName): Promise<boolean>;
-  /** Takes a piece of work by its name, and keeps it until it is given back; false while another instance has it. */
-  take(work: string): Promise<boolean>;
-  /** Lets another instance have it. */
-  giveBack(work: string): Promise<void>;
-  /** Gives everything back, so that the others need not wait for the end of the time. */
-  close(): Promise<void>;
-};
 
 export type LeaseTimes = {
   /** How long work stays with an instance that says nothing more, ms. */

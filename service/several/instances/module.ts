@@ -1,18 +1,11 @@
 import { byOne } from '../../kernel/by-one.ts';
 import { defineModule, type Task } from '../../kernel/module.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { openJobs } from './jobs.ts';
 import { instanceHostEndpoints } from './owner/host-routes.ts';
 import { refuseTakenOut } from './owner/service.ts';
 import { startPresence } from './presence.ts';
 import { forgetCommittedWrites } from './repository.ts';
 import { INSTANCES_SETTINGS } from './settings.ts';
-
-declare module '../../kernel/context.ts' {
-  interface Parts {
-    /** Which work is done here of that which one instance does for all. */
-    jobs: Jobs;
-  }
-}
 
 const forgetWrites: Task = async ({ database, instance }) => {
   if (instance.isShared) await database.write(forgetCommittedWrites, undefined);

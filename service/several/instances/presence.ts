@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { SeveralContext } from '../../kernel/context.ts';
 import type { Running } from '../../kernel/module.ts';
 import { INSTANCE_REMOVED } from './owner/changes.ts';
 import { takenOutError } from './owner/service.ts';
@@ -8,7 +8,7 @@ import { noteSighting } from './repository.ts';
 const EVERY = 10_000;
 
 /** Tells the other instances of this one for as long as it serves; nothing where no other one can share the database. */
-export function startPresence(context: Context): Running {
+export function startPresence(context: SeveralContext): Running {
   const { clicks, clock, config, database, hosts, instance, log, machine } = context;
   if (!instance.isShared) return { close: async () => undefined };
   const startedAt = clock.now();

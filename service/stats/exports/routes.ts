@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { FileContent, type Reply, reply } from '../../http/reply.ts';
 import { OneOf } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import {
   AccountStatsParameters,
@@ -38,7 +38,7 @@ const ROUTE = {
 
 const format = OneOf(...EXPORT_FORMATS);
 
-export const exportEndpoints = (context: Context): Endpoint[] => [
+export const exportEndpoints = (context: StatsContext): Endpoint[] => [
   ...linkExportEndpoints(context),
   ...statsReportEndpoints(context),
   endpoint({
@@ -86,7 +86,7 @@ type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSig
  * (docs/contract/exports.md). Rows are limited, so it is never large.
  */
 async function replyWithFile(
-  context: Context,
+  context: StatsContext,
   { stats, format, signal }: Wanted,
   link?: Pick<LinkStats, 'alias' | 'url_id'>,
 ): Promise<Reply<200, StatsFileContent>> {

@@ -1,11 +1,11 @@
-import type { Context } from '../../kernel/context.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { type InstallationTotals, readTotals } from './repository.ts';
 
 /** How long one count is answered with, ms: counting everything takes a while, and no account is needed to ask. */
 const KEPT_FOR = 60_000;
 
 /** Answers `GET /metric` from a count that is at most a minute old. */
-export function createMetric(context: Context): () => Promise<ReturnType<typeof toMetric>> {
+export function createMetric(context: StatsContext): () => Promise<ReturnType<typeof toMetric>> {
   let counted: { at: number; totals: Promise<InstallationTotals> } | undefined;
   return async () => {
     const now = context.clock.elapsed();

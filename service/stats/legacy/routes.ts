@@ -4,7 +4,7 @@ import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { PAGE, type Page, Redirect, type Reply } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { canonicalAlias, mayLinkAnonymously, shortUrlOf } from '../../links/links/index.ts';
@@ -18,7 +18,7 @@ const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as co
 const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true };
 
 /** The first generation of the API, apart from its statistics (docs/contract/legacy.md). */
-export const legacyEndpoints = (context: Context): Endpoint[] => {
+export const legacyEndpoints = (context: StatsContext): Endpoint[] => {
   const metric = createMetric(context);
   return [
     creation(context, '/', 'alphanumeric'),
@@ -45,7 +45,7 @@ export const legacyEndpoints = (context: Context): Endpoint[] => {
   ];
 };
 
-const creation = (context: Context, path: string, kind: 'alphanumeric' | 'emoji'): Endpoint =>
+const creation = (context: StatsContext, path: string, kind: 'alphanumeric' | 'emoji'): Endpoint =>
   endpoint({
     ...ROUTE,
     method: 'POST',
@@ -77,7 +77,7 @@ async function readFields(input: Input): Promise<Record<string, string>> {
   return Object.fromEntries([...input.search, ...fields]);
 }
 
-async function showResult(context: Context, code: string, input: Input): Promise<Reply<200, Page>> {
+async function showResult(context: StatsContext, code: string, input: Input): Promise<Reply<200, Page>> {
   const { find, load } = context.linkIndex;
   const alias = canonicalAlias(code);
   const entry = find(DEFAULT_NAMESPACE, alias) ?? (await load(DEFAULT_NAMESPACE, alias));

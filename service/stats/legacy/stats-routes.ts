@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { FileContent, type Reply, reply } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   downloadHeaders,
@@ -33,7 +33,7 @@ const PasswordForm = Type.Object({ password: Type.Optional(Type.String()) });
 const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
 
 /** The statistics of the first API generation, for programs (docs/contract/legacy.md#statistics). */
-export const legacyStatsEndpoints = (context: Context): Endpoint[] => [
+export const legacyStatsEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     ...STATS,
     method: 'POST',
@@ -84,7 +84,7 @@ async function readPassword(input: Input): Promise<string | null> {
 }
 
 async function download(
-  context: Context,
+  context: StatsContext,
   { code, format: word }: { code: string; format: string },
   { address, request: { signal } }: Input,
   password: string | null,

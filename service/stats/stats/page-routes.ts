@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { StatsForm } from './model.ts';
 import { STATS_PAGE_LIMIT } from './page/admission.ts';
@@ -21,7 +21,7 @@ const ROUTE = {
  * A link's statistics as a page without script, which needs no account; programs post to the same address
  * (docs/contract/legacy.md#statistics).
  */
-export const statsPageEndpoints = (context: Context): Endpoint[] => [
+export const statsPageEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',
@@ -75,7 +75,7 @@ async function lookUpStats(input: Input): Promise<Reply<302, Redirect>> {
 
 /** The page of a link's statistics, or the form for its password. */
 async function showStats(
-  context: Context,
+  context: StatsContext,
   code: string,
   input: Input,
 ): Promise<Reply<200, Page> | Reply<400, Page> | Reply<404, Page>> {

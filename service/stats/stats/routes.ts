@@ -1,7 +1,7 @@
 import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
 import { Nullable } from '../../http/types.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as model from './model.ts';
 import { statsPageEndpoints } from './page-routes.ts';
@@ -32,7 +32,7 @@ const PUBLIC = {
   responses: { 200: model.PublicStats, 400: null, 401: null, 404: null },
 } as const;
 
-export const statsEndpoints = (context: Context): Endpoint[] => [
+export const statsEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     ...OWNER,
     method: 'GET',
@@ -67,7 +67,7 @@ export const statsEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** Public statistics, also under the host names of custom domains (docs/contract/stats.md#public-statistics). */
-export const publicStatsEndpoints = (context: Context): Endpoint[] => [
+export const publicStatsEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     ...PUBLIC,
     method: 'GET',
@@ -93,7 +93,7 @@ export const publicStatsEndpoints = (context: Context): Endpoint[] => [
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
 function getStatsFor(
-  context: Context,
+  context: StatsContext,
   { actor, params, input }: Call<{ short_code: string }, unknown, unknown>,
   password: string | null,
 ): Promise<model.PublicStats> {

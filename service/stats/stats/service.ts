@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { DEADLINES } from '../../db/limits.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
 import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/problem.ts';
@@ -44,7 +44,7 @@ export const STATS_SCOPES: readonly Scope[] = ['stats:read', 'urls:read'];
  * @throws AppError 400 for a range that cannot be.
  */
 export async function getAccountStats(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   query: StatsQuery,
   signal: AbortSignal,
@@ -65,7 +65,7 @@ export async function getAccountStats(
  * @throws AppError 400 for a malformed id or a range that cannot be, 404 for a link that is not the caller's.
  */
 export async function getLinkStats(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   id: string,
   query: StatsQuery,
@@ -78,14 +78,14 @@ export async function getLinkStats(
 }
 
 /** A link whose statistics the caller may see. @throws AppError 404. */
-export async function getCountedLink(context: Context, actor: SignedIn, id: string): Promise<Link> {
+export async function getCountedLink(context: StatsContext, actor: SignedIn, id: string): Promise<Link> {
   const link = await findById(context.database.read, id);
   if (!link || !(await mayEdit(context, actor, link))) throw countedLinkNotFound();
   return link;
 }
 
 const ownerStats = (
-  context: Context,
+  context: StatsContext,
   scope: ClickScope,
   query: StatsQuery,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ export type PublicRequest = {
  * @throws AppError 404 unknown or private, 401 when the password is missing or wrong, 400 for the range.
  */
 export async function getPublicStats(
-  context: Context,
+  context: StatsContext,
   actor: Actor,
   { code, host, origin, address, password, period }: PublicRequest,
   signal: AbortSignal,
@@ -140,7 +140,7 @@ const owns = (actor: Actor, link: Link): boolean =>
   link.ownerId !== null && link.ownerId === accountOf(actor) && hasScope(actor, STATS_SCOPES);
 
 async function pass(
-  context: Context,
+  context: StatsContext,
   link: Link | undefined,
   { isOwner, password, address }: { isOwner: boolean; password: string | null; address: string },
 ): Promise<Link> {
@@ -154,7 +154,12 @@ async function pass(
   return link;
 }
 
-function publicFacts(context: Context, stored: Link, shortUrl: string, isOwner: boolean): PublicLinkFacts {
+function publicFacts(
+  context: StatsContext,
+  stored: Link,
+  shortUrl: string,
+  isOwner: boolean,
+): PublicLinkFacts {
   const link = context.linkIndex.withLiveClicks(stored);
   const status = publicStatusOf(link, context.clock.now());
   return {
@@ -174,7 +179,7 @@ type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'star
 
 /** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
 async function ask(
-  context: Context,
+  context: StatsContext,
   scope: ClickScope,
   wanted: Wanted,
   { extra = [], signal }: { extra?: readonly Dimension[]; signal: AbortSignal },
@@ -200,7 +205,7 @@ async function ask(
 
 /** How often links of an account were followed from each kind of device, in so long a time until now (ms). */
 export async function countDevices(
-  context: Context,
+  context: StatsContext,
   { accountId, within }: { accountId: string; within: number },
   signal: AbortSignal,
 ): Promise<{ device: string; clicks: number }[]> {
@@ -226,7 +231,7 @@ export async function countDevices(
  * @throws AppError 503 when it takes longer than all of a question may (`DEADLINES`).
  */
 export async function countNow(
-  context: Context,
+  context: StatsContext,
   question: Question,
   signal: AbortSignal,
 ): Promise<StatsAnswer> {

@@ -1,11 +1,11 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { LookupSettings, LookupSettingsBody } from './lookup-model.ts';
 
 const COMMON = { tag: 'Host', path: '/host/lookup', limit: 'none', access: { who: 'owner' } } as const;
 
 /** Who is led on from a name that only looks like that of a link. */
-export const lookupHostEndpoints = (context: Context): Endpoint[] => [
+export const lookupHostEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -11,7 +11,7 @@ import { removeOldWanted } from './wanted/wanted.ts';
 import { wantedEndpoints } from './wanted/wanted-routes.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface VisitsParts {
     /** The names of links, for those who do not know them exactly. */
     names: NameIndex;
     /** What was looked for and not found. */

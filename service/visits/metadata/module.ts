@@ -4,7 +4,7 @@ import { type PageLook, pageLookKeptFor } from './page-looks.ts';
 import { metadataEndpoints } from './routes.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface VisitsParts {
     /** What became of looks at pages, for a while. */
     pageLooks: RecentOutcomes<PageLook>;
   }

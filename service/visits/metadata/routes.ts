@@ -1,10 +1,10 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { TOOL_LIMIT, toolAccess } from '../tools/index.ts';
 import { MetadataQuery, MetadataResponse } from './model.ts';
 import { findMetadata } from './service.ts';
 
-export const metadataEndpoints = (context: Context): Endpoint[] => [
+export const metadataEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/metadata',

@@ -7,7 +7,7 @@ import {
   request,
   USUAL_LIMITS,
 } from '../../base/outbound/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { notToLookUp, tookTooLong, toolRefusals, unfetchable, unlessTooMany } from '../tools/index.ts';
@@ -16,7 +16,7 @@ import type { MetadataResponse } from './model.ts';
 import type { PageLook } from './page-looks.ts';
 
 /** Where look-ups may go, and how far (docs/contract/metadata.md#where-it-goes). */
-const policyFor = ({ config }: Context): OutboundPolicy => ({
+const policyFor = ({ config }: VisitsContext): OutboundPolicy => ({
   ...USUAL_LIMITS,
   ...networkTargets({ allowLoopback: config.allowLoopbackTargets, allowPrivate: true }),
   plainHttp: 'always',
@@ -35,7 +35,7 @@ const HEADERS = {
  *
  * @throws AppError 400 for what is no address of a page, 422 `unfetchable`, 504 `upstream_timeout`.
  */
-export async function findMetadata(context: Context, text: string): Promise<MetadataResponse> {
+export async function findMetadata(context: VisitsContext, text: string): Promise<MetadataResponse> {
   const url = readAddress(text);
   const outcome = await unlessTooMany(context.pageLooks.get(url, () => look(context, url)));
   if (outcome.kind === 'timeout') throw tookTooLong();
@@ -55,7 +55,7 @@ function readAddress(text: string): string {
   return url.href;
 }
 
-async function look(context: Context, url: string): Promise<PageLook> {
+async function look(context: VisitsContext, url: string): Promise<PageLook> {
   const fetchedAt = context.clock.now();
   try {
     const answer = await request(context, policyFor(context), { url, headers: HEADERS });
@@ -71,5 +71,5 @@ async function look(context: Context, url: string): Promise<PageLook> {
 /** Whether a server that answers so may answer otherwise later. */
 const isAnotherTime = (status: number): boolean => status >= 500 || status === 429;
 
-const readFacts = ({ threads }: Context, { url, headers, body }: OutboundAnswer) =>
+const readFacts = ({ threads }: VisitsContext, { url, headers, body }: OutboundAnswer) =>
   threads.drawing.run(readPage, { url, contentType: headers['content-type'] ?? '', body });

@@ -2,7 +2,7 @@ import { requestLanguage } from '../../http/language.ts';
 import { requestOrigin } from '../../http/listener/listener-request.ts';
 import { toResponse } from '../../http/reply.ts';
 import { redirectTo } from '../../http/respond.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { type IndexedLink, shortUrlOf, toLocation } from '../../links/links/index.ts';
 import { answerMissing } from '../../network/domains/index.ts';
 import type { Decision } from './decide.ts';
@@ -18,7 +18,7 @@ type VisitFault = Extract<Decision, { kind: 'error' }>['code'];
 
 /** The response to a visit that has been decided (docs/contract/redirects.md#outcomes). */
 export function answerFor(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   entry: IndexedLink | undefined,
   decision: Decision,
@@ -58,7 +58,7 @@ const leadTo = ({ link }: IndexedLink, location: string): Response =>
   redirectTo(location, link.passwordHash === null ? {} : LOCKED);
 
 /** A custom domain leads visitors elsewhere from where no link is, not from one that is blocked or not live yet. */
-function failed(context: Context, request: Request, { link }: IndexedLink, code: VisitFault): Response {
+function failed(context: VisitsContext, request: Request, { link }: IndexedLink, code: VisitFault): Response {
   const elsewhere =
     code === 'gone' || code === 'not_found' ? answerMissing(context, request.headers.get('host')) : undefined;
   if (elsewhere) return elsewhere;
@@ -73,7 +73,7 @@ function failed(context: Context, request: Request, { link }: IndexedLink, code:
   }
 }
 
-function crawler(context: Context, request: Request, { link }: IndexedLink): Response {
+function crawler(context: VisitsContext, request: Request, { link }: IndexedLink): Response {
   const base = context.hosts.baseUrlFor(requestOrigin(request));
   return crawlerPreview(
     link,

@@ -1,5 +1,5 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import type { IndexedLink } from '../../links/links/index.ts';
 
@@ -21,14 +21,17 @@ export const isAskedFirst = ({ status, passwordHash, maxClicks, startsAt, binned
  * Whether this link must be read again before it is followed: other services may have changed it, and nothing was heard
  * of them for longer than the owner allows (docs/contract/redirects.md#without-news). Never so for a file.
  */
-export const mustReadAgain = ({ instance, database, settings }: Context, { link }: IndexedLink): boolean =>
+export const mustReadAgain = (
+  { instance, database, settings }: VisitsContext,
+  { link }: IndexedLink,
+): boolean =>
   instance.isShared &&
   isAskedFirst(link) &&
   database.feed.behind() >= settings.get('askAfterMinutes') * MINUTE;
 
 /** A link in memory as it may be followed now. Rejects with `DatabaseUnreachable` when it had to be asked for. */
 export const asFollowed = (
-  context: Context,
+  context: VisitsContext,
   entry: IndexedLink,
 ): IndexedLink | Promise<IndexedLink | undefined> =>
   mustReadAgain(context, entry) ? context.linkIndex.readAgain(entry.link.namespace, entry.link.alias) : entry;

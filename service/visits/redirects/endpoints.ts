@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { PAGE, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import {
@@ -23,7 +23,7 @@ import { LOCKED, unknownCode } from './visit-error.ts';
 const ROUTE = { tag: 'Public', access: { who: 'anyone' } } as const;
 
 /** The public preview of a link, and the form that takes its password. */
-export const redirectEndpoints = (context: Context): Endpoint[] => [
+export const redirectEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',
@@ -47,7 +47,7 @@ export const redirectEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** The form is sent to the host of the link, which may be a custom domain. */
-export const linkPasswordEndpoints = (context: Context): Endpoint[] => [
+export const linkPasswordEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'POST',
@@ -72,7 +72,7 @@ export const linkPasswordEndpoints = (context: Context): Endpoint[] => [
 
 /** The outcomes of docs/contract/redirects.md#password-form. */
 async function answerForm(
-  context: Context,
+  context: VisitsContext,
   { request, address }: Input,
   asked: Pick<Visit, 'namespace' | 'code'>,
   password: string,

@@ -1,5 +1,5 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { hasRunOut, markExpired } from '../../links/links/index.ts';
 
 /**
@@ -8,7 +8,7 @@ import { hasRunOut, markExpired } from '../../links/links/index.ts';
  * The answer to visitors never depends on the mark: the status is derived at every visit
  * (docs/contract/links.md#status).
  */
-export function noteExpiry(context: Context, link: Link, now: number): void {
+export function noteExpiry(context: VisitsContext, link: Link, now: number): void {
   // One in the bin is gone for its owner; it is marked once it was restored.
   if (link.status !== 'ACTIVE' || link.binnedAt !== null || !hasRunOut(link, now)) return;
   const reason = link.expireAfter !== null && link.expireAfter <= now ? 'time_expired' : 'max_clicks_reached';

@@ -1,6 +1,6 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { ACCESS_COOKIE, findCookie } from '../../http/cookies.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { forward, hasPlace, type IndexedLink } from '../../links/links/index.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import { findSessionActor } from '../../people/sessions/index.ts';
@@ -47,14 +47,14 @@ const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[
 ];
 
 /** Who a request is by, as destinations are told: what stands before the `@` of their address; null for a stranger. */
-export async function findUser(context: Context, request: Request): Promise<string | null> {
+export async function findUser(context: VisitsContext, request: Request): Promise<string | null> {
   const token = findCookie(request, ACCESS_COOKIE);
   const actor = token ? await findSessionActor(context, token) : undefined;
   return actor?.kind === 'session' ? nameOfUser(context, actor.accountId) : null;
 }
 
 /** What destinations are told of an account; null for one that is gone. */
-export async function nameOfUser(context: Context, accountId: string): Promise<string | null> {
+export async function nameOfUser(context: VisitsContext, accountId: string): Promise<string | null> {
   const account = await findAccount(context.database.read, accountId);
   return account?.email.slice(0, account.email.lastIndexOf('@')) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { answerRoot, namespaceOf } from '../../network/domains/index.ts';
 import { answerFor } from './answer.ts';
 import { decide } from './decide.ts';
@@ -17,14 +17,14 @@ const UNKNOWN_VISITOR = { userAgent: null, address: '', password: null };
  * What a HEAD of an address at one of this installation's names, or of a custom domain, is answered with. Nothing is
  * counted, changed or limited. Whatever is no link is answered as a code that no link has.
  */
-export async function answerHead(context: Context, url: URL): Promise<HeadAnswer> {
+export async function answerHead(context: VisitsContext, url: URL): Promise<HeadAnswer> {
   const request = new Request(url, { method: 'HEAD', headers: { host: url.host } });
   const { status, headers } = await responseTo(context, request, url);
   return { status, location: headers.get('location') };
 }
 
 async function responseTo(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   { host, pathname, search }: URL,
 ): Promise<Pick<Response, 'status' | 'headers'>> {

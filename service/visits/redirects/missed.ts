@@ -1,5 +1,5 @@
 import { hasSessionCookie } from '../../http/authenticate.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { answerMissing } from '../../network/domains/index.ts';
 import { noteWanted, wantedNameIn } from '../lookup/index.ts';
@@ -15,7 +15,7 @@ export const isAskedByPerson = (request: Request): boolean => request.method ===
 
 /** 404 for a person, with the nearest names, and for members the offer to make a link of that name. */
 export function missedAnswer(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   visit: Visit,
   near: readonly string[],

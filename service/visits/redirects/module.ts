@@ -8,7 +8,7 @@ import { watchCaps } from './under-cap.ts';
 import { drawPercents } from './variants.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface VisitsParts {
     /** What visits to short addresses were answered with. */
     outcomes: Outcomes;
     /** How many visitors wait for a click of a link with a cap. */

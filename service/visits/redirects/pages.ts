@@ -6,7 +6,7 @@ import { markup } from '../../http/pages/markup.ts';
 import { LEADING_PAGE_HEADERS, PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { pageFoot } from '../../people/team/index.ts';
 import { redirectWords } from './words.ts';
 
@@ -17,7 +17,7 @@ type PasswordPage<Status> = { alias: string; status: Status; code: 'password_req
 
 /** Asks for a link's password. The form works without script; it posts to `/{code}/password`. */
 export function passwordPage<Status extends number>(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   { alias, status, code }: PasswordPage<Status>,
 ): Reply<Status, Page> {
@@ -39,7 +39,7 @@ ${pageFoot(context, request, { link: alias })}`;
 }
 
 /** The page for bots at a link that blocks them: it has no destination (docs/contract/redirects.md#bots). */
-export function interstitialPage(context: Context, request: Request): Response {
+export function interstitialPage(context: VisitsContext, request: Request): Response {
   const language = requestLanguage(request);
   const { title, heading, advice } = redirectWords(language).peopleOnly;
   const content = markup`<h1>${heading}</h1><p>${advice}</p>${pageFoot(context, request)}`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readClickHeaders } from '../../clicks/clicks/index.ts';
 import { writeRedirect } from '../../http/respond.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { mustReadAgain } from './asked-first.ts';
 import { followPlainly, type Visit } from './visit.ts';
@@ -13,7 +13,7 @@ import { followPlainly, type Visit } from './visit.ts';
  * Returns false, having done nothing, for everything else; the router then answers it, and the same function decides.
  * No link has the name of a route of its host, so no other path can be mistaken for a short code here.
  */
-export function redirectPlainly(context: Context, req: IncomingMessage, res: ServerResponse): boolean {
+export function redirectPlainly(context: VisitsContext, req: IncomingMessage, res: ServerResponse): boolean {
   const arrivedAt = performance.now();
   if (req.method !== 'GET' || req.url === undefined) return false;
   const { path, query } = splitTarget(req.url);

@@ -6,7 +6,7 @@ import { type Markup, markup } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { html } from '../../http/respond.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../../links/links/index.ts';
 import { pageFoot } from '../../people/team/index.ts';
@@ -21,7 +21,7 @@ export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), buck
 
 /** `/{code}+`: shows where a link leads, without a redirect or a click (docs/contract/redirects.md#plus). */
 export async function previewPage(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   asked: Pick<Visit, 'namespace' | 'code'>,
 ): Promise<Response> {

@@ -3,7 +3,7 @@ import { readClickHeaders } from '../../clicks/clicks/index.ts';
 import { asAppError } from '../../http/error-response.ts';
 import { peerOf } from '../../http/listener/listener-request.ts';
 import { SHORT_CODE_PATH } from '../../http/unrouted.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import type { IndexedLink } from '../../links/links/index.ts';
@@ -28,12 +28,12 @@ import { errorAnswer, LOCKED, missingAnswer } from './visit-error.ts';
  * The redirect path, and what a page there loads. It is not an endpoint: no limit and no credentials are checked, and
  * nothing is awaited but a password, and a click under a cap that other instances share.
  */
-export function redirectRoutes(context: Context, app: Elysia): void {
+export function redirectRoutes(context: VisitsContext, app: Elysia): void {
   app.get(SHORT_CODE_PATH, ({ request, path }) => visit(context, request, path));
   app.get(COUNTDOWN_PATH, countdownFile);
 }
 
-function visit(context: Context, request: Request, path: string): Response | Promise<Response> {
+function visit(context: VisitsContext, request: Request, path: string): Response | Promise<Response> {
   const arrivedAt = performance.now();
   const asked = readShortCode(path);
   if (!asked) {
@@ -54,7 +54,7 @@ function visit(context: Context, request: Request, path: string): Response | Pro
  * there.
  */
 export async function answerDeepVisit(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   path: string,
 ): Promise<Response | undefined> {
@@ -72,7 +72,7 @@ export async function answerDeepVisit(
 }
 
 /** The same under the names of custom domains, whose owners may send visitors elsewhere from what is not there. */
-export function deepDomainRoutes(context: Context, app: Elysia): void {
+export function deepDomainRoutes(context: VisitsContext, app: Elysia): void {
   app.get(`${SHORT_CODE_PATH}/*`, async ({ request, path }) => {
     const answer = await answerDeepVisit(context, request, path);
     return answer ?? missingAnswer(context, request, new AppError('not_found', 'Not found'));
@@ -98,7 +98,7 @@ function visitOf(request: Request, asked: Asked): Visit {
 }
 
 function answerVisit(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   visit: Visit,
   isLedOn = false,
@@ -121,7 +121,7 @@ function answerVisit(
 }
 
 function settle(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   visit: Visit,
   entry: IndexedLink | undefined,
@@ -134,7 +134,7 @@ function settle(
 }
 
 /** Answers a visit once it is known who is signed in; the link may have changed meanwhile. */
-async function afterUser(context: Context, request: Request, visit: Visit): Promise<Response> {
+async function afterUser(context: VisitsContext, request: Request, visit: Visit): Promise<Response> {
   try {
     const user = await findUser(context, request);
     return await settle(context, request, { ...visit, user }, await findLink(context, visit));
@@ -144,7 +144,7 @@ async function afterUser(context: Context, request: Request, visit: Visit): Prom
 }
 
 /** Leads on to the one link that a mistyped name can mean, where all its conditions hold; else tells what is near. */
-async function answerMissed(context: Context, request: Request, visit: Visit): Promise<Response> {
+async function answerMissed(context: VisitsContext, request: Request, visit: Visit): Promise<Response> {
   try {
     const isMember = (): Promise<boolean> => hasSession(context, request);
     const { leadsTo, near } = await lookUp(context, visit, { address: visit.address, isMember });
@@ -161,7 +161,7 @@ async function answerMissed(context: Context, request: Request, visit: Visit): P
  * deleted or got another password.
  */
 async function afterPassword(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   visit: Visit,
   link: IndexedLink['link'] | undefined,
@@ -181,7 +181,7 @@ async function afterPassword(
 
 /** Answers a visit once it has a click under a cap that other instances share. */
 async function underCap(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   visit: Visit,
   isPasswordRight?: boolean,

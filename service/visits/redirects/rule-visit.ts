@@ -1,5 +1,5 @@
 import type { StoredRule } from '../../../drizzle/schema/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { asksForSession } from '../../links/links/index.ts';
 import { hasSession } from '../../people/sessions/index.ts';
 import type { Visit } from './visit.ts';
@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts';
  * opens the link. Rejects when the session would have to be asked for, and the database cannot be.
  */
 export async function withRuleFacts(
-  context: Context,
+  context: VisitsContext,
   request: Request,
   visit: Visit,
   rules: readonly StoredRule[],

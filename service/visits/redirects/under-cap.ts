@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import type { IndexedLink } from '../../links/links/index.ts';
 import { type Decision, decide } from './decide.ts';
 import { noteExpiry } from './expiry.ts';
@@ -22,7 +22,7 @@ const MOST_WAITING = 2_000;
 const CAP_UNKNOWN: Decision = { kind: 'cap-unknown' };
 
 /** Tells the owner's webhooks once instances together have reached a cap, though none of them counted all of its clicks. */
-export const watchCaps = (context: Context): void =>
+export const watchCaps = (context: VisitsContext): void =>
   context.caps.onReached((link) => noteExpiry(context, link, context.clock.now()));
 
 /**
@@ -30,7 +30,7 @@ export const watchCaps = (context: Context): void =>
  * changed meanwhile. `password-check` means that its password has.
  */
 export async function followUnderCap(
-  context: Context,
+  context: VisitsContext,
   visit: Visit,
   isPasswordRight?: boolean,
 ): Promise<Decided> {
@@ -44,7 +44,11 @@ export async function followUnderCap(
   }
 }
 
-async function askAndFollow(context: Context, visit: Visit, isPasswordRight?: boolean): Promise<Decided> {
+async function askAndFollow(
+  context: VisitsContext,
+  visit: Visit,
+  isPasswordRight?: boolean,
+): Promise<Decided> {
   const begunAt = performance.now();
   const hash = (await findLink(context, visit))?.link.passwordHash;
   for (;;) {
@@ -66,21 +70,21 @@ const UNREACHABLE = { kind: 'unreachable' } as const;
 
 /** Clicks that an earlier run left are written first: the database does not count them yet. */
 async function ask(
-  { caps, clicks }: Context,
+  { caps, clicks }: VisitsContext,
   { link, unwritten }: IndexedLink,
   cap: number,
-): ReturnType<Context['caps']['ask']> {
+): ReturnType<VisitsContext['caps']['ask']> {
   if (!clicks.isCaughtUp()) await clicks.flush();
   return clicks.isCaughtUp() ? caps.ask(link, cap, unwritten) : UNREACHABLE;
 }
 
-function untold(context: Context, entry: IndexedLink | undefined): Decided {
+function untold(context: VisitsContext, entry: IndexedLink | undefined): Decided {
   context.outcomes.cap_unknown += 1;
   return { entry, decision: CAP_UNKNOWN };
 }
 
 /** As when the count in memory had reached the cap; `total` are the clicks of all instances that are written. */
-function usedUp(context: Context, entry: IndexedLink, visit: Visit, total: number): Decided {
+function usedUp(context: VisitsContext, entry: IndexedLink, visit: Visit, total: number): Decided {
   const { link } = entry;
   const now = context.clock.now();
   link.totalClicks = Math.max(link.totalClicks, total);

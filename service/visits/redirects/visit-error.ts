@@ -1,7 +1,7 @@
 import { errorResponse } from '../../http/error-response.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import type { Headers } from '../../http/respond.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { answerMissing } from '../../network/domains/index.ts';
 
@@ -29,7 +29,7 @@ export const isProgram = (request: Request): boolean => wantsJson(request, new U
 
 /** The answer where no link is, or none to follow: a custom domain may send visitors elsewhere. */
 export const missingAnswer = (
-  context: Context,
+  context: VisitsContext,
   request: Request,
   error: AppError,
   headers: Headers = {},

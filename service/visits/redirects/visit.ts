@@ -1,5 +1,5 @@
 import { type ClickHeaders, clickHeaders, describeAgent, isBot } from '../../clicks/clicks/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { canonicalName, type IndexedLink, labelOfVisit, toLocation } from '../../links/links/index.ts';
 import { asFollowed } from './asked-first.ts';
 import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
@@ -31,7 +31,7 @@ export type Visit = ClickHeaders & {
 
 /** The link of a short code in a namespace; not a promise when it is in memory and need not be asked for. */
 export function findLink(
-  context: Context,
+  context: VisitsContext,
   { namespace, code }: Pick<Visit, 'namespace' | 'code'>,
 ): IndexedLink | undefined | Promise<IndexedLink | undefined> {
   const alias = canonicalName(code);
@@ -41,7 +41,7 @@ export function findLink(
 
 /** The same for what only shows a link: one in the bin does not exist there (docs/contract/bin.md#in-the-bin). */
 export async function findShownLink(
-  context: Context,
+  context: VisitsContext,
   asked: Pick<Visit, 'namespace' | 'code'>,
 ): Promise<IndexedLink | undefined> {
   const entry = await findLink(context, asked);
@@ -56,7 +56,7 @@ export async function findShownLink(
  * is `cap-check` (`under-cap.ts`), and nothing is counted or changed.
  */
 export function follow(
-  context: Context,
+  context: VisitsContext,
   entry: IndexedLink | undefined,
   visit: Visit,
   isPasswordRight?: boolean,
@@ -84,7 +84,7 @@ export function follow(
  *
  * Returns the value of `Location`; undefined, with nothing counted or changed, in all other cases.
  */
-export function followPlainly(context: Context, entry: IndexedLink, visit: Visit): string | undefined {
+export function followPlainly(context: VisitsContext, entry: IndexedLink, visit: Visit): string | undefined {
   const { passwordHash, forwarding, rules } = entry.link;
   if (passwordHash !== null || forwarding !== null || rules !== null) return undefined;
   const now = context.clock.now();
@@ -103,7 +103,7 @@ const CAP_CHECK: Decision = { kind: 'cap-check' };
  * Whether a click may be counted at once: of a link without a cap, and of one with a cap after it was taken from it. Not
  * while clicks are missing that an earlier run left.
  */
-const mayCount = ({ caps, clicks }: Context, { link }: IndexedLink): boolean =>
+const mayCount = ({ caps, clicks }: VisitsContext, { link }: IndexedLink): boolean =>
   link.maxClicks === null || (clicks.isCaughtUp() && caps.take(link));
 
 /** The value of `Location`; those of the link's own destination and of its variants are encoded once and kept. */
@@ -115,7 +115,7 @@ export function locationOf(entry: IndexedLink, { destination, variant }: Redirec
 }
 
 function count(
-  context: Context,
+  context: VisitsContext,
   entry: IndexedLink,
   visit: Visit,
   { decision, now }: { decision: RedirectDecision; now: number },
@@ -140,7 +140,7 @@ function count(
   if (link.maxClicks !== null) noteExpiry(context, link, now);
 }
 
-export const lookupsOf = ({ countryOf, networks, drawPercent }: Context): Lookups => ({
+export const lookupsOf = ({ countryOf, networks, drawPercent }: VisitsContext): Lookups => ({
   isBot,
   countryOf,
   agentOf: describeAgent,

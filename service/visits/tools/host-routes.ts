@@ -1,11 +1,11 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { ToolRules } from './rules-model.ts';
 
 const COMMON = { path: '/host/tools', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** Who may look up addresses, hosts and pages. */
-export const toolHostEndpoints = ({ settings }: Context): Endpoint[] => [
+export const toolHostEndpoints = ({ settings }: VisitsContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

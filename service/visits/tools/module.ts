@@ -7,7 +7,7 @@ import { toolEndpoints } from './routes.ts';
 import { TOOLS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface VisitsParts {
     /** Where addresses lead, for a while. */
     chains: RecentOutcomes<Chain>;
     /** What is known of hosts, for a while. */

@@ -1,6 +1,6 @@
 import type { Access } from '../../http/endpoint.ts';
 import { perDay, perMinute, tiers } from '../../http/rate-limit.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 
 /** Of every tool. */
 export const TOOL_LIMIT = tiers({
@@ -9,7 +9,7 @@ export const TOOL_LIMIT = tiers({
 });
 
 /** Open to those without an account, unless the owner closes the tools (docs/contract/host.md#tools). */
-export const toolAccess = ({ settings }: Context): Access => ({
+export const toolAccess = ({ settings }: VisitsContext): Access => ({
   who: 'optional',
   anonymous: () => !settings.get('toolsNeedSignIn'),
 });

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { VisitsContext } from '../../kernel/context.ts';
 import { describeHost } from './domain-intel/domain-intel.ts';
 import { DomainIntelQuery, DomainIntelResponse } from './domain-intel/domain-intel-model.ts';
 import { expandAddress } from './expand/expand.ts';
 import { ExpandQuery, ExpandResponse } from './expand/expand-model.ts';
 import { TOOL_LIMIT, toolAccess } from './route-rules.ts';
 
-export const toolEndpoints = (context: Context): Endpoint[] => [
+export const toolEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/expand',

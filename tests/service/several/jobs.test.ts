@@ -1,7 +1,8 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byOne } from '../../../service/kernel/by-one.ts';
-import { JOBS, type Jobs, openJobs } from '../../../service/several/instances/jobs.ts';
+import { JOBS, type Jobs } from '../../../service/kernel/jobs.ts';
+import { openJobs } from '../../../service/several/instances/jobs.ts';
 import { instances } from '../../../service/several/instances/module.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';

@@ -1,11 +1,11 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import type { AuditCheck } from '../model.ts';
 import { checkChain } from './check-repository.ts';
 import { sealForReading } from './sealing.ts';
 
 /** Follows the whole chain now (docs/contract/audit.md#checking). Rejects with an `AbortError` once the signal aborts. */
-export async function checkAudit(context: Context, signal: AbortSignal): Promise<AuditCheck> {
+export async function checkAudit(context: AccountContext, signal: AbortSignal): Promise<AuditCheck> {
   await sealForReading(context);
   const checkedAt = context.clock.now();
   const {

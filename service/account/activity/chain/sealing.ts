@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { newSecret } from '../../../lib/random.ts';
@@ -9,7 +9,7 @@ const WAIT = 3 * SECOND;
 
 /** Seals what is not sealed yet, page by page, at most so many. Stops between two pages at the signal. */
 export async function sealJournal(
-  context: Context,
+  context: AccountContext,
   signal?: AbortSignal,
   mostPages = Number.POSITIVE_INFINITY,
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function sealJournal(
  * Seals what is not sealed before it is read, all of it or so many pages. What cannot be written now, as on a full
  * disk, is read unsealed.
  */
-export async function sealForReading(context: Context, mostPages?: number): Promise<void> {
+export async function sealForReading(context: AccountContext, mostPages?: number): Promise<void> {
   await sealJournal(context, undefined, mostPages).catch((error: unknown) =>
     context.log.warn({ err: error }, 'the journal could not be sealed before it was read'),
   );
 }
 
 /** Seals what changes, a little later: no write waits for it. */
-export function startSealing(context: Context): Running {
+export function startSealing(context: AccountContext): Running {
   const stopping = new AbortController();
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

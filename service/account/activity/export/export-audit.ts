@@ -1,6 +1,6 @@
 import { streamFile } from '../../../http/file-stream.ts';
 import { FileContent } from '../../../http/reply.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { sealForReading } from '../chain/sealing.ts';
 import { filterOf } from '../list/filter.ts';
@@ -17,7 +17,7 @@ const MEDIA: Record<AuditFormat, AuditMediaType> = {
 
 /** What the journal holds as a file that is made while it is sent (docs/contract/audit.md#export). */
 export async function exportAudit(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   { format, ...query }: AuditExportQuery,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { wayOfActor } from '../../../lib/way.ts';
@@ -20,7 +20,11 @@ const USUAL_LIMIT = 50;
 const SEALED_FIRST = 4;
 
 /** One page of what the journal holds, the newest first (docs/contract/audit.md#reading). */
-export async function listAudit(context: Context, actor: SignedIn, query: AuditQuery): Promise<AuditPage> {
+export async function listAudit(
+  context: AccountContext,
+  actor: SignedIn,
+  query: AuditQuery,
+): Promise<AuditPage> {
   const limit = query.limit ?? USUAL_LIMIT;
   await sealForReading(context, SEALED_FIRST);
   const asked = {
@@ -38,7 +42,7 @@ export async function listAudit(context: Context, actor: SignedIn, query: AuditQ
 /** What the entries of a page name, by id. */
 type Names = { accounts: Map<string, AuditedAccount>; keys: Map<string, string> };
 
-async function describeEntries(context: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+async function describeEntries(context: AccountContext, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const changes = rows.map(({ change }) => change);
   const accountIds = changes.flatMap(({ actorId, subject, subjectId }) => [
     ...(actorId === null ? [] : [actorId]),

@@ -1,7 +1,7 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import { type Change, isChange } from '../../../db/journal/change.ts';
 import { findChangeOf, listByKind, listChangesOf } from '../../../db/journal/journal-repository.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { findAnyById, findPrivateChanges, mayEdit } from '../../../links/links/index.ts';
@@ -21,7 +21,7 @@ const USUAL_PAGE = 20;
  * @throws AppError 404 for a link that the caller may not see.
  */
 export async function listHistory(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   linkId: string,
   { before, limit = USUAL_PAGE }: HistoryInput,
@@ -37,7 +37,7 @@ export async function listHistory(
 
 /** A change of a link as the history tells it. @throws AppError 404. */
 export async function findEntry(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   link: Link,
   seq: number,
@@ -49,7 +49,7 @@ export async function findEntry(
   return { change, entry };
 }
 
-async function findVisible(context: Context, actor: SignedIn, id: string): Promise<Link> {
+async function findVisible(context: AccountContext, actor: SignedIn, id: string): Promise<Link> {
   const link = await findAnyById(context.database.read, id);
   const isTeams = actor.kind === 'session' && actor.role !== 'member';
   if (!link || !(isTeams || (await mayEdit(context, actor, link)))) throw notFound('URL');
@@ -57,7 +57,7 @@ async function findVisible(context: Context, actor: SignedIn, id: string): Promi
 }
 
 async function describeEntries(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   link: Link,
   page: readonly Change[],

@@ -1,6 +1,6 @@
 import { imageAddress } from '../../../base/media/index.ts';
 import type { Change } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { appName, listApps } from '../../../people/apps/index.ts';
 import { type AuthorNames, idsOf } from './authors.ts';
@@ -17,7 +17,7 @@ type Naming = WireView & { authors: AuthorNames };
 
 /** Looks up, at once, what everything in these changes is called. `values` are further facts that are told. */
 export async function findNames(
-  context: Context,
+  context: AccountContext,
   entries: readonly Change[],
   origin: string,
   values: readonly unknown[] = [],

@@ -1,7 +1,7 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Language } from '../../../../words/language.ts';
 import { findLaterChanges } from '../../../db/journal/journal-repository.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { refuse } from '../../../lib/problem.ts';
@@ -42,7 +42,7 @@ type Asked = { link_id: string; seq: number };
  * @throws AppError 404 for a link that is not the caller's, or a change that is none of its history.
  */
 export async function previewGoingBack(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   asked: Asked,
   origin: string,
@@ -65,7 +65,7 @@ export async function previewGoingBack(
  * @throws AppError 404 as above, 409 in the bin or alias taken, 403 blocked, 400 for a destination or a domain.
  */
 export async function goBackTo(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   asked: Asked,
   origin: string,
@@ -83,7 +83,7 @@ export async function goBackTo(
 type Prepared = { link: Link; plan: Plan; entry: LinkHistoryEntry; changes: FieldChange[] };
 
 async function prepare(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   { link_id: id, seq }: Asked,
   origin: string,
@@ -105,7 +105,7 @@ async function prepare(
 
 /** The password after a change: the first later change of it replaced that one, and may still have it. */
 async function findFormerPassword(
-  { database, clock }: Context,
+  { database, clock }: AccountContext,
   linkId: string,
   seq: number,
 ): Promise<FormerPassword> {
@@ -124,7 +124,7 @@ async function findFormerPassword(
 
 /** The checks of an edit, in the order of docs/contract/links.md#order-of-checks; the write decides about the rest. */
 async function refuseGoingBack(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   link: Link,
   { edit: { changes }, differences }: Plan,
@@ -142,7 +142,7 @@ async function refuseGoingBack(
   if (there && there.id !== link.id) throw aliasTaken();
 }
 
-function refuseClosedDomain({ domains }: Context, { accountId }: SignedIn, namespace: string): void {
+function refuseClosedDomain({ domains }: AccountContext, { accountId }: SignedIn, namespace: string): void {
   const name = domains.nameOf(namespace);
   const owned = name === undefined ? undefined : domains.findOwn(accountId, name);
   if (owned?.id !== namespace || owned.status !== 'active') throw domainNotActive();

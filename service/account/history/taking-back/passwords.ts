@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { forgetFormerPasswords, LINK_UPDATED, TAKEN_BACK_WITHIN } from '../../../links/links/operations.ts';
 
@@ -6,7 +6,7 @@ import { forgetFormerPasswords, LINK_UPDATED, TAKEN_BACK_WITHIN } from '../../..
  * Erases the hashes of replaced passwords as soon as they cannot be brought back any more, first those that an earlier
  * run of the service kept. Without such edits the service does not wake up.
  */
-export function forgetPasswordsInTime(context: Context): Running {
+export function forgetPasswordsInTime(context: AccountContext): Running {
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   const wait = (ms: number): void => {

@@ -1,5 +1,5 @@
 import { stampOf } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
@@ -18,7 +18,7 @@ const MOST_LISTED = 50;
  * What the caller did in the last ten minutes by the same way, screens, this key or this app, and has not taken back;
  * the newest first (docs/contract/history.md#what-can-be-taken-back).
  */
-export async function listUndoable(context: Context, actor: SignedIn): Promise<UndoableOperation[]> {
+export async function listUndoable(context: AccountContext, actor: SignedIn): Promise<UndoableOperation[]> {
   const now = context.clock.now();
   const { actor: way } = stampOf(actor, now);
   const found = await context.threads.lists.run(listUndoableOperations, {
@@ -42,7 +42,7 @@ export async function listUndoable(context: Context, actor: SignedIn): Promise<U
  * ten minutes or changed too much.
  */
 export async function undoOperation(
-  context: Context,
+  context: AccountContext,
   actor: SignedIn,
   operation: string,
 ): Promise<UndoAnswer> {
@@ -61,7 +61,7 @@ export async function undoOperation(
 
 /** What leads where this installation lets no link lead by now: fields by the number of their change. */
 async function listRefusedDestinations(
-  context: Context,
+  context: AccountContext,
   request: { operation: string; accountId: string; since: number },
 ): Promise<{ seq: number; fields: string[] }[]> {
   const former = await context.threads.lists.run(listFormerDestinations, request);

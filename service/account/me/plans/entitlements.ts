@@ -1,5 +1,5 @@
 import { ENTITLEMENTS_VERSION } from '../../../http/entitlements-version.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { AccountContext } from '../../../kernel/context.ts';
 import type { Quota } from '../../../lib/quota.ts';
 import { MOST_AT_ONCE } from '../../../links/links/index.ts';
 import { domainQuota } from '../../../network/domains/index.ts';
@@ -17,7 +17,7 @@ const PLAN_NAMES = ['free', 'pro'];
 
 /** What an account may use, and how much of it. */
 export async function findEntitlements(
-  context: Context,
+  context: AccountContext,
   accountId: string,
   features: Features,
 ): Promise<EntitlementsResponse> {
@@ -38,7 +38,7 @@ export async function findEntitlements(
 type Counted = { max: number; used: Quota['used'] | null };
 
 const limitsWith = (
-  { settings }: Context,
+  { settings }: AccountContext,
   { domains, webhooks, keys }: Record<'domains' | 'webhooks' | 'keys', Counted>,
 ): Limits => ({
   custom_domains_max: domains,
@@ -53,7 +53,7 @@ const limitsWith = (
 const uncounted = (max: number): Counted => ({ max, used: null });
 
 /** What every account may use, under the names of the plans that clients know. */
-export function listPlans(context: Context, features: Features): PlansResponse {
+export function listPlans(context: AccountContext, features: Features): PlansResponse {
   const { settings } = context;
   const limits = limitsWith(context, {
     domains: uncounted(settings.get('domainsPerAccount')),

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Language } from '../../../../words/language.ts';
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { BaseContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
 import { toHtml, toText } from '../letters/letter.ts';
@@ -32,7 +32,7 @@ const serverFromWire = ({
 });
 
 /** The mail server as it is set, without its password. */
-export function describeServer({ settings, secrets }: Context): Static<typeof MailState> {
+export function describeServer({ settings, secrets }: BaseContext): Static<typeof MailState> {
   const smtp = settings.get('smtp');
   return { server: smtp && serverToWire(smtp), password_set: secrets.find('smtp-password') !== undefined };
 }
@@ -46,7 +46,7 @@ const keepsPassword = (before: SmtpSettings, after: SmtpSettings): boolean =>
 
 /** Sets the mail server, or none. A password for another server is deleted unless a new one is given. */
 export async function saveServer(
-  { settings, secrets }: Context,
+  { settings, secrets }: BaseContext,
   { server, password }: SaveMailInput,
   author: Author,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function saveServer(
  * @throws AppError 503 without a mail server, 400 with the server's reason when it refuses.
  */
 export async function sendTestMail(
-  { settings, secrets, random }: Context,
+  { settings, secrets, random }: BaseContext,
   to: string,
   language: Language,
 ): Promise<void> {

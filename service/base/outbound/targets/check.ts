@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { BaseContext } from '../../../kernel/context.ts';
 import { QueueFull } from '../../../lib/turns.ts';
 import { untilAborted } from '../deadline.ts';
 import type { TargetPolicy } from '../policy.ts';
@@ -8,8 +8,8 @@ import { judgeTarget } from './judge.ts';
 import { refuseTarget, type TargetVerdict } from './verdict.ts';
 
 /** What the client needs of the context. */
-export type OutboundContext = Pick<Context, 'machine' | 'outbound'> & {
-  ports: Pick<Context['ports'], 'open'>;
+export type OutboundContext = Pick<BaseContext, 'machine' | 'outbound'> & {
+  ports: Pick<BaseContext['ports'], 'open'>;
 };
 
 /** How long a name may take to resolve, ms. */
@@ -39,7 +39,7 @@ export async function checkTarget(
 
 /** The addresses of a name, looked up in its turn; `late` when there is no answer within five seconds. */
 export async function resolveName(
-  { machine, outbound }: Pick<Context, 'machine' | 'outbound'>,
+  { machine, outbound }: Pick<BaseContext, 'machine' | 'outbound'>,
   name: string,
   caller?: AbortSignal,
 ): Promise<readonly string[] | 'busy' | 'late'> {

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/connection.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { BaseContext } from '../../../kernel/context.ts';
 import { readTeamKey } from './key-words.ts';
 import { proveKey } from './team-key.ts';
 import { readTeam } from './team-repository.ts';
@@ -8,7 +8,7 @@ import { readTeam } from './team-repository.ts';
  * What another Linnet is asked for before it works on this database: the words of the team key. Null where the key is
  * set in `LINNET_TEAM_KEY`, which the person who set it knows, and where no other one can join.
  */
-export const showTeamKey = ({ config, instance, secrets }: Context): string | null =>
+export const showTeamKey = ({ config, instance, secrets }: BaseContext): string | null =>
   instance.isShared && config.teamKey === null ? (secrets.find('team-key') ?? null) : null;
 
 /**

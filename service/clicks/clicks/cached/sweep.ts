@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cachePath, removeByteCache } from '../../../db/byte-cache.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { ClicksContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { removeFromCache } from './cached-repository.ts';
 
@@ -12,7 +12,7 @@ const LATER = 60_000;
 /** Changes with which clicks of links are removed from the database. */
 const REMOVALS = new Set(['account.erased', 'account.links-erased', 'link.deleted']);
 
-type Parts = Pick<Context, 'config' | 'instance' | 'journal' | 'log' | 'threads'>;
+type Parts = Pick<ClicksContext, 'config' | 'instance' | 'journal' | 'log' | 'threads'>;
 
 /** Removes from this computer what it has of clicks that are in the database no more: `all` where it may be another one. */
 export async function sweepCache({ config, instance, threads }: Parts, all = false): Promise<void> {

@@ -1,5 +1,5 @@
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { ClicksContext } from '../../../kernel/context.ts';
 import { findLargeSegment, hasSegments, splitSegment } from './split-repository.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function splitLargeSegments(
     threads,
     settings,
     log,
-  }: Pick<Context, 'database' | 'jobs' | 'threads' | 'settings' | 'log'>,
+  }: Pick<ClicksContext, 'database' | 'jobs' | 'threads' | 'settings' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (!jobs.areHere('filing') || settings.get('hasOnlySmallSegments')) return;

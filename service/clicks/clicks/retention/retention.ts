@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { ClicksContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { fileClicks } from '../filing/filing-repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from './retention-repository.ts';
@@ -15,7 +15,7 @@ export const keptSince = (now: number, days: number): number => (Math.floor(now 
  * Bounded transactions, each complete in itself: stopped or killed half way, the next run goes on. The totals of links
  * stay.
  */
-export async function removeOldClicks(context: Context, signal: AbortSignal): Promise<void> {
+export async function removeOldClicks(context: ClicksContext, signal: AbortSignal): Promise<void> {
   const { settings, clock, log } = context;
   // What was just found to be believable, not what the clock may be put to meanwhile.
   const now = clock.now();
@@ -32,7 +32,11 @@ export async function removeOldClicks(context: Context, signal: AbortSignal): Pr
 }
 
 /** Returns how many clicks it were. */
-async function removeBefore({ database }: Context, moment: number, signal: AbortSignal): Promise<number> {
+async function removeBefore(
+  { database }: ClicksContext,
+  moment: number,
+  signal: AbortSignal,
+): Promise<number> {
   // Clicks of links that are hardly ever followed may wait for months to be filed.
   await repeat(() => database.write(fileClicks, { all: true }), signal);
   let clicks = 0;
@@ -46,7 +50,7 @@ async function removeBefore({ database }: Context, moment: number, signal: Abort
 }
 
 /** Removes every stored address. */
-export const forgetAddresses = ({ database }: Context, signal?: AbortSignal): Promise<void> =>
+export const forgetAddresses = ({ database }: ClicksContext, signal?: AbortSignal): Promise<void> =>
   repeat(() => database.write(removeAddressesBefore, { moment: Number.MAX_SAFE_INTEGER }), signal);
 
 /** One transaction after the other, until there is no more to do or the service stops. */

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { withKeptToken } from '../../../kernel/kept-token.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -49,7 +49,7 @@ export type CopyTerms = {
  * @throws AppError 409 while other work on copies is under way.
  */
 export async function beginCopy(
-  context: Context,
+  context: KeepingContext,
   reason: CopyReason,
   terms: CopyTerms = {},
 ): Promise<WantedCopy> {
@@ -61,7 +61,7 @@ export async function beginCopy(
 
 /** A copy of a moment, ms UTC, with a name that none has yet: names tell seconds. */
 export async function nameCopy(
-  context: Context,
+  context: KeepingContext,
   reason: CopyReason,
   moment = context.clock.now(),
 ): Promise<WantedCopy> {
@@ -81,7 +81,7 @@ const exists = (path: string): Promise<boolean> =>
 
 /** Makes and proves a copy, and removes those that are not kept any longer. What fails is noted and told; never rejects. */
 export async function makeCopy(
-  context: Context,
+  context: KeepingContext,
   wanted: WantedCopy,
   turn: Turn,
   terms: CopyTerms = {},
@@ -109,7 +109,7 @@ export async function makeCopy(
 }
 
 async function makeAndProve(
-  context: Context,
+  context: KeepingContext,
   wanted: WantedCopy,
   { signal, enter }: Turn,
   { seal, source }: CopyTerms,
@@ -145,7 +145,7 @@ async function makeAndProve(
 }
 
 /** The data that the service works with. */
-const liveSource = (context: Context): CopySource => ({
+const liveSource = (context: KeepingContext): CopySource => ({
   // The token of a server may be another one than at the start.
   address: withKeptToken(context.config, context.secrets).database,
   reading: { ...context.database.reading(), use: 'statistics' },
@@ -159,7 +159,7 @@ class OneTooMany extends Error {
 
 /** A daily copy stays only once the other instances know of it. @throws OneTooMany, or what the database throws. */
 async function requireOneADay(
-  context: Context,
+  context: KeepingContext,
   { name, at, reason }: WantedCopy,
   stored: Packed,
 ): Promise<void> {
@@ -178,7 +178,7 @@ type Packing = { folder: string; staged: Staged; signal: AbortSignal } & Pick<Co
 type Packed = Pick<StoredCopy, 'folder' | 'path' | 'size' | 'sha256' | 'by'> & { isElsewhere: boolean };
 
 /** Packs what was staged. Where the chosen folder fails, the copy goes to the data folder. */
-async function packAway(context: Context, wanted: WantedCopy, packing: Packing): Promise<Packed> {
+async function packAway(context: KeepingContext, wanted: WantedCopy, packing: Packing): Promise<Packed> {
   const target = await findTarget(context);
   try {
     return await packInto(context, target.path, wanted, packing);
@@ -191,7 +191,7 @@ async function packAway(context: Context, wanted: WantedCopy, packing: Packing):
 }
 
 async function packInto(
-  { config, instance, machine, secrets, threads }: Context,
+  { config, instance, machine, secrets, threads }: KeepingContext,
   target: string,
   { name, at, reason }: WantedCopy,
   { folder, staged: { figures, schema }, signal, seal }: Packing,

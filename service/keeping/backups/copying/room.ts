@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureFile } from '../../../db/file.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { freeBytes, ownFolder } from '../keeping/places.ts';
 import { sizeOnServer } from './room-repository.ts';
 
@@ -18,7 +18,7 @@ const RESERVE = 8 * 1024 * 1024;
 const TIMES = 2.1;
 
 /** @throws NoRoom when the disk with the data folder would be too full with a copy. */
-export async function requireRoom(context: Context): Promise<void> {
+export async function requireRoom(context: KeepingContext): Promise<void> {
   const free = await freeBytes(ownFolder(context));
   const data = await sizeOfData(context);
   const needed = Math.ceil(data * TIMES) + RESERVE;
@@ -26,13 +26,13 @@ export async function requireRoom(context: Context): Promise<void> {
 }
 
 /** Bytes; of a server, whose database holds the pictures too, what it takes there. */
-async function sizeOfData(context: Context): Promise<number> {
+async function sizeOfData(context: KeepingContext): Promise<number> {
   if (context.instance.isShared) return sizeOnServer(context.database.read);
   const file = measureFile(context.config.database);
   return (file?.bytes ?? 0) + (file?.logBytes ?? 0) + (await sizeOfPictures(context));
 }
 
-async function sizeOfPictures({ config }: Pick<Context, 'config'>): Promise<number> {
+async function sizeOfPictures({ config }: Pick<KeepingContext, 'config'>): Promise<number> {
   const folder = join(config.dataDir, 'media');
   let bytes = 0;
   for (const name of await readdir(folder).catch(() => []))

@@ -1,6 +1,6 @@
 import { backupLetter, postLetter, sendsMail } from '../../../base/mail/index.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import { type Said, type Saying, say } from '../../../lib/words.ts';
 import type { CopyStep } from '../copying/desk.ts';
@@ -15,12 +15,12 @@ import { copyFolders, isAvailable } from './places.ts';
 export type Attention = { kind: AttentionKind; message: Said };
 
 /** The last attempt of this instance, if it failed. */
-export const lastFailure = ({ copyDesk, settings }: Context): CopyFailure | null =>
+export const lastFailure = ({ copyDesk, settings }: KeepingContext): CopyFailure | null =>
   copyDesk.unsaved ?? settings.get('backupFailure');
 
 /** What the owner has to look after; null when copies are well. */
 export async function findAttention(
-  context: Context,
+  context: KeepingContext,
   copies: readonly StoredCopy[],
 ): Promise<Attention | null> {
   const { clock, settings } = context;
@@ -55,7 +55,7 @@ export async function findAttention(
 }
 
 /** Shows a notification and sends a mail when something is to be looked after that the owner was not told of. */
-export async function tellTrouble(context: Context): Promise<void> {
+export async function tellTrouble(context: KeepingContext): Promise<void> {
   const attention = await findAttention(context, await listCopies(await copyFolders(context)));
   const kind = attention?.kind ?? null;
   if (kind === context.settings.get('toldBackupTrouble')) return;
@@ -73,7 +73,7 @@ export async function tellTrouble(context: Context): Promise<void> {
   await context.settings.set('toldBackupTrouble', kind);
 }
 
-async function writeToOwners(context: Context, message: Said): Promise<void> {
+async function writeToOwners(context: KeepingContext, message: Said): Promise<void> {
   const address = `${context.hosts.baseUrl()}/app/settings/backups`;
   for (const { id, email, language } of await listOwners(context.database.read))
     await postLetter(context, { accountId: id, email, language }, backupLetter(message, address));
@@ -104,7 +104,7 @@ export function failureSentence(error: unknown): Saying {
 }
 
 /** Notes that a copy was not made, for the owner. */
-export async function noteFailure(context: Context, step: CopyStep, error: unknown): Promise<void> {
+export async function noteFailure(context: KeepingContext, step: CopyStep, error: unknown): Promise<void> {
   const { clock, log } = context;
   log.error({ err: error, step }, 'a copy was not made');
   context.copyDesk.unsaved = { at: clock.now(), step, message: failureSentence(error) };
@@ -112,7 +112,7 @@ export async function noteFailure(context: Context, step: CopyStep, error: unkno
 }
 
 /** Stores a failure that is not stored yet, and tells the owner of it; the next hour's task does what fails. */
-export async function saveFailure(context: Context): Promise<void> {
+export async function saveFailure(context: KeepingContext): Promise<void> {
   const { copyDesk, log, settings } = context;
   const { unsaved } = copyDesk;
   if (!unsaved) return;
@@ -126,7 +126,7 @@ export async function saveFailure(context: Context): Promise<void> {
 }
 
 /** Notes that the last attempt did not fail. */
-export async function noteSuccess(context: Context): Promise<void> {
+export async function noteSuccess(context: KeepingContext): Promise<void> {
   context.copyDesk.unsaved = null;
   if (context.settings.get('backupFailure')) await context.settings.set('backupFailure', null);
   await tellTrouble(context);

@@ -1,10 +1,10 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { DailyCopy } from '../settings.ts';
 import { noteDailyCopy } from './daily-note-repository.ts';
 import { dailyMoments } from './daily-rule.ts';
 
 /** The newest daily copy of the team, whichever instance made it; null without one, and where there is one instance. */
-export const readDailyNote = async ({ instance, settings }: Context): Promise<DailyCopy | null> =>
+export const readDailyNote = async ({ instance, settings }: KeepingContext): Promise<DailyCopy | null> =>
   instance.isShared ? settings.read('newestDailyCopy') : null;
 
 /**
@@ -12,7 +12,7 @@ export const readDailyNote = async ({ instance, settings }: Context): Promise<Da
  * milliseconds UTC. False when another one was faster: this copy is one too many.
  */
 export async function tellOfDaily(
-  { clock, database, instance, machine }: Context,
+  { clock, database, instance, machine }: KeepingContext,
   at: number,
   ok: boolean | null,
 ): Promise<boolean> {

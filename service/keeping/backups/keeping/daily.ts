@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy } from '../copying/make-copy.ts';
@@ -15,7 +15,7 @@ import { copyFolders, isAvailable, makeOwnFolder, ownFolder, scratchFolder } fro
 import { writeSidecar } from './sidecar.ts';
 
 /** Makes the daily copy at its time. What was missed then is made up for by the hourly task. */
-export function startDaily(context: Context): Running {
+export function startDaily(context: KeepingContext): Running {
   const timer = new Cron('0 10 3 * * *', { unref: true }, () => {
     lookAfterCopies(context).catch((error: unknown) =>
       context.log.error({ err: error }, 'the daily copy was not begun'),
@@ -36,7 +36,7 @@ type Due = { moves: StoredCopy[]; copy: boolean; proof: StoredCopy | null };
  * Begins what is due, and tells the owner what needs looking after: copies that are moved to the chosen folder once that
  * is back, the daily copy, or the proof of one that the service did not live to prove.
  */
-export async function lookAfterCopies(context: Context): Promise<void> {
+export async function lookAfterCopies(context: KeepingContext): Promise<void> {
   const { clock, copyDesk, settings } = context;
   if (copyDesk.running()) return;
   await saveFailure(context);
@@ -56,7 +56,7 @@ export async function lookAfterCopies(context: Context): Promise<void> {
   });
 }
 
-async function findDue(context: Context, since: number): Promise<Due> {
+async function findDue(context: KeepingContext, since: number): Promise<Due> {
   const { clock, clockCheck, settings } = context;
   const copies = await listCopies(await copyFolders(context));
   const chosen = settings.get('backupsFolder');
@@ -74,7 +74,7 @@ async function findDue(context: Context, since: number): Promise<Due> {
 }
 
 /** Moves a copy that went to the data folder to the chosen one. */
-async function moveHome(context: Context, copy: StoredCopy, { signal, enter }: Turn): Promise<void> {
+async function moveHome(context: KeepingContext, copy: StoredCopy, { signal, enter }: Turn): Promise<void> {
   const folder = context.settings.get('backupsFolder')?.path;
   if (folder === undefined || signal.aborted) return;
   enter({ name: copy.name, reason: copy.reason, step: 'moving' });
@@ -88,7 +88,7 @@ async function moveHome(context: Context, copy: StoredCopy, { signal, enter }: T
 }
 
 async function proveWaiting(
-  context: Context,
+  context: KeepingContext,
   { name, reason }: StoredCopy,
   { signal, enter }: Turn,
 ): Promise<void> {

@@ -2,23 +2,24 @@ import { constants } from 'node:fs';
 import { access, mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { ChosenFolder } from '../settings.ts';
 
-type Places = Pick<Context, 'config' | 'settings'>;
+type Places = Pick<KeepingContext, 'config' | 'settings'>;
 
 /** The folder of copies in the data folder. */
-export const ownFolder = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, 'backups');
+export const ownFolder = ({ config }: Pick<KeepingContext, 'config'>): string =>
+  join(config.dataDir, 'backups');
 
 /** Where work on a copy goes on: below the data folder, so that restored state can be moved into its place. */
-export const scratchFolder = (context: Pick<Context, 'config'>, name: string): string =>
+export const scratchFolder = (context: Pick<KeepingContext, 'config'>, name: string): string =>
   join(ownFolder(context), `${SCRATCH}${name}`);
 
 /** How the folders of work under way begin; what a kill leaves of them is removed by the next start. */
 export const SCRATCH = '.part-';
 
 /** Makes the folder of copies in the data folder, and says where it is. */
-export async function makeOwnFolder(context: Pick<Context, 'config'>): Promise<string> {
+export async function makeOwnFolder(context: Pick<KeepingContext, 'config'>): Promise<string> {
   const folder = ownFolder(context);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;

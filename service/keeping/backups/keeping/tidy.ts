@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { HOUR } from '../../../lib/duration.ts';
 import { PART } from '../archive/write-archive.ts';
 import { ARCHIVE_ENDING, readCopyName, sidecarPath } from './copy-name.ts';
@@ -13,11 +13,11 @@ import { removeOldUpgradeFolders } from './upgrade-folders.ts';
  * Whether copies are removed by their age: not while the clock is doubted, nor while the database is damaged. Then one of
  * them is needed, and it may be the oldest.
  */
-export const mayAge = ({ clockCheck, database }: Pick<Context, 'clockCheck' | 'database'>): boolean =>
+export const mayAge = ({ clockCheck, database }: Pick<KeepingContext, 'clockCheck' | 'database'>): boolean =>
   clockCheck.isPlausible() && database.storage.fault() !== 'damaged';
 
 /** Removes copies that are not kept any longer, wherever copies go or went. */
-export async function tidyCopies(context: Context): Promise<void> {
+export async function tidyCopies(context: KeepingContext): Promise<void> {
   if (!mayAge(context)) return;
   const now = context.clock.now();
   for (const copy of findOutdated(await listCopies(await copyFolders(context)), now))
@@ -28,7 +28,7 @@ export async function tidyCopies(context: Context): Promise<void> {
 
 /** Removes a copy with what is noted beside it; what cannot be removed is told in the log. */
 export async function removeCopy(
-  { log }: Pick<Context, 'log'>,
+  { log }: Pick<KeepingContext, 'log'>,
   { folder, name, path }: Pick<StoredCopy, 'folder' | 'name' | 'path'>,
 ): Promise<void> {
   try {
@@ -41,7 +41,7 @@ export async function removeCopy(
 }
 
 /** A folder that copies went to before is looked after until none is left there. */
-async function forgetFormerFolders({ settings }: Context): Promise<void> {
+async function forgetFormerFolders({ settings }: KeepingContext): Promise<void> {
   const former = settings.get('formerBackupsFolders');
   const left = await Promise.all(
     former.map(async (folder) => ((await isEmptyOfCopies(folder.path)) ? [] : [folder])),
@@ -58,7 +58,7 @@ async function isEmptyOfCopies(folder: string): Promise<boolean> {
   return isThere && (await copiesIn(folder)).length === 0;
 }
 
-type Leftovers = Pick<Context, 'clock' | 'config' | 'instance' | 'settings'>;
+type Leftovers = Pick<KeepingContext, 'clock' | 'config' | 'instance' | 'settings'>;
 
 /** Removes what a kill left: work under way in the data folder, and copies that never became whole. */
 export async function removeLeftovers(context: Leftovers): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { proveCopy } from './jobs.ts';
 import type { LiveState } from './parts.ts';
 import type { CopyProof } from './proof.ts';
@@ -9,7 +9,7 @@ import type { CopyProof } from './proof.ts';
  * @throws what `proveArchive` throws.
  */
 export const proveInThread = (
-  { paths, clock, threads }: Pick<Context, 'paths' | 'clock' | 'threads'>,
+  { paths, clock, threads }: Pick<KeepingContext, 'paths' | 'clock' | 'threads'>,
   path: string,
   scratch: string,
   { live, signal }: { live?: LiveState; signal?: AbortSignal } = {},

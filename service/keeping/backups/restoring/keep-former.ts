@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Type } from '@sinclair/typebox';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { say } from '../../../lib/words.ts';
@@ -24,7 +24,7 @@ const Note = Type.Object({ reason: OneOf('restore', 'upgrade'), at: Type.Number(
 type Former = { folder: string; reason: 'restore' | 'upgrade'; at: number };
 
 /** Tells the owner how a restore ended, and makes ordinary copies of what was there before. */
-export async function afterReplacing(context: Context): Promise<void> {
+export async function afterReplacing(context: KeepingContext): Promise<void> {
   await context.whenServing;
   await tellOutcome(context);
   await packFormer(context);
@@ -34,7 +34,7 @@ export async function afterReplacing(context: Context): Promise<void> {
  * Makes a copy of each former state, and removes its folder once the copy is good. What cannot be done now is done by
  * the next hour's task; a former state goes with its age like every copy.
  */
-export async function packFormer(context: Context): Promise<void> {
+export async function packFormer(context: KeepingContext): Promise<void> {
   for (const former of await listFormer(context)) {
     if (mayAge(context) && isTooOld(former.at, context.clock.now())) {
       await remove(former.folder);
@@ -48,7 +48,12 @@ export async function packFormer(context: Context): Promise<void> {
   }
 }
 
-async function pack(context: Context, { folder }: Former, wanted: WantedCopy, turn: Turn): Promise<void> {
+async function pack(
+  context: KeepingContext,
+  { folder }: Former,
+  wanted: WantedCopy,
+  turn: Turn,
+): Promise<void> {
   const { config, log, secrets } = context;
   // The task of the hour may have been faster.
   if (!existsSync(folder)) return;
@@ -71,7 +76,7 @@ async function pack(context: Context, { folder }: Former, wanted: WantedCopy, tu
   }
 }
 
-async function listFormer({ config }: Context): Promise<Former[]> {
+async function listFormer({ config }: KeepingContext): Promise<Former[]> {
   const place = replacementFolder(config);
   const names = await readdir(place).catch(() => []);
   const found = names.filter((name) => KEPT.test(name)).map((name) => join(place, name));
@@ -83,7 +88,7 @@ async function listFormer({ config }: Context): Promise<Former[]> {
 }
 
 /** Once: on the desktop, and in the log. */
-async function tellOutcome({ config, log, noticeLanguage, showNotice }: Context): Promise<void> {
+async function tellOutcome({ config, log, noticeLanguage, showNotice }: KeepingContext): Promise<void> {
   const places = placesIn(config);
   const outcome = places && (await readOutcome(places.outcome));
   if (!places || !outcome || outcome.isTold) return;

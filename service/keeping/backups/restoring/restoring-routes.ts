@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { Nullable } from '../../../http/types.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import {
   CopyParams,
   DifferenceResponse,
@@ -14,7 +14,7 @@ const tag = 'Backups';
 const access = { who: 'owner' } as const;
 
 /** Putting a copy back, for the owner at the computer that runs the service. */
-export const restoringHostEndpoints = (context: Context): Endpoint[] => [
+export const restoringHostEndpoints = (context: KeepingContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/host/backups/:name/practise',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Language } from '../../../../words/language.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { withKeptToken } from '../../../kernel/kept-token.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
@@ -28,7 +28,7 @@ import { restoringWords } from './words.ts';
  * @throws AppError 404; 409 while other work on copies is under way.
  */
 export async function practise(
-  context: Context,
+  context: KeepingContext,
   name: string,
   language: Language,
 ): Promise<PractiseResponse> {
@@ -48,7 +48,7 @@ export async function practise(
  *
  * @throws AppError 404; 409 for a copy that cannot be restored here, and while other work on copies is under way.
  */
-export async function describeDifference(context: Context, name: string): Promise<DifferenceResponse> {
+export async function describeDifference(context: KeepingContext, name: string): Promise<DifferenceResponse> {
   const copy = await findCopy(context, name);
   const begun = performance.now();
   const { manifest, keys } = await orConflict(openCopy(partsOf(context), sourceOf(copy, null)));
@@ -78,7 +78,7 @@ export async function describeDifference(context: Context, name: string): Promis
  * on copies is under way.
  */
 export async function startRestore(
-  context: Context,
+  context: KeepingContext,
   name: string,
   code: string | null,
   language: Language,
@@ -113,7 +113,7 @@ export async function startRestore(
 
 /** The restore that is under way, else how the last one ended. */
 export async function describeRestore(
-  { config, restores }: Context,
+  { config, restores }: KeepingContext,
   language: Language,
 ): Promise<RestoreResponse> {
   const current = restores.current();
@@ -132,18 +132,22 @@ const toView = ({ message, ...restore }: CurrentRestore, language: Language): Re
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function findCopy(context: Context, name: string): Promise<StoredCopy> {
+async function findCopy(context: KeepingContext, name: string): Promise<StoredCopy> {
   const copies = await listCopies(await copyFolders(context));
   const copy = copies.find((one) => one.name === name);
   if (!copy) throw notFound('Copy');
   return copy;
 }
 
-const partsOf = ({ config, secrets, paths }: Context) => ({ config, secrets, migrations: paths.migrations });
+const partsOf = ({ config, secrets, paths }: KeepingContext) => ({
+  config,
+  secrets,
+  migrations: paths.migrations,
+});
 
 const sourceOf = ({ path, name }: StoredCopy, code: string | null): RestoreSource => ({ path, name, code });
 
-const proving = ({ clock }: Context, { name, reason }: StoredCopy): RunningCopy => ({
+const proving = ({ clock }: KeepingContext, { name, reason }: StoredCopy): RunningCopy => ({
   name,
   reason,
   step: 'proving',
@@ -152,7 +156,7 @@ const proving = ({ clock }: Context, { name, reason }: StoredCopy): RunningCopy 
 
 /** Does work while no other is done on copies. @throws AppError 409 while there is; what `work` throws. */
 async function inTurn<Result>(
-  context: Context,
+  context: KeepingContext,
   copy: StoredCopy,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
@@ -164,7 +168,7 @@ async function inTurn<Result>(
 
 /** Hands a scratch folder to work that makes it, and removes it afterwards. */
 async function inScratch<Result>(
-  context: Context,
+  context: KeepingContext,
   { name }: StoredCopy,
   work: (scratch: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { refuse, unwrap } from '../../../lib/problem.ts';
 import { checkLinkPassword, findNamespace } from '../../../links/links/index.ts';
@@ -17,7 +17,7 @@ import {
  * @throws AppError 422 for a tag, 400 for a password or a domain that is not active, 404 for one that is not the caller's.
  */
 export async function chooseOptions(
-  context: Context,
+  context: KeepingContext,
   actor: SignedIn,
   given: ImportOptionsInput,
   before: StoredOptions = DEFAULT_OPTIONS,

@@ -1,22 +1,22 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { listWithFiles } from '../repository.ts';
 
-const folderOf = ({ config }: Pick<Context, 'config'>): string => join(config.dataDir, 'imports');
+const folderOf = ({ config }: Pick<KeepingContext, 'config'>): string => join(config.dataDir, 'imports');
 
 /** Where a reader keeps what lasts as long as it reads. */
-export const scratchOf = (context: Pick<Context, 'config'>): string => folderOf(context);
+export const scratchOf = (context: Pick<KeepingContext, 'config'>): string => folderOf(context);
 
 /** Where the file of an import lies while it can be read again. */
-export const importFileOf = (context: Pick<Context, 'config'>, id: string): string =>
+export const importFileOf = (context: Pick<KeepingContext, 'config'>, id: string): string =>
   join(folderOf(context), id);
 
-export const removeFile = (context: Pick<Context, 'config'>, id: string): Promise<void> =>
+export const removeFile = (context: Pick<KeepingContext, 'config'>, id: string): Promise<void> =>
   rm(importFileOf(context, id), { force: true });
 
-export const hasFile = (context: Pick<Context, 'config'>, id: string): Promise<boolean> =>
+export const hasFile = (context: Pick<KeepingContext, 'config'>, id: string): Promise<boolean> =>
   access(importFileOf(context, id)).then(
     () => true,
     () => false,
@@ -27,7 +27,7 @@ export const hasFile = (context: Pick<Context, 'config'>, id: string): Promise<b
  * does not take half of it for all.
  */
 export async function keepFetched(
-  context: Pick<Context, 'config'>,
+  context: Pick<KeepingContext, 'config'>,
   id: string,
   write: (path: string) => Promise<unknown>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ const PART = '.part';
 export type FileUnderWay = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> };
 
 /** Begins the file of an import; only the person whom the service runs for can read it. */
-export async function createFile(context: Pick<Context, 'config'>, id: string): Promise<FileUnderWay> {
+export async function createFile(context: Pick<KeepingContext, 'config'>, id: string): Promise<FileUnderWay> {
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   const stream = createWriteStream(importFileOf(context, id), { mode: 0o600, flags: 'wx' });
   const failed = new Promise<never>((_, reject) => stream.once('error', reject));
@@ -67,7 +67,10 @@ const written = (stream: WriteStream, bytes: Uint8Array): Promise<void> =>
  * Removes the files that no import can be read from any more: of those that were forgotten, applied or erased with their
  * account. `isInUse` names those that are not in the database yet, and what a reader needs for as long as it reads.
  */
-export async function removeStrayFiles(context: Context, isInUse: (name: string) => boolean): Promise<void> {
+export async function removeStrayFiles(
+  context: KeepingContext,
+  isInUse: (name: string) => boolean,
+): Promise<void> {
   const names = await readdir(folderOf(context)).catch(() => []);
   if (names.length === 0) return;
   const kept = new Set((await listWithFiles(context.database.read)).map(({ id }) => id));

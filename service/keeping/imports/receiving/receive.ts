@@ -1,6 +1,6 @@
 import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import type { Input } from '../../../http/input.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { malformed, refuse } from '../../../lib/problem.ts';
 import { newId } from '../../../lib/random.ts';
@@ -26,7 +26,11 @@ const MOST_KEPT = 50;
  * @throws AppError 422 for the form, 400 and 404 for the choices, 409 while another import is under way, 503 when too
  * many wait.
  */
-export async function receiveImport(context: Context, actor: SignedIn, input: Input): Promise<ImportBegun> {
+export async function receiveImport(
+  context: KeepingContext,
+  actor: SignedIn,
+  input: Input,
+): Promise<ImportBegun> {
   context.imports.refuseMore();
   const id = newId(context.random);
   context.imports.receiving.add(id);
@@ -40,7 +44,12 @@ export async function receiveImport(context: Context, actor: SignedIn, input: In
   }
 }
 
-async function receive(context: Context, actor: SignedIn, input: Input, id: string): Promise<ImportBegun> {
+async function receive(
+  context: KeepingContext,
+  actor: SignedIn,
+  input: Input,
+  id: string,
+): Promise<ImportBegun> {
   const { texts, fileName, hasFile } = await readForm(context, input, id);
   const { source } = input.check(ImportForm, Object.fromEntries(texts), 'body');
   const given = input.check(NewImportOptions, parseOptions(texts.get('options')), 'body');
@@ -79,7 +88,7 @@ async function receive(context: Context, actor: SignedIn, input: Input, id: stri
 
 /** The texts of the form; a file, or what was pasted, lies on the disk afterwards. */
 async function readForm(
-  context: Context,
+  context: KeepingContext,
   input: Input,
   id: string,
 ): Promise<{ texts: Map<string, string>; fileName: string | null; hasFile: boolean }> {
@@ -108,7 +117,11 @@ function parseOptions(text: string | undefined): unknown {
 }
 
 /** One account has one file here at a time: an earlier import can still be applied, but not be read again. */
-async function removeEarlierFiles(context: Context, { accountId }: SignedIn, id: string): Promise<void> {
+async function removeEarlierFiles(
+  context: KeepingContext,
+  { accountId }: SignedIn,
+  id: string,
+): Promise<void> {
   const kept = await listWithFiles(context.database.read);
   for (const earlier of kept)
     if (earlier.accountId === accountId && earlier.id !== id) await removeFile(context, earlier.id);

@@ -3,7 +3,7 @@ import type { StoredImportRow } from '../../../../drizzle/schema/index.ts';
 import type { Language } from '../../../../words/language.ts';
 import { streamFile } from '../../../http/file-stream.ts';
 import type { Headers } from '../../../http/respond.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { shortUrlOf } from '../../../links/links/index.ts';
@@ -32,7 +32,7 @@ const HEADER = [
 
 /** Every row of an import of the caller's as CSV, sent as it is made. @throws AppError 404. */
 export async function reportOf(
-  context: Context,
+  context: KeepingContext,
   actor: SignedIn,
   id: string,
   { origin, signal, language }: { origin: string; signal: AbortSignal; language: Language },
@@ -64,7 +64,7 @@ const toCsv = (rows: (string | number | null)[][]): string =>
 
 function cellsOf(
   row: StoredImportRow,
-  context: Context,
+  context: KeepingContext,
   { base, language }: { base: string; language: Language },
 ): (string | number | null)[] {
   const { line, verdict, reason, alias, longUrl, link, linkId } = row;

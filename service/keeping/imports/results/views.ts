@@ -1,6 +1,6 @@
 import type { StoredImport, StoredImportRow } from '../../../../drizzle/schema/index.ts';
 import type { Language } from '../../../../words/language.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { toIso } from '../../../lib/timestamp.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50;
 
 /** The caller's imports, the newest first; problems in a language. */
 export async function listImports(
-  context: Context,
+  context: KeepingContext,
   { accountId }: SignedIn,
   language: Language,
 ): Promise<ImportSummary[]> {
@@ -30,7 +30,7 @@ export async function listImports(
 
 /** One import of the caller's with a page of its rows. @throws AppError 404. */
 export async function getImport(
-  context: Context,
+  context: KeepingContext,
   actor: SignedIn,
   id: string,
   { page = 1, pageSize = PAGE_SIZE, verdict }: RowsInput,

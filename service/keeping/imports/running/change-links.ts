@@ -1,5 +1,5 @@
 import type { StoredImport } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { destinationRulesOf } from '../../../links/links/index.ts';
 import { removeFile } from '../receiving/files.ts';
 import { applyBatch } from './apply-repository.ts';
@@ -9,7 +9,11 @@ import { finishImport, undoBatch } from './undo-repository.ts';
 const authorOf = ({ id, accountId }: StoredImport) => ({ accountId, importId: id });
 
 /** Writes the links of an import, some hundred at a time, and ends it. */
-export async function applyAll(context: Context, found: StoredImport, signal: AbortSignal): Promise<void> {
+export async function applyAll(
+  context: KeepingContext,
+  found: StoredImport,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, random, clock } = context;
   const { id } = found;
   await removeFile(context, id);
@@ -27,7 +31,11 @@ export async function applyAll(context: Context, found: StoredImport, signal: Ab
 }
 
 /** Takes the links of an import back, in the same way. */
-export async function undoAll(context: Context, found: StoredImport, signal: AbortSignal): Promise<void> {
+export async function undoAll(
+  context: KeepingContext,
+  found: StoredImport,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, clock } = context;
   const { id } = found;
   for (let more = true; more; ) {

@@ -1,5 +1,5 @@
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { type Saying, say } from '../../../lib/words.ts';
 import { removeFile } from '../receiving/files.ts';
 import { findImport, moveImport } from '../repository.ts';
@@ -18,7 +18,7 @@ export class ImportProblem extends Error {
  *
  * @throws what keeps the end from being noted.
  */
-export async function failWork(context: Context, id: string, error: unknown): Promise<void> {
+export async function failWork(context: KeepingContext, id: string, error: unknown): Promise<void> {
   const isSpoken = error instanceof Error && SPOKEN.includes(error.name);
   if (!isSpoken) context.log.error({ err: error, importId: id }, 'an import could not go on');
   const found = await findImport(context.database.read, id);

@@ -1,5 +1,5 @@
 import type { StoredImport } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { say } from '../../../lib/words.ts';
 import { destinationRulesOf } from '../../../links/links/index.ts';
@@ -28,7 +28,7 @@ type Reading = { remote: RemoteAccess | undefined; signal: AbortSignal };
  * @throws SourceError, by its name, when the file cannot be read.
  */
 export async function readAll(
-  context: Context,
+  context: KeepingContext,
   found: StoredImport,
   { remote, signal }: Reading,
 ): Promise<void> {
@@ -84,7 +84,7 @@ const withoutAbsent = (mapping: ReturnType<typeof readOptions>['mapping']): Reco
     Object.entries(mapping).flatMap(([field, column]) => (column === undefined ? [] : [[field, column]])),
   );
 
-function rulesFor(context: Context, found: StoredImport): JudgingRules {
+function rulesFor(context: KeepingContext, found: StoredImport): JudgingRules {
   const options = readOptions(found);
   const { accountId } = found;
   const chosen = options.domain === null ? undefined : context.domains.findOwn(accountId, options.domain);
@@ -105,7 +105,7 @@ function rulesFor(context: Context, found: StoredImport): JudgingRules {
  * meanwhile gets the next turn.
  */
 async function hashed(
-  context: Context,
+  context: KeepingContext,
   rows: readonly JudgedRow[],
   signal: AbortSignal,
 ): Promise<JudgedRow[]> {
@@ -124,7 +124,7 @@ async function hashed(
 }
 
 /** While many sign in, the import waits. */
-async function hashInTurn(context: Context, password: string): Promise<string> {
+async function hashInTurn(context: KeepingContext, password: string): Promise<string> {
   for (;;) {
     try {
       return await context.passwords.hash(password);

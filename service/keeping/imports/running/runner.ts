@@ -1,6 +1,6 @@
 import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { ThreadLost } from '../../../threads/failure.ts';
 import { tooManyWait } from '../errors.ts';
@@ -22,7 +22,7 @@ const MOST_RETRIES = 3;
 /** How the work on an import is called among instances: one of them does it at a time. */
 export const workOf = (id: string): string => `import:${id}`;
 
-type Work = { context: Context; id: string; remote: RemoteAccess | undefined; stop: AbortController };
+type Work = { context: KeepingContext; id: string; remote: RemoteAccess | undefined; stop: AbortController };
 
 /**
  * Runs imports one after another: reading, applying and taking back. What there is to do follows from the state of the
@@ -41,7 +41,7 @@ export class ImportRunner {
   }
 
   /** Runs what there is to do for an import, once its turn comes. `remote` is kept in memory until then, never stored. */
-  begin(context: Context, id: string, remote?: RemoteAccess): void {
+  begin(context: KeepingContext, id: string, remote?: RemoteAccess): void {
     if (this.#isClosed || this.has(id)) return;
     const work = { context, id, remote, stop: new AbortController() };
     this.#waiting.push(work);
@@ -69,7 +69,7 @@ export class ImportRunner {
    * Goes on with what was under way when the service ended, or another instance. A file that is not read to its end lies
    * with the instance that took it, which goes on when it is back.
    */
-  async resume(context: Context): Promise<void> {
+  async resume(context: KeepingContext): Promise<void> {
     for (const { id, status } of await listUnderWay(context.database.read)) {
       const isElsewhere = context.instance.isShared && status === 'reading' && !(await hasFile(context, id));
       if (!isElsewhere && (await context.jobs.take(workOf(id)))) this.begin(context, id);

@@ -5,7 +5,7 @@ import {
   request,
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { MoveOffer } from '../settings.ts';
 
 /** Where the old computer is told (docs/contract/moving.md#the-old-computer). */
@@ -18,7 +18,7 @@ export const MOVED_PATH = '/api/v1/team/moved';
 export type OldAnswer = { address: string; said: 'agreed' | 'refused' | 'silent' | 'own' };
 
 /** Asks the old computer at all of its addresses at the same time to stop sharing. */
-export function askOld(context: Context, offer: MoveOffer, token: string): Promise<OldAnswer[]> {
+export function askOld(context: KeepingContext, offer: MoveOffer, token: string): Promise<OldAnswer[]> {
   const policy: OutboundPolicy = {
     // The old Linnet may be another one of this computer; the addresses are those that the owner's file names.
     ...networkTargets({ allowLoopback: true, allowPrivate: true }),
@@ -31,7 +31,7 @@ export function askOld(context: Context, offer: MoveOffer, token: string): Promi
 }
 
 async function askAt(
-  context: Context,
+  context: KeepingContext,
   policy: OutboundPolicy,
   address: string,
   token: string,

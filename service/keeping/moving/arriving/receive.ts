@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { newestMigration } from '../../../db/migrate.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Saying } from '../../../lib/words.ts';
 import { ArchiveBroken, type Manifest, openArchive } from '../../backups/index.ts';
@@ -12,10 +12,10 @@ import { receiveUpload, removeUpload, uploadedFile } from './upload.ts';
 const words = movingWords.arriving;
 
 /** Whether there is no account yet: nothing is lost here. */
-export const isFresh = async ({ anyAccount }: Context): Promise<boolean> => !(await anyAccount());
+export const isFresh = async ({ anyAccount }: KeepingContext): Promise<boolean> => !(await anyAccount());
 
 /** @throws AppError 409 once there is an account. */
-export async function requireFresh(context: Context): Promise<void> {
+export async function requireFresh(context: KeepingContext): Promise<void> {
   if (!(await isFresh(context))) throw new AppError('conflict', words.hasAccounts);
 }
 
@@ -24,7 +24,7 @@ export async function requireFresh(context: Context): Promise<void> {
  *
  * @throws AppError 400 when it is no such file, 409 while one is received or taken over.
  */
-export async function receiveFile(context: Context, request: Request): Promise<Taking> {
+export async function receiveFile(context: KeepingContext, request: Request): Promise<Taking> {
   const { moving } = context;
   if (moving.taking.step === 'receiving' || isUnderWay(moving.taking))
     throw new AppError('conflict', words.busy);
@@ -44,7 +44,7 @@ export async function receiveFile(context: Context, request: Request): Promise<T
 const isUnderWay = ({ step }: Taking): boolean => step === 'opening' || step === 'restarting';
 
 /** @throws AppError 400 when the uploaded file is no archive of a move, or of a newer Linnet. */
-async function readManifest(context: Context): Promise<Manifest> {
+async function readManifest(context: KeepingContext): Promise<Manifest> {
   try {
     const { manifest } = await openArchive(uploadedFile(context));
     if (manifest.reason !== 'move') throw refused(words.notMove);
@@ -67,7 +67,7 @@ const describeFile = ({ at, figures }: Manifest, size: number): NonNullable<Take
 });
 
 /** Removes a file that was uploaded and is not needed any more: Linnet was stopped meanwhile, or has accounts now. */
-export async function forgetUpload(context: Context): Promise<void> {
+export async function forgetUpload(context: KeepingContext): Promise<void> {
   const { moving } = context;
   if (moving.taking.step !== 'none' && (await isFresh(context))) return;
   if (await isThere(uploadedFile(context))) await removeUpload(context);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
   type PrepareParts,
@@ -24,7 +24,7 @@ const words = movingWords.arriving;
  *
  * @throws AppError 400 for another passphrase, 409 without a file and while one is taken over.
  */
-export async function takeOver(context: Context, passphrase: string): Promise<Taking> {
+export async function takeOver(context: KeepingContext, passphrase: string): Promise<Taking> {
   const { clock, copyDesk, moving } = context;
   if (moving.taking.step === 'none') throw new AppError('conflict', words.noFile);
   if (moving.taking.step !== 'ready') throw new AppError('conflict', words.busy);
@@ -37,7 +37,7 @@ export async function takeOver(context: Context, passphrase: string): Promise<Ta
   return moving.taking;
 }
 
-const partsOf = (context: Context, signal?: AbortSignal): PrepareParts => ({
+const partsOf = (context: KeepingContext, signal?: AbortSignal): PrepareParts => ({
   config: context.config,
   secrets: context.secrets,
   migrations: context.paths.migrations,
@@ -58,7 +58,7 @@ function refuse(error: unknown): never {
  * @throws RestoreRefused, AppError 409 where there are accounts; nothing has changed then.
  */
 export async function takeFrom(
-  context: Context,
+  context: KeepingContext,
   path: string,
   passphrase: string,
   signal?: AbortSignal,
@@ -79,7 +79,7 @@ export async function takeFrom(
 }
 
 /** Takes the uploaded file over and starts again; never rejects. */
-async function open(context: Context, passphrase: string, { signal }: Turn): Promise<void> {
+async function open(context: KeepingContext, passphrase: string, { signal }: Turn): Promise<void> {
   const { moving, log } = context;
   try {
     await takeFrom(context, uploadedFile(context), passphrase, signal);

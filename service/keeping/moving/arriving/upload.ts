@@ -3,7 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { movingWords } from '../words.ts';
 
@@ -14,7 +14,7 @@ const FOLDER = 'arriving';
 export const LARGEST_FILE = 2 ** 40;
 
 /** The path of the file that was uploaded. */
-export const uploadedFile = ({ config }: Pick<Context, 'config'>): string =>
+export const uploadedFile = ({ config }: Pick<KeepingContext, 'config'>): string =>
   join(config.dataDir, FOLDER, 'file.tar.gz');
 
 /**
@@ -22,7 +22,10 @@ export const uploadedFile = ({ config }: Pick<Context, 'config'>): string =>
  *
  * @throws AppError 400 when the body ends early, or the system's error when the disk does not take it.
  */
-export async function receiveUpload(context: Pick<Context, 'config'>, request: Request): Promise<number> {
+export async function receiveUpload(
+  context: Pick<KeepingContext, 'config'>,
+  request: Request,
+): Promise<number> {
   const path = uploadedFile(context);
   await mkdir(join(context.config.dataDir, FOLDER), { recursive: true, mode: 0o700 });
   const expected = request.headers.get('content-length');
@@ -51,5 +54,5 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
 const endedEarly = (): AppError => new AppError('validation_error', movingWords.arriving.ended);
 
 /** Removes the uploaded file, and what is left of one. */
-export const removeUpload = ({ config }: Pick<Context, 'config'>): Promise<void> =>
+export const removeUpload = ({ config }: Pick<KeepingContext, 'config'>): Promise<void> =>
   rm(join(config.dataDir, FOLDER), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { MINUTE } from '../../../lib/duration.ts';
@@ -19,7 +19,7 @@ export type LastAsked = { at: number; problem: Saying } | null;
  *
  * @throws AppError 409 when this Linnet waits for no other computer.
  */
-export async function askOldAgain(context: Context): Promise<void> {
+export async function askOldAgain(context: KeepingContext): Promise<void> {
   const offer = findArrival(context);
   const token = context.secrets.find('move-token');
   if (offer === null || token === undefined) throw new AppError('conflict', movingWords.arriving.notWaiting);
@@ -29,13 +29,13 @@ export async function askOldAgain(context: Context): Promise<void> {
 }
 
 /** @throws AppError 409 when this Linnet waits for no other computer. */
-export async function declareOldOff(context: Context): Promise<void> {
+export async function declareOldOff(context: KeepingContext): Promise<void> {
   if (findArrival(context) === null) throw new AppError('conflict', movingWords.arriving.notWaiting);
   await endWaiting(context);
 }
 
 /** The offer goes first: a kill between the two leaves a token that means nothing. */
-async function endWaiting(context: Context): Promise<void> {
+async function endWaiting(context: KeepingContext): Promise<void> {
   await context.settings.set('moveOffer', null);
   await context.secrets.set('move-token', null);
   context.moving.lastAsked = null;
@@ -43,7 +43,7 @@ async function endWaiting(context: Context): Promise<void> {
 }
 
 /** Asks the old computer at once and every minute, until it is known that it does not share. */
-export function startAsking(context: Context): Running {
+export function startAsking(context: KeepingContext): Running {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const ask = async (): Promise<void> => {

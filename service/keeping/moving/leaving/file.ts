@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { streamFile } from '../../../http/file-stream.ts';
 import { FileContent } from '../../../http/reply.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { copyFolders, listCopies, type StoredCopy } from '../../backups/index.ts';
 import { MOVE_FILE_MEDIA } from '../model.ts';
 
 /** The newest file for another computer that is whole and proven; undefined without one. */
-export async function findMoveFile(context: Context): Promise<StoredCopy | undefined> {
+export async function findMoveFile(context: KeepingContext): Promise<StoredCopy | undefined> {
   const offer = context.settings.get('moveOffer');
   if (offer === null || context.moving.making !== null) return undefined;
   const copies = await listCopies(await copyFolders(context));
@@ -20,7 +20,7 @@ export async function findMoveFile(context: Context): Promise<StoredCopy | undef
  * @throws AppError 404 when there is none.
  */
 export async function readMoveFile(
-  context: Context,
+  context: KeepingContext,
   signal: AbortSignal,
 ): Promise<{
   name: string;

@@ -1,5 +1,5 @@
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { newSecret } from '../../../lib/random.ts';
@@ -24,7 +24,7 @@ export type Leaving = { passphrase: string; stops: boolean };
  * @throws AppError 400 for a short passphrase, 409 while a copy is made and where the database is on a server.
  */
 export async function startLeaving(
-  context: Context,
+  context: KeepingContext,
   { passphrase, stops }: Leaving,
   author?: Author,
 ): Promise<void> {
@@ -67,7 +67,10 @@ type Ending = {
   author: Author | undefined;
 };
 
-async function endLeaving(context: Context, { problem, former, stops, author }: Ending): Promise<void> {
+async function endLeaving(
+  context: KeepingContext,
+  { problem, former, stops, author }: Ending,
+): Promise<void> {
   const { clock, moving, settings } = context;
   if (problem !== null) {
     moving.makingFailed = words.failed({ reason: problem });
@@ -80,7 +83,7 @@ async function endLeaving(context: Context, { problem, former, stops, author }: 
 }
 
 /** Everything is as it was before the file was begun. */
-async function goOn(context: Context, former: MoveOffer | null): Promise<void> {
+async function goOn(context: KeepingContext, former: MoveOffer | null): Promise<void> {
   context.moving.making = null;
   await context.settings.set('moveOffer', former);
   await followSharing(context);

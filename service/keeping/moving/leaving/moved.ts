@@ -1,5 +1,5 @@
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { equalDigests, sha256 } from '../../../lib/hash.ts';
 import { followSharing } from '../../../network/sharing/index.ts';
@@ -13,7 +13,7 @@ import { movingWords } from '../words.ts';
  *
  * @throws AppError 403 for a token that is not that of the newest file.
  */
-export async function concedeMove(context: Context, token: string): Promise<number> {
+export async function concedeMove(context: KeepingContext, token: string): Promise<number> {
   const offer = context.settings.get('moveOffer');
   if (offer === null || !equalDigests(sha256(token), offer.tokenHash))
     throw new AppError('forbidden', movingWords.arriving.unknown);
@@ -23,7 +23,7 @@ export async function concedeMove(context: Context, token: string): Promise<numb
 }
 
 /** Notes that another computer runs this Linnet, and closes the service to the network soon after. */
-async function stopSharing(context: Context, movedAt: number): Promise<void> {
+async function stopSharing(context: KeepingContext, movedAt: number): Promise<void> {
   if (context.settings.get('movedAt') === null) await context.settings.set('movedAt', movedAt);
   followSharing(context).catch((error: unknown) => context.log.error({ err: error }, 'still shared'));
 }
@@ -33,7 +33,7 @@ async function stopSharing(context: Context, movedAt: number): Promise<void> {
  *
  * @throws AppError 409 when it has not moved.
  */
-export async function goOnHere(context: Context, author: Author): Promise<void> {
+export async function goOnHere(context: KeepingContext, author: Author): Promise<void> {
   const { settings } = context;
   if (settings.get('movedAt') === null) throw new AppError('conflict', movingWords.leaving.notMoved);
   await settings.set('moveOffer', null);

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { LINK_LIMIT, MANAGING, READING } from '../route-rules.ts';
 import { getEditableLink } from '../service.ts';
@@ -15,7 +15,7 @@ const ABOUT = {
 } as const;
 
 /** Title and notes of a link (docs/contract/directory.md#title-and-notes). */
-export const aboutEndpoints = (context: Context): Endpoint[] => [
+export const aboutEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/about',

@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { saveEdit } from '../edit/edit-link.ts';
 import { linkBlocked } from '../errors.ts';
@@ -17,7 +17,7 @@ export const toAbout = ({ id, title, notes }: Link): LinkAbout => ({ id, title, 
  * @throws AppError 404 unknown or foreign, 403 blocked, 422 for a text of the wrong shape.
  */
 export async function saveAbout(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
   input: AboutInput,
@@ -29,7 +29,7 @@ export async function saveAbout(
 
 /** Title and notes of those of these links that the caller may change, in the order asked for. */
 export async function listAbout(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   ids: readonly string[],
 ): Promise<LinkAbout[]> {

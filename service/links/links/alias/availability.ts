@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { type Actor, accountOf } from '../../../lib/actor.ts';
 import { signInFor } from '../errors.ts';
 import { findNamespace, isCustomDomain } from '../namespace.ts';
@@ -13,7 +13,7 @@ import type { AliasFault } from './alias-model.ts';
  * @throws AppError 401 for an anonymous caller who names a custom domain, 404 when the domain is not the caller's.
  */
 export async function findAliasObstacle(
-  context: Context,
+  context: LinksContext,
   actor: Actor,
   { alias, domain = null }: { alias: string; domain?: string | null },
 ): Promise<AliasFault | undefined> {

@@ -1,6 +1,6 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
@@ -18,7 +18,7 @@ const URL_BLOCKED = 'URL is blocked';
 
 /** Puts links of the caller into the bin (docs/contract/bin.md#putting-links-there). @throws AppError 422 for ids. */
 export async function putIntoBin(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   given: readonly unknown[],
 ): Promise<BulkResponse> {
@@ -29,7 +29,7 @@ export async function putIntoBin(
 
 /** Takes links out of the caller's bin (docs/contract/bin.md#restoring). @throws AppError 422 for ids. */
 export async function restoreMany(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   given: readonly unknown[],
 ): Promise<BulkResponse> {
@@ -39,7 +39,7 @@ export async function restoreMany(
 
 /** Deletes links in the caller's bin for good. @throws AppError 422 for ids. */
 export async function deleteMany(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   given: readonly unknown[],
 ): Promise<BulkResponse> {
@@ -49,27 +49,27 @@ export async function deleteMany(
 }
 
 /** Takes one link out of the bin. @throws AppError 404, 403 blocked, 409 domain gone, 400 destination blocked. */
-export async function restoreOne(context: Context, actor: SignedIn, id: string): Promise<Link> {
+export async function restoreOne(context: LinksContext, actor: SignedIn, id: string): Promise<Link> {
   const [outcome] = await restore(context, actor, [id]);
   if (outcome?.kind === 'restored') return context.linkIndex.withLiveClicks(outcome.link);
   throw errorFor(outcome);
 }
 
 /** Deletes one link in the bin for good. @throws AppError 404, 403 blocked. */
-export async function deleteOne(context: Context, actor: SignedIn, id: string): Promise<void> {
+export async function deleteOne(context: LinksContext, actor: SignedIn, id: string): Promise<void> {
   const request = { ids: [id], ownerId: actor.accountId };
   const [outcome] = await context.database.write(deleteBinned, request, actor);
   if (outcome?.kind !== 'deleted') throw errorFor(outcome);
 }
 
 /** Deletes everything in the caller's bin for good, except blocked links; returns how many. */
-export const emptyOwnBin = (context: Context, actor: SignedIn): Promise<number> =>
+export const emptyOwnBin = (context: LinksContext, actor: SignedIn): Promise<number> =>
   repeatInSteps(() =>
     context.database.write(emptyBin, { ownerId: actor.accountId, atMost: DELETED_AT_ONCE }, actor),
   );
 
 /** A link in the caller's bin. @throws AppError 404. */
-export async function getBinned(context: Context, actor: SignedIn, id: string): Promise<Link> {
+export async function getBinned(context: LinksContext, actor: SignedIn, id: string): Promise<Link> {
   const [link] = await findInBin(context.database.read, actor.accountId, [id]);
   if (!link) throw binnedLinkNotFound();
   return context.linkIndex.withLiveClicks(link);
@@ -77,7 +77,7 @@ export async function getBinned(context: Context, actor: SignedIn, id: string): 
 
 /** One page of the caller's bin, what was put there last first. */
 export async function listOwnBin(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { page = 1, pageSize = 20, search }: BinQuery,
 ): Promise<{ links: Link[]; page: number; pageSize: number; total: number }> {
@@ -90,14 +90,14 @@ export async function listOwnBin(
   return { links: links.map(context.linkIndex.withLiveClicks), page, pageSize, total };
 }
 
-export const describeBinSettings = ({ settings }: Context): BinSettings => ({
+export const describeBinSettings = ({ settings }: LinksContext): BinSettings => ({
   days: settings.get('binDays'),
   for_api: settings.get('binForApi'),
 });
 
 /** Changes what is given; days hold for what is in the bin already. */
 export async function changeBinSettings(
-  { settings }: Context,
+  { settings }: LinksContext,
   { days, for_api: forApi }: BinSettingsInput,
   author: Author,
 ): Promise<void> {
@@ -105,14 +105,18 @@ export async function changeBinSettings(
   if (forApi !== undefined) await settings.set('binForApi', forApi, author);
 }
 
-async function restore(context: Context, actor: SignedIn, ids: readonly string[]): Promise<BinOutcome[]> {
+async function restore(
+  context: LinksContext,
+  actor: SignedIn,
+  ids: readonly string[],
+): Promise<BinOutcome[]> {
   const ownerId = actor.accountId;
   const refusedIds = listRefused(context, await findInBin(context.database.read, ownerId, ids));
   return context.database.write(restoreLinks, { ids, ownerId, refusedIds }, actor);
 }
 
 /** The ids of links that lead where the owner of the installation lets no link lead by now. */
-const listRefused = (context: Context, links: readonly Link[]): string[] =>
+const listRefused = (context: LinksContext, links: readonly Link[]): string[] =>
   links.filter((link) => destinationsOf(link).some((url) => isUrlBlocked(context, url))).map(({ id }) => id);
 
 const destinationsOf = (link: Link): string[] => [

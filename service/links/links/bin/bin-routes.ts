@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { BulkResponse } from '../bulk/bulk-model.ts';
 import { UrlListItem } from '../model.ts';
@@ -24,13 +24,13 @@ const READ = { method: 'GET', tag: TAG, access: READING, limit: LINK_LIMIT } as 
 const CHANGE = { method: 'POST', tag: TAG, access: MANAGING, limit: LINK_LIMIT } as const;
 
 /** Deleted links that can be restored (docs/contract/bin.md). */
-export const binEndpoints = (context: Context): Endpoint[] => [
+export const binEndpoints = (context: LinksContext): Endpoint[] => [
   ...readingEndpoints(context),
   ...movingEndpoints(context),
   ...deletingEndpoints(context),
 ];
 
-const readingEndpoints = (context: Context): Endpoint[] => [
+const readingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...READ,
     path: '/api/v1/bin',
@@ -59,7 +59,7 @@ const readingEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-const movingEndpoints = (context: Context): Endpoint[] => [
+const movingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...CHANGE,
     path: '/api/v1/bin',
@@ -91,7 +91,7 @@ const movingEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-const deletingEndpoints = (context: Context): Endpoint[] => [
+const deletingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...CHANGE,
     path: '/api/v1/bin/delete',

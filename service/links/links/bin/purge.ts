@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { DELETED_AT_ONCE, repeatInSteps } from '../edit/remove-links.ts';
 import { purgeBin } from './bin-repository.ts';
@@ -10,7 +10,7 @@ export const goesAt = (binnedAt: number, days: number): number => binnedAt + day
  * Deletes for good what has been in the bin for longer than the owner wants. Bounded transactions: stopped or killed half
  * way, the next run goes on.
  */
-export async function removeOldBinned(context: Context, signal: AbortSignal): Promise<void> {
+export async function removeOldBinned(context: LinksContext, signal: AbortSignal): Promise<void> {
   const { clock, database, log, settings } = context;
   const days = settings.get('binDays');
   const before = clock.now() - days * DAY;

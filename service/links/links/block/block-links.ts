@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { readShortAddress } from '../alias/short-address.ts';
@@ -16,7 +16,7 @@ import { type TeamReader, toBlock, toTeamLinks } from './team-link-wire.ts';
  * @throws AppError 404 unknown, 409 blocked already.
  */
 export async function blockLink(
-  context: Context,
+  context: LinksContext,
   reader: TeamReader,
   id: string,
   reason: string,
@@ -33,7 +33,7 @@ export async function blockLink(
  *
  * @throws AppError 404 unknown, 409 not blocked.
  */
-export async function unblockLink(context: Context, reader: TeamReader, id: string): Promise<TeamLink> {
+export async function unblockLink(context: LinksContext, reader: TeamReader, id: string): Promise<TeamLink> {
   const request = { id, now: context.clock.now() };
   refuseOther(
     await context.database.write(unblockLinkRow, request, reader.actor),
@@ -48,7 +48,7 @@ function refuseOther(outcome: BlockOutcome, asItWas: string): void {
 }
 
 /** @throws AppError 404. */
-async function getTeamLink(context: Context, id: string, reader: TeamReader): Promise<TeamLink> {
+async function getTeamLink(context: LinksContext, id: string, reader: TeamReader): Promise<TeamLink> {
   const row = await findTeamLink(context.database.read, id);
   const [link] = row ? await toTeamLinks(context, [row], reader) : [];
   if (!link) throw urlNotFound();
@@ -60,7 +60,7 @@ async function getTeamLink(context: Context, id: string, reader: TeamReader): Pr
  *
  * @throws AppError 400 when the text is no short address, 404 when no link has it.
  */
-export async function lookUpLink(context: Context, reader: TeamReader, text: string): Promise<TeamLink> {
+export async function lookUpLink(context: LinksContext, reader: TeamReader, text: string): Promise<TeamLink> {
   const address = readShortAddress(text);
   if (!address) throw new AppError('validation_error', linkRefusals.noShortAddress, { field: 'address' });
   const link = await findAnyLinkAt(context, placeOfAddress(context, address));
@@ -73,7 +73,7 @@ export async function lookUpLink(context: Context, reader: TeamReader, text: str
  *
  * @throws AppError 404 unknown, not blocked or none of the caller's.
  */
-export async function describeBlock(context: Context, actor: SignedIn, id: string): Promise<Block> {
+export async function describeBlock(context: LinksContext, actor: SignedIn, id: string): Promise<Block> {
   const row = await findTeamLink(context.database.read, id);
   if (!row?.block || !maySee(actor, row)) throw notFound('Block');
   return toBlock(row.block, row.blocker);
@@ -84,7 +84,7 @@ const maySee = (actor: SignedIn, { link }: TeamLinkRow): boolean =>
 
 /** One page of the blocked links of every account, the newest block first. */
 export async function describeBlocked(
-  context: Context,
+  context: LinksContext,
   reader: TeamReader,
   { page = 1, pageSize = 20 }: { page?: number; pageSize?: number },
 ): Promise<BlockedLinks> {

@@ -1,6 +1,6 @@
 import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { READING } from '../route-rules.ts';
 import { blockLink, describeBlock, describeBlocked, lookUpLink, unblockLink } from './block-links.ts';
@@ -27,7 +27,7 @@ const askedBy = ({ actor, input }: Asking): TeamReader => ({
 });
 
 /** What the owner and admins do about links of any account (docs/contract/links.md#blocking). */
-export const blockEndpoints = (context: Context): Endpoint[] => [
+export const blockEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/team/links/:link_id/block',

@@ -1,5 +1,5 @@
 import type { LinkBlock } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { findPrivate } from '../ownership/privacy-repository.ts';
@@ -19,7 +19,7 @@ export type TeamReader = { actor: SignedIn; origin: string };
 
 /** Links of any account as their JSON, each without its destination where that is none of the reader's business. */
 export async function toTeamLinks(
-  context: Context,
+  context: LinksContext,
   rows: readonly TeamLinkRow[],
   { actor, origin }: TeamReader,
 ): Promise<TeamLink[]> {
@@ -37,7 +37,7 @@ export async function toTeamLinks(
 }
 
 function toTeamLink(
-  context: Context,
+  context: LinksContext,
   { owner, block, blocker, ...row }: TeamLinkRow,
   view: LinkView,
 ): TeamLink {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { BulkResponse, BulkRow } from './bulk-model.ts';
 import { bulkResult, failedRow } from './bulk-result.ts';
@@ -9,7 +9,7 @@ import { bulkResult, failedRow } from './bulk-result.ts';
  * All rows are one transaction: when it fails, every row is answered with `internal`.
  */
 export async function attempt<Outcome>(
-  context: Context,
+  context: LinksContext,
   ids: readonly string[],
   run: () => Promise<Outcome[]>,
   rowFor: (id: string, outcome: Outcome | undefined) => BulkRow,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
@@ -29,7 +29,11 @@ const ERROR_CODES = {
 const TOO_MANY_TAGS = `A link has at most ${MAX_TAGS_OF_LINK} tags`;
 
 /** Deletes links, or puts them into the bin where the owner wants that; their clicks stay in the owner's totals. */
-export async function bulkDelete(context: Context, actor: SignedIn, given: unknown[]): Promise<BulkResponse> {
+export async function bulkDelete(
+  context: LinksContext,
+  actor: SignedIn,
+  given: unknown[],
+): Promise<BulkResponse> {
   if (context.settings.get('binForApi')) return putIntoBin(context, actor, given);
   const ids = unwrap(readBulkIds(given));
   const request = { ids, ownerId: actor.accountId, keepClicks: true };
@@ -38,7 +42,7 @@ export async function bulkDelete(context: Context, actor: SignedIn, given: unkno
 
 /** Pauses or resumes links. */
 export const bulkSetStatus = (
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   ids: unknown[],
   status: 'ACTIVE' | 'INACTIVE',
@@ -46,7 +50,7 @@ export const bulkSetStatus = (
 
 /** Sets or clears the expiry of links. @throws AppError 400 for a moment that has passed. */
 export const bulkSetExpiry = (
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   ids: unknown[],
   expireAfter: string | number | null,
@@ -59,7 +63,7 @@ export const bulkSetExpiry = (
 
 /** Moves links to another domain. @throws AppError 400 unless it is an active domain of the caller's. */
 export const bulkMove = (
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   ids: unknown[],
   domain: string | null,
@@ -74,7 +78,7 @@ export const bulkMove = (
 
 /** Adds tags to links and takes others off. @throws AppError 422, or 400 when one to be added is not the caller's. */
 export async function bulkTag(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { ids: given, ...lists }: BulkTagsInput,
 ): Promise<BulkResponse> {
@@ -90,7 +94,7 @@ export async function bulkTag(
 }
 
 async function bulkEdit(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   given: unknown[],
   readEdit: () => Promise<LinkEdit>,

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING } from '../route-rules.ts';
 import { bulkDelete, bulkMove, bulkSetExpiry, bulkSetStatus, bulkTag } from './bulk-edit.ts';
@@ -11,7 +11,7 @@ const RESPONSES = { 200: model.BulkResponse, 400: null };
 const EDIT_LIMIT = forSignedIn(perMinute(60), perDay(200));
 
 /** Operations on many links; every row of the answer has a result of its own (docs/contract/links.md#bulk). */
-export const bulkEndpoints = (context: Context): Endpoint[] => [
+export const bulkEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     path: '/api/v1/urls/bulk/delete',

@@ -1,12 +1,12 @@
 import type { StoredMetaTags } from '../../../../drizzle/schema/index.ts';
 import { isDataUri, readUpload, storedName, storePicture } from '../../../base/media/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import type { MetaTags } from './meta-tags.ts';
 
 /** Whether an address is one that this service gave to an upload: clients send it back when they replace the tags. */
 export const isOwnImage =
-  (context: Context) =>
+  (context: LinksContext) =>
   (address: string): boolean => {
     const url = parseUrl(address);
     return url !== undefined && context.hosts.isServed(url.host) && storedName(address) !== undefined;
@@ -22,7 +22,7 @@ export type KeepTags = () => Promise<StoredMetaTags>;
  *
  * @throws AppError 400 when the upload is no picture.
  */
-export async function checkPicture(context: Context, tags: MetaTags): Promise<KeepTags> {
+export async function checkPicture(context: LinksContext, tags: MetaTags): Promise<KeepTags> {
   const { image } = tags;
   if (image === null) return async () => tags;
   if (isOwnImage(context)(image)) return async () => ({ ...tags, image: storedName(image) ?? null });

@@ -1,13 +1,13 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING } from '../route-rules.ts';
 import { claimLinks } from './claim-links.ts';
 import { ClaimBody, ClaimResponse } from './claim-model.ts';
 
 /** Taking over links that were made without an account (docs/contract/links.md#claiming). */
-export const claimEndpoints = (context: Context): Endpoint[] => [
+export const claimEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/urls/claim',

@@ -1,5 +1,5 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { type Actor, accountOf } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
@@ -24,7 +24,11 @@ export type CreatedLink = { link: Link; claimToken: string | null };
  *
  * @throws AppError 400, 401, 404, 409 or 422 as the contract lists them; 500 when no free alias was found.
  */
-export async function createLink(context: Context, actor: Actor, input: ShortenInput): Promise<CreatedLink> {
+export async function createLink(
+  context: LinksContext,
+  actor: Actor,
+  input: ShortenInput,
+): Promise<CreatedLink> {
   const ownerId = accountOf(actor);
   const read = readNewLink(context, input);
   if (ownerId === null) refuseForAnonymous(context, input, read);
@@ -67,7 +71,7 @@ export async function createLink(context: Context, actor: Actor, input: ShortenI
   return { link, claimToken };
 }
 
-function namingOf(context: Context, alias: string | null, asEmoji: boolean): Naming {
+function namingOf(context: LinksContext, alias: string | null, asEmoji: boolean): Naming {
   if (alias !== null) return { alias };
   return {
     draw: () =>

@@ -1,7 +1,7 @@
 import { DEFAULT_MAX_BODY, PICTURE_BODY } from '../../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forEveryone, perDay, perMinute, tiers } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { Scope } from '../../../lib/actor.ts';
 import { AliasCheck, EmojiSet } from '../alias/alias-model.ts';
 import { findAliasObstacle } from '../alias/availability.ts';
@@ -17,7 +17,7 @@ const CREATE: readonly Scope[] = ['shorten:create'];
 const ACCESS = { who: 'optional', scopes: CREATE, verified: true } as const;
 
 /** Creating a link, and what a client asks before it does. */
-export const creationEndpoints = (context: Context): Endpoint[] => [
+export const creationEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/shorten',

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { refuse, unwrap } from '../../../lib/problem.ts';
 import { canonicalAlias } from '../alias/alias.ts';
 import { checkAlias } from '../alias/alias-check.ts';
@@ -17,7 +17,7 @@ import { readLinkTags } from '../tagging/tag-ids.ts';
 type NewLinkReading = ReturnType<typeof readNewLink>;
 
 /** The checks of shape that the schema does not make. @throws AppError 422. */
-export function readNewLink(context: Context, input: ShortenInput) {
+export function readNewLink(context: LinksContext, input: ShortenInput) {
   const alias = input.alias ? canonicalAlias(input.alias) : null;
   if (alias !== null) refuseShape(alias);
   return {
@@ -41,7 +41,7 @@ function refuseShape(alias: string): void {
  *
  * @throws AppError 401.
  */
-export function refuseForAnonymous(context: Context, input: ShortenInput, read: NewLinkReading): void {
+export function refuseForAnonymous(context: LinksContext, input: ShortenInput, read: NewLinkReading): void {
   const uses: [field: string, isUsed: boolean][] = [
     ['geo_rules', read.geoRules !== null],
     ['ab_variants', read.variants !== null],
@@ -57,7 +57,7 @@ export function refuseForAnonymous(context: Context, input: ShortenInput, read: 
 
 /** The rules about the values, in the order of the contract; returns what keeps the card. @throws AppError 400. */
 export async function checkNewLink(
-  context: Context,
+  context: LinksContext,
   input: ShortenInput,
   read: NewLinkReading,
   namespace: string,

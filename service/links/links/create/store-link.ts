@@ -1,5 +1,5 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { GENERATION_ATTEMPTS } from '../alias/generated-alias.ts';
 import { domainNotActive, unknownTags } from '../errors.ts';
@@ -16,7 +16,7 @@ export type Naming = { alias: string } | { draw(): string };
  * @throws AppError 400 when its custom domain is not active any more, or a tag is gone.
  */
 export async function storeLink(
-  context: Context,
+  context: LinksContext,
   facts: Omit<NewLink, 'alias'>,
   naming: Naming,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../words/language.ts';
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { type Said, say } from '../../../lib/words.ts';
@@ -22,7 +22,7 @@ const idOf = (pattern: string): string => sha256(pattern).slice(0, 24);
  * unless the owner has said that this is meant.
  */
 export async function keepBlockedPattern(
-  context: Context,
+  context: LinksContext,
   input: BlockedPatternInput,
   author: Author,
 ): Promise<void> {
@@ -43,17 +43,25 @@ export async function keepBlockedPattern(
 const invalidPattern = (said: Said): AppError => new AppError('validation_error', said, { field: 'pattern' });
 
 /** @throws AppError 404 for a pattern that is not kept. */
-export async function removeBlockedPattern({ settings }: Context, id: string, author: Author): Promise<void> {
+export async function removeBlockedPattern(
+  { settings }: LinksContext,
+  id: string,
+  author: Author,
+): Promise<void> {
   if (!settings.get('blockedDestinations').some((kept) => kept.id === id)) throw notFound('Pattern');
   await settings.setEntry('blockedDestinations', id, null, author);
 }
 
 /** The kept patterns, the newest last. */
-export const listBlockedPatterns = ({ settings }: Context): BlockedPattern[] =>
+export const listBlockedPatterns = ({ settings }: LinksContext): BlockedPattern[] =>
   settings.get('blockedDestinations');
 
 /** What becomes of a new link to an address under the rules that hold now, and by which patterns; why, in a language. */
-export function judgeDestination(context: Context, address: string, language: Language): DestinationVerdict {
+export function judgeDestination(
+  context: LinksContext,
+  address: string,
+  language: Language,
+): DestinationVerdict {
   const url = address.trim();
   const problem = checkPolicy(context, url);
   if (problem) return { verdict: 'refused', reason: say(language, problem.message), patterns: [] };

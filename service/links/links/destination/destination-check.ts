@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import type { BlockedPattern } from '../settings.ts';
 import { type Blocklist, checkBlocklist, compileBlocklist, isBlocked } from './blocklist.ts';
@@ -11,31 +11,31 @@ let compiled: { from: readonly BlockedPattern[]; blocklist: Blocklist<BlockedPat
 };
 
 /** The owner's blocklist as it is now. */
-export function currentBlocklist({ settings }: Context): Blocklist<BlockedPattern> {
+export function currentBlocklist({ settings }: LinksContext): Blocklist<BlockedPattern> {
   const from = settings.get('blockedDestinations');
   if (compiled.from !== from) compiled = { from, blocklist: compileBlocklist(from) };
   return compiled.blocklist;
 }
 
 /** What destinations are judged by at this moment, as plain data for a thread. */
-export const destinationRulesOf = (context: Context) => ({
+export const destinationRulesOf = (context: LinksContext) => ({
   onlyPublic: context.settings.get('onlyPublicDestinations'),
   ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
   patterns: context.settings.get('blockedDestinations'),
 });
 
 /** Why this installation does not take an address as a destination, if so. The blocklist is not asked. */
-export function checkPolicy(context: Context, url: string, field = 'long_url'): Problem | undefined {
+export function checkPolicy(context: LinksContext, url: string, field = 'long_url'): Problem | undefined {
   return checkDestination(url, destinationRulesOf(context), field);
 }
 
 /** Whether the owner's blocklist matches the address. */
-export const isUrlBlocked = (context: Context, url: string): boolean =>
+export const isUrlBlocked = (context: LinksContext, url: string): boolean =>
   isBlocked(currentBlocklist(context), url);
 
 /** Why a link may not lead to an address under this installation's rules, if so: validity first, then the blocklist. */
 export const checkLinkDestination = (
-  context: Context,
+  context: LinksContext,
   url: string,
   field = 'long_url',
 ): Problem | undefined =>

@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import {
   aliasReserved,
@@ -26,7 +26,7 @@ import { readLinkChanges } from './link-changes.ts';
  * @throws AppError 404 unknown or foreign, 403 blocked, 409 alias taken, 400 or 422 for refused values.
  */
 export async function editLink(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { id, keptUntil }: { id: string; keptUntil: number | null },
   input: UpdateInput,
@@ -42,7 +42,12 @@ export async function editLink(
  *
  * @throws AppError for what only the write can know: 404, 403 blocked, 409 alias taken, 400.
  */
-export async function saveEdit(context: Context, actor: SignedIn, id: string, edit: LinkEdit): Promise<Link> {
+export async function saveEdit(
+  context: LinksContext,
+  actor: SignedIn,
+  id: string,
+  edit: LinkEdit,
+): Promise<Link> {
   const request = { ids: [id], accountId: actor.accountId, edit, now: context.clock.now() };
   const [outcome] = await context.database.write(editLinks, request, actor);
   switch (outcome?.kind) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { refuse, unwrap } from '../../../lib/problem.ts';
 import { canonicalAlias } from '../alias/alias.ts';
@@ -25,7 +25,7 @@ import type { LinkChanges } from './edit-rule.ts';
  * @throws AppError 400, 404 or 422 for refused values.
  */
 export async function readLinkChanges(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   link: Link,
   input: UpdateInput,
@@ -54,7 +54,7 @@ export async function readLinkChanges(
 type EditReading = ReturnType<typeof readEdit>;
 
 /** The checks of shape that the schema does not make, and the namespace. @throws AppError 422, or 400 or 404 for it. */
-function readEdit(context: Context, actor: SignedIn, link: Link, input: UpdateInput) {
+function readEdit(context: LinksContext, actor: SignedIn, link: Link, input: UpdateInput) {
   return {
     expiry: whenPresent(input.expire_after, readExpiry),
     start: whenPresent(input.starts_at, readStart),
@@ -68,7 +68,7 @@ function readEdit(context: Context, actor: SignedIn, link: Link, input: UpdateIn
 }
 
 /** An editor may name the domain that the owner's link is on, and no other one of the owner's. */
-function readNamespace(context: Context, actor: SignedIn, link: Link, domain: string | null): string {
+function readNamespace(context: LinksContext, actor: SignedIn, link: Link, domain: string | null): string {
   const isAsItIs = domain !== null && domain.toLowerCase() === context.domains.nameOf(link.namespace);
   if (isAsItIs && link.ownerId !== actor.accountId) return link.namespace;
   return findNamespace(context, actor, domain);
@@ -81,7 +81,7 @@ const whenPresent = <Value, Read>(
 
 /** The rules about the values; what is equal to the stored one is not judged again. Returns what keeps the card. */
 async function checkEdit(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   link: Link,
   input: UpdateInput,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { binInNamespace, binLinks } from '../bin/bin-repository.ts';
@@ -11,7 +11,7 @@ import { deleteInNamespace, deleteLinks } from './delete-repository.ts';
  *
  * @throws AppError 404 unknown or foreign, 403 blocked.
  */
-export async function removeLink(context: Context, actor: SignedIn, id: string): Promise<void> {
+export async function removeLink(context: LinksContext, actor: SignedIn, id: string): Promise<void> {
   const own = { ids: [id], ownerId: actor.accountId };
   const [outcome] = context.settings.get('binForApi')
     ? await context.database.write(binLinks, { ...own, now: context.clock.now() }, actor)
@@ -29,7 +29,11 @@ export const DELETED_AT_ONCE = 500;
  * @throws AppError 400 for a host name of this installation, 404 when the domain is not the caller's
  * (docs/contract/links.md#deleting-links).
  */
-export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqdn: string): Promise<number> {
+export async function removeLinksOfDomain(
+  context: LinksContext,
+  actor: SignedIn,
+  fqdn: string,
+): Promise<number> {
   if (context.hosts.isSystem(fqdn)) {
     throw new AppError('validation_error', 'Name a custom domain', { field: 'domain' });
   }
@@ -43,7 +47,7 @@ export async function removeLinksOfDomain(context: Context, actor: SignedIn, fqd
  * returns how many. Blocked ones stay, and so do those that are in the bin.
  */
 export async function removeLinksInNamespace(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   namespace: string,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { MANAGING, READING } from '../route-rules.ts';
 import {
@@ -16,7 +16,7 @@ const PATH = '/api/v1/links/:link_id/forwarding';
 const ROUTE = { tag: 'Link Management', params: ForwardingParams } as const;
 
 /** What links pass on to their destinations (docs/contract/forwarding.md). */
-export const forwardingEndpoints = (context: Context): Endpoint[] => [
+export const forwardingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Link, StoredForwarding } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toLocation } from '../destination/destination.ts';
 import { saveEdit } from '../edit/edit-link.ts';
@@ -23,14 +23,14 @@ const readSwitches = ({
 
 /** What a link that the caller may change passes on. @throws AppError 404. */
 export const getForwarding = async (
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
 ): Promise<StoredForwarding> => switchesOf(await getEditableLink(context, actor, id));
 
 /** Sets all three switches; returns them. @throws AppError 404, 403 for a blocked link. */
 export async function setForwarding(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
   input: ForwardingInput,
@@ -46,7 +46,7 @@ export async function setForwarding(
  * @throws AppError 404.
  */
 export async function showExamples(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
   { asked, long_url, ...input }: ExamplesInput,

@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { unwrap } from '../../../lib/problem.ts';
 import type { ListInput } from '../model.ts';
@@ -22,7 +22,11 @@ export type LinkPage = {
  *
  * @throws AppError 422 for a filter that cannot be read.
  */
-export async function listOwnLinks(context: Context, actor: SignedIn, query: ListInput): Promise<LinkPage> {
+export async function listOwnLinks(
+  context: LinksContext,
+  actor: SignedIn,
+  query: ListInput,
+): Promise<LinkPage> {
   const { asked, paging } = await readAsked(context, actor, query);
   if (!asked) return { links: [], total: 0, ...paging };
   const { links, total } = (await findNewest(context, asked)) ?? (await findAny(context, asked));
@@ -36,7 +40,7 @@ type Asked = {
 };
 
 /** What a list is asked for, with the clicks stored that it depends on. @throws AppError 422 for a filter that cannot be read. */
-export async function readAsked(context: Context, actor: SignedIn, query: ListInput): Promise<Asked> {
+export async function readAsked(context: LinksContext, actor: SignedIn, query: ListInput): Promise<Asked> {
   const { page = 1, pageSize = 20, sortBy = 'created_at' } = query;
   const sortOrder = toSortOrder(query.sortOrder);
   const filter = unwrap(readLinkFilter(query), 'query');
@@ -67,7 +71,7 @@ const isOfAll = ({ filter, namespace }: ListRequest): boolean =>
 
 /** A page that is short to read, which is most of what people look at; undefined for any other. */
 async function findNewest(
-  { database: { read }, linkTotals }: Context,
+  { database: { read }, linkTotals }: LinksContext,
   asked: ListRequest,
 ): Promise<Found | undefined> {
   const { ownerId, offset, limit } = asked;
@@ -79,7 +83,7 @@ async function findNewest(
 }
 
 /** Any page, found in a thread that does nothing else. */
-async function findAny(context: Context, asked: ListRequest): Promise<Found> {
+async function findAny(context: LinksContext, asked: ListRequest): Promise<Found> {
   const { database, instance, linkTotals, threads } = context;
   const known = linkTotals.find(asked.ownerId) ?? (await countFew(database.read, asked.ownerId));
   const keep = linkTotals.counting();

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { hostNameOf } from '../../../lib/host-name.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
@@ -27,7 +27,7 @@ type LookupPage = Omit<LinkPage, 'sortBy'> & {
  * @throws AppError 422 for a filter that cannot be read.
  */
 export async function lookUpLinks(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { q, sortBy, ...query }: LookupInput,
 ): Promise<LookupPage> {
@@ -42,7 +42,7 @@ export async function lookUpLinks(
 }
 
 async function findPage(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { q = '', sortBy: wanted, ...query }: LookupInput,
 ): Promise<Omit<LookupPage, 'namesOf'>> {
@@ -68,14 +68,18 @@ async function findPage(
  * Addresses of computers and bare names, such as `go`, may be what this installation was reached by when an address was
  * copied or is reached by from elsewhere: they are taken for its own.
  */
-function namespaceAt({ hosts, domains }: Context, { accountId }: SignedIn, host: string): string | undefined {
+function namespaceAt(
+  { hosts, domains }: LinksContext,
+  { accountId }: SignedIn,
+  host: string,
+): string | undefined {
   const name = hostNameOf(host);
   const isOurs = hosts.isSystem(host) || isIP(name.replace(/^\[|\]$/g, '')) !== 0 || !name.includes('.');
   return isOurs ? DEFAULT_NAMESPACE : domains.findOwn(accountId, host)?.id;
 }
 
 async function keptHow(
-  { database, instance, linkTotals }: Context,
+  { database, instance, linkTotals }: LinksContext,
   { accountId }: SignedIn,
 ): Promise<'first' | 'meanwhile' | 'never'> {
   if (instance.isShared) return 'never';

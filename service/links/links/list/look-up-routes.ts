@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { READING, tagsFor, viewOf } from '../route-rules.ts';
 import { toListItem } from '../wire.ts';
@@ -8,7 +8,7 @@ import { lookUpLinks } from './look-up-links.ts';
 import { FoundLinks, LinkSearchQuery } from './look-up-model.ts';
 
 /** Looking up links as one types (docs/contract/links.md#search). */
-export const lookupEndpoints = (context: Context): Endpoint[] => [
+export const lookupEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/search',

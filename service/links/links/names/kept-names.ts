@@ -1,28 +1,28 @@
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { DELETED_AT_ONCE, repeatInSteps } from '../edit/remove-links.ts';
 import type { KeptNames, KeptNamesInput } from './names-model.ts';
 import { removeKeptNames } from './names-repository.ts';
 
 /** Until when an alias that is given up now stays a name of its link, ms UTC; null when the owner keeps none. */
-export function keptUntil({ clock, settings }: Pick<Context, 'clock' | 'settings'>): number | null {
+export function keptUntil({ clock, settings }: Pick<LinksContext, 'clock' | 'settings'>): number | null {
   const days = settings.get('keptNameDays');
   return days === 0 ? null : clock.now() + days * DAY;
 }
 
 /** The same for changes by the operations of the platform (docs/contract/names.md#kept-names). */
-export const keptUntilForApi = (context: Pick<Context, 'clock' | 'settings'>): number | null =>
+export const keptUntilForApi = (context: Pick<LinksContext, 'clock' | 'settings'>): number | null =>
   context.settings.get('keepNamesForApi') ? keptUntil(context) : null;
 
-export const describeKeptNames = ({ settings }: Context): KeptNames => ({
+export const describeKeptNames = ({ settings }: LinksContext): KeptNames => ({
   days: settings.get('keptNameDays'),
   for_api: settings.get('keepNamesForApi'),
 });
 
 /** Changes what is given; it holds for aliases that are given up from now on. */
 export async function changeKeptNames(
-  { settings }: Context,
+  { settings }: LinksContext,
   { days, for_api: forApi }: KeptNamesInput,
   author: Author,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function changeKeptNames(
 }
 
 /** Removes former aliases that were to be kept until now. Bounded transactions: the next run goes on. */
-export async function removeOldNames(context: Context, signal: AbortSignal): Promise<void> {
+export async function removeOldNames(context: LinksContext, signal: AbortSignal): Promise<void> {
   const { clock, database, log } = context;
   const before = clock.now();
   const names = await repeatInSteps(

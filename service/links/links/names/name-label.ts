@@ -1,9 +1,9 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { canonicalName } from './name-rule.ts';
 
-type Domains = Pick<Context['domains'], 'nameOf'>;
+type Domains = Pick<LinksContext['domains'], 'nameOf'>;
 
 /** By what statistics tell a further name: with its domain, where it has one (docs/contract/names.md#statistics). */
 export const nameLabel = (

@@ -1,6 +1,6 @@
 import { PICTURE_BODY } from '../../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { editLink } from '../edit/edit-link.ts';
 import { UpdateBody, UpdateUrlResponse } from '../model.ts';
@@ -15,7 +15,7 @@ const TAG = 'Names';
 const COMMON = { tag: TAG, limit: LINK_LIMIT } as const;
 
 /** Further names of links (docs/contract/names.md). */
-export const nameEndpoints = (context: Context): Endpoint[] => [
+export const nameEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',
@@ -74,7 +74,7 @@ export const nameEndpoints = (context: Context): Endpoint[] => [
   }),
 ];
 
-const singleNameEndpoints = (context: Context): Endpoint[] => [
+const singleNameEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'PATCH',
@@ -108,7 +108,7 @@ const singleNameEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** How long former aliases stay names. */
-export const keptNamesHostEndpoints = (context: Context): Endpoint[] => [
+export const keptNamesHostEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     tag: 'Host',
     limit: 'none',

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
@@ -24,7 +24,7 @@ import { toLinkName } from './names-wire.ts';
 
 /** The further names of a link that the caller may change, and how long former aliases are among them. @throws AppError 404. */
 export async function describeNamesOf(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   linkId: string,
   view: LinkView,
@@ -39,7 +39,7 @@ export async function describeNamesOf(
 
 /** The further names of those of these links that are the caller's and have any. */
 export async function listNamesOfMany(
-  { database, domains }: Context,
+  { database, domains }: LinksContext,
   actor: SignedIn,
   ids: string,
 ): Promise<NamesOfMany> {
@@ -62,7 +62,7 @@ export async function listNamesOfMany(
  * @throws AppError 404 link or domain, 403 blocked, 409 taken, 400 reserved, domain not active or too many, 422 malformed.
  */
 export async function addName(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   linkId: string,
   { name: given, note, domain }: NameInput,
@@ -80,7 +80,7 @@ type Asked = { link_id: string; name: string };
 
 /** Takes a further name from the caller's link. @throws AppError 404 link or name, 403 blocked. */
 export async function removeName(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   asked: Asked,
   domain: string | undefined,
@@ -90,7 +90,7 @@ export async function removeName(
 
 /** Changes what is given of a further name of the caller's link. @throws AppError 404 link or name, 403 blocked. */
 export async function editName(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   asked: Asked,
   { domain, note, kept_until: keptUntil }: NameChangeInput & { domain?: string },
@@ -105,7 +105,7 @@ export async function editName(
 
 /** @throws AppError 404 for a domain that is not the caller's. */
 function findAsked(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   { link_id: linkId, name }: Asked,
   domain: string | undefined,

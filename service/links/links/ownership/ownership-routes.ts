@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { LINK_LIMIT, MANAGING, READING } from '../route-rules.ts';
 import { Colleagues, EditorsBody, LinkOwner, OwnershipParams, PassOnBody } from './ownership-model.ts';
@@ -9,7 +9,7 @@ import { listLinkEditors, shareWith } from './sharing.ts';
 const LINK = { tag: 'Team', limit: LINK_LIMIT, params: OwnershipParams } as const;
 
 /** Whose links are, and who may change them (docs/contract/directory.md#passing-on). */
-export const ownershipEndpoints = (context: Context): Endpoint[] => [
+export const ownershipEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...LINK,
     method: 'PUT',

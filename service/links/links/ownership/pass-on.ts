@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
@@ -13,7 +13,7 @@ import { passLinkOn } from './pass-on-repository.ts';
  * @throws AppError 404 for a link that the caller may not pass on, 403 blocked, 400 for a receiver who cannot have it.
  */
 export async function passOn(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
   accountId: string,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { linkBlocked, urlNotFound } from '../errors.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
@@ -7,7 +7,11 @@ import type { Colleague } from './ownership-model.ts';
 import { noActiveAccount } from './pass-on.ts';
 
 /** Who may change a link beside its owner, for all of them. @throws AppError 404. */
-export async function listLinkEditors(context: Context, actor: SignedIn, id: string): Promise<Colleague[]> {
+export async function listLinkEditors(
+  context: LinksContext,
+  actor: SignedIn,
+  id: string,
+): Promise<Colleague[]> {
   const link = await getEditableLink(context, actor, id);
   return listEditors(context.database.read, link.number);
 }
@@ -18,7 +22,7 @@ export async function listLinkEditors(context: Context, actor: SignedIn, id: str
  * @throws AppError 404 for a link that is not the caller's, 403 blocked, 400 for what is no active account.
  */
 export async function shareWith(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
   given: readonly string[],

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createTurns, QueueFull } from '../../../lib/turns.ts';
 import { checkForeignHash } from '../jobs.ts';
@@ -15,7 +15,7 @@ const takeTurn = createTurns({ atOnce: 1, waiting: 64 });
  * @throws AppError 429 when too many passwords are being checked.
  */
 export async function unlockForeign(
-  context: Context,
+  context: LinksContext,
   link: LinkKey & { number: number; passwordHash: string },
   password: string,
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function unlockForeign(
 
 /** A hash that cannot be replaced now, as on a full disk, goes on being checked. */
 async function replace(
-  context: Context,
+  context: LinksContext,
   { link, number, from, password }: { link: LinkKey; number: number; from: string; password: string },
 ): Promise<void> {
   try {

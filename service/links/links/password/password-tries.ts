@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import { tooManyRequests } from '../../../http/limits.ts';
 import { forEveryone, perHour, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
 import { createTurns } from '../../../lib/turns.ts';
 import { unlockForeign } from './foreign-password.ts';
@@ -31,7 +31,7 @@ export type ProtectedLink = Pick<Link, 'number' | 'namespace' | 'alias' | 'passw
  * @throws AppError 429 when the tries are used up, even for the right password.
  */
 export function verifyLinkPassword(
-  context: Context,
+  context: LinksContext,
   link: ProtectedLink | undefined,
   password: string,
   address: string,
@@ -53,7 +53,11 @@ export function verifyLinkPassword(
   });
 }
 
-const fitsLink = (context: Context, link: ProtectedLink | undefined, password: string): Promise<boolean> =>
+const fitsLink = (
+  context: LinksContext,
+  link: ProtectedLink | undefined,
+  password: string,
+): Promise<boolean> =>
   link?.passwordHash != null && isForeignHash(link.passwordHash)
     ? unlockForeign(context, { ...link, passwordHash: link.passwordHash }, password)
     : context.passwords.verify(link?.passwordHash ?? null, password);

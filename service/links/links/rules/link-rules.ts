@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Link, StoredRule } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { codePointLength } from '../../../lib/code-points.ts';
 import { malformed, refuse, refused, unwrap } from '../../../lib/problem.ts';
@@ -17,7 +17,7 @@ import { MOST_RULES, type RuleList, type RulesInput } from './rules-model.ts';
 const MAX_URL_LENGTH = 8192;
 
 /** The rules of a link that the caller may change, destinations by country among them. @throws AppError 404. */
-export async function getLinkRules(context: Context, actor: SignedIn, id: string): Promise<RuleList> {
+export async function getLinkRules(context: LinksContext, actor: SignedIn, id: string): Promise<RuleList> {
   return describeRules(await getEditableLink(context, actor, id));
 }
 
@@ -29,7 +29,7 @@ const describeRules = (link: Link): RuleList => ({ rules: listRules(link) });
  * @throws AppError 404 unknown or foreign, 403 blocked, 400 or 422 for refused rules.
  */
 export async function setLinkRules(
-  context: Context,
+  context: LinksContext,
   actor: SignedIn,
   id: string,
   input: RulesInput,
@@ -57,7 +57,7 @@ function readRule({ when, then }: RulesInput[number], index: number): StoredRule
 }
 
 /** What depends on the installation. @throws AppError 400. */
-function checkRule(context: Context, { when, then }: StoredRule, field: string): void {
+function checkRule(context: LinksContext, { when, then }: StoredRule, field: string): void {
   const known = context.settings.get('networks');
   const missing = valuesOf(when.network).find((name) => known.every((network) => network.name !== name));
   if (missing !== undefined)

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { PICTURE_BODY } from '../../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { Id } from '../../../http/types.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { LINK_LIMIT, MANAGING, READING } from '../route-rules.ts';
 import { getLinkRules, setLinkRules } from './link-rules.ts';
@@ -16,7 +16,7 @@ const COMMON = {
 } as const;
 
 /** Where visitors go for whom all conditions of a rule hold (docs/contract/rules.md). */
-export const ruleEndpoints = (context: Context): Endpoint[] => [
+export const ruleEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

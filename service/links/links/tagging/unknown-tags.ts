@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { LinksContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findMissingTags } from '../../tags/index.ts';
 import { unknownTags } from '../errors.ts';
@@ -10,7 +10,7 @@ import { unknownTags } from '../errors.ts';
  * @throws AppError 400, also for a link without an owner that is to carry any.
  */
 export async function refuseUnknownTags(
-  context: Context,
+  context: LinksContext,
   ownerId: string | null,
   tagIds: readonly string[] | null,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { redirectTo } from '../../../http/respond.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 
 /** Where the owner of a domain sends visitors of its bare address; undefined without such a place. */
-export function answerRoot(context: Context, host: string | null): Response | undefined {
+export function answerRoot(context: NetworkContext, host: string | null): Response | undefined {
   const target = context.domains.at(host)?.rootRedirect;
   return target ? redirectTo(target) : undefined;
 }
@@ -11,7 +11,7 @@ export function answerRoot(context: Context, host: string | null): Response | un
  * Where the owner of a domain sends visitors who ask for what is not there; undefined when they get the error page, and
  * for every host that is no custom domain.
  */
-export function answerMissing(context: Context, host: string | null): Response | undefined {
+export function answerMissing(context: NetworkContext, host: string | null): Response | undefined {
   const target = context.domains.at(host)?.notFoundRedirect;
   return target ? redirectTo(target) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Elysia } from 'elysia';
 import { errorResponse } from '../../../http/error-response.ts';
 import { wantsJson } from '../../../http/negotiate.ts';
 import { respond } from '../../../http/respond.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROBE_PATH } from '../verification/probes.ts';
 import { answerMissing, answerRoot } from './answers.ts';
@@ -16,7 +16,7 @@ const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', ...NOT_KEPT };
 const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** What custom host names answer besides links (docs/contract/domains.md#serving), and the probes of their proof. */
-export function domainHostRoutes(context: Context, app: Elysia): void {
+export function domainHostRoutes(context: NetworkContext, app: Elysia): void {
   const domainOf = (request: Request) => context.domains.at(request.headers.get('host'));
 
   app.get(
@@ -37,7 +37,7 @@ export function domainHostRoutes(context: Context, app: Elysia): void {
 }
 
 /** Any other path: no API and no screens are served here. */
-function unknownPath(context: Context, request: Request, path: string): Response {
+function unknownPath(context: NetworkContext, request: Request, path: string): Response {
   return answerMissing(context, request.headers.get('host')) ?? nothingHere(request, path);
 }
 

@@ -6,7 +6,7 @@ import {
   resolveName,
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { urlAt } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
 import { type Saying, say } from '../../../lib/words.ts';
@@ -41,7 +41,11 @@ const named = (addresses: readonly string[]): string => addresses.slice(0, MOST_
  *
  * Once the signal aborts, the verdicts say nothing about the name.
  */
-export async function checkName(context: Context, name: string, signal?: AbortSignal): Promise<StoredStep[]> {
+export async function checkName(
+  context: NetworkContext,
+  name: string,
+  signal?: AbortSignal,
+): Promise<StoredStep[]> {
   const addresses = await resolve(context, name, signal);
   if (addresses.length === 0) {
     return [failed('resolve', words.unresolved({ name })), notReached('address'), notReached('probe')];
@@ -57,7 +61,7 @@ export async function checkName(context: Context, name: string, signal?: AbortSi
 
 /** The addresses of a name; none when it has none, or the resolver does not answer in time. */
 async function resolve(
-  context: Context,
+  context: NetworkContext,
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
@@ -66,12 +70,16 @@ async function resolve(
 }
 
 /** Which of these addresses are this computer's; every loopback address is. */
-function ownAmong({ machine }: Context, addresses: readonly string[]): string[] {
+function ownAmong({ machine }: NetworkContext, addresses: readonly string[]): string[] {
   const own = new Set(machine.addresses().map(({ address }) => address));
   return addresses.filter((address) => isLoopback(address) || own.has(address));
 }
 
-async function elsewhere(context: Context, name: string, addresses: readonly string[]): Promise<Saying> {
+async function elsewhere(
+  context: NetworkContext,
+  name: string,
+  addresses: readonly string[],
+): Promise<Saying> {
   const own = await listOwnAddresses(context);
   const found = { name, addresses: named(addresses) };
   return own.length === 0 ? words.nowhere(found) : words.elsewhere({ ...found, own: named(own) });
@@ -79,7 +87,7 @@ async function elsewhere(context: Context, name: string, addresses: readonly str
 
 type Probe = { name: string; own: readonly string[]; signal: AbortSignal | undefined };
 
-async function probe(context: Context, { name, own, signal }: Probe): Promise<StoredStep> {
+async function probe(context: NetworkContext, { name, own, signal }: Probe): Promise<StoredStep> {
   const base = urlAt(name, context.port());
   const { token, end } = context.domainProbes.begin(name);
   try {
@@ -98,7 +106,7 @@ async function probe(context: Context, { name, own, signal }: Probe): Promise<St
 }
 
 /** Whether Linnet listens at one of these addresses of this computer. */
-function isShared({ lan }: Context, own: readonly string[]): boolean {
+function isShared({ lan }: NetworkContext, own: readonly string[]): boolean {
   const served = new Set(lan.served().map(({ address }) => address));
   return own.some((address) => isLoopback(address) || served.has(address));
 }

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { RECHECK_EVERY } from '../lifecycle.ts';
 import { listDueDomains } from './check-repository.ts';
@@ -16,7 +16,7 @@ type Rechecking = { signal?: AbortSignal; onlyProof?: boolean };
  * forgets none; a check that the signal cuts short is made again at the next start.
  */
 export async function recheckDomains(
-  context: Context,
+  context: NetworkContext,
   { signal, onlyProof = false }: Rechecking = {},
 ): Promise<void> {
   const now = context.clock.now();
@@ -38,7 +38,7 @@ export async function recheckDomains(
  * Of several instances, each proves the names that lead to it. What none of them has proved ten minutes later is noted as
  * failed by the one that has this job.
  */
-export function startRechecks(context: Context): Running {
+export function startRechecks(context: NetworkContext): Running {
   const stopping = new AbortController();
   const onlyProof = context.instance.isShared;
   let running = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { Domain } from '../../../../drizzle/schema/index.ts';
 import { tooManyRequests } from '../../../http/limits.ts';
 import { forSignedIn, perHour } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { domainNotFound, isRevoked } from '../errors.ts';
 import { failedStepOf } from '../lifecycle.ts';
@@ -17,7 +17,7 @@ const LIMIT = { ...forSignedIn(perHour(60)), bucket: 'domain-verification' };
  *
  * @throws AppError 404 and 403 as `getDomain`, 422 for a revoked domain, 429 for a domain that is checked too often.
  */
-export async function verifyDomain(context: Context, actor: SignedIn, id: string): Promise<Domain> {
+export async function verifyDomain(context: NetworkContext, actor: SignedIn, id: string): Promise<Domain> {
   const domain = await getDomain(context, actor, id);
   if (domain.status === 'revoked') throw isRevoked();
   const verdict = context.limiter.take(LIMIT.bucket, LIMIT.anonymous, `domain:${id}`);
@@ -39,7 +39,7 @@ type Checking = { actor?: SignedIn; signal?: AbortSignal; onlyProof?: boolean };
  * @throws the signal's reason when it aborts before the check is over; nothing is noted then.
  */
 export async function checkNow(
-  context: Context,
+  context: NetworkContext,
   domain: Domain,
   { actor, signal, onlyProof = false }: Checking,
 ): Promise<Domain | 'missing' | 'wrong-state'> {

@@ -6,7 +6,7 @@ import {
   resolveName,
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { createRangeCheck } from '../../../lib/address-range.ts';
 import { hostPortOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
@@ -16,7 +16,7 @@ import type { Findings, PlaceFinding } from './findings.ts';
 
 /** What is looked at, and how; a context has it. */
 export type CheckContext = Pick<
-  Context,
+  NetworkContext,
   'announcer' | 'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'ports' | 'settings'
 >;
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Language } from '../../../../words/language.ts';
 import type { Input } from '../../../http/input.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { createRangeCheck } from '../../../lib/address-range.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hostPortOf } from '../../../lib/host-name.ts';
@@ -23,7 +23,7 @@ export const pathOfTrial = (token: string): string => `/verify/${token}`;
  *
  * @throws AppError 409 while no other device could: nothing is shared, and links begin with no other address.
  */
-export function startTrial(context: Context, language: Language): TrialState {
+export function startTrial(context: NetworkContext, language: Language): TrialState {
   const { hosts, lan, trials } = context;
   const base = hosts.baseUrl();
   const shared = lan.served().find(({ kind }) => kind !== 'container')?.url ?? null;
@@ -39,13 +39,13 @@ export function startTrial(context: Context, language: Language): TrialState {
 }
 
 /** How far a test has come. @throws AppError 404 for one that has expired or made room for others. */
-export function findTrial(context: Context, id: string, language: Language): TrialState {
+export function findTrial(context: NetworkContext, id: string, language: Language): TrialState {
   const trial = context.trials.find(id);
   if (!trial) throw new AppError('not_found', noTrialWords.ended);
   return describeTrial(context, trial, language);
 }
 
-const describeTrial = ({ clock }: Context, trial: Trial, language: Language): TrialState => ({
+const describeTrial = ({ clock }: NetworkContext, trial: Trial, language: Language): TrialState => ({
   id: trial.id,
   url: trial.url,
   by_address_url: trial.byAddressUrl,
@@ -61,7 +61,7 @@ const describeTrial = ({ clock }: Context, trial: Trial, language: Language): Tr
  * @throws AppError 404 for a test that is unknown, has expired or was followed to its end.
  */
 export function noteVisit(
-  context: Context,
+  context: NetworkContext,
   token: string,
   input: Input,
   arrival: TrialArrival,
@@ -79,5 +79,5 @@ export function noteVisit(
 const nameOf = ({ name }: Trial, origin: string): TrialArrival[] =>
   name !== null && hostPortOf(origin).host === name ? ['name'] : [];
 
-const isOwnAddress = ({ machine }: Context, address: string): boolean =>
+const isOwnAddress = ({ machine }: NetworkContext, address: string): boolean =>
   isLoopback(address) || createRangeCheck(machine.addresses().map((own) => own.address))(address);

@@ -1,10 +1,10 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { listCallers } from './callers.ts';
 import { CallerList } from './callers-model.ts';
 
 /** Who asks over the network, for the owner at this computer. */
-export const callerHostEndpoints = (context: Context): Endpoint[] => [
+export const callerHostEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/host/callers',

@@ -1,9 +1,9 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import type { CallerList } from './callers-model.ts';
 
 /** Who asked over the network in the last five minutes, without this computer itself. Nothing of it is stored. */
-export async function listCallers({ callers, lan, machine }: Context): Promise<CallerList> {
+export async function listCallers({ callers, lan, machine }: NetworkContext): Promise<CallerList> {
   const networks = new Map(lan.served().map(({ address, label }) => [address, label]));
   const own = new Set(machine.addresses().map(({ address }) => address));
   const others = callers.list().filter(({ address }) => !own.has(address));

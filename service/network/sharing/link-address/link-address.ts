@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hostNameOf, hostPortOf, isLoopbackName } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
@@ -11,7 +11,7 @@ import type { LinkAddressState } from './link-address-model.ts';
 import { listOptions } from './options.ts';
 
 /** The address that short links begin with, and those to choose from. */
-export async function describeLinkAddress(context: Context): Promise<LinkAddressState> {
+export async function describeLinkAddress(context: NetworkContext): Promise<LinkAddressState> {
   const { hosts, config } = context;
   const current = hosts.baseUrl();
   return {
@@ -33,7 +33,7 @@ export async function describeLinkAddress(context: Context): Promise<LinkAddress
  * domain has the name.
  */
 export async function changeLinkAddress(
-  context: Context,
+  context: NetworkContext,
   address: string | null,
   author: Author,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function changeLinkAddress(
 }
 
 /** Codes that were printed with the address chosen before go on working: its name stays one of the owner's. */
-async function keepServing(context: Context, next: string | null, author: Author): Promise<void> {
+async function keepServing(context: NetworkContext, next: string | null, author: Author): Promise<void> {
   const { hosts, settings } = context;
   const before = hosts.chosenUrl();
   if (before === null || before === next || !(await hasPrinted(context, before))) return;

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { hostPortOf, urlAt } from '../../../lib/host-name.ts';
 import type { NetworkAddress } from '../lan/network-address.ts';
 import type { LinkAddressState } from './link-address-model.ts';
@@ -6,7 +6,7 @@ import type { LinkAddressState } from './link-address-model.ts';
 type Option = LinkAddressState['options'][number];
 
 /** What links could begin with, what serves the team best first; each address once. */
-export async function listOptions(context: Context): Promise<Option[]> {
+export async function listOptions(context: NetworkContext): Promise<Option[]> {
   const { announcer, hosts, lan, settings } = context;
   const at = (name: string): string => urlAt(name, hosts.namePort());
   const announced = announcer.names().filter(({ state }) => state === 'announced');

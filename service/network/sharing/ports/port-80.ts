@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { HTTP_PORT } from '../../../kernel/ports.ts';
 import type { Saying } from '../../../lib/words.ts';
 import type { PortsState } from './ports-model.ts';
@@ -14,7 +14,7 @@ const STOP_IIS = 'net stop w3svc && sc config w3svc start= disabled';
 type State = Omit<PortsState['port_80'], 'problem'> & { problem: Saying | null };
 
 /** Whether port 80 is open beside the other one; if the system refuses it, why, and the line that allows it. */
-export function describePort80({ lan, ports, settings }: Context, platform = process.platform): State {
+export function describePort80({ lan, ports, settings }: NetworkContext, platform = process.platform): State {
   const isOpen = ports.isOpen80() && lan.isOpenEverywhere(HTTP_PORT);
   const wanted = settings.get('port80');
   const atLoopback = ports.refusal80();

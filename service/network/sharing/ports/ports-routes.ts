@@ -1,12 +1,12 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { changePorts, describePorts, previewPorts } from './ports.ts';
 import { PortsBody, PortsPreview, PortsState } from './ports-model.ts';
 
 const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 /** The port of the service, and port 80 beside it. */
-export const portHostEndpoints = (context: Context): Endpoint[] => [
+export const portHostEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../words/language.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { DEFAULT_PORT } from '../../../kernel/config.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { NetworkContext } from '../../../kernel/context.ts';
 import { findFreePort, isFree } from '../../../kernel/free-port.ts';
 import { HTTP_PORT } from '../../../kernel/ports.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -16,7 +16,7 @@ import { portWords } from './words.ts';
 const LOOPBACK = '127.0.0.1';
 
 /** The ports this service listens on, and a free one when the present one is taken at an address. */
-export async function describePorts(context: Context, language: Language): Promise<PortsState> {
+export async function describePorts(context: NetworkContext, language: Language): Promise<PortsState> {
   const { config, lan, ports } = context;
   const port = ports.main();
   const port80 = describePort80(context);
@@ -36,7 +36,7 @@ export async function describePorts(context: Context, language: Language): Promi
  *
  * @throws AppError 409 when the port is taken or refused, with a free one, and when `LINNET_PORT` has set it.
  */
-export const changePorts = (context: Context, input: PortsInput, author: Author): Promise<void> =>
+export const changePorts = (context: NetworkContext, input: PortsInput, author: Author): Promise<void> =>
   context.ports.inTurn(async () => {
     const { port, port_80: isWanted } = input;
     if (port !== undefined && port !== context.ports.main()) await moveTo(context, port, author);
@@ -46,7 +46,7 @@ export const changePorts = (context: Context, input: PortsInput, author: Author)
     await context.lan.lookNow();
   });
 
-async function moveTo(context: Context, port: number, author: Author): Promise<void> {
+async function moveTo(context: NetworkContext, port: number, author: Author): Promise<void> {
   const { config, ports, settings, lan } = context;
   if (config.isPortFixed) {
     throw new AppError('conflict', portWords.fixed);
@@ -69,7 +69,7 @@ async function moveTo(context: Context, port: number, author: Author): Promise<v
   await lan.lookNow();
 }
 
-async function refusePort(context: Context, port: number, code = 'unknown'): Promise<never> {
+async function refusePort(context: NetworkContext, port: number, code = 'unknown'): Promise<never> {
   const suggestion = await suggestPort(context, port);
   throw new AppError('conflict', whyRefused(code, port), {
     field: 'port',
@@ -78,7 +78,7 @@ async function refusePort(context: Context, port: number, code = 'unknown'): Pro
 }
 
 /** What would change with these ports, without changing anything. */
-export async function previewPorts(context: Context, input: PortsInput): Promise<PortsPreview> {
+export async function previewPorts(context: NetworkContext, input: PortsInput): Promise<PortsPreview> {
   const { port } = input;
   const isOwn = port === undefined || context.ports.wanted().includes(port);
   const isTaken = !isOwn && !(await isFree(port, placesOf(context)));
@@ -86,13 +86,16 @@ export async function previewPorts(context: Context, input: PortsInput): Promise
   return { breaks, suggestion: isTaken ? await suggestPort(context, port) : null };
 }
 
-function portsAfter({ ports, settings }: Context, { port, port_80: isWanted }: PortsInput): number[] {
+function portsAfter({ ports, settings }: NetworkContext, { port, port_80: isWanted }: PortsInput): number[] {
   const main = port ?? ports.main();
   return (isWanted ?? settings.get('port80')) ? [main, HTTP_PORT] : [main];
 }
 
-const placesOf = ({ lan }: Context): string[] => [LOOPBACK, ...lan.served().map(({ address }) => address)];
+const placesOf = ({ lan }: NetworkContext): string[] => [
+  LOOPBACK,
+  ...lan.served().map(({ address }) => address),
+];
 
 /** Ports below 1024 are refused to most programs, so none of their neighbours is suggested. */
-const suggestPort = (context: Context, wanted: number): Promise<number | null> =>
+const suggestPort = (context: NetworkContext, wanted: number): Promise<number | null> =>
   findFreePort(wanted === HTTP_PORT || wanted < 1024 ? DEFAULT_PORT : wanted, placesOf(context));

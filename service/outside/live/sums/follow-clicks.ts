@@ -1,11 +1,11 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import { listFollowedAfter, listTold, newestFollowed } from './followed-repository.ts';
 import type { ClickWatcher, WatchClicks } from './watch.ts';
 
 /** How often it is looked for clicks, ms. */
 const LOOK_EVERY = 1_000;
 
-type Parts = Pick<Context, 'log'> & { database: Pick<Context['database'], 'read'> };
+type Parts = Pick<OutsideContext, 'log'> & { database: Pick<OutsideContext['database'], 'read'> };
 
 /** Tells of the clicks that any instance has recorded, with the totals of the database. */
 export const followClicks =
@@ -42,6 +42,6 @@ export const followClicks =
 
 /** Tells of the clicks that this service takes, before they are written: of a file it is the only one. */
 export const watchOwnClicks =
-  (clicks: Pick<Context['clicks'], 'watch'>): WatchClicks =>
+  (clicks: Pick<OutsideContext['clicks'], 'watch'>): WatchClicks =>
   ({ clicked }: ClickWatcher) =>
     clicks.watch(clicked);

@@ -1,6 +1,6 @@
 import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import { type SignedIn, signedIn } from '../../../lib/actor.ts';
 import { BlockRequest } from '../../../links/links/index.ts';
 import { blockFromInbox, countWaiting, describeInbox, dismiss, noteOnItem, undo } from './inbox.ts';
@@ -25,7 +25,7 @@ const itemOf = ({ actor, params, input }: OnItem): { itemId: string; actor: Sign
 });
 
 /** The owner's inbox, at the computer that runs the service (docs/contract/reports.md#answering-the-inbox). */
-export const inboxEndpoints = (context: Context): Endpoint[] => [
+export const inboxEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { InboxItem } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { findTeamLinks, type TeamLink, type TeamReader, toTeamLinks } from '../../../links/links/index.ts';
@@ -10,7 +10,7 @@ import { countOpen, findItem, listEntries, listItems, type SaidEntry } from './i
 
 /** One page of the owner's inbox (docs/contract/reports.md#answering-the-inbox). */
 export async function describeInbox(
-  context: Context,
+  context: OutsideContext,
   reader: TeamReader,
   { state = 'open', page = 1, pageSize = 20 }: InboxQuery,
 ): Promise<InboxList> {
@@ -27,14 +27,14 @@ export async function describeInbox(
   };
 }
 
-export const countWaiting = (context: Context): Promise<number> => countOpen(context.database.read);
+export const countWaiting = (context: OutsideContext): Promise<number> => countOpen(context.database.read);
 
 /** An item, and who changes it. */
 type OnItem = TeamReader & { itemId: string };
 
 /** @throws AppError 404 unknown. */
 export async function noteOnItem(
-  context: Context,
+  context: OutsideContext,
   { itemId, ...reader }: OnItem,
   note: string | null,
 ): Promise<InboxItemView> {
@@ -48,7 +48,10 @@ export async function noteOnItem(
 }
 
 /** @throws AppError 404 unknown, 409 closed already. */
-export async function dismiss(context: Context, { itemId, ...reader }: OnItem): Promise<InboxItemView> {
+export async function dismiss(
+  context: OutsideContext,
+  { itemId, ...reader }: OnItem,
+): Promise<InboxItemView> {
   const outcome = await context.database.write(
     dismissItem,
     { id: itemId, now: context.clock.now() },
@@ -60,7 +63,7 @@ export async function dismiss(context: Context, { itemId, ...reader }: OnItem): 
 
 /** Blocks the reported link. @throws AppError 404 unknown, 409 closed already or without a link. */
 export async function blockFromInbox(
-  context: Context,
+  context: OutsideContext,
   { itemId, ...reader }: OnItem,
   reason: string,
 ): Promise<InboxItemView> {
@@ -71,7 +74,7 @@ export async function blockFromInbox(
 }
 
 /** Opens an item again; lifts the block that was made from it. @throws AppError 404 unknown, 409 open already. */
-export async function undo(context: Context, { itemId, ...reader }: OnItem): Promise<InboxItemView> {
+export async function undo(context: OutsideContext, { itemId, ...reader }: OnItem): Promise<InboxItemView> {
   const outcome = await context.database.write(
     reopenItem,
     { id: itemId, now: context.clock.now() },
@@ -90,7 +93,7 @@ function refuseOther(outcome: ItemOutcome, asItWas: string): void {
   if (outcome === 'no-link') throw new AppError('conflict', reportRefusals.noLink);
 }
 
-async function getItem(context: Context, id: string, reader: TeamReader): Promise<InboxItemView> {
+async function getItem(context: OutsideContext, id: string, reader: TeamReader): Promise<InboxItemView> {
   const item = await findItem(context.database.read, id);
   const [view] = item ? await toViews(context, [item], reader) : [];
   if (!view) throw itemNotFound();
@@ -98,7 +101,7 @@ async function getItem(context: Context, id: string, reader: TeamReader): Promis
 }
 
 async function toViews(
-  context: Context,
+  context: OutsideContext,
   items: readonly InboxItem[],
   reader: TeamReader,
 ): Promise<InboxItemView[]> {

@@ -3,7 +3,7 @@ import { requestLanguage } from '../../../http/language.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
 import { markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { AppError } from '../../../lib/app-error.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { pageFoot } from '../../../people/team/index.ts';
@@ -22,7 +22,7 @@ export const typedMessage = (read: TypedField): TypedMessage => ({
 
 /** The form to write to the owner, without script. */
 export function contactPage(
-  context: Context,
+  context: OutsideContext,
   request: Request,
   typed: TypedMessage,
   { problem = null, faults = {} }: { problem?: string | null; faults?: Partial<TypedMessage> } = {},
@@ -39,7 +39,11 @@ ${pageFoot(context, request)}`;
 }
 
 /** The same form after it was refused, with what was typed and what is wrong with it. */
-export async function contactAgain(context: Context, error: AppError, input: Input): Promise<WrittenPage> {
+export async function contactAgain(
+  context: OutsideContext,
+  error: AppError,
+  input: Input,
+): Promise<WrittenPage> {
   const language = input.language;
   const typed = typedMessage(await readTyped(input));
   const fields = fieldsAtFault(error);
@@ -57,7 +61,7 @@ export async function contactAgain(context: Context, error: AppError, input: Inp
  * How a message of a dead code begins. The page that led here says where that was by its `Referer`, which is told only when
  * it is an address of ours.
  */
-export function deadCodeMessage({ domains, hosts }: Context, request: Request): string {
+export function deadCodeMessage({ domains, hosts }: OutsideContext, request: Request): string {
   const from = parseUrl(request.headers.get('referer') ?? '');
   const isOurs = from && (hosts.isServed(from.host) || domains.at(from.host) !== undefined);
   return isOurs && from.pathname !== '/'

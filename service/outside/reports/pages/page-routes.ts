@@ -4,7 +4,7 @@ import type { Input } from '../../../http/input.ts';
 import { PAGE_HEADERS } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { PAGE, Page, Redirect } from '../../../http/reply.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { CONTACT_LIMIT, REPORT_LIMIT } from '../limits.ts';
@@ -25,7 +25,7 @@ const SHOWN = {
 } as const;
 
 /** Forms for people who have no program to call the API with (docs/contract/reports.md#pages-without-script). */
-export const reportPageEndpoints = (context: Context): Endpoint[] => [
+export const reportPageEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...SHOWN,
     path: '/report',
@@ -101,7 +101,7 @@ export const reportPageEndpoints = (context: Context): Endpoint[] => [
 ];
 
 /** @throws AppError 413 or 422 for a form that cannot be read, 422 for what does not fit, also where no link has the address, 503 when the inbox is full. */
-async function report(context: Context, actor: Actor, input: Input): Promise<void> {
+async function report(context: OutsideContext, actor: Actor, input: Input): Promise<void> {
   await input.form();
   const { link, reason, details, email } = typedReport(await readTyped(input));
   const body = input.check(
@@ -116,7 +116,7 @@ async function report(context: Context, actor: Actor, input: Input): Promise<voi
 }
 
 /** @throws AppError 413 or 422 for a form that cannot be read, 422 for what does not fit, 503 when the inbox is full. */
-async function write(context: Context, input: Input): Promise<void> {
+async function write(context: OutsideContext, input: Input): Promise<void> {
   await input.form();
   const typed = typedMessage(await readTyped(input));
   const message = typed.message.trim();

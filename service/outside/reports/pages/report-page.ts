@@ -3,7 +3,7 @@ import { requestLanguage } from '../../../http/language.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { AppError } from '../../../lib/app-error.ts';
 import { pageFoot } from '../../../people/team/index.ts';
 import { REPORT_REASONS } from '../model.ts';
@@ -24,7 +24,7 @@ export const typedReport = (read: TypedField): TypedReport => ({
 
 /** The form to report a link, without script. */
 export function reportPage(
-  context: Context,
+  context: OutsideContext,
   request: Request,
   typed: TypedReport,
   { problem = null, faults = {} }: { problem?: string | null; faults?: Partial<TypedReport> } = {},
@@ -48,7 +48,11 @@ const option = (value: string, name: string, chosen: string): Markup =>
     : markup`<option value="${value}">${name}</option>`;
 
 /** The same form after it was refused, with what was typed and what is wrong with it. */
-export async function reportAgain(context: Context, error: AppError, input: Input): Promise<WrittenPage> {
+export async function reportAgain(
+  context: OutsideContext,
+  error: AppError,
+  input: Input,
+): Promise<WrittenPage> {
   const language = input.language;
   const typed = typedReport(await readTyped(input));
   const fields = fieldsAtFault(error);

@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import {
   type AddressPlace,
   findLinkAt,
@@ -15,7 +15,7 @@ export type FoundReport = { index: number; item: ReportItem; link: Link; host: s
 export type SortedReports = { found: FoundReport[]; rejected: Rejected[] };
 
 /** Finds the reported links (docs/contract/reports.md#addresses). */
-export async function sortOut(context: Context, items: readonly ReportItem[]): Promise<SortedReports> {
+export async function sortOut(context: OutsideContext, items: readonly ReportItem[]): Promise<SortedReports> {
   const seen = new Set<string | number>();
   const sorted: SortedReports = { found: [], rejected: [] };
   for (const [index, item] of items.entries()) {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import { type Actor, ANONYMOUS, accountOf } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEmail } from '../../../lib/email.ts';
@@ -25,7 +25,7 @@ export function checkItemCount(actor: Actor, items: number): void {
  * @throws AppError 503 when the inbox is full; then nothing is stored.
  */
 export async function submitReports(
-  context: Context,
+  context: OutsideContext,
   actor: Actor,
   input: Omit<ReportsInput, 'items'> & { items: readonly ReportItem[] },
 ): Promise<SubmissionResponse> {
@@ -58,7 +58,7 @@ const toMissing = ({ index, item }: FoundReport): Rejected => ({
 
 type Reporter = Pick<NewReport['entry'], 'accountId' | 'email' | 'organisation' | 'at'>;
 
-function toReport(context: Context, { item, link, host }: FoundReport, reporter: Reporter): NewReport {
+function toReport(context: OutsideContext, { item, link, host }: FoundReport, reporter: Reporter): NewReport {
   const place = host ?? new URL(context.hosts.baseUrl()).host;
   return {
     linkNumber: link.number,
@@ -80,7 +80,7 @@ function toReport(context: Context, { item, link, host }: FoundReport, reporter:
  * @throws AppError 503 when the inbox is full.
  */
 export async function sendMessage(
-  context: Context,
+  context: OutsideContext,
   { email, message: text }: { email: string | null; message: string },
 ): Promise<void> {
   const entry = {

@@ -1,6 +1,6 @@
 import type { StoredAttempt } from '../../../../drizzle/schema/index.ts';
 import { OutboundError, request } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { isLoopbackName } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
@@ -29,7 +29,7 @@ const SLEPT = ATTEMPT_TIMEOUT + 10 * SECOND;
  * Undefined when the secret to sign it with cannot be read. Rejects when `signal` aborts, and for no other reason.
  */
 export async function attemptDelivery(
-  context: Context,
+  context: OutsideContext,
   message: Message,
   signal?: AbortSignal,
 ): Promise<Attempted | undefined> {
@@ -74,7 +74,7 @@ const headersOf = (secret: string, { messageId, body }: Message, at: number) => 
 
 /** Whether it is the receiver that did not answer, or this computer that could not ask. */
 function unanswered(
-  { machine }: Context,
+  { machine }: OutsideContext,
   { kind }: OutboundError,
   { url, lasted }: { url: string; lasted: number },
 ): AttemptResult {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Task } from '../../../kernel/module.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { DAY } from '../../../lib/duration.ts';
@@ -9,7 +9,7 @@ import { listLog, removeDeliveriesBefore } from './log-repository.ts';
 
 /** One page of what was sent to a webhook, the newest first. @throws AppError 404. */
 export async function listDeliveries(
-  context: Context,
+  context: OutsideContext,
   actor: SignedIn,
   webhookId: string,
   { page = 1, page_size = 25, status }: DeliveriesInput,

@@ -1,5 +1,5 @@
 import type { StoredAttempt } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/id.ts';
@@ -22,7 +22,7 @@ import { insertTest, noteResending, prepareResending } from './log-repository.ts
  * @throws AppError 404; 422 for a type that there is not.
  */
 export async function sendTest(
-  context: Context,
+  context: OutsideContext,
   actor: SignedIn,
   webhookId: string,
   type = TEST_TYPE,
@@ -61,7 +61,7 @@ export async function sendTest(
  * @throws AppError 404; 409 while the delivery waits for an attempt of its own.
  */
 export async function retryDelivery(
-  context: Context,
+  context: OutsideContext,
   actor: SignedIn,
   webhookId: string,
   id: string,
@@ -82,7 +82,7 @@ export async function retryDelivery(
   return toDeliveryView(noted);
 }
 
-async function sendOnce(context: Context, message: Message): Promise<StoredAttempt> {
+async function sendOnce(context: OutsideContext, message: Message): Promise<StoredAttempt> {
   const attempted = await attemptDelivery(context, message);
   if (attempted) return attempted.attempt;
   await disable(context, message.webhook.id, 'secret_unreadable');

@@ -1,5 +1,5 @@
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { disable } from '../health/disable.ts';
@@ -34,7 +34,7 @@ const LOOK_EVERY = 5 * SECOND;
  * Nothing is kept in memory but whose turn it is. What is under way at a kill or a stop was not noted, so it is sent
  * again. Close it before the database.
  */
-export function startDeliveries(context: Context): Running {
+export function startDeliveries(context: OutsideContext): Running {
   const stopping = new AbortController();
   const ready = new Set<string>();
   const lanes = new Map<string, Promise<void>>();
@@ -142,17 +142,21 @@ export function startDeliveries(context: Context): Running {
 }
 
 /** What a stop cut short need not wait for the end of its claim where another instance can send it. */
-const release = ({ database, log }: Context, claimant: string): Promise<void> =>
+const release = ({ database, log }: OutsideContext, claimant: string): Promise<void> =>
   database
     .write(releaseDeliveries, claimant)
     .catch((error: unknown) => log.warn({ err: error }, 'deliveries stay claimed for a moment'));
 
 /** Screens that show the log of the webhook load it again. */
-const tellAttempt = ({ live }: Context, { id, accountId }: Claimed['webhook']): void =>
+const tellAttempt = ({ live }: OutsideContext, { id, accountId }: Claimed['webhook']): void =>
   live.tell({ kind: 'webhook.attempted', subject: 'webhook', subjectId: id, ownerId: accountId });
 
 /** Undefined when the message cannot be signed; the webhook is disabled then. */
-async function send(context: Context, claimed: Claimed, signal: AbortSignal): Promise<Settled | undefined> {
+async function send(
+  context: OutsideContext,
+  claimed: Claimed,
+  signal: AbortSignal,
+): Promise<Settled | undefined> {
   const attempted = await attemptDelivery(context, claimed, signal);
   if (!attempted) {
     await disable(context, claimed.webhook.id, 'secret_unreadable');

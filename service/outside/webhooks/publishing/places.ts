@@ -1,8 +1,8 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Publishing } from './change-repository.ts';
 import { newSeed } from './ids.ts';
 
-type Needed = Pick<Context, 'hosts' | 'domains' | 'clock' | 'random'>;
+type Needed = Pick<OutsideContext, 'hosts' | 'domains' | 'clock' | 'random'>;
 
 /** What the events of one write are made with. */
 export const publishingFor = ({ hosts, domains, clock, random }: Needed): Publishing => ({

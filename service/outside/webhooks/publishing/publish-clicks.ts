@@ -1,9 +1,12 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { DeliveryCall } from '../delivery/call.ts';
 import { recordAndPublish } from './click-repository.ts';
 import { publishingFor } from './places.ts';
 
-type Needed = Pick<Context, 'clicks' | 'hosts' | 'domains' | 'database' | 'instance' | 'clock' | 'random'>;
+type Needed = Pick<
+  OutsideContext,
+  'clicks' | 'hosts' | 'domains' | 'database' | 'instance' | 'clock' | 'random'
+>;
 
 /** Has clicks written together with the events of those that webhooks watch. */
 export function publishClicks(context: Needed, deliveries: DeliveryCall): void {

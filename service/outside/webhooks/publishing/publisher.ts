@@ -1,5 +1,5 @@
 import { KeptAnswers } from '../../../db/kept-answers.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { hasActiveWebhook } from '../repository.ts';
@@ -13,13 +13,13 @@ const RETRY_AFTER = 5 * SECOND;
 /** Asked after every change: a read then finds nothing in the memory of its connection. */
 const knownState = new KeptAnswers<{ hasActive: boolean }>(1);
 
-const isAnyoneTold = async ({ database }: Context): Promise<boolean> => {
+const isAnyoneTold = async ({ database }: OutsideContext): Promise<boolean> => {
   const read = async () => ({ hasActive: await hasActiveWebhook(database.read) });
   return (await knownState.find(database, 'webhooks', read))?.hasActive ?? false;
 };
 
 /** Tells webhooks of what changes, and begins with what changed while the service did not run. */
-export function startPublisher(context: Context): Running {
+export function startPublisher(context: OutsideContext): Running {
   let running: Promise<void> | undefined;
   let hasNews = false;
   let retry: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { Context } from '../../../kernel/context.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import type { Random } from '../../../lib/random.ts';
 import { SECRET_PREFIX } from './signature.ts';
@@ -18,7 +18,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Sealing = Pick<Context, 'secrets'>;
+type Sealing = Pick<OutsideContext, 'secrets'>;
 
 const sealingKey = ({ secrets }: Sealing): Uint8Array => getOrCreateSecret(secrets, 'webhook-key');
 
@@ -27,7 +27,7 @@ const sealingKey = ({ secrets }: Sealing): Uint8Array => getOrCreateSecret(secre
  * no use in another row. In base64: nonce, tag, text.
  */
 export function sealSecret(
-  context: Sealing & Pick<Context, 'random'>,
+  context: Sealing & Pick<OutsideContext, 'random'>,
   secret: string,
   webhookId: string,
 ): string {

@@ -2,7 +2,7 @@ import type { Account } from '../../../../drizzle/schema/index.ts';
 import type { Language } from '../../../../words/language.ts';
 import { createDigitCode, hashDigitCode } from '../../../base/codes/index.ts';
 import { composeMail, passwordResetLetter, sendsMail } from '../../../base/mail/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
@@ -34,7 +34,11 @@ const wrongCurrent = (): AppError =>
  *
  * @throws AppError 400 when it has one, or this one is weak.
  */
-export async function setFirstPassword(context: Context, accountId: string, password: string): Promise<void> {
+export async function setFirstPassword(
+  context: PeopleContext,
+  accountId: string,
+  password: string,
+): Promise<void> {
   requireStrong(password);
   const account = await getAccount(context, accountId);
   if (account.passwordHash !== null) throw hasPassword();
@@ -55,7 +59,7 @@ export async function setFirstPassword(context: Context, accountId: string, pass
  * @throws AppError 400 for a weak password, 401 `invalid_password` for a wrong current one.
  */
 export async function changePassword(
-  context: Context,
+  context: PeopleContext,
   { accountId, sessionId }: { accountId: string; sessionId: string },
   { current, password }: { current: string; password: string },
 ): Promise<void> {
@@ -74,7 +78,11 @@ export async function changePassword(
 }
 
 /** Sends a code for a new password if there is such an account; too many requests send none. */
-export async function sendPasswordReset(context: Context, email: string, reads: Language): Promise<void> {
+export async function sendPasswordReset(
+  context: PeopleContext,
+  email: string,
+  reads: Language,
+): Promise<void> {
   const account = await findByEmail(context, email);
   if (account?.status !== 'active') return;
   const { code, hash } = createDigitCode(context.random, {
@@ -101,7 +109,7 @@ export async function sendPasswordReset(context: Context, email: string, reads: 
  * A code for a new password that the owner or an admin hands over in person. It stands beside one that is mailed: any
  * visitor can ask for a mailed one, and must not replace it by that.
  */
-export async function createPasswordReset(context: Context, { id }: Account): Promise<string> {
+export async function createPasswordReset(context: PeopleContext, { id }: Account): Promise<string> {
   const { code, hash } = createDigitCode(context.random, { accountId: id, purpose: 'handed-reset' });
   const now = context.clock.now();
   await context.database.write(issueAccountCode, {
@@ -122,7 +130,7 @@ export async function createPasswordReset(context: Context, { id }: Account): Pr
  * @throws AppError 400 for a weak password; one and the same 400 for an unknown email and a code that is no good.
  */
 export async function resetPassword(
-  context: Context,
+  context: PeopleContext,
   { email, code, password }: { email: string; code: string; password: string },
   address: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { feedProblem } from '../../../db/feed-problem.ts';
 import { type StorageFault, sayingFor, storageFaultOf } from '../../../db/storage-fault.ts';
 import { isAtComputer } from '../../../http/origin/at-computer.ts';
 import { isSameUser } from '../../../http/origin/same-user.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { SECOND } from '../../../lib/duration.ts';
 import { say } from '../../../lib/words.ts';
 import { describeTeamLook } from '../../team/index.ts';
@@ -15,7 +15,7 @@ import { findSetupCode } from './setup-code.ts';
  * What can be told of the database, also while its server does not answer: whether there is an account is unknown then.
  */
 async function lookAtDatabase(
-  context: Context,
+  context: PeopleContext,
 ): Promise<{ fault: StorageFault | null; setupCode: string | null }> {
   const { storage } = context.database;
   const known = storage.fault();
@@ -39,7 +39,7 @@ type Asked = { origin: string; request: Request; hasSession: boolean; language: 
  * user who runs the service only.
  */
 export async function describeInstallation(
-  context: Context,
+  context: PeopleContext,
   { origin, request, hasSession, language }: Asked,
 ): Promise<Static<typeof AppState>> {
   const { fault, setupCode } = await lookAtDatabase(context);

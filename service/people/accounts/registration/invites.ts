@@ -1,7 +1,7 @@
 import type { Invite } from '../../../../drizzle/schema/index.ts';
 import { createSpokenCode } from '../../../base/codes/index.ts';
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { newId } from '../../../lib/random.ts';
@@ -11,7 +11,7 @@ export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: n
 
 /** Makes an invitation for one person; its code is in the result and nowhere else. */
 export async function createInvite(
-  context: Context,
+  context: PeopleContext,
   createdBy: string,
   { role, note, days }: NewInvite,
 ): Promise<{ invite: Invite; code: string }> {
@@ -31,14 +31,14 @@ export async function createInvite(
 }
 
 /** Invitations that can still be used, the newest first. */
-export const getInvites = (context: Context): Promise<Invite[]> =>
+export const getInvites = (context: PeopleContext): Promise<Invite[]> =>
   listInvites(context.database.read, context.clock.now());
 
 /** Deletes invitations that have expired. */
-export const forgetEndedInvites = (context: Context): Promise<void> =>
+export const forgetEndedInvites = (context: PeopleContext): Promise<void> =>
   context.database.write(deleteEndedInvites, context.clock.now());
 
 /** @throws AppError 404 when there is no such invitation. */
-export async function withdrawInvite(context: Context, id: string, author: Author): Promise<void> {
+export async function withdrawInvite(context: PeopleContext, id: string, author: Author): Promise<void> {
   if (!(await context.database.write(deleteInvite, id, author))) throw notFound('Invitation');
 }

@@ -2,7 +2,7 @@ import type { Account } from '../../../../drizzle/schema/index.ts';
 import type { Language } from '../../../../words/language.ts';
 import { hashSpokenCode } from '../../../base/codes/index.ts';
 import { sendsMail } from '../../../base/mail/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { ANONYMOUS } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEmail } from '../../../lib/email.ts';
@@ -35,7 +35,7 @@ type Applicant = { mayOwn: boolean; language: Language | null; reads: Language }
  * @throws AppError 400 for a weak password, 409 for a known email, 403 when registration is not open to the caller.
  */
 export async function register(
-  context: Context,
+  context: PeopleContext,
   input: Registration,
   { mayOwn, language, reads }: Applicant,
 ): Promise<Account> {
@@ -69,7 +69,11 @@ export async function register(
 }
 
 /** Welcomes the owner of a new account by mail, or first asks for proof that the email is theirs. */
-export async function sendFirstLetter(context: Context, account: Account, reads: Language): Promise<void> {
+export async function sendFirstLetter(
+  context: PeopleContext,
+  account: Account,
+  reads: Language,
+): Promise<void> {
   if (account.emailVerified) await sendWelcome(context, account, reads);
   else await sendVerification(context, account.id, reads);
 }

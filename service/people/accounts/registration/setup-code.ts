@@ -4,7 +4,7 @@ import { createSpokenCode, hashSpokenCode } from '../../../base/codes/index.ts';
 import { isAtComputer } from '../../../http/origin/at-computer.ts';
 import { isSameUser } from '../../../http/origin/same-user.ts';
 import type { Config } from '../../../kernel/config.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 import type { Random } from '../../../lib/random.ts';
 
@@ -61,11 +61,11 @@ function removeFile(path: string): void {
 }
 
 /** The setup code while there is no account; null otherwise. */
-export const findSetupCode = async ({ anyAccount, setupCode }: Context): Promise<string | null> =>
+export const findSetupCode = async ({ anyAccount, setupCode }: PeopleContext): Promise<string | null> =>
   (await anyAccount()) ? null : setupCode.read();
 
 /** The same at the start, when the file of a service that was killed may still be there. */
-export async function openSetupCode(context: Context): Promise<string | null> {
+export async function openSetupCode(context: PeopleContext): Promise<string | null> {
   const code = await findSetupCode(context);
   if (code === null) context.setupCode.forget();
   return code;
@@ -75,7 +75,7 @@ export async function openSetupCode(context: Context): Promise<string | null> {
  * Whether a request is made at the computer by the person to whom the installation may belong: while there is no account,
  * that is the user who runs the service, and no other user of the computer.
  */
-export async function mayOwnHere(context: Context, request: Request): Promise<boolean> {
+export async function mayOwnHere(context: PeopleContext, request: Request): Promise<boolean> {
   if (!isAtComputer(request)) return false;
   return (await context.anyAccount()) || isSameUser(context.machine, request);
 }

@@ -1,19 +1,19 @@
 import type { StoredTour } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { advanceTour, endTour } from '../repository.ts';
 import { getAccount } from '../service.ts';
 import { resumableTour, type TourPath, type TourStep } from './tour-rule.ts';
 
 /** Where to resume the tour; null when there is nothing to resume. */
-export async function findTour(context: Context, accountId: string): Promise<StoredTour | null> {
+export async function findTour(context: PeopleContext, accountId: string): Promise<StoredTour | null> {
   const { tour } = await getAccount(context, accountId);
   return resumableTour(tour, context.clock.now());
 }
 
 /** Remembers a step; returns what is stored now. */
 export const saveTour = (
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   { step, path }: { step: TourStep; path?: TourPath | null },
 ): Promise<StoredTour> =>
@@ -21,7 +21,7 @@ export const saveTour = (
 
 /** Ends the tour; returns when it first ended, ISO 8601. */
 export async function completeTour(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   heardFrom: string | null,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { APP_CODE_SECONDS, codeExpiry, createSecretCode } from '../../../base/codes/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { unwrap } from '../../../lib/problem.ts';
 import { newId } from '../../../lib/random.ts';
 import { coversScopes } from '../permissions.ts';
@@ -13,7 +13,7 @@ import { type AuthorizationRequest, checkRequest, type RequestFields } from './a
  *
  * @throws AppError 400 for anything an app may not ask for.
  */
-export const readRequest = (context: Context, fields: RequestFields): AuthorizationRequest =>
+export const readRequest = (context: PeopleContext, fields: RequestFields): AuthorizationRequest =>
   unwrap(
     checkRequest(fields, {
       apps: listApps(context),
@@ -22,13 +22,13 @@ export const readRequest = (context: Context, fields: RequestFields): Authorizat
   );
 
 /** Whether the person has already allowed the app everything it asks for now. */
-export async function hasConsented(context: Context, accountId: string, app: App): Promise<boolean> {
+export async function hasConsented(context: PeopleContext, accountId: string, app: App): Promise<boolean> {
   const grant = await findActiveGrant(context.database.read, { accountId, appId: app.id });
   return grant !== undefined && coversScopes(grant.scopes, app.scopes);
 }
 
 /** Allows an app the scopes it asks for now. */
-export const grantAccess = (context: Context, accountId: string, app: App): Promise<void> =>
+export const grantAccess = (context: PeopleContext, accountId: string, app: App): Promise<void> =>
   context.database.write(
     saveGrant,
     {
@@ -43,7 +43,7 @@ export const grantAccess = (context: Context, accountId: string, app: App): Prom
 
 /** Issues a code, which replaces an older one; returns the address that carries it to the app. */
 export async function codeAddress(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   { app, state, redirectUri, challenge }: AuthorizationRequest,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { cookie, findCookie } from '../../../http/cookies.ts';
 import type { Input } from '../../../http/input.ts';
 import { type Page, Redirect, type Reply, reply } from '../../../http/reply.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import type { Actor, SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { equalDigests } from '../../../lib/hash.ts';
@@ -42,7 +42,7 @@ function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
 
 /** The page where an app sends a person to be connected (docs/contract/apps.md#flow). */
 export async function answerLogin(
-  context: Context,
+  context: PeopleContext,
   actor: Actor,
   input: Input,
 ): Promise<Reply<200, Page> | Reply<302, Redirect>> {
@@ -63,7 +63,7 @@ export async function answerLogin(
 
 /** The person's answer on that page (docs/contract/apps.md#flow). */
 export async function answerConsent(
-  context: Context,
+  context: PeopleContext,
   actor: Actor,
   input: Input,
 ): Promise<Reply<302, Redirect>> {

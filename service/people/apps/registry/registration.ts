@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { AppRegistry, AppView, SaveAppRequest } from '../model.ts';
 import { cutOffApp } from '../repository.ts';
@@ -18,7 +18,7 @@ const toView = ({ id, redirectUris, ...app }: App, owners: readonly App[]): View
 });
 
 /** The registry as its owner sees it. */
-export function describeRegistry(context: Context): Static<typeof AppRegistry> {
+export function describeRegistry(context: PeopleContext): Static<typeof AppRegistry> {
   const owners = context.settings.get('apps');
   return {
     items: listApps(context).map((app) => toView(app, owners)),
@@ -32,7 +32,7 @@ export function describeRegistry(context: Context): Static<typeof AppRegistry> {
  * @throws AppError 400 when one of the addresses cannot be one of an app.
  */
 export async function saveApp(
-  context: Context,
+  context: PeopleContext,
   id: string,
   { redirect_uris, icon = null, ...fields }: Static<typeof SaveAppRequest>,
   author: Author,
@@ -52,7 +52,7 @@ export async function saveApp(
  *
  * @throws AppError 404 when there is none.
  */
-export async function removeApp(context: Context, id: string, author: Author): Promise<void> {
+export async function removeApp(context: PeopleContext, id: string, author: Author): Promise<void> {
   if (!context.settings.get('apps').some((app) => app.id === id)) throw notFound('App');
   await saveOwnersVersion(context, id, null, author);
 }
@@ -62,7 +62,7 @@ export async function removeApp(context: Context, id: string, author: Author): P
  * it loses its access to all accounts: it may be hostile, and only the owner can end its access everywhere at once.
  */
 async function saveOwnersVersion(
-  context: Context,
+  context: PeopleContext,
   id: string,
   app: App | null,
   author: Author,

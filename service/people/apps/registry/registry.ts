@@ -1,4 +1,4 @@
-import type { Context, Settings } from '../../../kernel/context.ts';
+import type { PeopleContext, Settings } from '../../../kernel/context.ts';
 
 /** An app that may ask people to connect it (docs/contract/apps.md#registry). */
 export type App = Settings['apps'][number];
@@ -87,10 +87,11 @@ export function appOrigin(id: string, owners: readonly App[]): 'built-in' | 'cha
 }
 
 /** Every app there is, as the owner left them. */
-export const listApps = ({ settings }: Pick<Context, 'settings'>): App[] => mergeApps(settings.get('apps'));
+export const listApps = ({ settings }: Pick<PeopleContext, 'settings'>): App[] =>
+  mergeApps(settings.get('apps'));
 
 /** Whether people can connect an app, and it may use what they allowed it. */
-export const isLive = (context: Pick<Context, 'settings'>, id: string): boolean =>
+export const isLive = (context: Pick<PeopleContext, 'settings'>, id: string): boolean =>
   listApps(context).some((app) => app.id === id && app.status === 'live');
 
 /** The name of an app; its bare id once the owner has removed it. */

@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Input } from '../../../http/input.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { getAccount, getProfile } from '../../accounts/index.ts';
@@ -21,7 +21,7 @@ const unknownSignIn = (): AppError => notFound('Sign-in');
  *   desktop app: its secret is what tells the window from any other program on this computer.
  */
 export async function openSignIn(
-  context: Context,
+  context: PeopleContext,
   actor: Actor,
   { provider, link: isLink = false }: Static<typeof DesktopSignInRequest>,
 ): Promise<Static<typeof DesktopSignInOpened>> {
@@ -39,7 +39,7 @@ export async function openSignIn(
  * @throws AppError 404 for a ticket that is unknown, used or expired.
  */
 export async function describeSignIn(
-  context: Context,
+  context: PeopleContext,
   ticket: string,
 ): Promise<Static<typeof DesktopSignInStatus>> {
   const arrived = context.signIns.desktop.look(ticket);
@@ -61,7 +61,7 @@ type Confirmed = { status: 'linked' } | { status: 'signed-in'; tokens: Tokens; u
  *   `linkProvider`.
  */
 export async function confirmSignIn(
-  context: Context,
+  context: PeopleContext,
   actor: Actor,
   ticket: string,
   input: Input,

@@ -1,5 +1,5 @@
 import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { CONNECTORS } from '../connectors/connections.ts';
 import { PROVIDER_TIMEOUT_SECONDS } from '../connectors/network.ts';
@@ -14,7 +14,7 @@ import { bindingOf, type Journey, readState, secretsOf, signState } from './stat
  * @throws AppError 500 when the provider cannot be reached.
  */
 export async function beginJourney(
-  context: Context,
+  context: PeopleContext,
   provider: ConfiguredProvider,
   journey: Omit<Journey, 'provider'>,
 ): Promise<{ location: string; secret: string }> {
@@ -31,7 +31,7 @@ export async function beginJourney(
 type Departure = { secret: string; state: string; redirectUri: string };
 
 async function authorizationAddress(
-  context: Context,
+  context: PeopleContext,
   provider: ConfiguredProvider,
   { secret, state, redirectUri }: Departure,
 ): Promise<URL> {
@@ -55,7 +55,7 @@ type Return = { search: URLSearchParams; secret: string | undefined };
  * @throws AppError 400 for a wrong or expired state and when the provider refuses, 500 when the exchange fails.
  */
 export async function endJourney(
-  context: Context,
+  context: PeopleContext,
   provider: ConfiguredProvider,
   { search, secret }: Return,
 ): Promise<{ identity: Identity; journey: Journey }> {
@@ -75,7 +75,7 @@ export async function endJourney(
 }
 
 async function exchange(
-  context: Context,
+  context: PeopleContext,
   provider: ConfiguredProvider,
   arrival: URL,
   expectedState: string,
@@ -107,7 +107,7 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
 
 /** Logs the cause of any failure at the provider for the owner; the person only learns that it failed. */
 async function explainFailure<T>(
-  context: Context,
+  context: PeopleContext,
   { name, label }: ConfiguredProvider,
   work: Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../http/types.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { equalDigests, sha256 } from '../../../lib/hash.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { readToken, signToken } from '../../sessions/index.ts';
@@ -28,7 +28,7 @@ export type Journey = Static<typeof Journey>;
 
 const State = Type.Composite([Journey, Type.Object({ binding: Type.String() })]);
 
-type Signer = Pick<Context, 'secrets' | 'clock'>;
+type Signer = Pick<PeopleContext, 'secrets' | 'clock'>;
 
 /**
  * The values a sign-in at a provider needs besides its state, all derived from one secret that only

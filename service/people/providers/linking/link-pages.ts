@@ -1,6 +1,6 @@
 import type { Input } from '../../../http/input.ts';
 import type { Page, Redirect, Reply } from '../../../http/reply.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { type Actor, sessionActor } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { getAccount } from '../../accounts/index.ts';
@@ -19,7 +19,7 @@ const FORM = 'provider-link';
  * @throws AppError 404 for a provider that is off.
  */
 export async function askForLink(
-  context: Context,
+  context: PeopleContext,
   actor: Actor,
   name: string,
   next: string | undefined,
@@ -38,7 +38,7 @@ export async function askForLink(
  *   does not answer.
  */
 export async function beginLink(
-  context: Context,
+  context: PeopleContext,
   actor: Actor,
   name: string,
   input: Input,

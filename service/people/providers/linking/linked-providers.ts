@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { NewMail } from '../../../../drizzle/schema/index.ts';
 import type { Language } from '../../../../words/language.ts';
 import { composeMail, providerLinkedLetter } from '../../../base/mail/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { type Actor, sessionActor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
@@ -23,7 +23,7 @@ import { type LinkRequest, passwordMarkOf } from './link-request.ts';
 
 /** The providers an account is linked to (docs/contract/oauth.md#routes). */
 export async function getLinkedProviders(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
 ): Promise<Static<typeof LinkedProviders>> {
   const account = await getAccount(context, accountId);
@@ -41,7 +41,7 @@ export async function getLinkedProviders(
 }
 
 /** The request with which a signed-in person begins a link. */
-export async function createLinkRequest(context: Context, actor: Actor): Promise<LinkRequest> {
+export async function createLinkRequest(context: PeopleContext, actor: Actor): Promise<LinkRequest> {
   const { accountId, sessionId } = sessionActor(actor);
   const { passwordHash } = await getAccount(context, accountId);
   return { accountId, sessionId, passwordMark: passwordMarkOf(passwordHash) };
@@ -54,7 +54,7 @@ export async function createLinkRequest(context: Context, actor: Actor): Promise
  * that account; where it chose none, in the one that the person reads who links it.
  */
 export async function composeLinkNotice(
-  context: Context,
+  context: PeopleContext,
   { label }: ConfiguredProvider,
   { email }: Identity,
   reads: Language,
@@ -74,7 +74,7 @@ export async function composeLinkNotice(
  *   the identity or the account has another link.
  */
 export async function linkProvider(
-  context: Context,
+  context: PeopleContext,
   provider: ConfiguredProvider,
   request: LinkRequest,
   identity: Identity,
@@ -99,7 +99,7 @@ export async function linkProvider(
  * @throws AppError 404 for a provider that is off or not linked, 400 when nothing would be left to sign in with.
  */
 export async function unlinkProvider(
-  context: Context,
+  context: PeopleContext,
   accountId: string,
   name: string,
 ): Promise<ConfiguredProvider> {

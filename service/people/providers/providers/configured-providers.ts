@@ -1,4 +1,4 @@
-import type { Context, Settings } from '../../../kernel/context.ts';
+import type { PeopleContext, Settings } from '../../../kernel/context.ts';
 import { type AppError, notFound } from '../../../lib/app-error.ts';
 import { isProvider, PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import type { Said } from '../../../lib/words.ts';
@@ -44,7 +44,7 @@ export const providerAddress = ({
 }: Pick<Entry, 'provider' | 'address'>): string | undefined =>
   (address ?? ADDRESSES[provider])?.replace(/\/+$/, '');
 
-type Source = Pick<Context, 'settings' | 'secrets'>;
+type Source = Pick<PeopleContext, 'settings' | 'secrets'>;
 
 export const providerSecretName = (provider: Provider) => `oauth-${provider}` as const;
 

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Language } from '../../../../words/language.ts';
 import type { Author } from '../../../db/journal/change.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import { type Said, say } from '../../../lib/words.ts';
@@ -20,7 +20,7 @@ import {
 
 type View = Static<typeof ProviderView>;
 
-const entryOf = (context: Context, provider: Provider) =>
+const entryOf = (context: PeopleContext, provider: Provider) =>
   context.settings.get('signInProviders').find((entry) => entry.provider === provider);
 
 /** Where a provider sends people back to, below the address people use. */
@@ -28,7 +28,7 @@ export const callbackUrl = (origin: string, provider: Provider): string =>
   `${origin}/oauth/${provider}/callback`;
 
 /** Every provider as the owner sees it; `origin` is where the owner's request came to. */
-export function describeProviders(context: Context, origin: string, language: Language): View[] {
+export function describeProviders(context: PeopleContext, origin: string, language: Language): View[] {
   const main = context.hosts.baseUrlFor(origin);
   const others = new Set([origin, ...context.lan.served().map(({ url }) => url)]);
   others.delete(main);
@@ -52,7 +52,7 @@ export function describeProviders(context: Context, origin: string, language: La
  * @throws AppError 400 when the address or the secret is missing, the address is not safe, or no provider answers there.
  */
 export async function saveProvider(
-  context: Context,
+  context: PeopleContext,
   provider: Provider,
   input: Static<typeof SaveProviderRequest>,
   author: Author,
@@ -87,14 +87,14 @@ const secretNeeded = (hasMoved: boolean): AppError =>
 
 const invalid = (field: string, said: Said): AppError => new AppError('validation_error', said, { field });
 
-function requireAddress(context: Context, entry: Parameters<typeof providerAddress>[0]): string {
+function requireAddress(context: PeopleContext, entry: Parameters<typeof providerAddress>[0]): string {
   const address = providerAddress(entry);
   if (!address) throw invalid('address', providerRefusals.addressNeeded);
   if (isSafeAddress(address, context.config.allowLoopbackTargets)) return address;
   throw invalid('address', providerRefusals.addressUnsafe);
 }
 
-async function requireAnswer(context: Context, provider: ConfiguredProvider): Promise<void> {
+async function requireAnswer(context: PeopleContext, provider: ConfiguredProvider): Promise<void> {
   try {
     await context.signIns.connections.get(provider);
   } catch (error) {
@@ -108,7 +108,11 @@ async function requireAnswer(context: Context, provider: ConfiguredProvider): Pr
  *
  * @throws AppError 404 when it is off already.
  */
-export async function removeProvider(context: Context, provider: Provider, author: Author): Promise<void> {
+export async function removeProvider(
+  context: PeopleContext,
+  provider: Provider,
+  author: Author,
+): Promise<void> {
   if (!entryOf(context, provider)) throw unknownProvider();
   await context.settings.setEntry('signInProviders', provider, null, author);
   await context.secrets.set(providerSecretName(provider), null, author);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 
@@ -15,7 +15,7 @@ const HEAD_BYTES = 16;
 /** 32 bytes in base64url (docs/contract/access.md#cookies). */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Source = Pick<Context, 'clock' | 'random' | 'secrets'>;
+type Source = Pick<PeopleContext, 'clock' | 'random' | 'secrets'>;
 
 /**
  * A hidden field for a form that is shown to one session.

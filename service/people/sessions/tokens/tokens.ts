@@ -1,6 +1,6 @@
 import { type JWTPayload, SignJWT } from 'jose';
 import type { Session } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { PeopleContext } from '../../../kernel/context.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { isScope, type Scope } from '../../../lib/actor.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -23,7 +23,7 @@ export type SessionClaims = {
 };
 
 /** What tokens are signed and checked with. */
-type Signer = Pick<Context, 'secrets' | 'clock'>;
+type Signer = Pick<PeopleContext, 'secrets' | 'clock'>;
 
 /** Signs claims for one purpose; the token is good for so many seconds. */
 export async function signToken(
@@ -61,7 +61,7 @@ const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);
 
 /** The token that accompanies every request (docs/contract/access.md#tokens). */
 export function signAccessToken(
-  context: Pick<Context, 'secrets' | 'clock' | 'random'>,
+  context: Pick<PeopleContext, 'secrets' | 'clock' | 'random'>,
   session: SessionClaims,
 ): Promise<string> {
   const claims = {
@@ -105,7 +105,11 @@ export const claimsOf = (
 });
 
 /** `tokenId` is the id of the refresh token; the session keeps its hash. */
-export async function signPair(context: Context, claims: SessionClaims, tokenId: string): Promise<Tokens> {
+export async function signPair(
+  context: PeopleContext,
+  claims: SessionClaims,
+  tokenId: string,
+): Promise<Tokens> {
   const [accessToken, refreshToken] = await Promise.all([
     signAccessToken(context, claims),
     signRefreshToken(context, claims, tokenId),

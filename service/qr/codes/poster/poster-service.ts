@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { QrContext } from '../../../kernel/context.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { accepted, type Checked, refused, unwrap } from '../../../lib/problem.ts';
 import { notePrinted } from '../../../network/printing/index.ts';
@@ -16,7 +16,7 @@ import { posterWords } from './words.ts';
  * @throws AppError 400 for content that no code can hold, an address that is no URL and logos that are no pictures.
  */
 export async function makePoster(
-  context: Context,
+  context: QrContext,
   request: PosterRequest,
   signal: AbortSignal,
 ): Promise<Image> {

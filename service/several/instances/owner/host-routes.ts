@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { SeveralContext } from '../../../kernel/context.ts';
 import { InstanceList, InstanceParams, InstanceRules, Invitation } from './model.ts';
 import { changeRules, describeInstances, describeInvitation, letIn, takeOut } from './service.ts';
 
@@ -8,7 +8,7 @@ const COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
 const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 
 /** The Linnets that work on this database, for the owner at this computer. */
-export const instanceHostEndpoints = (context: Context): Endpoint[] => [
+export const instanceHostEndpoints = (context: SeveralContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

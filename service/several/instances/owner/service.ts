@@ -2,7 +2,7 @@ import { showTeamKey } from '../../../base/secrets/index.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import { placeOf } from '../../../db/moving/place.ts';
 import { ConfigError } from '../../../kernel/config-error.ts';
-import type { Context, Kernel } from '../../../kernel/context.ts';
+import type { Kernel, SeveralContext } from '../../../kernel/context.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
@@ -13,7 +13,7 @@ import type { InstanceList, InstanceRules, Invitation, ListedInstance } from './
 import { ownerWords } from './words.ts';
 
 /** What the database of this installation is, and who works on it. */
-export async function describeInstances(context: Context): Promise<InstanceList> {
+export async function describeInstances(context: SeveralContext): Promise<InstanceList> {
   const { config, database, instance, settings } = context;
   const kind = instance.isShared ? 'server' : 'file';
   const rows = instance.isShared ? await listInstances(database.read) : [];
@@ -45,25 +45,25 @@ export async function describeInstances(context: Context): Promise<InstanceList>
 
 /** Decides what all instances do while they hear nothing of each other; it holds for the next visit. */
 export const changeRules = (
-  { settings }: Context,
+  { settings }: SeveralContext,
   { ask_after_minutes: minutes }: InstanceRules,
   author: Author,
 ): Promise<void> => settings.set('askAfterMinutes', minutes, author);
 
 /** @throws AppError 404 for an unknown instance, 409 for this one. */
-export async function takeOut(context: Context, id: string, actor: Actor): Promise<void> {
+export async function takeOut(context: SeveralContext, id: string, actor: Actor): Promise<void> {
   if (id === context.instance.id) throw new AppError('conflict', ownerWords.thisOne);
   const isDone = await context.database.write(removeInstance, { id, at: context.clock.now() }, actor);
   if (!isDone) throw notFound('Instance');
 }
 
 /** @throws AppError 404 when no such instance was taken out. */
-export async function letIn(context: Context, id: string, actor: Actor): Promise<void> {
+export async function letIn(context: SeveralContext, id: string, actor: Actor): Promise<void> {
   if (!(await context.database.write(returnInstance, id, actor))) throw notFound('Instance');
 }
 
 /** What the person who sets up another Linnet has to know. @throws AppError 409 while the database is a file. */
-export function describeInvitation(context: Context): Invitation {
+export function describeInvitation(context: SeveralContext): Invitation {
   const { config, instance } = context;
   if (!instance.isShared) throw new AppError('conflict', ownerWords.isFile);
   return {

@@ -1,6 +1,6 @@
 import { streamFile } from '../../../http/file-stream.ts';
 import { FileContent } from '../../../http/reply.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { isId } from '../../../lib/id.ts';
 import { accepted, type Checked, malformed, unwrap } from '../../../lib/problem.ts';
@@ -29,7 +29,7 @@ type Asked = { actor: SignedIn; query: LinkExportQuery; origin: string; signal: 
  * @throws AppError 422 for a filter or ids that cannot be read.
  */
 export async function exportOwnLinks(
-  context: Context,
+  context: StatsContext,
   { actor, query, origin, signal }: Asked,
 ): Promise<FileContent<LinkMediaType>> {
   const filter = unwrap(readLinkFilter(query), 'query');

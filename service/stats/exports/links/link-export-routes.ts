@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { downloadHeaders } from '../download.ts';
@@ -15,7 +15,7 @@ const ENDINGS: Record<LinkFormat, string> = {
 };
 
 /** Not in the original API: links, to be kept or taken elsewhere. */
-export const linkExportEndpoints = (context: Context): Endpoint[] => [
+export const linkExportEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/export',

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../words/language.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { hasScope, type SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { listEditable } from '../../../links/links/index.ts';
@@ -25,7 +25,7 @@ export type MadeReport = FileName & { body: Uint8Array; language: Language };
 
 /** The report of everything the account owns. @throws AppError as its statistics. */
 export async function makeAccountReport(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   asked: Asked,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function makeAccountReport(
 
 /** The report of one link whose statistics the caller may see. @throws AppError as its statistics. */
 export async function makeLinkReport(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   { id, ...asked }: Asked & { id: string },
   signal: AbortSignal,
@@ -70,7 +70,7 @@ async function countBoth<Answer extends Stats>(
 }
 
 async function make(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   asked: Asked,
   counted: Counted,
@@ -101,7 +101,7 @@ async function make(
 
 /** Filters as people read them: links and tags by their names, and those that are gone by their ids. */
 async function namedFilters(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   { url_id = [], tag_id = [], ...others }: Stats['filters'],
 ): Promise<Given['filters']> {

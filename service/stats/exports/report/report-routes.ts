@@ -4,7 +4,7 @@ import type { Input } from '../../../http/input.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, reply } from '../../../http/reply.ts';
 import { OneOf } from '../../../http/types.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import {
   AccountStatsParameters,
@@ -39,7 +39,7 @@ const replyWith = ({ body, language, ...name }: MadeReport) =>
   });
 
 /** Reports of statistics for people, as PDF (docs/contract/exports.md#report). */
-export const statsReportEndpoints = (context: Context): Endpoint[] => [
+export const statsReportEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     path: '/api/v1/me/report',

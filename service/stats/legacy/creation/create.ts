@@ -1,5 +1,5 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { ANONYMOUS } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
@@ -30,7 +30,7 @@ import {
  *
  * @throws AppError 400, 403 or 500 with the keys older clients look for.
  */
-export async function createLegacyLink(context: Context, request: LegacyRequest): Promise<Link> {
+export async function createLegacyLink(context: StatsContext, request: LegacyRequest): Promise<Link> {
   const wanted = wantedAlias(request);
   const read = readLegacyLink(request, {
     checkDestination: (url) => checkPolicy(context, url, 'url'),
@@ -49,10 +49,10 @@ export async function createLegacyLink(context: Context, request: LegacyRequest)
   return link;
 }
 
-const isTaken = async (context: Context, alias: string): Promise<boolean> =>
+const isTaken = async (context: StatsContext, alias: string): Promise<boolean> =>
   (await findAnyByAlias(context.database.read, DEFAULT_NAMESPACE, alias)) !== undefined;
 
-async function describe(context: Context, link: AskedLink): Promise<Omit<NewLink, 'alias'>> {
+async function describe(context: StatsContext, link: AskedLink): Promise<Omit<NewLink, 'alias'>> {
   const now = context.clock.now();
   return {
     id: newId(context.random),

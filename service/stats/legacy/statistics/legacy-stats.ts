@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { countNow, getShownLink, type Question, type StatsVisit } from '../../stats/index.ts';
 import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './facts.ts';
@@ -10,7 +10,7 @@ import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './facts
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */
 export async function getLegacyStats(
-  context: Context,
+  context: StatsContext,
   visit: StatsVisit,
   signal: AbortSignal,
 ): Promise<LegacyStats> {

@@ -1,6 +1,6 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import { forEveryone, perDay, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { canonicalName, verifyLinkPassword } from '../../../links/links/index.ts';
 
@@ -17,7 +17,10 @@ export type StatsVisit = { code: string; password: string | null; address: strin
  *
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */
-export async function getShownLink(context: Context, { code, password, address }: StatsVisit): Promise<Link> {
+export async function getShownLink(
+  context: StatsContext,
+  { code, password, address }: StatsVisit,
+): Promise<Link> {
   const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalName(code));
   if (!entry || entry.link.binnedAt !== null || entry.link.privateStats === true) throw wrongShortCode();
   if (entry.link.passwordHash === null) return entry.link;

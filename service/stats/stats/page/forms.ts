@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { pageFoot } from '../../../people/team/index.ts';
 import { statsWords } from '../words.ts';
 
@@ -28,7 +28,7 @@ export const lookUpPage = (): Reply<200, Page> => {
  * 404 for a link whose figures are private, and for a code that no link has: the words fit both, so that they tell nothing of
  * which it is (docs/contract/legacy.md#statistics).
  */
-export function noStatsPage(context: Context, request: Request): Reply<404, Page> {
+export function noStatsPage(context: StatsContext, request: Request): Reply<404, Page> {
   const written = new Page((language) => {
     const words = statsWords(language).none;
     const content = markup`<h1>${words.title}</h1><p>${words.advice}</p><p>${words.own}</p>

@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { shortUrlOf } from '../../../links/links/index.ts';
 import { strategyFor } from '../question/buckets.ts';
@@ -42,7 +42,7 @@ export type StatsView = {
  * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
  */
 export async function getStatsView(
-  context: Context,
+  context: StatsContext,
   visit: StatsVisit & { period: Period; origin: string },
   signal: AbortSignal,
 ): Promise<StatsView> {

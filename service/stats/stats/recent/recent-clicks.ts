@@ -1,5 +1,5 @@
 import { DEADLINES } from '../../../db/limits.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { withDeadline } from '../deadline.ts';
@@ -14,7 +14,7 @@ import { type LabelledClick, listRecent, RECENT } from './recent-query.ts';
  * @throws AppError 404 for a link that is not the caller's, 503 when it takes longer than statistics may.
  */
 export async function listRecentClicks(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   id: string,
   signal: AbortSignal,

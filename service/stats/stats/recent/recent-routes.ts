@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { Id } from '../../../http/types.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { STATS_SCOPES } from '../service.ts';
 import { listRecentClicks } from './recent-clicks.ts';
 import { RecentClicks } from './recent-model.ts';
 
 /** Single clicks of a link, for those who may see its statistics. */
-export const recentEndpoints = (context: Context): Endpoint[] => [
+export const recentEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/clicks',

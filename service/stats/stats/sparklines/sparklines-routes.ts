@@ -1,13 +1,13 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { STATS_SCOPES } from '../service.ts';
 import { listSparklines } from './sparklines.ts';
 import { Sparklines, SparklinesQuery } from './sparklines-model.ts';
 
 /** What a list of links shows of each one's last days (docs/contract/stats.md#sparklines). */
-export const sparklineEndpoints = (context: Context): Endpoint[] => [
+export const sparklineEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/sparklines',

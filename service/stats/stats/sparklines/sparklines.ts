@@ -1,5 +1,5 @@
 import { DEADLINES } from '../../../db/limits.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { DAY, HOUR } from '../../../lib/duration.ts';
 import { listEditable } from '../../../links/links/index.ts';
@@ -16,7 +16,7 @@ import { DAYS, type Sparklines, type SparklinesInput } from './sparklines-model.
  * @throws AppError 503 when counting takes too long.
  */
 export async function listSparklines(
-  context: Context,
+  context: StatsContext,
   actor: SignedIn,
   { ids, timezone }: SparklinesInput,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import {
@@ -19,7 +19,7 @@ export type Way = { path: string } | { near: string[] };
  * looks like it; else that of its first word, if its link takes on what follows (docs/contract/lookup.md#go). The visit
  * is answered and counted there, as if it had been typed.
  */
-export async function findWay(context: Context, text: string, asker: Asker): Promise<Way> {
+export async function findWay(context: VisitsContext, text: string, asker: Asker): Promise<Way> {
   const pasted = await wayOfAddress(context, text);
   if (pasted !== undefined) return { path: pasted };
   if (await findNamed(context, text)) return { path: pathOf(text) };
@@ -35,7 +35,7 @@ export async function findWay(context: Context, text: string, asker: Asker): Pro
  * Where a short address leads that was pasted whole; undefined for any other text. One of this installation is answered as a
  * visit below the same host, whatever there is; one of a custom domain is led to where its link is.
  */
-async function wayOfAddress(context: Context, text: string): Promise<string | undefined> {
+async function wayOfAddress(context: VisitsContext, text: string): Promise<string | undefined> {
   const url = parseUrl(/^https?:\/\//i.test(text) ? text : `http://${text}`);
   if (!url || !text.includes('/')) return undefined;
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
@@ -47,7 +47,7 @@ async function wayOfAddress(context: Context, text: string): Promise<string | un
   return link && shortUrlOf(link, { base: context.hosts.baseUrl(), domains: context.domains });
 }
 
-const findNamed = (context: Context, name: string): Promise<IndexedLink | undefined> =>
+const findNamed = (context: VisitsContext, name: string): Promise<IndexedLink | undefined> =>
   context.linkIndex.load(DEFAULT_NAMESPACE, canonicalName(name));
 
 const pathOf = (segment: string): string => `/${encodeURIComponent(segment)}`;

@@ -5,7 +5,7 @@ import { LEADING_PAGE_HEADERS } from '../../../http/pages/page.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, PAGE, Page, Redirect } from '../../../http/reply.ts';
 import { languageHeaders } from '../../../http/respond.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { hasSession } from '../../../people/sessions/index.ts';
 import { wantedNameIn } from '../wanted/noise.ts';
@@ -21,7 +21,7 @@ const COMMON = { method: 'GET', tag: 'Public' } as const;
 const Question = Type.Object({ q: Type.Optional(Type.String({ maxLength: 200 })) });
 
 /** What the address bars of browsers ask (docs/contract/lookup.md#address-bar). */
-export const addressBarEndpoints = (context: Context): Endpoint[] => [
+export const addressBarEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     path: '/opensearch.xml',

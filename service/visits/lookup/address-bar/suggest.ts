@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { type Actor, accountOf } from '../../../lib/actor.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { reachOf } from '../missed/look-up.ts';
@@ -17,7 +17,7 @@ export type Suggestions = [string, string[], string[], string[]];
  * own among them.
  */
 export async function suggest(
-  context: Context,
+  context: VisitsContext,
   actor: Actor,
   { text, address, base }: { text: string; address: string; base: string },
 ): Promise<Suggestions> {
@@ -39,7 +39,7 @@ export async function suggest(
   ];
 }
 
-async function findShown(context: Context, text: string): Promise<DescribedName[]> {
+async function findShown(context: VisitsContext, text: string): Promise<DescribedName[]> {
   const folded = foldName(text);
   const names = folded !== '' ? await context.names.at(DEFAULT_NAMESPACE) : undefined;
   const found = names?.beginning(folded, { limit: MOST, now: context.clock.now() }) ?? [];

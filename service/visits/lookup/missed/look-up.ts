@@ -1,5 +1,5 @@
 import { perMinute, type Window } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { addressBucket, isOwnNetwork } from '../../../lib/ip-address.ts';
 import { deriveStatus } from '../../../links/links/index.ts';
 import { foldName } from '../names/fold.ts';
@@ -30,7 +30,7 @@ const OF_ALL: readonly Window[] = [perMinute(3_000)];
  * on them.
  */
 export async function lookUp(
-  context: Context,
+  context: VisitsContext,
   { namespace, code }: MissedName,
   asker: Asker,
 ): Promise<Meant> {
@@ -48,7 +48,11 @@ export async function lookUp(
 }
 
 /** Whether the link can be followed at this moment, without a password: its last click may have been counted just now. */
-async function isOpen({ clock, linkIndex }: Context, namespace: string, name: string): Promise<boolean> {
+async function isOpen(
+  { clock, linkIndex }: VisitsContext,
+  namespace: string,
+  name: string,
+): Promise<boolean> {
   const link = (await linkIndex.load(namespace, name))?.link;
   if (!link || link.passwordHash !== null || link.binnedAt !== null) return false;
   return deriveStatus(link, clock.now()) === 'ACTIVE';
@@ -56,7 +60,7 @@ async function isOpen({ clock, linkIndex }: Context, namespace: string, name: st
 
 /** What of it an asker is told: members are of the team wherever they are. */
 export async function reachOf(
-  { settings }: Context,
+  { settings }: VisitsContext,
   { address, isMember }: Asker,
 ): Promise<{ leadsOn: boolean; shows: boolean }> {
   const whom = settings.get('forgivingLookup');
@@ -70,7 +74,7 @@ function onlyOne(alike: readonly KnownName[]): KnownName | undefined {
   return others.every(({ linkId }) => linkId === first?.linkId) ? first : undefined;
 }
 
-function nearest({ clock }: Context, names: NameTable, folded: string): string[] {
+function nearest({ clock }: VisitsContext, names: NameTable, folded: string): string[] {
   const wanted = { edits: editsFor(folded), limit: MOST_NEAR, now: clock.now() };
   return names.near(folded, wanted).names.map(({ name }) => name);
 }
@@ -78,7 +82,7 @@ function nearest({ clock }: Context, names: NameTable, folded: string): string[]
 /** Of a short name, most letters must be right: otherwise every other short one would be near. */
 const editsFor = (folded: string): number => (folded.length < 3 ? 0 : folded.length < 6 ? 1 : 2);
 
-function mayCompare({ limiter }: Context, address: string): boolean {
+function mayCompare({ limiter }: VisitsContext, address: string): boolean {
   const own = limiter.take(ROUTE, OF_ONE, `ip:${addressBucket(address)}`);
   if (own && own.retryAfter !== null) return false;
   return (limiter.take(ROUTE, OF_ALL, 'all')?.retryAfter ?? null) === null;

@@ -3,7 +3,7 @@ import { requestLanguage } from '../../../http/language.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { pageFoot, placeOfPages } from '../../../people/team/index.ts';
 import { lookUpForm } from '../look-up-form.ts';
 import { lookupWords } from '../words.ts';
@@ -15,7 +15,7 @@ export type Offers = { near: readonly string[]; toMake: string | null };
  * The page for a name that no link has. It does not repeat the name, so that it is the same for all of them where nothing
  * is near; a visitor who tells the owner of a dead code is asked for it by the page after this one.
  */
-export function missedPage(context: Context, request: Request, { near, toMake }: Offers): WrittenPage {
+export function missedPage(context: VisitsContext, request: Request, { near, toMake }: Offers): WrittenPage {
   const language = requestLanguage(request);
   const words = lookupWords(language).missed;
   const place = placeOfPages(context, request);

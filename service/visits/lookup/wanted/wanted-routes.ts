@@ -1,6 +1,6 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { dismissName, listWantedNames } from './wanted.ts';
 import { WantedDismissed, WantedPage, WantedParams, WantedQuery } from './wanted-model.ts';
 
@@ -8,7 +8,7 @@ const COMMON = { tag: 'Team', limit: forSignedIn(perMinute(60)) } as const;
 const path = '/api/v1/team/wanted';
 
 /** What was looked for and not found (docs/contract/lookup.md#wanted-names). */
-export const wantedEndpoints = (context: Context): Endpoint[] => [
+export const wantedEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',

@@ -1,5 +1,5 @@
 import { isBot } from '../../../clicks/clicks/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
@@ -13,7 +13,7 @@ const KEPT_DAYS = 90;
 type Missed = { namespace: string; code: string; userAgent: string | null };
 
 /** Counts a name that was asked for and not found, unless it is noise (docs/contract/lookup.md#noise). */
-export function noteWanted({ wantedNames }: Context, { namespace, code, userAgent }: Missed): void {
+export function noteWanted({ wantedNames }: VisitsContext, { namespace, code, userAgent }: Missed): void {
   if (namespace !== DEFAULT_NAMESPACE || isBot(userAgent)) return;
   const wanted = wantedNameIn(code);
   if (wanted) wantedNames.note(wanted);
@@ -21,7 +21,7 @@ export function noteWanted({ wantedNames }: Context, { namespace, code, userAgen
 
 /** A page of what was looked for and not found, the most wanted first; names that lead somewhere by now are left out. */
 export async function listWantedNames(
-  context: Context,
+  context: VisitsContext,
   { page = 1, pageSize = 20 }: WantedQuery,
 ): Promise<WantedPage> {
   await context.wantedNames.flush();
@@ -39,13 +39,13 @@ const toItem = ({ last, ...sum }: WantedSum) => ({
 });
 
 /** Takes a name off the list, until it is looked for again. @throws AppError 404 for one that is not there. */
-export async function dismissName(context: Context, folded: string): Promise<void> {
+export async function dismissName(context: VisitsContext, folded: string): Promise<void> {
   await context.wantedNames.flush();
   const isRemoved = await context.database.write(dismissWanted, folded);
   if (!isRemoved) throw new AppError('not_found', 'This name was not looked for');
 }
 
 /** Forgets what was looked for long ago. */
-export async function removeOldWanted({ clock, database }: Context): Promise<void> {
+export async function removeOldWanted({ clock, database }: VisitsContext): Promise<void> {
   await database.write(removeWantedBefore, Math.floor(clock.now() / DAY) - KEPT_DAYS);
 }

@@ -4,14 +4,14 @@ import { requestLanguage } from '../../../http/language.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../../http/pages/page.ts';
 import { html } from '../../../http/respond.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { pageFoot } from '../../../people/team/index.ts';
 import { startInWords } from '../not-yet/countdown.ts';
 import { redirectWords } from '../words.ts';
 import { type Ending, endingOf } from './ending.ts';
 
 /** 410 for a person: says in which way the link ended, and what to do (docs/contract/redirects.md#ended). */
-export function endedPage(context: Context, request: Request, link: Link): Response {
+export function endedPage(context: VisitsContext, request: Request, link: Link): Response {
   const language = requestLanguage(request);
   const { title, advice } = wordsFor(endingOf(link, context.clock.now()), language);
   const content = markup`<h1>${title}</h1><p>${advice}</p><p>${redirectWords(language).ended.next}</p>${pageFoot(context, request, { link: link.alias })}`;
@@ -38,7 +38,7 @@ function wordsFor(ending: Ending, language: Language): { title: string; advice: 
 }
 
 /** 451 for a person. Why it is blocked is between the owner and the person who made the link. */
-export function blockedPage(context: Context, request: Request): Response {
+export function blockedPage(context: VisitsContext, request: Request): Response {
   const language = requestLanguage(request);
   const { title, advice, mistake } = redirectWords(language).blocked;
   const content = markup`<h1>${title}</h1><p>${advice}</p><p>${mistake}</p>${pageFoot(context, request)}`;

@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { Id } from '../../../http/types.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import { explainVisit } from './explain.ts';
 import { Explanation, VisitorBody } from './explain-model.ts';
 
 /** What would become of a visitor that is only thought of. */
-export const explainEndpoints = (context: Context): Endpoint[] => [
+export const explainEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/links/:link_id/explain',

@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import {
@@ -23,7 +23,7 @@ import { type MadeUpVisit, readVisitor } from './made-up-visitor.ts';
  * @throws AppError 404, 400 or 422 for a visitor that cannot be.
  */
 export async function explainVisit(
-  context: Context,
+  context: VisitsContext,
   actor: SignedIn,
   id: string,
   input: VisitorInput,

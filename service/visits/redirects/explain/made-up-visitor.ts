@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { describeAgent, isBot, SYSTEM_NAMES } from '../../../clicks/clicks/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { isCountryCode } from '../../../lib/country-code.ts';
 import { malformed, refuse, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
@@ -26,7 +26,7 @@ export type MadeUpVisit = {
  *
  * @throws AppError 422 for what cannot be read, 400 for a country, system or network there is not.
  */
-export function readVisitor(context: Context, input: VisitorInput): MadeUpVisit {
+export function readVisitor(context: VisitsContext, input: VisitorInput): MadeUpVisit {
   const at = input.at == null ? context.clock.now() : parseTimestamp(input.at);
   if (at === undefined) refuse(malformed('at', linkRefusals.noMoment));
   const address = input.address?.trim() ?? '';
@@ -65,7 +65,7 @@ function systemIn({ os }: VisitorInput): string | null {
   return name ?? null;
 }
 
-function networkIn({ settings }: Context, { network }: VisitorInput): string | null {
+function networkIn({ settings }: VisitsContext, { network }: VisitorInput): string | null {
   if (network == null) return null;
   if (settings.get('networks').every(({ name }) => name !== network))
     refuse(refused('network', linkRefusals.noNetwork({ name: network })));

@@ -3,7 +3,7 @@ import { requestLanguage } from '../../../http/language.ts';
 import { markup } from '../../../http/pages/markup.ts';
 import { page, SCRIPTED_PAGE_HEADERS } from '../../../http/pages/page.ts';
 import { html } from '../../../http/respond.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { pageFoot } from '../../../people/team/index.ts';
 import { redirectWords } from '../words.ts';
 import { COUNTDOWN, startInWords } from './countdown.ts';
@@ -16,7 +16,11 @@ const HEADERS = { ...SCRIPTED_PAGE_HEADERS, 'X-Error-Code': 'not_yet_live' };
  *
  * It says all it has to without its script.
  */
-export function notYetLivePage(context: Context, request: Request, { alias, startsAt }: Link): Response {
+export function notYetLivePage(
+  context: VisitsContext,
+  request: Request,
+  { alias, startsAt }: Link,
+): Response {
   const [now, language] = [context.clock.now(), requestLanguage(request)];
   if (startsAt === null) throw new Error('A link without a start is live');
   const words = redirectWords(language).notYet;

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../errors.ts';
@@ -13,7 +13,7 @@ import { inquire, MOST_ENTRIES } from './inquiry.ts';
  *
  * @throws AppError 400 for what is no host name, 422 `unfetchable`, 504 `upstream_timeout`.
  */
-export async function describeHost(context: Context, text: string): Promise<DomainIntelResponse> {
+export async function describeHost(context: VisitsContext, text: string): Promise<DomainIntelResponse> {
   const host = readHost(text);
   if (host === undefined) throw notToLookUp('host', toolRefusals.noHost);
   const inquiry = await unlessTooMany(context.inquiries.get(host, () => inquire(context, host)));

@@ -7,7 +7,7 @@ import {
   readCertificate,
   type TargetPolicy,
 } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import type { RecordType } from '../../../lib/dns-records.ts';
 import { DAY, MINUTE } from '../../../lib/duration.ts';
 import type { DomainRecords } from './domain-intel-model.ts';
@@ -32,11 +32,11 @@ const RECORDS_TIMEOUT = 5_000;
 export const inquiryKeptFor = ({ kind }: Inquiry): number => (kind === 'found' ? DAY : 5 * MINUTE);
 
 /** Other computers, on the network and on the internet; never this one or a link-local address. */
-const policyFor = ({ config }: Context): TargetPolicy =>
+const policyFor = ({ config }: VisitsContext): TargetPolicy =>
   networkTargets({ allowLoopback: config.allowLoopbackTargets, allowPrivate: true });
 
 /** Asks the name servers and the host itself about it. @throws OutboundError `Busy` when too many requests wait. */
-export async function inquire(context: Context, host: string): Promise<Inquiry> {
+export async function inquire(context: VisitsContext, host: string): Promise<Inquiry> {
   const fetchedAt = context.clock.now();
   const verdict = await checkTarget(context, policyFor(context), `https://${host}/`);
   if (!verdict.ok) {
@@ -57,7 +57,7 @@ export async function inquire(context: Context, host: string): Promise<Inquiry> 
 }
 
 /** None where the name servers have none, or do not answer: a name of this network may be known to the system alone. */
-async function furtherRecords({ machine }: Context, host: string, type: RecordType): Promise<string[]> {
+async function furtherRecords({ machine }: VisitsContext, host: string, type: RecordType): Promise<string[]> {
   const late = new Promise<string[]>((resolve) => setTimeout(resolve, RECORDS_TIMEOUT, []).unref());
   return kept(await Promise.race([machine.records(host, type).catch(() => []), late]));
 }

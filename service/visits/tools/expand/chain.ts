@@ -1,5 +1,5 @@
 import { placeSentTo } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { HOUR, MINUTE } from '../../../lib/duration.ts';
 import type { ChainHop } from './expand-model.ts';
 import { askHop } from './hop.ts';
@@ -27,7 +27,7 @@ export const chainKeptFor = (chain: Chain): number =>
   chain.kind === 'followed' && chain.isPublic && chain.finalStatus !== null ? HOUR : MINUTE;
 
 /** Follows an address from redirect to redirect (docs/contract/expand.md#the-way). */
-export async function followChain(context: Context, start: URL): Promise<Chain> {
+export async function followChain(context: VisitsContext, start: URL): Promise<Chain> {
   const fetchedAt = context.clock.now();
   const hops: ChainHop[] = [];
   let [url, isPublic] = [start, true];

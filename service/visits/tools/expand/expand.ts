@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { isUrlBlocked } from '../../../links/links/index.ts';
@@ -13,7 +13,7 @@ import type { ExpandResponse } from './expand-model.ts';
  *
  * @throws AppError 400 for what is no web address, 422 `unfetchable`, 504 `upstream_timeout`.
  */
-export async function expandAddress(context: Context, text: string): Promise<ExpandResponse> {
+export async function expandAddress(context: VisitsContext, text: string): Promise<ExpandResponse> {
   const url = readAddress(text);
   const chain = await unlessTooMany(context.chains.get(url.href, () => followChain(context, url)));
   if (chain.kind === 'timeout') throw tookTooLong();
@@ -41,7 +41,7 @@ function readAddress(text: string): URL {
 }
 
 /** Whether the owner's blocklist matches one of these; redirects go on between two of them, as awkward patterns take long. */
-async function isAnyBlocked(context: Context, urls: readonly string[]): Promise<boolean> {
+async function isAnyBlocked(context: VisitsContext, urls: readonly string[]): Promise<boolean> {
   for (const url of new Set(urls)) {
     if (isUrlBlocked(context, url)) return true;
     await setImmediate();

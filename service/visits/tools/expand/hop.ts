@@ -6,7 +6,7 @@ import {
   request,
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
-import type { Context } from '../../../kernel/context.ts';
+import type { VisitsContext } from '../../../kernel/context.ts';
 import { hostPortOf } from '../../../lib/host-name.ts';
 import { comparableHost } from '../../../links/links/index.ts';
 import { answerHead } from '../../redirects/index.ts';
@@ -22,7 +22,7 @@ export type HopOutcome =
   | { kind: 'refused' | 'silent' | 'late' };
 
 /** One hop, its redirects not followed and its body not read (docs/contract/metadata.md#where-it-goes). */
-const policyFor = ({ config }: Context): OutboundPolicy => ({
+const policyFor = ({ config }: VisitsContext): OutboundPolicy => ({
   ...USUAL_LIMITS,
   ...networkTargets({ allowLoopback: config.allowLoopbackTargets, allowPrivate: true }),
   plainHttp: 'always',
@@ -38,7 +38,7 @@ const HEADERS = { Accept: 'text/html,*/*', 'User-Agent': 'Mozilla/5.0 (compatibl
  *
  * @throws OutboundError `Busy` when too many requests wait.
  */
-export async function askHop(context: Context, url: URL): Promise<HopOutcome> {
+export async function askHop(context: VisitsContext, url: URL): Promise<HopOutcome> {
   if (url.username !== '' || url.password !== '') return { kind: 'refused' };
   if (isOwnPlace(context, url)) {
     const { status, location } = await answerHead(context, url);
@@ -60,7 +60,7 @@ function outcomeOfFailure(error: OutboundError): 'refused' | 'silent' | 'late' {
 }
 
 /** Whether this installation answers there, by one of its own names or by a custom domain. */
-function isOwnPlace({ hosts, domains }: Context, url: URL): boolean {
+function isOwnPlace({ hosts, domains }: VisitsContext, url: URL): boolean {
   if (!/^https?:$/.test(url.protocol)) return false;
   const { host, port } = hostPortOf(url.href);
   const wanted = comparableHost(host);

@@ -2,7 +2,7 @@ import type { Language } from '../../../words/language.ts';
 import { isLocal, serverOf } from '../../db/address.ts';
 import { measureFile } from '../../db/file.ts';
 import { sayingFor } from '../../db/storage-fault.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext, Context } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { say } from '../../lib/words.ts';
 import { measureDisk } from './disk.ts';
@@ -30,7 +30,7 @@ export async function describeState(context: Context, language: Language): Promi
 }
 
 async function describeStorage(
-  { config, database }: Context,
+  { config, database }: AccountContext,
   language: Language,
 ): Promise<ServiceState['storage']> {
   const [fault, disk] = await Promise.all([database.storage.check(), measureDisk(config.dataDir)]);
@@ -44,7 +44,7 @@ async function describeStorage(
   };
 }
 
-function describeDatabase({ config, secrets }: Context): ServiceState['database'] {
+function describeDatabase({ config, secrets }: AccountContext): ServiceState['database'] {
   const file = measureFile(config.database);
   const isFile = isLocal(config.database);
   const kept = secrets.find('database-token') === undefined ? null : 'kept';

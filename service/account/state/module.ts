@@ -6,7 +6,7 @@ import { STATE_FIGURES } from './figures.ts';
 import { stateHostEndpoints } from './host-routes.ts';
 
 declare module '../../kernel/context.ts' {
-  interface Parts {
+  interface AccountParts {
     /** What of the work of all modules waits. */
     queues: Queues;
     eventLoop: EventLoopWatch;

@@ -1,5 +1,5 @@
 import { measureFile } from '../../db/file.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { AccountContext } from '../../kernel/context.ts';
 import type { Figure } from '../../kernel/figure.ts';
 import { SECOND } from '../../lib/duration.ts';
 import type { ThreadState } from '../../threads/watch.ts';
@@ -7,15 +7,17 @@ import { measureDisk } from './disk.ts';
 import { readQueues } from './service.ts';
 
 /** One figure of each thread. */
-const ofThreads = ({ threads }: Context, pick: (thread: ThreadState) => number): Record<string, number> =>
-  Object.fromEntries(threads.list().map((thread) => [thread.name, pick(thread)]));
+const ofThreads = (
+  { threads }: AccountContext,
+  pick: (thread: ThreadState) => number,
+): Record<string, number> => Object.fromEntries(threads.list().map((thread) => [thread.name, pick(thread)]));
 
-function databaseSizes({ config }: Context): Record<string, number> {
+function databaseSizes({ config }: AccountContext): Record<string, number> {
   const file = measureFile(config.database);
   return file ? { data: file.bytes, log: file.logBytes } : {};
 }
 
-function delaysInSeconds({ eventLoop }: Context): Record<string, number> {
+function delaysInSeconds({ eventLoop }: AccountContext): Record<string, number> {
   const delay = eventLoop.look();
   return delay ? { mean: delay.mean / SECOND, p99: delay.p99 / SECOND, max: delay.max / SECOND } : {};
 }

@@ -4,8 +4,8 @@ import {
   databaseWords,
   diskWords,
   speedWords,
-} from '../../../../../renderer/features/base/state/tile-words.ts';
-import { troublesOf } from '../../../../../renderer/features/base/state/troubles.ts';
+} from '../../../../../renderer/features/account/state/tile-words.ts';
+import { troublesOf } from '../../../../../renderer/features/account/state/troubles.ts';
 
 const WELL: ServiceState = {
   version: '1.0.0',
