@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { app, session, shell } from 'electron';
 import type { ServiceMessage } from '../service/kernel/host-messages.ts';
-import type { Folders } from './folders.ts';
+import type { Folders } from './base/folders.ts';
+import { createLanguageChoice, currentLanguage, type LanguageChoice } from './base/language.ts';
+import type { Log } from './base/logging.ts';
+import { openSettings, type SettingsFile } from './base/settings.ts';
+import { words } from './base/words.ts';
 import type { ServiceState } from './ipc/contract.ts';
-import { createLanguageChoice, currentLanguage, type LanguageChoice } from './language.ts';
-import type { Log } from './logging.ts';
 import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
 import { SecretWatch } from './secrets/secret-watch.ts';
 import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
 import { signInStore } from './secrets/sign-in-store.ts';
-import { openSettings, type SettingsFile } from './settings.ts';
 import type { ServiceHost } from './supervision/service-host.ts';
 import { saveReport } from './supervision/show-reports.ts';
 import { type Supervision, supervise } from './supervision/supervise.ts';
@@ -18,7 +19,6 @@ import { notify } from './system/notifications.ts';
 import { findWebAddress } from './window/security.ts';
 import type { StatusAction } from './window/status-page.ts';
 import { AppWindow } from './window/window.ts';
-import { words } from './words.ts';
 
 export type DesktopParts = {
   folders: Folders;

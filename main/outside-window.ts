@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, session } from 'electron';
 import { Account } from './account/account.ts';
+import type { Log } from './base/logging.ts';
 import type { Desktop } from './desktop.ts';
-import type { Log } from './logging.ts';
 import { findClipboardAddress } from './quick/clipboard-address.ts';
 import { QuickWindow } from './quick/quick-window.ts';
 import { Shortcut } from './quick/shortcut.ts';

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
+import type { SettingsFile } from '../base/settings.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import type { SignIn } from '../secrets/sign-in.ts';
-import type { SettingsFile } from '../settings.ts';
 import { isOwnAddress, type OwnOrigin } from '../window/security.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 import { type Answer, createServiceClient, type ServiceClient } from './service-client.ts';

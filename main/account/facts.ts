@@ -1,10 +1,5 @@
+import { fieldsOf, readChoice, type SharingChoice } from '../base/sharing-choice.ts';
 import type { Answer, ServiceClient } from './service-client.ts';
-
-/** Which addresses of this computer others reach it at, as `PUT /host/sharing` takes it. */
-export type SharingChoice =
-  | { mode: 'on' }
-  | { mode: 'networks'; networks: string[]; allow_public: boolean }
-  | { mode: 'addresses'; addresses: string[]; allow_public: boolean };
 
 /** The owner's choice about sharing; undefined choice while it is off. */
 export type Sharing = {
@@ -61,19 +56,6 @@ function readSharing(value: unknown): Sharing | undefined {
   return choice || mode === 'off' ? { choice, isFixed: fixed === true } : undefined;
 }
 
-/** A choice as the service or the settings file has it; undefined for anything else. */
-export function readChoice(value: unknown): SharingChoice | undefined {
-  const { mode, addresses, networks, allow_public } = fieldsOf(value);
-  if (mode === 'on') return { mode };
-  const named = textsIn(mode === 'networks' ? networks : addresses);
-  if (named.length === 0) return undefined;
-  if (mode === 'networks') return { mode, networks: named, allow_public: allow_public === true };
-  return mode === 'addresses' ? { mode, addresses: named, allow_public: allow_public === true } : undefined;
-}
-
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-
 /** Addresses as lists leave them out (docs/contract/links.md#list). */
 function readLinks(items: readonly unknown[], linkBase: string, domainPort: unknown): RecentLink[] {
   const port = typeof domainPort === 'number' && domainPort !== 80 ? `:${domainPort}` : '';
@@ -86,7 +68,3 @@ function readLinks(items: readonly unknown[], linkBase: string, domainPort: unkn
 }
 
 const bodyOf = (answer: Answer): unknown => (answer.ok ? answer.body : undefined);
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}

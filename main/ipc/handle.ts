@@ -1,8 +1,13 @@
 import { ipcMain } from 'electron';
 import { readArguments } from './arguments.ts';
-import { CHANNELS, type Channel } from './contract.ts';
-import type { Handlers } from './handlers.ts';
+import { CHANNELS, type Channel, type Input, type Output } from './contract.ts';
 import { assertTrustedSender } from './sender.ts';
+
+/** A function for every channel; a missing one does not compile. */
+export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
+
+/** The functions of the channels `update:…`, which the room of updates answers itself. */
+export type UpdateHandlers = { [C in Extract<Channel, `update:${string}`>]: Handlers[C] };
 
 /**
  * Answers every channel of the contract. The only user of `ipcMain`.

@@ -1,6 +1,6 @@
 import type { App, Task } from 'electron';
+import { words } from '../base/words.ts';
 import { NEW_LINK_FLAG } from '../opening/opening.ts';
-import { words } from '../words.ts';
 
 /** Puts what the app can do into the menu of its button in the task bar of Windows. */
 export function showJumpList(app: App): void {

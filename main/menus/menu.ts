@@ -1,5 +1,5 @@
+import { words } from '../base/words.ts';
 import type { WindowCommand } from '../ipc/contract.ts';
-import { words } from '../words.ts';
 import type { Item } from './item.ts';
 
 export type MenuActions = {

@@ -1,6 +1,6 @@
 import type { Facts } from '../account/facts.ts';
+import { words } from '../base/words.ts';
 import type { ServiceState } from '../ipc/contract.ts';
-import { words } from '../words.ts';
 import type { Item } from './item.ts';
 
 /** What the tray's menu shows. */

@@ -1,7 +1,7 @@
 import { globalShortcut } from 'electron';
+import type { Log } from '../base/logging.ts';
+import type { SettingsFile } from '../base/settings.ts';
 import type { ShortcutState } from '../ipc/contract.ts';
-import type { Log } from '../logging.ts';
-import type { SettingsFile } from '../settings.ts';
 
 type ShortcutParts = {
   settings: SettingsFile;

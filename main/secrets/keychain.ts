@@ -1,8 +1,8 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { SecretName } from '../../service/kernel/host-messages.ts';
+import type { Log } from '../base/logging.ts';
+import { words } from '../base/words.ts';
 import type { SecretPlace } from '../ipc/secrets-state.ts';
-import type { Log } from '../logging.ts';
-import { words } from '../words.ts';
 
 /** Named secrets that outlive the app. */
 export type SecretStore = {

@@ -1,5 +1,5 @@
 import type { SecretName } from '../../service/kernel/host-messages.ts';
-import type { Log } from '../logging.ts';
+import type { Log } from '../base/logging.ts';
 import { KeysMissing, type SecretStore, serviceSecrets } from './keychain.ts';
 
 /** The service's secrets, held in memory from the moment they could be read, and kept in the store. */

@@ -1,8 +1,8 @@
 import type { HostMessage } from '../../service/kernel/host-messages.ts';
+import type { Log } from '../base/logging.ts';
+import { words } from '../base/words.ts';
 import type { NotificationText } from '../ipc/contract.ts';
 import type { SecretsState } from '../ipc/secrets-state.ts';
-import type { Log } from '../logging.ts';
-import { words } from '../words.ts';
 import { type InstalledSecrets, serviceSecrets } from './keychain.ts';
 import type { Keys } from './keys.ts';
 

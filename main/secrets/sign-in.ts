@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import type { Log } from '../logging.ts';
+import type { Log } from '../base/logging.ts';
 import { isOwnAddress, type OwnOrigin } from '../window/security.ts';
 import type { SecretStore } from './keychain.ts';
 

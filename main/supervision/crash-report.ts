@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../logging.ts';
-import { words } from '../words.ts';
+import type { Log } from '../base/logging.ts';
+import { words } from '../base/words.ts';
 
 /** What is known where the report is asked for. */
 export type Incident = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServiceMessage } from '../../service/kernel/host-messages.ts';
-import { words } from '../words.ts';
+import { words } from '../base/words.ts';
 import type { After } from './limits.ts';
 import type { ServiceChild } from './service-child.ts';
 

@@ -1,5 +1,5 @@
 import { app, crashReporter } from 'electron';
-import type { Log } from '../logging.ts';
+import type { Log } from '../base/logging.ts';
 
 /** Keeps the memory image of a process of Chromium that crashes on this computer's disk; nothing is sent anywhere. */
 export function keepCrashDumps(): void {

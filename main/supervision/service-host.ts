@@ -1,7 +1,7 @@
 import type { HostMessage, ServiceMessage, ServiceMode } from '../../service/kernel/host-messages.ts';
+import type { Log } from '../base/logging.ts';
+import { words } from '../base/words.ts';
 import type { FailureCode, ServiceState } from '../ipc/contract.ts';
-import type { Log } from '../logging.ts';
-import { words } from '../words.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type After, CRASHES_TO_SAFE_MODE, LIMITS, type Limits } from './limits.ts';
 import type { Crash, ServiceChild } from './service-child.ts';

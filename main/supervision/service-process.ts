@@ -1,5 +1,5 @@
 import { utilityProcess } from 'electron';
-import { copyInto, type LogFile } from '../logging.ts';
+import { copyInto, type LogFile } from '../base/logging.ts';
 import { ALLOCATOR_LIMITS } from './allocator.ts';
 import type { ServiceChild } from './service-child.ts';
 import { readServiceMessage } from './service-message.ts';

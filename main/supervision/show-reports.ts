@@ -1,5 +1,5 @@
 import { dialog, shell } from 'electron';
-import { words } from '../words.ts';
+import { words } from '../base/words.ts';
 import type { Supervision } from './supervise.ts';
 
 type Reports = Pick<Supervision, 'newestReport' | 'saveReport'>;

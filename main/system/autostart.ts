@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
+import { words } from '../base/words.ts';
 import { HIDDEN_FLAG } from '../opening/opening.ts';
-import { words } from '../words.ts';
 
 /** Starting with the computer, so that short links work before the window is opened. */
 export type Autostart = {

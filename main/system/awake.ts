@@ -1,5 +1,5 @@
 import { powerSaveBlocker } from 'electron';
-import type { SettingsFile } from '../settings.ts';
+import type { SettingsFile } from '../base/settings.ts';
 
 /** Keeping the computer from falling asleep while others reach it; the screen may still go dark. */
 export type Awake = {

@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { words } from '../base/words.ts';
 
 /** What the start needs of Electron's `app`. */
 type Switches = { commandLine: { hasSwitch(name: string): boolean } };

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../logging.ts';
+import type { Log } from '../base/logging.ts';
 import { openLoopbackFeed } from './loopback-feed.ts';
 
 /** A package whose bytes were checked. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Log } from '../base/logging.ts';
 import type { UpdateStep } from '../ipc/update-state.ts';
-import type { Log } from '../logging.ts';
 import { assertReplaceable, keepPrevious, putPreviousBack } from './app-image.ts';
 import type { Installer } from './installer.ts';
 import type { TrialFile } from './trial-file.ts';

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
+import type { Log } from '../base/logging.ts';
 import type { ChangedIn, UpdateSource, UpdateState, UpdateStep } from '../ipc/update-state.ts';
-import type { Log } from '../logging.ts';
 import { type Feed, folderFeed } from './feed.ts';
 import { assertUpdatable, feedOf, type Installation, whyNoUpdates } from './installation.ts';
 import { installCommand } from './package-kind.ts';

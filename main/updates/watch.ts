@@ -1,5 +1,5 @@
+import type { Log } from '../base/logging.ts';
 import type { ServiceState } from '../ipc/contract.ts';
-import type { Log } from '../logging.ts';
 import { forgetPrevious, isPreviousKept, putPreviousBack } from './app-image.ts';
 import { type Attempt, atStart, cameUp, goingBack, type Trial, wentBack } from './trial.ts';
 import type { TrialFile } from './trial-file.ts';

@@ -1,4 +1,4 @@
-import { translated } from '../translated.ts';
+import { translated } from '../base/translated.ts';
 
 /** What is said about updates: why one is refused, how to install it, how it ended. */
 export const words = translated({

@@ -1,5 +1,5 @@
 import { clipboard, Menu, type WebContents } from 'electron';
-import { contextMenuTemplate } from '../menus/context-menu.ts';
+import { contextMenuTemplate } from './context-menu-items.ts';
 
 /** Electron shows no menu at the pointer by itself. */
 export function offerContextMenu(contents: WebContents): void {

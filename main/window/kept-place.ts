@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { Settings, SettingsFile } from '../settings.ts';
+import type { Settings, SettingsFile } from '../base/settings.ts';
 
 /** What a window is opened with the next time. */
 export function placeOf(window: BrowserWindow): Partial<Settings> {

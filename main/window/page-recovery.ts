@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron';
-import type { Log } from '../logging.ts';
-import { words } from '../words.ts';
+import type { Log } from '../base/logging.ts';
+import { words } from '../base/words.ts';
 import { createReloadLimit } from './reload-limit.ts';
 
 /** Why a page is not there: its process died too often, or its address did not answer. */

@@ -1,7 +1,7 @@
 import bird from '../assets/icon.svg?raw';
+import { currentDirection, currentLanguage, currentLocale } from '../base/language.ts';
+import { words } from '../base/words.ts';
 import type { ServiceState } from '../ipc/contract.ts';
-import { currentDirection, currentLanguage, currentLocale } from '../language.ts';
-import { words } from '../words.ts';
 import type { PageFault } from './page-recovery.ts';
 import style from './status-page.css?raw';
 

@@ -1,8 +1,8 @@
 import { BrowserWindow, nativeImage, screen } from 'electron';
 import icon from '../assets/icon.png?inline';
+import type { Log } from '../base/logging.ts';
+import { fitBounds, type SettingsFile } from '../base/settings.ts';
 import type { Pushes, ServiceState, WindowCommand } from '../ipc/contract.ts';
-import type { Log } from '../logging.ts';
-import { fitBounds, type SettingsFile } from '../settings.ts';
 import { keepZoom, placeOf } from './kept-place.ts';
 import { type PageFault, recoverPage } from './page-recovery.ts';
 import { paperColour } from './paper.ts';

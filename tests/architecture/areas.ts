@@ -25,9 +25,27 @@ const FLOORS: ReadonlyMap<string, number> = new Map([
   ['start', AREAS.length + 1],
 ]);
 
+/** The folders of the desktop app, from the lowest to the highest; the files beside them stand above all. */
+const DESKTOP = [
+  'ipc',
+  'base',
+  'opening',
+  'system',
+  'window',
+  'secrets',
+  'account',
+  'quick',
+  'supervision',
+  'menus',
+  'updates',
+];
+
 const floorOf = (path: string): number | undefined => {
-  const room = /^service\/([^/]+)\//.exec(path)?.[1];
-  return room === undefined ? undefined : FLOORS.get(room);
+  const [part = '', room = '', file] = path.split('/');
+  if (part === 'service') return FLOORS.get(room);
+  if (part !== 'main') return undefined;
+  if (file === undefined) return DESKTOP.length;
+  return DESKTOP.includes(room) ? DESKTOP.indexOf(room) : undefined;
 };
 
 /** The area that a file of the service belongs to; undefined for the foundation and for `start`. */
@@ -38,9 +56,10 @@ export const areaOf = (path: string): string | undefined =>
 export const moduleOf = (path: string): string | undefined =>
   areaOf(path) === undefined ? undefined : /^service\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
-/** Whether the first of two files belongs to something that stands above the second one's. */
+/** Whether the first of two files of one part belongs to something that stands above the second one's. */
 export const isAbove = (one: string, other: string): boolean => {
   const [floor, ground] = [floorOf(one), floorOf(other)];
+  if (one.split('/')[0] !== other.split('/')[0]) return false;
   return floor !== undefined && ground !== undefined && floor > ground;
 };
 

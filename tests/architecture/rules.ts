@@ -89,8 +89,8 @@ export const RULES: readonly Rule[] = [
     fix: 'write the words in the model, and let the rule import them from there',
   },
   {
-    name: 'an area imports lower ones only',
-    appliesTo: /^service\//,
+    name: 'an area, and a folder of the desktop app, imports lower ones only',
+    appliesTo: /^(service|main)\//,
     forbids: ({ from, to }) => isAbove(to, from),
     fix: 'let the lower area declare what it needs, or hand it in; the order is in tests/architecture/areas.ts',
   },

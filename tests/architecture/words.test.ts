@@ -6,7 +6,7 @@ import { listSources } from './source-files.ts';
 /** What looks like words and is for programs, or for the log. */
 const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   // Folders of the systems, which have blanks in their names.
-  'main/folders.ts': [/^\/Library\//, /^C:\\/, /^Linnet Service$/],
+  'main/base/folders.ts': [/^\/Library\//, /^C:\\/, /^Linnet Service$/],
   'main/launch/sign-update.ts': [/./],
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
   'main/updates/installer.ts': [/^provider: generic/],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_FACTS, readChoice, readFacts } from '../../../main/account/facts.ts';
+import { NO_FACTS, readFacts } from '../../../main/account/facts.ts';
+import { readChoice } from '../../../main/base/sharing-choice.ts';
 
 const STATE = { link_base: 'http://links.local:7431', domain_port: 7431, reach: 'this-computer' };
 

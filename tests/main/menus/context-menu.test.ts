@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextMenuTemplate, type Pointed } from '../../../main/menus/context-menu.ts';
+import { contextMenuTemplate, type Pointed } from '../../../main/window/context-menu-items.ts';
 
 const page: Pointed = {
   isEditable: false,

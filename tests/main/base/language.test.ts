@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_FACTS } from '../../main/account/facts.ts';
-import { createLanguageChoice, currentLanguage, languageFor, speak } from '../../main/language.ts';
-import { contextMenuTemplate } from '../../main/menus/context-menu.ts';
-import type { Item } from '../../main/menus/item.ts';
-import { jumpListTasks } from '../../main/menus/jump-list.ts';
-import { menuTemplate } from '../../main/menus/menu.ts';
-import { trayTemplate } from '../../main/menus/tray-menu.ts';
-import { openSettings } from '../../main/settings.ts';
-import { words as updateWords } from '../../main/updates/words.ts';
-import { statusAddress } from '../../main/window/status-page.ts';
+import { NO_FACTS } from '../../../main/account/facts.ts';
+import { createLanguageChoice, currentLanguage, languageFor, speak } from '../../../main/base/language.ts';
+import { openSettings } from '../../../main/base/settings.ts';
+import type { Item } from '../../../main/menus/item.ts';
+import { jumpListTasks } from '../../../main/menus/jump-list.ts';
+import { menuTemplate } from '../../../main/menus/menu.ts';
+import { trayTemplate } from '../../../main/menus/tray-menu.ts';
+import { words as updateWords } from '../../../main/updates/words.ts';
+import { contextMenuTemplate } from '../../../main/window/context-menu-items.ts';
+import { statusAddress } from '../../../main/window/status-page.ts';
 
 const nothing = (): void => undefined;
 const ACTIONS = {

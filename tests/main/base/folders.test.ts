@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFolders, makeFolders, serviceEntry } from '../../main/folders.ts';
+import { findFolders, makeFolders, serviceEntry } from '../../../main/base/folders.ts';
 
 const appData = resolve('/home/ada/.config');
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bounds, fitBounds, openSettings, parseSettings } from '../../main/settings.ts';
+import { type Bounds, fitBounds, openSettings, parseSettings } from '../../../main/base/settings.ts';
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
 const DEFAULTS = {

@@ -1,8 +1,8 @@
-import ar from '../words/ar/main.json' with { type: 'json' };
-import type { Texts, Words } from '../words/catalogue.ts';
-import de from '../words/de/main.json' with { type: 'json' };
-import es from '../words/es/main.json' with { type: 'json' };
-import { translatedIn } from '../words/translated.ts';
+import ar from '../../words/ar/main.json' with { type: 'json' };
+import type { Texts, Words } from '../../words/catalogue.ts';
+import de from '../../words/de/main.json' with { type: 'json' };
+import es from '../../words/es/main.json' with { type: 'json' };
+import { translatedIn } from '../../words/translated.ts';
 import { currentLanguage } from './language.ts';
 
 const inLanguages = translatedIn({ de, es, ar });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyInto, createLog, type LogFile, openLogFile } from '../../main/logging.ts';
+import { copyInto, createLog, type LogFile, openLogFile } from '../../../main/base/logging.ts';
 
 let folder: string;
 let path: string;

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isLanguage, type Language } from '../words/language.ts';
-import { readChoice, type SharingChoice } from './account/facts.ts';
-import { isAccelerator, isTheme } from './ipc/arguments.ts';
-import type { Theme } from './ipc/contract.ts';
-import type { UpdateSource } from './ipc/update-state.ts';
+import { isLanguage, type Language } from '../../words/language.ts';
+import { isAccelerator, isTheme } from '../ipc/arguments.ts';
+import type { Theme } from '../ipc/contract.ts';
+import type { UpdateSource } from '../ipc/update-state.ts';
 import type { Log } from './logging.ts';
+import { readChoice, type SharingChoice } from './sharing-choice.ts';
 
 export type Bounds = {
   x: number;

@@ -1,25 +1,12 @@
-import type { LanguageChoice } from '../language.ts';
-import type { QuickWindow } from '../quick/quick-window.ts';
-import type { Shortcut } from '../quick/shortcut.ts';
-import type { SecretWatch } from '../secrets/secret-watch.ts';
-import type { SignIn } from '../secrets/sign-in.ts';
-import type { Autostart } from '../system/autostart.ts';
-import type { Awake } from '../system/awake.ts';
-import type {
-  Channel,
-  FileToSave,
-  Input,
-  NotificationText,
-  Output,
-  ServiceState,
-  Theme,
-} from './contract.ts';
-
-/** A function for every channel; a missing one does not compile. */
-export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
-
-/** The functions of the channels `update:…`, which the room of updates answers itself. */
-export type UpdateHandlers = { [C in Extract<Channel, `update:${string}`>]: Handlers[C] };
+import type { LanguageChoice } from './base/language.ts';
+import type { FileToSave, NotificationText, ServiceState, Theme } from './ipc/contract.ts';
+import type { Handlers, UpdateHandlers } from './ipc/handle.ts';
+import type { QuickWindow } from './quick/quick-window.ts';
+import type { Shortcut } from './quick/shortcut.ts';
+import type { SecretWatch } from './secrets/secret-watch.ts';
+import type { SignIn } from './secrets/sign-in.ts';
+import type { Autostart } from './system/autostart.ts';
+import type { Awake } from './system/awake.ts';
 
 export type HandlerParts = {
   serviceState(): ServiceState;

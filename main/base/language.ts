@@ -1,4 +1,4 @@
-import { directionOf, type Language, languageOf, localeOf } from '../words/language.ts';
+import { directionOf, type Language, languageOf, localeOf } from '../../words/language.ts';
 import type { SettingsFile } from './settings.ts';
 
 /** The language that the app speaks, with the locale that dates and numbers follow. */

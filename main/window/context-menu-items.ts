@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import { words } from '../words.ts';
+import { words } from '../base/words.ts';
 
 /** What the menu depends on: Electron's parameters hold far more. */
 export type Pointed = Pick<ContextMenuParams, 'isEditable' | 'linkURL' | 'selectionText' | 'editFlags'>;

@@ -1,15 +1,15 @@
 import { app, clipboard, Menu } from 'electron';
-import type { Desktop } from '../desktop.ts';
-import { findAddress } from '../opening/opening.ts';
-import type { OutsideWindow } from '../outside-window.ts';
-import { findClipboardAddress } from '../quick/clipboard-address.ts';
-import { showReports } from '../supervision/show-reports.ts';
-import { notify } from '../system/notifications.ts';
-import { words } from '../words.ts';
-import { showJumpList } from './jump-list.ts';
-import { dockTemplate, type MenuActions, menuTemplate } from './menu.ts';
-import { createTray } from './tray.ts';
-import type { TrayActions } from './tray-menu.ts';
+import { words } from './base/words.ts';
+import type { Desktop } from './desktop.ts';
+import { showJumpList } from './menus/jump-list.ts';
+import { dockTemplate, type MenuActions, menuTemplate } from './menus/menu.ts';
+import { createTray } from './menus/tray.ts';
+import type { TrayActions } from './menus/tray-menu.ts';
+import { findAddress } from './opening/opening.ts';
+import type { OutsideWindow } from './outside-window.ts';
+import { findClipboardAddress } from './quick/clipboard-address.ts';
+import { showReports } from './supervision/show-reports.ts';
+import { notify } from './system/notifications.ts';
 
 /** Shows every menu that this platform has: of the window, the tray, the dock or the task bar. */
 export function showMenus(desktop: Desktop, outside: OutsideWindow): void {
