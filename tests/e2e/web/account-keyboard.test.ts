@@ -1,18 +1,25 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../support/people.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  page = await screens.openSignedIn('/app/');
+  page = await screens.openSignedIn('/app/nowhere');
   await signUp(screens.service, 'bea');
 });
 
 afterAll(() => screens.close());
+
+/** Leaves the screen that is shown, and comes to another one. */
+async function open(path: string): Promise<void> {
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, screens.service.url + path);
+}
 
 /** Accessible name of what has the focus. */
 const focused = (): Promise<string> =>
@@ -43,8 +50,7 @@ describe('without a mouse', () => {
       first: 'For whom (optional)',
     },
   ])('$what takes the focus and gives it back', async ({ path, opener, first }) => {
-    await page.goto('about:blank');
-    await page.goto(path);
+    await open(path);
     await page.getByRole(opener.role, { name: opener.name }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -55,7 +61,7 @@ describe('without a mouse', () => {
   });
 
   it('a dialog from the menu of a person gives the focus back to that menu', async () => {
-    await page.goto('/app/settings/people');
+    await open('/app/settings/people');
     await page.getByRole('button', { name: 'Actions for bea' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Make an admin' }).waitFor();
@@ -68,7 +74,7 @@ describe('without a mouse', () => {
   });
 
   it('a choice is made with the arrows and saved with Enter', async () => {
-    await page.goto('/app/settings/people');
+    await open('/app/settings/people');
     await page.getByRole('radio', { name: 'Everybody' }).focus();
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('radio', { name: 'Only who was invited' }).isChecked()).toBe(true);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../../support/people.ts';
@@ -63,8 +64,13 @@ describe('an API key', () => {
 });
 
 describe('the profile', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openAsNewcomer(screens, 'renamed', '/app/settings');
+  });
+  afterAll(() => page.context().close());
+
   it('takes a new name at once and for good', async () => {
-    const page = await openAsNewcomer(screens, 'renamed', '/app/settings');
     await page.getByLabel('Name').fill('Renate Umbenannt');
     await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByText('Renate Umbenannt').waitFor();
@@ -72,8 +78,7 @@ describe('the profile', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Renate Umbenannt');
   });
 
-  it('takes a photograph far larger than an upload may be, and lets it go again', async () => {
-    const page = await openAsNewcomer(screens, 'photographer', '/app/settings');
+  it('takes a photograph far larger than an upload may be', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const photograph = await sharp({
       create: { width: 600, height: 500, channels: 3, background: '#000', noise },
@@ -89,12 +94,9 @@ describe('the profile', () => {
     expect(
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(256);
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await picture.waitFor({ state: 'detached' });
   });
 
   it('puts back a picture that took the place of another, and one that was removed', async () => {
-    const page = await openAsNewcomer(screens, 'painter', '/app/settings');
     const said = (words: string) => page.getByRole('listitem').filter({ hasText: words });
     const paint = async (background: string): Promise<void> => {
       const buffer = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -119,12 +121,12 @@ describe('the profile', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(colour).toEqual([4, 0, 0]);
     await page.getByRole('button', { name: 'Remove' }).click();
+    await page.locator('main img').waitFor({ state: 'detached' });
     await said('Picture removed').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(colour).toEqual([4, 0, 0]);
   });
 
   it('says so when a file is no picture', async () => {
-    const page = await openAsNewcomer(screens, 'scribe', '/app/settings');
     await page
       .getByLabel('Picture file')
       .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') });
@@ -133,13 +135,23 @@ describe('the profile', () => {
 });
 
 describe('signing in', () => {
-  it('a new password signs the other devices out, and this one stays', async () => {
-    const page = await openAsNewcomer(screens, 'changer', '/app/settings/sign-in');
-    const elsewhere = await openAgain(screens, 'changer', '/app/');
-    await page.reload();
+  it('one device is signed out from another, and a new password signs all others out', async () => {
+    const page = await openAsNewcomer(screens, 'changer', 'about:blank');
+    const elsewhere = await openAgain(screens, 'changer', 'about:blank');
+    const phone = await openAgain(screens, 'changer', 'about:blank', {
+      userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
+    });
+    await page.goto('/app/settings/sign-in');
+    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+    await page.getByText('Safari on iPhone is signed out').waitFor();
+    const statuses = (): Promise<number[]> =>
+      Promise.all(
+        [page, elsewhere, phone].map(async ({ request }) => (await request.get('/auth/me')).status()),
+      );
+    expect(await statuses()).toEqual([200, 200, 401]);
+
     const devices = page.getByRole('listitem').filter({ hasText: 'Chrome on Linux' });
     await expect.poll(() => devices.count()).toBeGreaterThan(1);
-
     await page.getByLabel('Current password').fill('Wrong-Horse-7');
     await page.getByLabel('New password').fill('Brand-New-Horse-8');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -149,19 +161,7 @@ describe('signing in', () => {
 
     await expect.poll(() => devices.count()).toBe(1);
     await page.getByText('This device').waitFor();
-    expect((await elsewhere.request.get('/auth/me')).status()).toBe(401);
-  });
-
-  it('one device is signed out from another', async () => {
-    const page = await openAsNewcomer(screens, 'owner-of-two', '/app/settings/sign-in');
-    const elsewhere = await openAgain(screens, 'owner-of-two', '/app/', {
-      userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
-    });
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await page.getByText('Safari on iPhone is signed out').waitFor();
-    expect((await elsewhere.request.get('/auth/me')).status()).toBe(401);
-    expect((await page.request.get('/auth/me')).status()).toBe(200);
+    expect(await statuses()).toEqual([200, 401, 401]);
   });
 });
 

@@ -2,47 +2,49 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDirectly } from '../../support/links.ts';
-import { findFaults } from './looks.ts';
+import { findFaults, lookOf, show } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 let wiki: string;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('about:blank');
+  page = await screens.openSignedIn('about:blank');
   wiki = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
   await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
   await page.request.patch(`/api/v1/urls/${wiki}/status`, { data: { status: 'INACTIVE' } });
-  await page.close();
 });
 afterAll(() => screens.close());
 
-const changes = (page: Page) => page.getByRole('list', { name: 'Changes, the newest first' });
+const changes = (on = page) => on.getByRole('list', { name: 'Changes, the newest first' });
 
 /** Presses what saves a file, and waits until it is saved. */
-async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+async function fileOf(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const waiting = page.waitForEvent('download');
   await press();
   const download = await waiting;
-  await page.getByText(`${download.suggestedFilename()} saved`).waitFor();
+  // A file of the same name may have been saved a moment ago.
+  await page.getByText(`${download.suggestedFilename()} saved`).last().waitFor();
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
 it('tells what happened, what it was before, and that nothing was touched by hand', async () => {
-  const page = await screens.openSignedIn('/app/settings/activity');
+  await goTo(page, `${screens.service.url}/app/settings/activity`);
   await page.getByText(/entries, unbroken/).waitFor();
-  const row = changes(page).getByRole('listitem').filter({ hasText: 'ada paused wiki' });
+  const row = changes().getByRole('listitem').filter({ hasText: 'ada paused wiki' });
   await row.locator('summary').focus();
   await page.keyboard.press('Enter');
   await row.getByRole('row', { name: 'Status active paused' }).waitFor();
   expect(await findFaults(page)).toEqual([]);
 
   await row.getByRole('button', { name: 'Only changes of this' }).click();
-  await changes(page).getByText('ada paused wiki').waitFor();
-  await expect.poll(() => changes(page).getByRole('listitem').count()).toBe(2);
-  const saved = await fileOf(page, async () => {
+  await changes().getByText('ada paused wiki').waitFor();
+  await expect.poll(() => changes().getByRole('listitem').count()).toBe(2);
+  const saved = await fileOf(async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'JSON lines' }).click();
   });
@@ -52,7 +54,7 @@ it('tells what happened, what it was before, and that nothing was touched by han
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Keys');
   await page.getByText('No change fits these filters').waitFor();
   await page.getByRole('button', { name: 'Show all' }).last().click();
-  await changes(page).getByText('ada made menu').waitFor();
+  await changes().getByText('ada made menu').waitFor();
 
   await writeDirectly(screens.service, `update changes set facts = '{}' where subject_id = ?`, [wiki]);
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -61,16 +63,17 @@ it('tells what happened, what it was before, and that nothing was touched by han
 });
 
 it('is not for members', async () => {
-  const page = await openAsNewcomer(screens, 'bea', '/app/settings/activity');
-  await page.getByRole('main').getByText(/admin/i).first().waitFor();
-  expect(await changes(page).count()).toBe(0);
+  const members = await openAsNewcomer(screens, 'bea', '/app/settings/activity');
+  await members.getByRole('main').getByText(/admin/i).first().waitFor();
+  expect(await changes(members).count()).toBe(0);
 });
 
 it('exports the links that are selected, those that the filters show, or all', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  await show(page, lookOf('wide', 'light'));
+  await goTo(page, `${screens.service.url}/app/links`);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export links' });
-  const save = () => fileOf(page, () => dialog.getByRole('button', { name: 'Export', exact: true }).click());
+  const save = () => fileOf(() => dialog.getByRole('button', { name: 'Export', exact: true }).click());
   const all = await save();
   expect(all.name).toMatch(/^linnet-links-.*\.csv$/);
   expect(all.text).toContain(',wiki,');
@@ -86,7 +89,10 @@ it('exports the links that are selected, those that the filters show, or all', a
     history: [{ kind: 'link.created', by: 'ada' }],
   });
 
-  await page.goto('/app/links?search=wik');
+  // Leaves the links that are selected.
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, `${screens.service.url}/app/links?search=wik`);
   await page.getByRole('link', { name: 'wiki' }).waitFor();
   await page.getByRole('button', { name: 'Export' }).click();
   await dialog.getByRole('radio', { name: 'The one link that the filters show' }).check();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
-import { askForCodesOfAll, createLink, type Screens, startScreens } from './screens.ts';
+import { askForCodesOfAll, createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 /** Names of this computer for itself: they can be listened on, and no other computer reaches them. */
 const CARD = '127.0.0.2';
@@ -11,11 +11,13 @@ const CONTAINERS = '127.0.0.3';
 const NOTE = 'Works on this computer only';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 let link: string;
 
 beforeAll(async () => {
   screens = await startScreens({}, { machine: pretendMachine({ docker0: [CONTAINERS], eth0: [CARD] }) });
-  const page = await screens.openSignedIn('/app/');
+  page = await screens.openSignedIn('/app/nowhere');
   link = await createLink(page, { long_url: 'https://example.com/handbook', alias: 'handbook' });
 });
 
@@ -26,11 +28,17 @@ afterEach(async () => {
   await screens.service.context.lan.apply({ mode: 'off' });
 });
 
-const save = (page: Page): Promise<void> =>
+/** Leaves the screen that is shown, and comes to another one. */
+async function open(path: string): Promise<void> {
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, screens.service.url + path);
+}
+
+const save = (): Promise<void> =>
   page.getByRole('region', { name: 'Address in links' }).getByRole('button', { name: 'Save' }).click();
 
-const choose = (page: Page, name: string): Promise<void> =>
-  page.getByRole('radio', { name, exact: true }).check();
+const choose = (name: string): Promise<void> => page.getByRole('radio', { name, exact: true }).check();
 
 type Place = { name: string; path: () => string; act?: (page: Page) => Promise<void>; settled: string };
 
@@ -54,7 +62,7 @@ const places: Place[] = [
 
 describe('While Linnet is reached from this computer only', () => {
   it.each(places)('$name says that it works on this computer only', async ({ path, act, settled }) => {
-    const page = await screens.openSignedIn(path());
+    await open(path());
     await act?.(page);
     await page.getByText(settled).first().waitFor();
     await page.getByText(NOTE).first().waitFor();
@@ -62,7 +70,7 @@ describe('While Linnet is reached from this computer only', () => {
   });
 
   it('a link that was just made says so, and leads to the settings', async () => {
-    const page = await screens.openSignedIn('/app/links#new-link');
+    await open('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://example.com/new');
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByText(NOTE).waitFor();
@@ -73,20 +81,20 @@ describe('While Linnet is reached from this computer only', () => {
 
 describe('Once an address is chosen for links', () => {
   it('links are shown and made with it, and no screen warns any more', async () => {
-    const page = await screens.openSignedIn('/app/settings/network');
+    await open('/app/settings/network');
     await page
       .getByText(/^Links begin with/)
       .getByText(new URL(screens.service.url).port)
       .waitFor();
-    await choose(page, 'Another address');
+    await choose('Another address');
     await page.getByLabel('Address', { exact: true }).fill('http://go/links');
-    await save(page);
+    await save();
     await page.getByText('ends after the name or the port').waitFor();
     await page.getByLabel('Address', { exact: true }).fill('http://go');
-    await save(page);
+    await save();
     await page.getByText('Saved', { exact: true }).waitFor();
 
-    await page.goto('/app/links#new-link');
+    await open('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://example.com/go');
     await page.getByLabel('Alias').fill('gopher');
     await page.getByText('go/gopher').waitFor();
@@ -97,10 +105,10 @@ describe('Once an address is chosen for links', () => {
 
   it('the choice can be taken back', async () => {
     await screens.service.context.settings.set('linkAddress', 'http://go');
-    const page = await screens.openSignedIn('/app/settings/network');
+    await open('/app/settings/network');
     await page.getByRole('radio', { name: 'Another address', checked: true }).waitFor();
-    await choose(page, 'Automatic');
-    await save(page);
+    await choose('Automatic');
+    await save();
     await page
       .getByText(/^Links begin with/)
       .getByText('localhost')
@@ -113,7 +121,7 @@ describe('The settings of the local network', () => {
   it('say why nothing is shared although the owner chose to', async () => {
     await screens.service.context.settings.set('sharing', { mode: 'on' });
     try {
-      const page = await screens.openSignedIn('/app/settings/network');
+      await open('/app/settings/network');
       await page.getByText('Rate limits are off; nothing is shared without them').waitFor();
       expect(await findFaults(page)).toEqual([]);
     } finally {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readXlsx } from '../../support/xlsx.ts';
 import { findOverflow } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const CHROME =
@@ -15,6 +15,8 @@ const HOUR = 3_600_000;
 
 let screens: Screens;
 let wiki: string;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 
 /**
  * Clicks of real redirects, some hours ago as the service sees it.
@@ -47,62 +49,72 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-const chart = (page: Page, clicks: number) =>
-  page.getByRole('img', { name: new RegExp(`^Clicks over time: ${clicks} click`) });
+/** Keeps a page for the tests of a group: clicks of hours ago are made between groups. */
+const keepPage = (): void =>
+  beforeAll(async () => {
+    page = await screens.openSignedIn('/app/');
+    return () => page.close();
+  });
 
-const row = (page: Page, list: string, name: RegExp) =>
+const go = (path: string): Promise<void> => goTo(page, screens.service.url + path);
+
+const chart = (clicks: number, on = page) =>
+  on.getByRole('img', { name: new RegExp(`^Clicks over time: ${clicks} click`) });
+
+const row = (list: string, name: RegExp) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('button', { name });
 
 describe('the analytics of an account', () => {
+  keepPage();
+
   it('are found in the navigation, and narrow down with every click on a row', async () => {
-    const page = await screens.openSignedIn('/app/');
     await page.getByRole('link', { name: 'Analytics' }).click();
-    await chart(page, 10).waitFor();
-    await row(page, 'Link', /^wiki/).click();
-    await chart(page, 6).waitFor();
-    await row(page, 'Browser', /^Chrome/).click();
-    await chart(page, 2).waitFor();
+    await chart(10).waitFor();
+    await row('Link', /^wiki/).click();
+    await chart(6).waitFor();
+    await row('Browser', /^Chrome/).click();
+    await chart(2).waitFor();
     expect(new URL(page.url()).searchParams.get('short_code')).toBe('wiki');
 
     await page.reload();
-    await chart(page, 2).waitFor();
+    await chart(2).waitFor();
     await page.goBack();
-    await chart(page, 6).waitFor();
+    await chart(6).waitFor();
     await page.getByRole('button', { name: 'Remove the filter Links' }).click();
-    await chart(page, 10).waitFor();
+    await chart(10).waitFor();
   });
 
   it('offer what else could be chosen, also while something is', async () => {
-    const page = await screens.openSignedIn('/app/analytics?browser=Chrome');
-    await chart(page, 5).waitFor();
+    await go('/app/analytics?browser=Chrome');
+    await chart(5).waitFor();
     await page.getByRole('button', { name: 'Browser: Chrome' }).click();
     await page.getByRole('checkbox', { name: 'Firefox' }).check();
-    await chart(page, 9).waitFor();
+    await chart(9).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Browser: Chrome +1' }).waitFor();
   });
 
   it('tell the own network and bots apart', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
-    await chart(page, 10).waitFor();
-    expect(await row(page, 'Country', /^Local network/).textContent()).toContain('100%');
+    await go('/app/analytics');
+    await chart(10).waitFor();
+    expect(await row('Country', /^Local network/).textContent()).toContain('100%');
     const shares = page.getByRole('definition');
     expect(await shares.allTextContents()).toEqual(['100%', '10%']);
   });
 
   it('show the same numbers as tables, one key away', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
-    await chart(page, 10).waitFor();
+    await go('/app/analytics');
+    await chart(10).waitFor();
     await page.keyboard.press('t');
     const browsers = page.getByRole('table', { name: 'Clicks and visitors by browser' });
     await browsers.waitFor();
     expect(await browsers.getByRole('row', { name: 'Firefox' }).textContent()).toMatch(/Firefox\s*4\s*1/);
     await page.getByRole('button', { name: 'Charts' }).click();
-    await chart(page, 10).waitFor();
+    await chart(10).waitFor();
   });
 
   it('stand beside the time before, unless that is switched off', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
+    await go('/app/analytics');
     await page.getByText('100% more than the 7 days before').first().waitFor();
     await page.getByText('Clicks in the 7 days before').waitFor();
     await page.keyboard.press('t');
@@ -116,7 +128,7 @@ describe('the analytics of an account', () => {
   });
 
   it('begin their days in the zone that is chosen', async () => {
-    const page = await screens.openSignedIn('/app/analytics?range=24h&as=table');
+    await go('/app/analytics?range=24h&as=table');
     const times = page.getByRole('table', { name: 'Clicks and visitors by time' });
     const newest = () => times.getByRole('row').nth(1).textContent();
     await page.getByText('Times in Europe/Berlin').waitFor();
@@ -126,11 +138,12 @@ describe('the analytics of an account', () => {
     await page.getByText('Times in Asia/Tokyo').waitFor();
     await expect.poll(newest).not.toBe(inBerlin);
     expect(new URL(page.url()).searchParams.get('zone')).toBe('Asia/Tokyo');
+    await page.keyboard.press('Escape');
   });
 
   it('look at the days that are asked for, as long as the service takes them', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
-    await chart(page, 10).waitFor();
+    await go('/app/analytics');
+    await chart(10).waitFor();
     const day = (ago: number) =>
       new Date(screens.service.clock.now() - ago * 24 * HOUR).toISOString().slice(0, 10);
     await page.getByRole('button', { name: 'Range: Last 7 days' }).click();
@@ -139,22 +152,8 @@ describe('the analytics of an account', () => {
     await page.getByText('At most 90 days at once').waitFor();
     await page.getByRole('textbox', { name: 'From' }).fill(day(10));
     await page.getByRole('button', { name: 'Show these days' }).click();
-    await chart(page, 5).waitFor();
+    await chart(5).waitFor();
     expect(new URL(page.url()).searchParams.get('range')).toBe(`${day(10)}..${day(8)}`);
-  });
-
-  it('count again by themselves while the view is live', async () => {
-    const page = await screens.openElsewhere('/app/');
-    await page.goto('/app/analytics?short_code=live');
-    await page.getByText('No click fits these filters').waitFor();
-    await page.getByRole('button', { name: 'Live', exact: true, pressed: true }).waitFor();
-    await createLink(page, { long_url: 'https://example.com/live', alias: 'live' });
-    await click('live', 3, FIREFOX, 1);
-    // Clicks that are told one after the other are counted again 30 s later.
-    await chart(page, 3).waitFor({ timeout: 45_000 });
-    await page.getByRole('button', { name: 'Live', exact: true }).click();
-    await page.getByRole('button', { name: 'Live', exact: true, pressed: false }).waitFor();
-    await page.request.delete(`/api/v1/urls/${await idOf(page, 'live')}`);
   });
 });
 
@@ -167,7 +166,9 @@ async function idOf(page: Page, alias: string): Promise<string> {
 }
 
 describe('exporting what is on screen', () => {
-  async function exportAs(page: Page, entry: string): Promise<{ name: string; bytes: Uint8Array }> {
+  keepPage();
+
+  async function exportAs(entry: string): Promise<{ name: string; bytes: Uint8Array }> {
     await page.getByRole('button', { name: 'Export' }).click();
     const waiting = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: entry }).click();
@@ -177,29 +178,30 @@ describe('exporting what is on screen', () => {
   }
 
   it('saves files that open and keep to the filters', async () => {
-    const page = await screens.openSignedIn('/app/analytics?browser=Firefox');
-    await chart(page, 4).waitFor();
-    const json = await exportAs(page, 'JSON');
+    await go('/app/analytics?browser=Firefox');
+    await chart(4).waitFor();
+    const json = await exportAs('JSON');
     expect(json.name).toMatch(/^linnet-\d{4}-\d\d-\d\d-7d-Firefox\.json$/);
     expect(JSON.parse(new TextDecoder().decode(json.bytes))).toMatchObject({
       filters: { browser: ['Firefox'] },
       summary: { total_clicks: 4 },
     });
-    const workbook = await exportAs(page, 'Excel workbook');
+    const workbook = await exportAs('Excel workbook');
     expect(readXlsx(workbook.bytes)[0]?.rows).toContainEqual(['total_clicks', 4]);
-    const archive = await exportAs(page, 'CSV tables in a ZIP');
+    const archive = await exportAs('CSV tables in a ZIP');
     expect(Object.keys(unzipSync(archive.bytes))).toContain('clicks_by_time.csv');
   });
 
   it('names the file of a link after it', async () => {
-    const page = await screens.openSignedIn(`/app/links/${wiki}`);
-    await chart(page, 6).waitFor();
-    expect((await exportAs(page, 'XML')).name).toMatch(/^linnet-wiki-.*-7d\.xml$/);
+    await go(`/app/links/${wiki}`);
+    await chart(6).waitFor();
+    expect((await exportAs('XML')).name).toMatch(/^linnet-wiki-.*-7d\.xml$/);
   });
 
   it('can be given up', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
-    await chart(page, 10).waitFor();
+    await go('/app/analytics');
+    await chart(10).waitFor();
+    onTestFinished(() => page.unrouteAll());
     await page.route('**/api/v1/export?**', () => {});
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'JSON' }).click();
@@ -209,47 +211,62 @@ describe('exporting what is on screen', () => {
   });
 });
 
+it('a view that is live counts again by itself', async () => {
+  const view = await screens.openElsewhere('/app/analytics?short_code=live');
+  await view.getByText('No click fits these filters').waitFor();
+  await view.getByRole('button', { name: 'Live', exact: true, pressed: true }).waitFor();
+  await createLink(view, { long_url: 'https://example.com/live', alias: 'live' });
+  await click('live', 3, FIREFOX, 1);
+  // Clicks that are told one after the other are counted again 30 s later.
+  await chart(3, view).waitFor({ timeout: 45_000 });
+  await view.getByRole('button', { name: 'Live', exact: true }).click();
+  await view.getByRole('button', { name: 'Live', exact: true, pressed: false }).waitFor();
+  await view.request.delete(`/api/v1/urls/${await idOf(view, 'live')}`);
+});
+
 it('long and right-to-left names never widen the window', async () => {
   const campaign = 'حملة الصيف الطويلة '.repeat(10).trim();
-  const page = await screens.openElsewhere('/app/', NARROW);
-  await createLink(page, { long_url: 'https://example.com/', alias: 'campaign' });
+  const phone = await screens.openElsewhere('about:blank', NARROW);
+  await createLink(phone, { long_url: 'https://example.com/', alias: 'campaign' });
   await click(`campaign?utm_campaign=${encodeURIComponent(campaign)}`, 2, FIREFOX);
   const narrow = new URLSearchParams({ short_code: 'campaign', utm_campaign: campaign });
   for (const look of ['', '&as=table']) {
-    await page.goto(`/app/analytics?${narrow}${look}`);
-    await page.getByRole('radio', { name: 'Campaign' }).check({ force: true });
-    await page.getByRole('main').getByText(campaign).last().waitFor();
-    expect(await findOverflow(page)).toEqual([]);
+    await goTo(phone, `${screens.service.url}/app/analytics?${narrow}${look}`);
+    await phone.getByRole('radio', { name: 'Campaign' }).check({ force: true });
+    await phone.getByRole('main').getByText(campaign).last().waitFor();
+    expect(await findOverflow(phone)).toEqual([]);
   }
-  await page.request.delete(`/api/v1/urls/${await idOf(page, 'campaign')}`);
+  await phone.request.delete(`/api/v1/urls/${await idOf(phone, 'campaign')}`);
 });
 
 describe('when there is little to show', () => {
+  keepPage();
+
   it('a newcomer is told what to do first', async () => {
-    const page = await openAsNewcomer(screens, 'grace', '/app/analytics');
-    await page.getByText('Nothing to count yet').waitFor();
+    const first = await openAsNewcomer(screens, 'grace', '/app/analytics');
+    await first.getByText('Nothing to count yet').waitFor();
     expect(
-      await page.getByRole('main').getByRole('link', { name: 'New link' }).last().getAttribute('href'),
+      await first.getByRole('main').getByRole('link', { name: 'New link' }).last().getAttribute('href'),
     ).toBe('#new-link');
   });
 
   it('filters that nothing fits can be taken away at once', async () => {
-    const page = await screens.openSignedIn('/app/analytics?browser=Lynx');
+    await go('/app/analytics?browser=Lynx');
     await page.getByText('No click fits these filters').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
-    await chart(page, 10).waitFor();
+    await chart(10).waitFor();
   });
 
   it('the screen stands without the comparison', async () => {
-    const page = await screens.openSignedIn('/app/');
+    onTestFinished(() => page.unrouteAll());
     await page.route('**/api/v1/stats?**', (route) =>
       new URL(route.request().url()).searchParams.get('group_by') === 'time'
         ? route.fulfill({ status: 500, json: { error: 'Broken', code: 'internal_error' } })
         : route.continue(),
     );
-    await page.goto('/app/analytics');
+    await go('/app/analytics');
     await page.getByText('The time before could not be counted').waitFor();
-    await chart(page, 10).waitFor();
+    await chart(10).waitFor();
     await page.unroute('**/api/v1/stats?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('more than the 7 days before').first().waitFor();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from './looks.ts';
+import { openAsNewcomer } from './newcomer.ts';
 import { createLink, goTo, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
 
 const PAGES = [
@@ -20,7 +21,7 @@ const PAGES = [
 ];
 
 async function fill(screens: Screens): Promise<void> {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
   await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
 }
@@ -80,7 +81,7 @@ describe('On any device', () => {
       ),
     );
     expect(lines).toEqual(['Highlight', 'CanvasText', 'Canvas', 'CanvasText']);
-    await page.goto('/app/settings/network');
+    await goTo(page, `${screens.service.url}/app/settings/network`);
     const off = page.getByRole('radio', { name: 'Off' });
     await off.waitFor();
     expect(await groundOf(off, '::before')).toBe(chosen);
@@ -120,16 +121,11 @@ describe('On any device', () => {
   }
 
   it('an account without links sees its first step, and no zeros', async () => {
-    const empty = await startScreens();
-    try {
-      const page = await empty.openElsewhere('/app/');
-      await page.getByText('No links yet').waitFor();
-      expect(await page.getByText('Clicks today').count()).toBe(0);
-      await page.goto('/app/analytics');
-      await page.getByText('Nothing to count yet').waitFor();
-      expect(await page.getByRole('heading', { name: 'Clicks over time' }).count()).toBe(0);
-    } finally {
-      await empty.close();
-    }
+    const page = await openAsNewcomer(screens, 'grace', '/app/');
+    await page.getByText('No links yet').waitFor();
+    expect(await page.getByText('Clicks today').count()).toBe(0);
+    await goTo(page, `${screens.service.url}/app/analytics`);
+    await page.getByText('Nothing to count yet').waitFor();
+    expect(await page.getByRole('heading', { name: 'Clicks over time' }).count()).toBe(0);
   });
 });

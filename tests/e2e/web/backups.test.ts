@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { findFaults } from './looks.ts';
+import { findFaults, lookOf, show } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
@@ -41,8 +41,13 @@ describe('a Linnet that was just installed', () => {
 });
 
 describe('the copies', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await screens.openSignedIn(PATH);
+  });
+  afterAll(() => page.close());
+
   it('are made by a press, step by step, and the last proof is the headline', async () => {
-    const page = await screens.openSignedIn(PATH);
     await page.getByRole('heading', { name: 'No copy was proven yet' }).waitFor();
     await createLink(page, { long_url: 'https://example.com/', alias: 'kept' });
     await page.getByRole('button', { name: 'Back up now' }).click();
@@ -53,16 +58,15 @@ describe('the copies', () => {
     await copies.getByText('Proven', { exact: true }).waitFor();
     await copies.getByText('On demand').waitFor();
     expect(await findFaults(page)).toEqual([]);
+    await show(page, lookOf('wide', 'light'));
   });
 
   it('are practised with, and nothing changes', async () => {
-    const page = await screens.openSignedIn(PATH);
     await chooseForCopy(page, /Practise a restore/);
     await page.getByText(/The copy is good: 1 link, restored in/).waitFor();
   });
 
   it('are restored only after a look at what would change, and a typed word', async () => {
-    const page = await screens.openSignedIn(PATH);
     await createLink(page, { long_url: 'https://example.com/', alias: 'younger' });
     await chooseForCopy(page, /Restore/);
     const dialog = page.getByRole('dialog');
@@ -75,10 +79,10 @@ describe('the copies', () => {
     expect(await findFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    await show(page, lookOf('wide', 'light'));
   });
 
   it('show the code that opens them elsewhere when it is asked for', async () => {
-    const page = await screens.openSignedIn(PATH);
     const code = page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){13}$/);
     await page.getByRole('button', { name: 'Show the code' }).click();
     await code.waitFor();
@@ -87,7 +91,6 @@ describe('the copies', () => {
   });
 
   it('go to a folder of the owner’s only if it is one', async () => {
-    const page = await screens.openSignedIn(PATH);
     await page.getByRole('radio', { name: /A folder of your own/ }).check({ force: true });
     await page.getByLabel('Folder', { exact: true }).fill('/no/such/folder');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -102,7 +105,7 @@ describe('the copies', () => {
       message: 'The disk is full',
     };
     await settings.set('backupFailure', failure);
-    const page = await screens.openSignedIn('/app/');
+    await page.goto('/app/');
     await page.getByText('The last backup failed').waitFor();
     await page.getByRole('link', { name: /Settings.*a backup needs you/ }).waitFor();
     await page.getByRole('link', { name: 'See why: Backups' }).click();

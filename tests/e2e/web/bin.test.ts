@@ -1,51 +1,57 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findFaults } from './looks.ts';
-import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
+import { findFaults, findOverflow, lookOf, show } from './looks.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
 
 const LONG = `https://intranet.example/${'a-rather-long-path/'.repeat(12)}end`;
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 beforeAll(async () => {
   screens = await startScreens();
+  page = await screens.openSignedIn('/app/nowhere');
 });
 afterAll(() => screens.close());
 
-beforeEach(async () => {
-  const page = await screens.openSignedIn('about:blank');
-  await page.request.delete('/api/v1/bin');
-  await page.close();
-});
+beforeEach(() => page.request.delete('/api/v1/bin'));
+
+/** Comes to a screen anew: one that is told of many changes asks for them less and less often. */
+async function go(path: string): Promise<void> {
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, screens.service.url + path);
+}
 
 const follow = async (alias: string): Promise<number> =>
   (await fetch(`${screens.service.url}/${alias}`, { redirect: 'manual' })).status;
 
 /** Makes links with these aliases and puts them into the bin, past the screens; returns their ids. */
-async function binned(page: Page, ...aliases: string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const alias of aliases) ids.push(await createLink(page, { long_url: LONG, alias }));
+async function binned(...aliases: string[]): Promise<string[]> {
+  const ids = await Promise.all(aliases.map((alias) => createLink(page, { long_url: LONG, alias })));
   await page.request.post('/api/v1/bin', { data: { ids } });
   return ids;
 }
 
-const row = (page: Page, alias: string) => page.getByRole('row', { name: new RegExp(alias) });
+const row = (alias: string, on = page) => on.getByRole('row', { name: new RegExp(alias) });
 
 it('says that it is empty, and where deleted links come from', async () => {
-  const page = await screens.openSignedIn('/app/bin');
+  await go('/app/bin');
   await page.getByText('The bin is empty').waitFor();
   await page.getByText('Deleted links stay here for 30 days and can be restored.').waitFor();
   await page.getByRole('link', { name: 'Go to your links' }).waitFor();
   expect(await findFaults(page)).toEqual([]);
+  await show(page, lookOf('wide', 'light'));
 });
 
 it('takes one link and many the same way, says the same, and gives them back by Undo', async () => {
-  const page = await screens.openSignedIn('/app/links');
   for (const alias of ['single', 'pair-one', 'pair-two']) await createLink(page, { long_url: LONG, alias });
-  await row(page, 'pair-two').waitFor();
+  await go('/app/links');
+  await row('pair-two').waitFor();
   await page.getByRole('button', { name: 'Actions for single' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await page.getByText('single moved to the bin').waitFor();
-  await row(page, 'single').waitFor({ state: 'detached' });
+  await row('single').waitFor({ state: 'detached' });
   for (const alias of ['pair-one', 'pair-two'])
     await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
   const bar = page.getByRole('region', { name: 'Selected links' });
@@ -60,10 +66,10 @@ it('takes one link and many the same way, says the same, and gives them back by 
     .filter({ hasText: '2 links moved to the bin' })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await row(page, 'pair-one').waitFor();
+  await row('pair-one').waitFor();
   expect([await follow('pair-one'), await follow('pair-two')]).toEqual([302, 302]);
 
-  await page.goto('/app/bin');
+  await go('/app/bin');
   await page.getByRole('button', { name: 'Restore single' }).press('Enter');
   await page.getByText('1 link restored').waitFor();
   await page.getByText('The bin is empty').waitFor();
@@ -71,12 +77,12 @@ it('takes one link and many the same way, says the same, and gives them back by 
 });
 
 it('finds, restores and deletes for good, one and many, and is emptied', async () => {
-  const page = await screens.openSignedIn('/app/bin');
-  await binned(page, 'find-me', 'pick-one', 'pick-two', 'drop-me', 'rest-one', 'rest-two');
-  await row(page, 'rest-two').getByText('in 30 days').filter({ visible: true }).waitFor();
+  await binned('find-me', 'pick-one', 'pick-two', 'drop-me', 'rest-one', 'rest-two');
+  await go('/app/bin');
+  await row('rest-two').getByText('in 30 days').filter({ visible: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Search links' }).fill('find');
-  await row(page, 'rest-two').waitFor({ state: 'detached' });
-  await row(page, 'find-me').waitFor();
+  await row('rest-two').waitFor({ state: 'detached' });
+  await row('find-me').waitFor();
   await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing-like-it');
   await page.getByRole('button', { name: 'Show the whole bin' }).click();
 
@@ -104,7 +110,7 @@ it('finds, restores and deletes for good, one and many, and is emptied', async (
   await bar.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByRole('dialog').getByText('stay in your overall statistics').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-  await row(page, 'rest-one').waitFor({ state: 'detached' });
+  await row('rest-one').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Empty the bin' }).click();
   await page.getByRole('dialog', { name: 'Empty the bin?' }).getByText('2 links').waitFor();
@@ -115,18 +121,18 @@ it('finds, restores and deletes for good, one and many, and is emptied', async (
 });
 
 it('follows what happens elsewhere', async () => {
-  const page = await screens.openSignedIn('/app/bin');
+  await page.goto('/app/bin');
   await page.getByText('The bin is empty').waitFor();
-  const [id] = await binned(page, 'elsewhere');
-  await row(page, 'elsewhere').waitFor();
+  const [id] = await binned('elsewhere');
+  await row('elsewhere').waitFor();
   await page.request.post(`/api/v1/bin/${id}/restore`);
   await page.getByText('The bin is empty').waitFor();
 });
 
 it('the page of a link in the bin says so, and restores it', async () => {
-  const page = await screens.openSignedIn('/app/bin');
-  const [id] = await binned(page, 'with-page');
-  await row(page, 'with-page').getByRole('link', { name: 'with-page' }).press('Enter');
+  const [id] = await binned('with-page');
+  await go('/app/bin');
+  await row('with-page').getByRole('link', { name: 'with-page' }).press('Enter');
   await page.waitForURL(`**/app/links/${id}`);
   await page.getByText('This link is in the bin').waitFor();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -135,20 +141,19 @@ it('the page of a link in the bin says so, and restores it', async () => {
 });
 
 it('fits a phone, where rows are ticked by a finger', async () => {
-  const page = await screens.openElsewhere('/app/bin', NARROW);
-  await binned(page, 'narrow-one', 'narrow-two', '🚀🌍🎉🦊🌈🍕🎸📚');
-  await row(page, 'narrow-two').getByText('Goes for good in 30 days').waitFor();
-  expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Select', exact: true }).tap();
-  await row(page, 'narrow-one').tap();
-  await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Restore' }).tap();
-  await row(page, 'narrow-one').waitFor({ state: 'detached' });
+  await binned('narrow-one', 'narrow-two', '🚀🌍🎉🦊🌈🍕🎸📚');
+  const phone = await screens.openElsewhere('/app/bin', NARROW);
+  await row('narrow-two', phone).getByText('Goes for good in 30 days').waitFor();
+  expect(await findOverflow(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Select', exact: true }).tap();
+  await row('narrow-one', phone).tap();
+  await phone.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Restore' }).tap();
+  await row('narrow-one', phone).waitFor({ state: 'detached' });
   expect(await follow('narrow-one')).toBe(302);
-  await settled(page);
 });
 
 it('the owner says how long, after a warning where that deletes something, and whether programs use it', async () => {
-  const page = await screens.openSignedIn('/app/settings/deleted-links');
+  await go('/app/settings/deleted-links');
   const days = page.getByLabel('Days in the bin');
   await days.fill('14');
   await page.locator('form').filter({ has: days }).getByRole('button', { name: 'Save' }).click();

@@ -1,41 +1,48 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mmdbFile } from '../../service/clicks/clicks/places/mmdb-file.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
+  page = await screens.openSignedIn('/app/nowhere');
 });
 afterAll(() => screens.close());
 
-const openSettings = () => screens.openSignedIn('/app/settings/clicks');
+/** Comes to the screen anew. */
+async function openSettings(): Promise<void> {
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, `${screens.service.url}/app/settings/clicks`);
+}
 
 it('asks before clicks are removed, and keeps the choice', async () => {
-  const page = await openSettings();
+  await openSettings();
   await page.getByLabel('Keep clicks').selectOption({ label: '90 days' });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Remove clicks that are older than 90 days?').waitFor();
   expect(screens.service.context.settings.get('keepClicksForDays')).toBeNull();
   await page.getByRole('button', { name: 'Remove old clicks' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await page.reload();
+  await openSettings();
   await page.getByLabel('Keep clicks').waitFor();
   expect(await page.getByLabel('Keep clicks').inputValue()).toBe('90');
 });
 
 it('keeps clicks longer without a question', async () => {
-  const page = await openSettings();
+  await openSettings();
   await page.getByLabel('Keep clicks').selectOption({ label: 'For ever' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  expect(screens.service.context.settings.get('keepClicksForDays')).toBeNull();
+  await expect.poll(() => screens.service.context.settings.get('keepClicksForDays')).toBeNull();
 });
 
 it('stores addresses only once it is switched on', async () => {
-  const page = await openSettings();
+  await openSettings();
   const store = page.getByRole('switch', { name: 'Store the network addresses of visitors' });
   await store.waitFor();
   expect(await store.isChecked()).toBe(false);
@@ -47,7 +54,7 @@ it('stores addresses only once it is switched on', async () => {
 });
 
 it('takes a city database, says which one it is, and removes it', async () => {
-  const page = await openSettings();
+  await openSettings();
   const path = join(screens.service.dataDir, 'picked.mmdb');
   await writeFile(path, 'a text');
   await page.getByLabel('Database file').fill(path);

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findFaults } from './looks.ts';
-import { openAsNewcomer } from './newcomer.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+/** The owner's, which goes from form to form. */
+let page: Page;
 let site: Server;
 let siteUrl: string;
 
@@ -15,6 +16,7 @@ const PAGE = `<!doctype html><title>Plain</title><meta property="og:title" conte
 
 beforeAll(async () => {
   screens = await startScreens({ allowLoopbackTargets: true });
+  page = await screens.openSignedIn('/app/links');
   site = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(PAGE));
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   const address: AddressInfo | string | null = site.address();
@@ -27,27 +29,36 @@ afterAll(async () => {
   await screens.close();
 });
 
-const sheet = (page: Page, name = 'New link') => page.getByRole('dialog', { name });
-const openFold = (page: Page, name: string) =>
+const go = (path: string): Promise<void> => goTo(page, screens.service.url + path);
+
+/** Leaves the form that is open, if any, and comes to another one. */
+async function openForm(form = 'new-link'): Promise<void> {
+  await go('/app/nowhere');
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await go(`/app/links#${form}`);
+}
+
+const sheet = (name = 'New link') => page.getByRole('dialog', { name });
+const openFold = (name: string) =>
   page
     .locator('summary')
     .filter({ hasText: new RegExp(`^\\s*${name}`) })
     .click();
-const linkAt = async (page: Page, alias: string) => {
+const linkAt = async (alias: string) => {
   const { items } = await (await page.request.get('/api/v1/urls?pageSize=100')).json();
   return items.find((link: { alias: string }) => link.alias === alias);
 };
 
 describe('a link that was begun', () => {
   it('waits when the sheet is closed, and goes once it is made', async () => {
-    const page = await screens.openSignedIn('/app/links#new-link');
+    await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/begun');
     await page.getByLabel('Alias').fill('begun');
-    await openFold(page, 'Protect');
+    await openFold('Protect');
     await page.getByLabel('Password', { exact: true }).fill('Secret-123');
     await page.keyboard.press('Escape');
     await page.getByText('Your draft is kept').waitFor();
-    expect(await sheet(page).count()).toBe(0);
+    expect(await sheet().count()).toBe(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret-123');
 
     await page.reload();
@@ -62,12 +73,12 @@ describe('a link that was begun', () => {
     await page.getByRole('link', { name: 'Print the code' }).waitFor();
     await page.goto('/app/links#new-link');
     await page.reload();
-    await sheet(page).waitFor();
+    await sheet().waitFor();
     expect(await page.getByText('Your draft is still here').count()).toBe(0);
   });
 
   it('is thrown away when the person begins anew', async () => {
-    const page = await openAsNewcomer(screens, 'anew', '/app/links#new-link');
+    await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/away');
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
@@ -75,20 +86,18 @@ describe('a link that was begun', () => {
     await page.getByText('Your draft is still here').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
-    await sheet(page).waitFor();
+    await sheet().waitFor();
     expect(await page.getByText('Your draft is still here').count()).toBe(0);
   });
 
   it('waits in its form too, and says when the link was changed meanwhile', async () => {
-    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, { alias: 'edited', long_url: 'https://docs.example.com/one' });
-    await page.goto(`/app/links#edit-link/${id}`);
+    await openForm(`edit-link/${id}`);
     await page.getByLabel('Notes').fill('Ask Ada before changing it');
     await page.keyboard.press('Escape');
-    await page.getByText('Your draft is kept').waitFor();
+    await page.getByText('Your draft is kept').last().waitFor();
     await page.request.patch(`/api/v1/urls/${id}`, { data: { long_url: 'https://docs.example.com/two' } });
-    await page.goto('/app/');
-    await page.goto(`/app/links#edit-link/${id}`);
+    await openForm(`edit-link/${id}`);
     await page.getByText('The link was changed since').waitFor();
     await page.getByRole('button', { name: 'Go on with your draft' }).click();
     expect(await page.getByLabel('Notes').inputValue()).toBe('Ask Ada before changing it');
@@ -100,9 +109,8 @@ describe('a link that was begun', () => {
 
 describe('the form of a new link', () => {
   it('offers free aliases, and says whose a taken one is', async () => {
-    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { alias: 'roster', long_url: 'https://plan.example.com/all' });
-    await page.goto('/app/links#new-link');
+    await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/team/summer-party');
     await page.getByRole('button', { name: 'Take summer-party' }).click();
     expect(await page.getByLabel('Alias').inputValue()).toBe('summer-party');
@@ -113,7 +121,7 @@ describe('the form of a new link', () => {
   });
 
   it('has emoji for the alias, by words and by arrows, and remembers them', async () => {
-    const page = await openAsNewcomer(screens, 'emoji', '/app/links#new-link');
+    await openForm();
     await page.getByRole('button', { name: 'Choose emoji' }).click();
     await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('pizza');
     await page.keyboard.press('Enter');
@@ -125,18 +133,18 @@ describe('the form of a new link', () => {
     await page.keyboard.press('Enter');
     expect(await page.getByLabel('Alias').inputValue()).toBe('🍕🍕😀');
     await page.keyboard.press('Escape');
-    await sheet(page).waitFor();
+    await sheet().waitFor();
     await page.getByText('Free', { exact: true }).waitFor();
   });
 
   it('finds faults before it is sent, and drops each as it is mended', async () => {
-    const page = await openAsNewcomer(screens, 'faults', '/app/links#new-link');
+    await openForm();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/v1/shorten')) sent.push(request.url());
     });
     await page.getByLabel('Destination').fill('no address at all');
-    await openFold(page, 'Protect');
+    await openFold('Protect');
     await page.getByLabel('Password', { exact: true }).fill('abc');
     await page.keyboard.press('Control+Enter');
     await page.getByText('This is no web address.').waitFor();
@@ -151,17 +159,17 @@ describe('the form of a new link', () => {
   });
 
   it('makes a link with its names, notes, rules and end in one go', async () => {
-    const page = await openAsNewcomer(screens, 'whole', '/app/links#new-link');
+    await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/whole');
     await page.getByLabel('Alias').fill('whole');
-    await openFold(page, 'Names and notes');
+    await openFold('Names and notes');
     await page.getByLabel('Further names').fill('entire, complete');
     await page.getByLabel('What your team calls it').fill('All of it');
-    await openFold(page, 'Start and end');
+    await openFold('Start and end');
     await page.getByRole('button', { name: '1 week' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('heading', { name: 'Link created' }).waitFor();
-    const { id, expire_after } = await linkAt(page, 'whole');
+    const { id, expire_after } = await linkAt('whole');
     expect(expire_after).toBeGreaterThan(0);
     const names = await (await page.request.get(`/api/v1/links/${id}/names`)).json();
     expect(names.names.map(({ name }: { name: string }) => name)).toEqual(['complete', 'entire']);
@@ -170,12 +178,13 @@ describe('the form of a new link', () => {
   });
 
   it('tells what could not be saved beside a link, and keeps it in the form of the link', async () => {
-    const page = await openAsNewcomer(screens, 'partly', '/app/links#new-link');
+    await openForm();
+    onTestFinished(() => page.unrouteAll());
     await page.route('**/api/v1/links/*/about', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await page.getByLabel('Destination').fill('https://docs.example.com/partly');
-    await openFold(page, 'Names and notes');
+    await openFold('Names and notes');
     await page.getByLabel('Notes').fill('Not lost');
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByText('The link is made, but not all of it was saved').waitFor();
@@ -185,9 +194,9 @@ describe('the form of a new link', () => {
   });
 
   it('writes campaigns into the destination and reads them from it, by sets of the team', async () => {
-    const page = await openAsNewcomer(screens, 'campaign', '/app/links#new-link');
+    await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/?utm_medium=mail&a=1');
-    await openFold(page, 'Campaign');
+    await openFold('Campaign');
     const campaign = page
       .locator('details')
       .filter({ hasText: 'UTM' })
@@ -211,7 +220,7 @@ describe('the form of a new link', () => {
   });
 
   it('puts back what was changed in the sets of the team', async () => {
-    const page = await openAsNewcomer(screens, 'putsback', '/app/links#new-link');
+    await openForm();
     const undo = (message: string): Promise<void> =>
       page
         .getByRole('listitem')
@@ -227,7 +236,7 @@ describe('the form of a new link', () => {
         .filter((set) => /^Flyers/.test(set));
     };
     await page.getByLabel('Destination').fill('https://docs.example.com/?utm_source=flyer');
-    await openFold(page, 'Campaign');
+    await openFold('Campaign');
     await page.getByRole('button', { name: 'Save as a set' }).click();
     await page.getByLabel('Name of the set').fill('Flyers');
     await page.keyboard.press('Enter');
@@ -250,9 +259,9 @@ describe('the form of a new link', () => {
   });
 
   it('fills the card from the page and shows it as chats would', async () => {
-    const page = await openAsNewcomer(screens, 'cards', '/app/links#new-link');
+    await openForm();
     await page.getByLabel('Destination').fill(siteUrl);
-    await openFold(page, 'Share card');
+    await openFold('Share card');
     await page.getByRole('button', { name: 'Fill from the page' }).click();
     await page.getByText('Filled with what the page says of itself').waitFor();
     const card = page.getByRole('figure');
@@ -274,18 +283,18 @@ describe('the form of a new link', () => {
     await page.getByLabel('Alias').fill('with-card');
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('heading', { name: 'Link created' }).waitFor();
-    const { meta_tags } = await linkAt(page, 'with-card');
+    const { meta_tags } = await linkAt('with-card');
     expect(meta_tags).toMatchObject({ title: 'The handbook', color: '#0b6e4f' });
     expect(meta_tags.image).toContain('/media/');
   });
 
   it('has no barriers with everything open', async () => {
-    const page = await openAsNewcomer(screens, 'open', '/app/links#new-link');
+    await openForm();
     await page
       .getByLabel('Destination')
       .fill('https://docs.example.com/a-rather-long-address/of-a-page?utm_source=x');
     await page.getByRole('button', { name: 'Choose emoji' }).click();
-    await page.getByRole('button', { name: 'grinning face', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'grinning face', exact: true }).first().waitFor();
     for (const summary of await page.locator('summary').all()) await summary.click();
     await page.getByLabel('Title', { exact: true }).fill('A card '.repeat(12));
     expect(await findFaults(page)).toEqual([]);

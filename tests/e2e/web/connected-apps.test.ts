@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let owners: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
   await signUp(screens.service);
+  owners = await screens.openSignedIn('/app/settings/app-registry');
 });
 
 afterAll(() => screens.close());
@@ -50,40 +54,40 @@ it('an app sends a visitor through the sign-in page to its question, is let in, 
 });
 
 it('the owner adds an app, corrects it, and removes it again', async () => {
-  const page = await screens.openSignedIn('/app/settings/app-registry');
-  await page.getByRole('button', { name: 'Add an app' }).click();
-  await page.getByLabel('Id', { exact: true }).fill('office-bot');
-  await page.getByLabel('Name', { exact: true }).fill('Office bot');
-  await page.getByLabel('Return addresses').fill('not an address');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('not an address is not an address to come back to').waitFor();
-  await page.getByLabel('Return addresses').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Office bot saved').waitFor();
-  await page.goto(askingFor('office-bot'));
-  await page.getByRole('heading', { name: 'Let Office bot use your account?' }).waitFor();
+  await goTo(owners, `${screens.service.url}/app/settings/app-registry`);
+  await owners.getByRole('button', { name: 'Add an app' }).click();
+  await owners.getByLabel('Id', { exact: true }).fill('office-bot');
+  await owners.getByLabel('Name', { exact: true }).fill('Office bot');
+  await owners.getByLabel('Return addresses').fill('not an address');
+  await owners.getByRole('button', { name: 'Save' }).click();
+  await owners.getByText('not an address is not an address to come back to').waitFor();
+  await owners.getByLabel('Return addresses').fill('');
+  await owners.getByRole('button', { name: 'Save' }).click();
+  await owners.getByText('Office bot saved').waitFor();
+  await owners.goto(askingFor('office-bot'));
+  await owners.getByRole('heading', { name: 'Let Office bot use your account?' }).waitFor();
 
-  await page.goto('/app/settings/app-registry');
-  await page.getByRole('button', { name: 'Change Office bot' }).click();
-  await page.getByLabel('People can let it in').uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page
+  await owners.goto('/app/settings/app-registry');
+  await owners.getByRole('button', { name: 'Change Office bot' }).click();
+  await owners.getByLabel('People can let it in').uncheck();
+  await owners.getByRole('button', { name: 'Save' }).click();
+  await owners
     .getByRole('listitem')
     .filter({ hasText: 'office-bot' })
     .getByText('Off', { exact: true })
     .waitFor();
-  expect((await page.request.get(askingFor('office-bot'))).status()).toBe(400);
+  expect((await owners.request.get(askingFor('office-bot'))).status()).toBe(400);
 
-  await page.getByRole('button', { name: 'Remove Office bot' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByText('Office bot removed').waitFor();
+  await owners.getByRole('button', { name: 'Remove Office bot' }).click();
+  await owners.getByRole('button', { name: 'Remove', exact: true }).click();
+  await owners.getByText('Office bot removed').waitFor();
 });
 
 it('the owner refuses the command line as it was released, and allows it again', async () => {
-  const page = await screens.openSignedIn('/app/settings/app-registry');
-  const choice = page.getByRole('switch', { name: 'Sign in without proof of origin' });
+  await goTo(owners, `${screens.service.url}/app/settings/app-registry`);
+  const choice = owners.getByRole('switch', { name: 'Sign in without proof of origin' });
   await choice.uncheck();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.reload();
+  await owners.getByText('Saved', { exact: true }).waitFor();
+  await owners.reload();
   await expect.poll(() => choice.isChecked()).toBe(false);
 });

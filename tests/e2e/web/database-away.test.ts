@@ -25,9 +25,9 @@ describe.skipIf(whyNoServer)(`a database that is away${whyNoServer ? `: ${whyNoS
   });
 
   it('is told in one bar, costs nothing that was typed or shown, and is over by itself', async () => {
-    const list = await screens.openSignedIn('/app/links');
+    const list = await screens.openSignedIn('about:blank');
     const id = await createLink(list, { long_url: 'https://example.com/', alias: 'wiki' });
-    await list.reload();
+    await list.goto('/app/links');
     await list.getByRole('link', { name: 'wiki' }).waitFor();
     const state = await screens.openSignedIn('/app/settings/state');
     await state.getByText('All is well').waitFor();

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDirectly } from '../../support/links.ts';
 import { type RawAnswer, sendRaw } from '../../support/raw-http.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
 let page: Page;
 
 /** What the pretended resolver knows. */
@@ -25,19 +26,20 @@ beforeAll(async () => {
       },
     },
   );
+  page = await screens.openSignedIn('/app/nowhere');
 });
 afterAll(() => screens.close());
 
-beforeEach(async () => {
-  page = await screens.openSignedIn('/app/settings/domains');
-});
+beforeEach(() => go('/app/settings/domains'));
+
+const go = (path: string): Promise<void> => goTo(page, screens.service.url + path);
 
 /** Makes a domain past the screens, verified unless it leads elsewhere, and opens its page. */
 async function openDomain(fqdn: string, leadsTo = '127.0.0.1'): Promise<string> {
   names.set(fqdn, leadsTo);
   const { id } = await (await page.request.post('/api/v1/custom-domains', { data: { fqdn } })).json();
   await page.request.post(`/api/v1/custom-domains/${id}/verify`);
-  await page.goto(`/app/settings/domains/${id}`);
+  await go(`/app/settings/domains/${id}`);
   await page.getByRole('heading', { name: fqdn, exact: true }).waitFor();
   return id;
 }
@@ -87,7 +89,7 @@ describe('a domain', () => {
 
   it('is refused beside its field when the name is taken', async () => {
     await openDomain('taken.lan');
-    await page.goto('/app/settings/domains#new-domain');
+    await go('/app/settings/domains#new-domain');
     await page.getByLabel('Name').fill('taken.lan');
     await page.getByRole('button', { name: 'Add domain' }).click();
     await page.getByText('This name is already registered').waitFor();
@@ -156,7 +158,7 @@ describe('links', () => {
     await sheet.getByText(`team.lan:${port}/handbook`).waitFor();
     expect((await ask('team.lan', '/handbook')).headers.get('location')).toBe('https://example.com/team');
 
-    await page.goto('/app/links');
+    await go('/app/links');
     await page.getByRole('link', { name: 'team.lan/handbook' }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Domain' }).click();
@@ -169,7 +171,7 @@ describe('links', () => {
     await createLink(page, { long_url: 'https://example.com/', alias: 'menu', domain: 'new.lan' });
     await createLink(page, { long_url: 'https://example.com/', alias: 'menu' });
     await createLink(page, { long_url: 'https://example.com/', alias: 'photos' });
-    await page.goto('/app/links');
+    await go('/app/links');
     await page.getByRole('checkbox', { name: 'Select photos' }).check();
     const box = page.getByRole('row', { name: /^Select menu menu / }).getByRole('checkbox');
     await box.check();
@@ -185,7 +187,7 @@ describe('links', () => {
   it('move to another domain when they are edited', async () => {
     await openDomain('moved.lan');
     const id = await createLink(page, { long_url: 'https://example.com/', alias: 'plans' });
-    await page.goto(`/app/links#edit-link/${id}`);
+    await go(`/app/links#edit-link/${id}`);
     await page.getByRole('dialog').getByLabel('Domain').selectOption('moved.lan');
     await page.getByText('The old address stops working when you save.').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -198,7 +200,9 @@ it('no domain can be added once there are ten', async () => {
   const { total } = await (await page.request.get('/api/v1/custom-domains')).json();
   for (let count = total; count < 10; count += 1)
     await page.request.post('/api/v1/custom-domains', { data: { fqdn: `number-${count}.lan` } });
-  await page.reload();
+  await go('/app/nowhere');
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await go('/app/settings/domains');
   await page.getByText('10 is the most; remove a revoked one first').waitFor();
   expect(await page.getByRole('link', { name: 'Add a domain' }).count()).toBe(0);
   await screens.service.context.settings.set('domainsPerAccount', 12);

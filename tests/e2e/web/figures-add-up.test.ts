@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink, type Screens, startScreens, WIDE } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens, WIDE } from './screens.ts';
 
 const SITES = 140;
 /** A zone in which it is about noon: the day must not end while its clicks are counted. Zones are written the other way round. */
@@ -9,15 +9,19 @@ const TIME_ZONE = (() => {
   return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`;
 })();
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  page = await screens.openSignedIn('/app/nowhere');
   await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
-  for (let site = 0; site < SITES; site += 1) {
-    const headers = { referer: `https://site${site}.example/` };
-    await fetch(`${screens.service.url}/wiki`, { redirect: 'manual', headers });
-  }
+  const referers = Array.from({ length: SITES }, (_, site) => `https://site${site}.example/`);
+  await Promise.all(
+    referers.map((referer) =>
+      fetch(`${screens.service.url}/wiki`, { redirect: 'manual', headers: { referer } }),
+    ),
+  );
 });
 afterAll(() => screens.close());
 
@@ -34,7 +38,7 @@ const sum = (counts: readonly string[]): number => counts.reduce((all, count) =>
 
 describe('A list below a total', () => {
   it('adds up to it at every step, and opens to its last row', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
+    await goTo(page, `${screens.service.url}/app/analytics`);
     const list = page.getByRole('list', { name: 'Referrer' });
     const counts = (): Promise<string[]> => list.locator('.count').allTextContents();
     await expect.poll(async () => sum(await counts())).toBe(SITES);
@@ -47,7 +51,7 @@ describe('A list below a total', () => {
   });
 
   it('opens as a table too', async () => {
-    const page = await screens.openSignedIn('/app/analytics?as=table');
+    await goTo(page, `${screens.service.url}/app/analytics?as=table`);
     const table = page.getByRole('table', { name: 'Clicks and visitors by referrer' });
     const others = table.getByRole('button', { name: /others/ });
     for (const rows of [11, 31, 131]) {
@@ -58,9 +62,9 @@ describe('A list below a total', () => {
   });
 
   it('has the unfinished day named as such', async () => {
-    const page = await screens.openElsewhere('/app/analytics?as=table', { ...WIDE, timezoneId: TIME_ZONE });
-    await page.getByRole('cell', { name: /, so far$/ }).waitFor();
-    await page.getByRole('cell', { name: /, from \d\d:\d\d$/ }).waitFor();
+    const zoned = await screens.openElsewhere('/app/analytics?as=table', { ...WIDE, timezoneId: TIME_ZONE });
+    await zoned.getByRole('cell', { name: /, so far$/ }).waitFor();
+    await zoned.getByRole('cell', { name: /, from \d\d:\d\d$/ }).waitFor();
   });
 });
 
@@ -71,23 +75,16 @@ const CLOCKS = [
 ] as const;
 
 describe.each(CLOCKS)('On a computer whose clock is %s', (_, hours) => {
-  async function openWithWrongClock(path: string): Promise<Page> {
-    const page = await screens.openElsewhere('about:blank', { ...WIDE, timezoneId: TIME_ZONE });
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
-    await page.goto(path);
-    return page;
-  }
-
-  it('today is the day of the service', async () => {
-    const page = await openWithWrongClock('/app/');
-    const today = page.locator('.figure', { hasText: 'Clicks today' });
+  it('today is the day of the service, and a link that was made just now was made just now', async () => {
+    const wrong = await screens.openElsewhere('about:blank', { ...WIDE, timezoneId: TIME_ZONE });
+    await wrong.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await wrong.goto('/app/');
+    const today = wrong.locator('.figure', { hasText: 'Clicks today' });
     await today.locator('.value').getByText(String(SITES), { exact: true }).waitFor();
     await today.getByText('more than yesterday').waitFor();
-  });
 
-  it('a link that was made just now was made just now', async () => {
-    const page = await openWithWrongClock('/app/links');
-    await page
+    await goTo(wrong, `${screens.service.url}/app/links`);
+    await wrong
       .getByRole('row', { name: /wiki/ })
       .getByText(/just now|minutes? ago/)
       .first()

@@ -150,11 +150,11 @@ describe('the first minute of a colleague', () => {
 
 describe('the overview', () => {
   it('answers what needs a look with one press, which can be taken back', async () => {
-    const page = await openAsNewcomer(screens, 'dan', '/app/');
+    const page = await openAsNewcomer(screens, 'dan', 'about:blank');
     const data = { alias: 'spent', long_url: 'https://example.com/', max_clicks: 1 };
     await page.request.post('/api/v1/shorten', { data });
     await visit(screens.service, 'spent');
-    await page.reload();
+    await page.goto('/app/');
     const card = page.getByRole('region', { name: 'Needs a look' });
     await card.getByRole('button', { name: 'Allow 100 more: spent' }).click();
     await card.getByText('Click limit reached').waitFor({ state: 'detached' });

@@ -1,21 +1,29 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getLink } from '../../support/links.ts';
-import { findFaults } from './looks.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { findFaults, lookOf, show } from './looks.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 beforeAll(async () => {
   screens = await startScreens();
+  page = await screens.openSignedIn('/app/nowhere');
 });
 afterAll(() => screens.close());
 
-const statusOf = async (page: Page, id: string): Promise<string> =>
+/** Goes on to a screen, in a wide window. */
+async function go(path: string): Promise<void> {
+  await show(page, lookOf('wide', 'light'));
+  await goTo(page, screens.service.url + path);
+}
+
+const statusOf = async (id: string): Promise<string> =>
   (await (await page.request.get(`/api/v1/urls/${id}`)).json()).status;
 
-const bar = (page: Page) => page.getByRole('complementary', { name: 'What can be taken back' });
+const bar = () => page.getByRole('complementary', { name: 'What can be taken back' });
 
-async function pauseAll(page: Page): Promise<void> {
+async function pauseAll(): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
   await page
     .getByRole('region', { name: 'Selected links' })
@@ -24,31 +32,30 @@ async function pauseAll(page: Page): Promise<void> {
 }
 
 it('the message after a bulk action takes it back, and does it again', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const ids = [];
   for (const alias of ['first', 'second', 'third'])
     ids.push(await createLink(page, { long_url: `https://example.com/${alias}`, alias }));
-  await page.goto('/app/links');
-  await pauseAll(page);
+  await go('/app/links');
+  await pauseAll();
   await page.getByText('3 links paused').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('3 links are as they were').waitFor();
-  expect(await Promise.all(ids.map((id) => statusOf(page, id)))).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE']);
+  expect(await Promise.all(ids.map((id) => statusOf(id)))).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE']);
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await page.getByText('Done again on 3 links').waitFor();
-  expect(await statusOf(page, ids[0] ?? '')).toBe('INACTIVE');
+  expect(await statusOf(ids[0] ?? '')).toBe('INACTIVE');
 });
 
 it('a bar offers it after a reload, and says which link has changed since', async () => {
-  const page = await screens.openSignedIn('/app/links');
-  await bar(page)
+  await page.goto('/app/links');
+  await bar()
     .getByRole('button', { name: /Undo: 3 links paused/ })
     .waitFor();
   expect(await findFaults(page)).toEqual([]);
   const { items } = await (await page.request.get('/api/v1/urls')).json();
   const second = items.find(({ alias }: { alias: string }) => alias === 'second');
   await page.request.patch(`/api/v1/urls/${second.id}/status`, { data: { status: 'ACTIVE' } });
-  await bar(page)
+  await bar()
     .getByRole('button', { name: /Undo: 3 links paused/ })
     .click();
   await page.getByText('1 link stays as it is').waitFor();
@@ -57,9 +64,8 @@ it('a bar offers it after a reload, and says which link has changed since', asyn
 });
 
 it('Ctrl+Z takes back what was done last unless a field has the focus', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'keyboard' });
-  await page.goto(`/app/links/${id}#edit-link/${id}`);
+  await go(`/app/links/${id}#edit-link/${id}`);
   await page.getByRole('dialog').getByLabel('Alias').fill('keys');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('keys saved').waitFor();
@@ -73,9 +79,8 @@ it('Ctrl+Z takes back what was done last unless a field has the focus', async ()
 });
 
 it('Ctrl+Z and Ctrl+Shift+Z are each done, however soon one comes after the other', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'quick' });
-  await page.goto(`/app/links/${id}#edit-link/${id}`);
+  await go(`/app/links/${id}#edit-link/${id}`);
   await page.getByRole('dialog').getByLabel('Alias').fill('quicker');
   await page.getByRole('button', { name: 'Save changes' }).click();
   // The heading may know of it before the form does.
@@ -90,12 +95,12 @@ it('Ctrl+Z and Ctrl+Shift+Z are each done, however soon one comes after the othe
 });
 
 it('the page of a link tells its history and goes back in it', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const long = `https://example.com/${'a-long-way-'.repeat(30)}`;
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'door' });
   const edit = (data: object) => page.request.patch(`/api/v1/urls/${id}`, { data });
   await edit({ long_url: long, max_clicks: 5, password: 'Correct-Horse-7' });
   await edit({ geo_rules: { DE: 'https://example.de/', FR: long }, expire_after: 4_000_000_000 });
+  // A load takes away the messages of the tests before, which would lie over the panel in a small window.
   await page.goto(`/app/links/${id}`);
   const panel = page.getByRole('region', { name: 'History' });
   await panel.getByText('France: https://').waitFor();
@@ -110,19 +115,19 @@ it('the page of a link tells its history and goes back in it', async () => {
   await dialog.getByText('Destinations by country').waitFor();
   await dialog.getByRole('button', { name: 'Go back', exact: true }).click();
   await page.getByText('door is as it was').waitFor();
-  const { body } = await getLink(screens.service, id, '')
-    .then(() => page.request.get(`/api/v1/urls/${id}`))
-    .then(async (answer) => ({ body: await answer.json() }));
-  expect(body).toMatchObject({ long_url: 'https://example.com/', geo_rules: null, password_set: false });
+  expect(await (await page.request.get(`/api/v1/urls/${id}`)).json()).toMatchObject({
+    long_url: 'https://example.com/',
+    geo_rules: null,
+    password_set: false,
+  });
   await panel.getByRole('listitem').nth(3).waitFor();
 });
 
 it('a long history comes in pages', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'often' });
   for (let max_clicks = 1; max_clicks <= 21; max_clicks += 1)
     await page.request.patch(`/api/v1/urls/${id}`, { data: { max_clicks } });
-  await page.goto(`/app/links/${id}`);
+  await go(`/app/links/${id}`);
   const panel = page.getByRole('region', { name: 'History' });
   await panel.getByRole('button', { name: 'Older' }).click();
   await panel.getByText('Made', { exact: true }).waitFor();

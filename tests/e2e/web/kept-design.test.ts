@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+
+const go = (page: Page, path: string): Promise<void> => goTo(page, screens.service.url + path);
 
 beforeAll(async () => {
   screens = await startScreens();
@@ -11,14 +14,16 @@ afterAll(() => screens.close());
 it('offers a design back that was left without saving it', async () => {
   const page = await screens.openSignedIn('/app/qr?kind=text&text=LINNET');
   await page.getByRole('textbox', { name: 'Colour', exact: true }).first().fill('#123456');
-  await page.goto('/app/links');
-  await page.goto('/app/qr?kind=text&text=LINNET');
+  await go(page, '/app/links');
+  await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
+  await go(page, '/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Go on with your draft' }).click();
   expect(await page.getByRole('textbox', { name: 'Colour', exact: true }).first().inputValue()).toBe(
     '#123456',
   );
-  await page.goto('/app/links');
-  await page.goto('/app/qr?kind=text&text=LINNET');
+  await go(page, '/app/links');
+  await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
+  await go(page, '/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Begin anew' }).click();
   await page.reload();
   await page.getByRole('heading', { name: 'Colours' }).waitFor();

@@ -1,18 +1,24 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 import { focused, tabTo } from './tab.ts';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
+  page = await screens.openSignedIn('/app/nowhere');
 });
 
 afterAll(() => screens.close());
 
+const go = (path: string): Promise<void> => goTo(page, screens.service.url + path);
+
 describe('without a mouse', () => {
   it('a link is created, copied and the sheet closed', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    await go('/app/links');
     await page
       .getByRole('heading', { name: 'No links yet' })
       .or(page.getByText('No links yet'))
@@ -37,9 +43,8 @@ describe('without a mouse', () => {
   });
 
   it('the focus stays inside a sheet and returns to where it came from', async () => {
-    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/focus', alias: 'focus' });
-    await page.goto('/app/links?search=focus');
+    await go('/app/links?search=focus');
     await page.getByText('focus', { exact: true }).first().waitFor();
     await tabTo(page, /^focus$/);
     await page.keyboard.press('Enter');
@@ -58,9 +63,8 @@ describe('without a mouse', () => {
   });
 
   it('a row menu opens, moves and closes', async () => {
-    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
-    await page.goto('/app/links?search=menu');
+    await go('/app/links?search=menu');
     await tabTo(page, /^menu$/);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => focused(page)).toBe('Actions for menu');
@@ -73,9 +77,8 @@ describe('without a mouse', () => {
   });
 
   it('the table twin of the charts is one key away', async () => {
-    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, { long_url: 'https://example.com/table', alias: 'table' });
-    await page.goto(`/app/links/${id}`);
+    await go(`/app/links/${id}`);
     await page.getByRole('img', { name: /Clicks over time/ }).waitFor();
     await page.keyboard.press('t');
     await page.getByRole('table', { name: 'Clicks and visitors by time' }).waitFor();
@@ -84,7 +87,7 @@ describe('without a mouse', () => {
   });
 
   it('a code is designed, saved for the team and its file asked for', async () => {
-    const page = await screens.openSignedIn('/app/qr?text=Hello');
+    await go('/app/qr?text=Hello');
     await page.getByRole('img', { name: 'QR code of Hello' }).waitFor();
     await tabTo(page, /^Rounded$/);
     await page.keyboard.press('ArrowRight');

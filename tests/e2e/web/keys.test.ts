@@ -1,28 +1,36 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAsNewcomer } from './newcomer.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  await screens.openSignedIn('/app/');
+  page = await screens.openSignedIn('/app/settings/keys');
 });
 afterAll(() => screens.close());
 
-const keysOf = async (page: Page): Promise<{ name: string; revoked: boolean; scopes: string[] }[]> =>
-  (await (await page.request.get('/api/v1/keys')).json()).keys;
+type Key = { name: string; revoked: boolean; scopes: string[] };
 
-async function makeKey(page: Page, name: string): Promise<void> {
+async function keysNamed(name: string): Promise<Key[]> {
+  const { keys }: { keys: Key[] } = await (await page.request.get('/api/v1/keys')).json();
+  return keys.filter((key) => key.name === name);
+}
+
+async function makeKey(name: string): Promise<void> {
   await page.request.post('/api/v1/keys', { data: { name, scopes: ['urls:read'] } });
-  await page.goto('/app/settings/keys');
+  // Leaves what lies open there.
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, `${screens.service.url}/app/settings/keys`);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Rotate' }).click();
 }
 
 it('asks before a key is closed that was not copied, and not once it was', async () => {
-  const page = await openAsNewcomer(screens, 'copier', '/app/settings/keys#new-key');
+  await goTo(page, `${screens.service.url}/app/settings/keys#new-key`);
   await page.getByLabel('Name', { exact: true }).fill('Release script');
   await page.keyboard.press('Control+Enter');
   const created = page.getByRole('dialog', { name: 'Key created' });
@@ -37,13 +45,12 @@ it('asks before a key is closed that was not copied, and not once it was', async
 });
 
 it('rotates a key and revokes the old one at once', async () => {
-  const page = await openAsNewcomer(screens, 'rotator', '/app/');
-  await makeKey(page, 'Nightly job');
+  await makeKey('Nightly job');
   await page.getByText('The old key was last used: never').waitFor();
   await page.getByRole('radio', { name: 'is revoked as soon as the new one is there' }).check();
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText('The old key is revoked.').waitFor();
-  const keys = await keysOf(page);
+  const keys = await keysNamed('Nightly job');
   expect(keys.map(({ name, scopes }) => [name, scopes])).toEqual([
     ['Nightly job', ['urls:read']],
     ['Nightly job', ['urls:read']],
@@ -52,12 +59,12 @@ it('rotates a key and revokes the old one at once', async () => {
 });
 
 it('lets the old key work for an hour, and revokes it then', async () => {
-  const page = await openAsNewcomer(screens, 'patient', '/app/');
   await page.clock.install();
-  await makeKey(page, 'Slow job');
+  await page.reload();
+  await makeKey('Slow job');
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText('The old key works until').waitFor();
-  expect((await keysOf(page)).filter(({ revoked }) => revoked)).toEqual([]);
+  expect((await keysNamed('Slow job')).filter(({ revoked }) => revoked)).toEqual([]);
   await page.getByRole('button', { name: 'Copy the key' }).click();
   await page.keyboard.press('Escape');
   await page.getByText('Rotated', { exact: true }).waitFor();

@@ -1,11 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { APIResponse, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_COOKIE, type Language } from '../../../words/language.ts';
 import { fileAllClicks, visit } from '../../support/links.ts';
 import { mailsTo } from '../../support/outbox.ts';
 import { PASSWORD } from '../../support/people.ts';
-import { findBarriers } from './axe.ts';
-import { createLink, type Screens, settled, startScreens, WIDE } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 /** Scripts and styles until a screen can be used: hardly above the bound of `first-load.test.ts`, as German sentences are longer. */
 const MOST_BYTES = 122_000;
@@ -23,29 +22,28 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-/** The owner's page on a device that asks for a language. */
-async function openIn(language: Language, options = WIDE): Promise<Page> {
-  const page = await screens.openElsewhere('about:blank', options);
-  await chooseBefore(page, language);
+/** The owner's page on a device that asks for a language; nothing is loaded yet. */
+async function openIn(language: Language): Promise<Page> {
+  const page = await screens.openElsewhere('about:blank');
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: screens.service.url }]);
   return page;
 }
 
-const chooseBefore = (page: Page, language: Language): Promise<void> =>
-  page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: screens.service.url }]);
-
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${screens.service.url}${path.replace(':id', link)}`);
-  await settled(page);
-}
+const show = (page: Page, path: string): Promise<void> =>
+  goTo(page, `${screens.service.url}${path.replace(':id', link)}`);
 
 const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
 
 describe('in Arabic', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openIn('ar');
+  });
+
   it('what points along the line is turned, and the arrow keys with it', async () => {
-    const page = await openIn('ar');
     await show(page, '/app/links/:id');
     const arrow = page.locator('.lucide-arrow-left').first();
+    await page.getByRole('heading', { name: 'wiki', level: 1 }).waitFor();
     expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
     // Beside an arrow, where a line begins, whatever the direction of its own words.
     const [title, back] = await Promise.all([page.locator('h1').boundingBox(), arrow.boundingBox()]);
@@ -53,6 +51,7 @@ describe('in Arabic', () => {
     expect(back?.x).toBeGreaterThan(title?.x ?? Number.POSITIVE_INFINITY);
 
     await show(page, '/app/links');
+    await page.getByRole('link', { name: 'wiki', exact: true }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowLeft');
     const isInRow = (): Promise<boolean> =>
@@ -61,7 +60,6 @@ describe('in Arabic', () => {
   });
 
   it('menus and what else opens over the page begin at the right', async () => {
-    const page = await openIn('ar');
     await show(page, '/app/links');
     const sidesOf = async (what: Locator): Promise<{ left: number; right: number }> => {
       const { x, width } = (await what.boundingBox()) ?? { x: 0, width: 0 };
@@ -82,37 +80,31 @@ describe('in Arabic', () => {
   });
 });
 
+/** An answer as it is sent: its status line, its headers and its packed body. */
+function sizeOnWire(answer: APIResponse): number {
+  const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 200 OK\r\n${headers.join('')}\r\n`.length + Number(answer.headers()['content-length']);
+}
+
 it.each(['/app/', '/app/links', '/app/links/:id', '/app/analytics', '/app/settings'])(
   'the first load of %s in German is hardly larger than in English',
   async (path) => {
-    const page = await openIn('de');
-    const html = await (await page.request.get(path)).text();
-    const named = new Set(html.match(/\/app\/assets\/[^"]+\.(?:js|css)/g));
-    expect([...named].some((file) => file.includes('/de-'))).toBe(true);
-    const wire = await page.context().newCDPSession(page);
-    await wire.send('Network.enable');
-    const asked = new Map<string, string>();
-    let bytes = 0;
-    wire.on('Network.requestWillBeSent', ({ requestId, request }) =>
-      asked.set(requestId, new URL(request.url).pathname),
-    );
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (named.has(asked.get(requestId) ?? '')) bytes += encodedDataLength;
-    });
-    await show(page, path);
+    const { request } = await openIn('de');
+    const html = await (await request.get(path.replace(':id', link))).text();
+    const named = [...new Set(html.match(/\/app\/assets\/[^"]+\.(?:js|css)/g))];
+    expect(named.some((file) => file.includes('/de-'))).toBe(true);
+    const sizes = await Promise.all(named.map(async (file) => sizeOnWire(await request.get(file))));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   },
 );
 
-describe.each(['ar', 'de'] as const)('in %s', (language) => {
-  it('the page of a link that is not there has no barrier', async () => {
-    const page = await screens.open('about:blank');
-    await chooseBefore(page, language);
-    const answer = await page.goto('/no-such-link');
-    expect([answer?.status(), await languageOf(page)]).toEqual([404, language]);
-    expect(await findBarriers(page)).toEqual([]);
-  });
+it.each(['ar', 'de'] as const)('the page of a link that is not there is in %s', async (language) => {
+  const { request } = await openIn(language);
+  const answer = await request.get('/no-such-link');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain(`<html lang="${language}"`);
 });
 
 describe('the choice of a language', () => {
@@ -152,6 +144,7 @@ describe('the choice of a language', () => {
 /** Signs in anew, and tells the language of the settings then. */
 async function signIn(page: Page): Promise<string> {
   await page.request.post('/auth/login', { data: { email: 'ada@example.com', password: PASSWORD } });
-  await show(page, '/app/settings');
+  await page.goto('/app/settings');
+  await page.getByRole('main').getByRole('combobox').first().waitFor();
   return languageOf(page);
 }

@@ -1,25 +1,33 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFaults } from './looks.ts';
-import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
+import { findFaults, lookOf, show } from './looks.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
 
 const LONG = 'https://intranet.example/human-resources';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 beforeAll(async () => {
   screens = await startScreens();
+  page = await screens.openSignedIn('/app/nowhere');
 });
 afterAll(() => screens.close());
+
+/** Goes on to a screen, in a wide window. */
+async function go(path: string): Promise<void> {
+  await show(page, lookOf('wide', 'light'));
+  await goTo(page, screens.service.url + path);
+}
 
 const follow = async (code: string): Promise<number> =>
   (await fetch(`${screens.service.url}/${code}`, { redirect: 'manual' })).status;
 
 it('gives a link a name, shows it with its clicks and code, and takes it away again until Undo', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'human-resources' });
-  await page.goto(`/app/links/${id}`);
+  await go(`/app/links/${id}`);
   const card = page.getByRole('region', { name: 'Names' });
   await card.getByText('Give the link a second name').waitFor();
-  expect(await findFaults(page)).toEqual([]);
 
   await card.getByRole('button', { name: 'Add a name' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a name' });
@@ -34,7 +42,9 @@ it('gives a link a name, shows it with its clicks and code, and takes it away ag
   await card.getByText('On the poster in the hall').waitFor();
   expect(await follow('hr')).toBe(302);
   await screens.service.context.clicks.flush();
-  await page.reload();
+  await go('/app/nowhere');
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await go(`/app/links/${id}`);
   await card.getByText('1 click in 90 days').waitFor();
 
   await card.getByRole('button', { name: 'Actions for hr' }).press('Enter');
@@ -58,9 +68,8 @@ it('gives a link a name, shows it with its clicks and code, and takes it away ag
 });
 
 it('keeps the former alias of a link that is edited, for good if that is wanted', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'printed' });
-  await page.goto(`/app/links/${id}#edit-link/${id}`);
+  await go(`/app/links/${id}#edit-link/${id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Alias').fill('rewritten');
   await dialog.getByText('The old address goes on working for 90 days').waitFor();
@@ -72,7 +81,7 @@ it('keeps the former alias of a link that is edited, for good if that is wanted'
   await card.getByRole('button', { name: 'Actions for printed' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Keep for good' }).press('Enter');
   await page.getByText('printed is kept for good').waitFor();
-  await page.goto(`/app/links/${id}#edit-link/${id}`);
+  await go(`/app/links/${id}#edit-link/${id}`);
   await dialog.getByLabel('Alias').fill('printed');
   await dialog.getByText('The old address goes on working for 90 days').waitFor();
   expect(await dialog.getByText('Taken by another link').count()).toBe(0);
@@ -81,34 +90,35 @@ it('keeps the former alias of a link that is edited, for good if that is wanted'
 });
 
 it('finds links by their names in the list, which shows them', async () => {
-  const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'found-by-name' });
   await page.request.post(`/api/v1/links/${id}/names`, { data: { name: 'größenwahn' } });
-  await page.goto('/app/links?search=ößenw');
+  await go('/app/links?search=ößenw');
   await page.getByText('also größenwahn').waitFor();
   expect(await findFaults(page)).toEqual([]);
 });
 
 it('lets the owner say how long former aliases are kept', async () => {
-  const page = await screens.openSignedIn('/app/settings/deleted-links');
+  await go('/app/settings/deleted-links');
   const days = page.getByLabel('Days that a former alias goes on working');
   await days.fill('30');
   const card = page.getByRole('region', { name: 'Former aliases' });
   await card.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screens.service.context.settings.get('keptNameDays')).toBe(30);
-  expect(await findFaults(page)).toEqual([]);
 });
 
 it('stays readable on a phone, with many and long names', async () => {
-  const page = await screens.openElsewhere('/app/links', NARROW);
-  const id = await createLink(page, { long_url: LONG, alias: 'many-names' });
+  const phone = await screens.openElsewhere('about:blank', NARROW);
+  const id = await createLink(phone, { long_url: LONG, alias: 'many-names' });
   for (const name of ['x', 'w'.repeat(64), 'عنوان-طويل', '人事部🚀', 'ünïcödé'])
-    await page.request.post(`/api/v1/links/${id}/names`, {
+    await phone.request.post(`/api/v1/links/${id}/names`, {
       data: { name, note: `${name} `.repeat(3).trim() },
     });
-  await page.goto(`/app/links/${id}`);
-  await page.getByRole('region', { name: 'Names' }).getByText('人事部🚀', { exact: false }).first().waitFor();
-  await settled(page);
-  expect(await findFaults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.goto(`/app/links/${id}`);
+  await phone
+    .getByRole('region', { name: 'Names' })
+    .getByText('人事部🚀', { exact: false })
+    .first()
+    .waitFor();
+  expect(await findFaults(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

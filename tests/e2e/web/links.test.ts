@@ -1,23 +1,37 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
+  page = await screens.openSignedIn('/app/nowhere');
 });
 
 afterAll(() => screens.close());
+
+/** Comes to a screen anew: one that is told of many changes asks for them less and less often. */
+async function go(path: string): Promise<void> {
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, screens.service.url + path);
+}
+
+/** Takes back what a message at the foot of the page tells. */
+const undo = (told: string): Promise<void> =>
+  page.getByRole('listitem').filter({ hasText: told }).getByRole('button', { name: 'Undo' }).click();
 
 const follow = (alias: string): Promise<number> =>
   fetch(`${screens.service.url}/${alias}`, { redirect: 'manual' }).then(({ status }) => status);
 
 describe('the list of links', () => {
   it('finds by alias and by destination, and keeps the search in the address', async () => {
-    const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/search-one', alias: 'findme' });
     await createLink(page, { long_url: 'https://needle.example.com/', alias: 'other' });
-    await page.reload();
+    await go('/app/links');
     await page.getByRole('link', { name: 'findme' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search links' }).fill('needle');
     await page.waitForURL(/search=needle/);
@@ -30,9 +44,8 @@ describe('the list of links', () => {
   });
 
   it('pauses a link from its menu and takes that back', async () => {
-    const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/', alias: 'pausing' });
-    await page.reload();
+    await go('/app/links');
     await page.getByRole('button', { name: 'Actions for pausing' }).click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
     await page
@@ -41,7 +54,7 @@ describe('the list of links', () => {
       .filter({ visible: true })
       .waitFor();
     expect(await follow('pausing')).toBe(410);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo('pausing paused');
     await page
       .getByRole('row', { name: /pausing/ })
       .getByText('Active')
@@ -51,24 +64,22 @@ describe('the list of links', () => {
   });
 
   it('deletes to the bin, and takes that back', async () => {
-    const page = await screens.openSignedIn('/app/links');
     await createLink(page, { long_url: 'https://example.com/', alias: 'doomed' });
-    await page.reload();
+    await go('/app/links');
     await page.getByRole('button', { name: 'Actions for doomed' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('doomed moved to the bin').waitFor();
     await page.getByRole('link', { name: 'doomed' }).waitFor({ state: 'detached' });
     expect(await follow('doomed')).toBe(410);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo('doomed moved to the bin');
     await page.getByRole('link', { name: 'doomed' }).waitFor();
     expect(await follow('doomed')).toBe(302);
   });
 
   it('changes several links at once', async () => {
-    const page = await screens.openSignedIn('about:blank');
     for (const alias of ['bulk-one', 'bulk-two'])
       await createLink(page, { long_url: 'https://example.com/', alias });
-    await page.goto('/app/links?search=bulk');
+    await go('/app/links?search=bulk');
     await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
     await page.getByText('2 links selected').waitFor();
     await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Pause' }).click();
@@ -79,14 +90,13 @@ describe('the list of links', () => {
 
 describe('editing a link', () => {
   it('changes what was changed and leaves the rest alone', async () => {
-    const page = await screens.openSignedIn('about:blank');
     const id = await createLink(page, {
       long_url: 'https://example.com/before',
       alias: 'editing',
       password: 'Secret-123',
       max_clicks: 10,
     });
-    await page.goto(`/app/links#edit-link/${id}`);
+    await go(`/app/links#edit-link/${id}`);
     const save = page.getByRole('button', { name: 'Save changes' });
     await save.waitFor();
     expect(await save.isDisabled()).toBe(true);
@@ -105,9 +115,8 @@ describe('editing a link', () => {
   });
 
   it('puts the refusal of the service beside the field it is about', async () => {
-    const page = await screens.openSignedIn('about:blank');
     await createLink(page, { long_url: 'https://example.com/', alias: 'occupied' });
-    await page.goto('/app/links#new-link');
+    await go('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://example.com/');
     await page.getByLabel('Alias').fill('occupied');
     await page.getByRole('button', { name: 'Create link' }).click();

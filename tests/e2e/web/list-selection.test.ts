@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers } from './axe.ts';
-import { findFaults } from './looks.ts';
-import { createLink, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
+import { findFaults, lookOf, show } from './looks.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
 
 const LINKS = 30;
 
 let screens: Screens;
+/** The owner's, which comes to the list again and again. */
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  page = await screens.openSignedIn('/app/nowhere');
   for (let number = LINKS; number >= 1; number -= 1) {
     screens.service.clock.advance(1000);
     const secret = number % 10 === 0 ? { password: 'Secret-123' } : {};
@@ -20,71 +22,73 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-async function openList(query = ''): Promise<Page> {
-  const page = await screens.openElsewhere(`/app/links${query}`);
+/** Comes to the list anew, in a wide window. */
+async function openList(query = ''): Promise<void> {
+  await show(page, lookOf('wide', 'light'));
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, `${screens.service.url}/app/links${query}`);
   await page.getByRole('row', { name: /row-/ }).first().waitFor();
-  return page;
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected links' });
-const box = (page: Page, number: number) =>
-  page.getByRole('checkbox', { name: `Select row-${number}`, exact: true });
-const selected = (page: Page, count: number) =>
-  bar(page)
+const bar = () => page.getByRole('region', { name: 'Selected links' });
+const box = (number: number) => page.getByRole('checkbox', { name: `Select row-${number}`, exact: true });
+const selected = (count: number) =>
+  bar()
     .getByText(`${count} link${count === 1 ? '' : 's'} selected`)
     .waitFor();
 
 describe('a selection', () => {
   it('takes all rows in between with Shift', async () => {
-    const page = await openList();
-    await box(page, 3).click();
-    await box(page, 20).click({ modifiers: ['Shift'] });
-    await selected(page, 18);
-    await box(page, 10).click();
-    await box(page, 15).click({ modifiers: ['Shift'] });
-    await selected(page, 12);
+    await openList();
+    await box(3).click();
+    await box(20).click({ modifiers: ['Shift'] });
+    await selected(18);
+    await box(10).click();
+    await box(15).click({ modifiers: ['Shift'] });
+    await selected(12);
   });
 
   it('is drawn with the mouse along the boxes', async () => {
-    const page = await openList();
-    const [from, to] = [await box(page, 2).boundingBox(), await box(page, 6).boundingBox()];
+    await openList();
+    const [from, to] = [await box(2).boundingBox(), await box(6).boundingBox()];
     if (!from || !to) throw new Error('No boxes');
     await page.mouse.move(from.x + 9, from.y + 9);
     await page.mouse.down();
     await page.mouse.move(to.x + 9, to.y + 9, { steps: 12 });
     await page.mouse.up();
-    await selected(page, 5);
+    await selected(5);
   });
 
   it('lives over pages, searches and filters, and takes all that fit', async () => {
-    const page = await openList();
-    await box(page, 1).click();
+    await openList();
+    await box(1).click();
     await page.getByRole('button', { name: 'Next page' }).click();
-    await box(page, 30).click();
-    await selected(page, 2);
+    await box(30).click();
+    await selected(2);
     await page.getByRole('searchbox', { name: 'Search links' }).fill('row-2');
-    await box(page, 2).waitFor();
-    await box(page, 1).waitFor({ state: 'detached' });
-    await selected(page, 2);
+    await box(2).waitFor();
+    await box(1).waitFor({ state: 'detached' });
+    await selected(2);
     await page.getByRole('searchbox', { name: 'Search links' }).fill('');
-    await box(page, 1).waitFor();
+    await box(1).waitFor();
     await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
-    await selected(page, 26);
+    await selected(26);
     await page.getByRole('button', { name: 'Select all 30 that fit' }).click();
-    await selected(page, 30);
+    await selected(30);
   });
 
   it('is asked about before links change that are not in sight, with how many will', async () => {
-    const page = await openList();
+    await openList();
     await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
     await page.getByRole('button', { name: 'Select all 30 that fit' }).click();
-    await selected(page, 30);
-    await bar(page).getByRole('button', { name: 'Pause' }).click();
+    await selected(30);
+    await bar().getByRole('button', { name: 'Pause' }).click();
     const question = page.getByRole('dialog', { name: 'Pause 30 links?' });
     await question.getByText('5 of them are not in sight here.').waitFor();
     await question.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('30 links paused').waitFor();
-    await bar(page).getByRole('button', { name: 'Pause' }).click();
+    await bar().getByRole('button', { name: 'Pause' }).click();
     await page.getByText('30 of them are paused already and stay as they are.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -100,7 +104,7 @@ describe('a selection', () => {
 
 describe('the filters', () => {
   it('are added by one button, live in the address, and are removed by a key', async () => {
-    const page = await openList();
+    await openList();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Password' }).click();
     await page.getByRole('button', { name: 'With a password' }).click();
@@ -113,13 +117,13 @@ describe('the filters', () => {
   });
 
   it('are kept as a view, which stands in the sidebar', async () => {
-    const page = await openList('?password=yes&sort=total_clicks');
+    await openList('?password=yes&sort=total_clicks');
     await page.getByRole('button', { name: 'Save this view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Locked');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const views = page.getByRole('list', { name: 'Links' });
     await views.getByRole('link', { name: 'Locked' }).waitFor();
-    await page.goto('/app/links');
+    await openList();
     await views.getByRole('link', { name: 'Locked' }).click();
     await page.waitForURL(/\/app\/links\?password=yes&sort=total_clicks$/);
     await page.getByRole('button', { name: 'View Locked' }).click();
@@ -138,11 +142,18 @@ describe('the filters', () => {
 });
 
 describe('how a list looks', () => {
+  it('jumps to a page by its number', async () => {
+    await openList();
+    await page.getByLabel('Page', { exact: true }).fill('9');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/page=2/);
+    await page.getByText('26–30 of 30').waitFor();
+  });
+
   it('has no barrier in any look: as it is, compact, as one list, and with everything open', async () => {
-    const page = await openList('?created=30d&password=yes');
-    await settled(page);
+    await openList('?created=30d&password=yes');
     expect(await findFaults(page)).toEqual([]);
-    await page.setViewportSize(WIDE.viewport);
+    await show(page, lookOf('wide', 'light'));
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('radio', { name: 'Compact' }).press('Space');
     expect(await findBarriers(page)).toEqual([]);
@@ -150,35 +161,26 @@ describe('how a list looks', () => {
     await page.getByRole('button', { name: 'Add a filter' }).click();
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.goto('/app/links');
+    await openList();
     await page.getByLabel('Rows').selectOption('all');
     await page.getByRole('checkbox', { name: 'Select every link that fits' }).check();
     await page.getByText('30 links selected').waitFor();
-    await settled(page);
     expect(await findFaults(page)).toEqual([]);
   });
 
   it('is remembered: its size, columns and order', async () => {
-    const page = await openList();
-    await page.getByLabel('Rows').selectOption('50');
-    await expect.poll(() => page.getByRole('row').count()).toBe(LINKS + 1);
-    await page.getByRole('button', { name: 'Display', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Created' }).uncheck();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clicks', exact: true }).click();
-    await page.goto('/app/links');
-    await expect.poll(() => page.getByRole('row').count()).toBe(LINKS + 1);
-    expect(await page.getByRole('columnheader', { name: 'Created' }).count()).toBe(0);
-    expect(await page.getByRole('columnheader', { name: 'Clicks' }).getAttribute('aria-sort')).toBe(
+    const device = await screens.openElsewhere('/app/links');
+    await device.getByLabel('Rows').selectOption('50');
+    await expect.poll(() => device.getByRole('row').count()).toBe(LINKS + 1);
+    await device.getByRole('button', { name: 'Display', exact: true }).click();
+    await device.getByRole('checkbox', { name: 'Created' }).uncheck();
+    await device.keyboard.press('Escape');
+    await device.getByRole('button', { name: 'Clicks', exact: true }).click();
+    await device.goto('/app/links');
+    await expect.poll(() => device.getByRole('row').count()).toBe(LINKS + 1);
+    expect(await device.getByRole('columnheader', { name: 'Created' }).count()).toBe(0);
+    expect(await device.getByRole('columnheader', { name: 'Clicks' }).getAttribute('aria-sort')).toBe(
       'descending',
     );
-  });
-
-  it('jumps to a page by its number', async () => {
-    const page = await openList();
-    await page.getByLabel('Page', { exact: true }).fill('9');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/page=2/);
-    await page.getByText('26–30 of 30').waitFor();
   });
 });

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notePrintedCodes } from '../../../service/network/printing/repository.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { request } from '../../support/request.ts';
-import { findFaults } from './looks.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { findFaults, lookOf, show } from './looks.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 /** Names of this computer for itself: they can be listened on, and no other computer reaches them. */
 const CARD = '127.0.0.2';
@@ -18,6 +18,8 @@ const WIFI_PUBLIC = '2001:4860:aaaa::20';
 const MODEM = '198.18.77.5';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 
 beforeAll(async () => {
   const machine = pretendMachine({
@@ -30,6 +32,7 @@ beforeAll(async () => {
   screens = await startScreens({}, { machine });
   // Without limits nothing is shared; those of the test are off.
   screens.service.context.config.rateLimits = true;
+  page = await screens.openSignedIn('/app/nowhere');
 });
 
 afterAll(() => screens.close());
@@ -45,78 +48,83 @@ async function share(sharing: ReturnType<typeof kept>): Promise<void> {
   await screens.service.context.lan.apply(sharing);
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'Sharing on the local network' });
-
-async function openChoices(): Promise<Page> {
-  const page = await screens.openSignedIn('/app/settings/network');
-  await card(page).getByRole('radio', { name: 'On chosen networks' }).check();
-  return page;
+/** Comes to a screen anew, in a wide window. */
+async function open(path = '/app/settings/network'): Promise<void> {
+  await show(page, lookOf('wide', 'light'));
+  await goTo(page, `${screens.service.url}/app/nowhere`);
+  await page.getByRole('heading', { name: 'Not found' }).waitFor();
+  await goTo(page, screens.service.url + path);
 }
 
-const save = (page: Page): Promise<void> => card(page).getByRole('button', { name: 'Save' }).click();
+const card = () => page.getByRole('region', { name: 'Sharing on the local network' });
 
-const boxNamed = (page: Page, name: string) => card(page).getByRole('checkbox', { name, exact: true });
+async function openChoices(): Promise<void> {
+  await open();
+  await card().getByRole('radio', { name: 'On chosen networks' }).check();
+}
+
+const save = (): Promise<void> => card().getByRole('button', { name: 'Save' }).click();
+
+const boxNamed = (name: string) => card().getByRole('checkbox', { name, exact: true });
 
 describe('Sharing on chosen networks', () => {
   it('offers them by name, with VPNs and containers off and folded away', async () => {
-    const page = await openChoices();
-    expect(await boxNamed(page, 'Wi-Fi').isChecked()).toBe(true);
-    expect(await boxNamed(page, 'Tailscale').isVisible()).toBe(false);
-    await card(page).getByText('Other networks').click();
-    expect(await boxNamed(page, 'Tailscale').isChecked()).toBe(false);
-    expect(await boxNamed(page, 'Docker').isChecked()).toBe(false);
-    await card(page).getByText('Containers on this computer').waitFor();
+    await openChoices();
+    expect(await boxNamed('Wi-Fi').isChecked()).toBe(true);
+    expect(await boxNamed('Tailscale').isVisible()).toBe(false);
+    await card().getByText('Other networks').click();
+    expect(await boxNamed('Tailscale').isChecked()).toBe(false);
+    expect(await boxNamed('Docker').isChecked()).toBe(false);
+    await card().getByText('Containers on this computer').waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
 
   it('keeps what was chosen, by keyboard too, and shows it', async () => {
-    const page = await openChoices();
-    await card(page).locator('summary').focus();
+    await openChoices();
+    await card().locator('summary').focus();
     await page.keyboard.press('Enter');
-    await boxNamed(page, 'Tailscale').focus();
+    await boxNamed('Tailscale').focus();
     await page.keyboard.press('Space');
-    await save(page);
+    await save();
     await page.getByText('Sharing is on').waitFor();
     expect(kept()).toEqual({ mode: 'networks', networks: ['wlan0', 'tailscale0'], allowPublic: false });
 
-    await page.reload();
-    await card(page).getByText('1 chosen').waitFor();
-    expect(await boxNamed(page, 'Tailscale').isChecked()).toBe(true);
-    expect(await card(page).getByText(WIFI_PUBLIC).isVisible()).toBe(true);
+    await open();
+    await card().getByText('1 chosen').waitFor();
+    expect(await boxNamed('Tailscale').isChecked()).toBe(true);
+    expect(await card().getByText(WIFI_PUBLIC).isVisible()).toBe(true);
   });
 
   it('wants at least one network', async () => {
-    const page = await openChoices();
+    await openChoices();
     for (const name of ['Wi-Fi', 'Ethernet (eth0)'])
-      if ((await boxNamed(page, name).count()) > 0) await boxNamed(page, name).uncheck();
-    expect(await card(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+      if ((await boxNamed(name).count()) > 0) await boxNamed(name).uncheck();
+    expect(await card().getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   });
 
   it('shares a public address after a plain warning only', async () => {
-    const page = await openChoices();
-    await card(page).getByText('Other networks').click();
-    await boxNamed(page, 'Ethernet').check();
-    await save(page);
+    await openChoices();
+    await card().getByText('Other networks').click();
+    await boxNamed('Ethernet').check();
+    await save();
     const warning = page.getByRole('dialog', { name: 'Share with the whole internet?' });
     await warning.getByText(MODEM).waitFor();
     await warning.getByRole('button', { name: 'Cancel' }).click();
     await warning.waitFor({ state: 'detached' });
     expect(kept()).toEqual({ mode: 'off' });
 
-    await save(page);
+    await save();
     await warning.getByRole('button', { name: 'Share it' }).click();
-    await page.getByText('Sharing is on').waitFor();
-    expect(kept()).toMatchObject({ mode: 'networks', allowPublic: true });
+    await expect.poll(kept).toMatchObject({ mode: 'networks', allowPublic: true });
   });
 
   it('leaves out the public IPv6 address of a network unless that is asked for', async () => {
-    const page = await openChoices();
-    await save(page);
-    await page.getByText('Sharing is on').waitFor();
-    expect(kept()).toMatchObject({ networks: ['wlan0'], allowPublic: false });
+    await openChoices();
+    await save();
+    await expect.poll(kept).toMatchObject({ networks: ['wlan0'], allowPublic: false });
 
-    await boxNamed(page, 'Also at addresses of the internet').check();
-    await save(page);
+    await boxNamed('Also at addresses of the internet').check();
+    await save();
     await page.getByRole('dialog').getByText(WIFI_PUBLIC).waitFor();
     await page.getByRole('button', { name: 'Share it' }).click();
     await expect.poll(kept).toMatchObject({ networks: ['wlan0'], allowPublic: true });
@@ -124,9 +132,9 @@ describe('Sharing on chosen networks', () => {
 
   it('still shows single addresses that were chosen before', async () => {
     await share({ mode: 'addresses', addresses: [CARD] });
-    const page = await screens.openSignedIn('/app/settings/network');
-    await card(page).getByRole('radio', { name: 'On chosen addresses', checked: true }).waitFor();
-    await card(page).getByText(`As chosen before: ${CARD}.`).waitFor();
+    await open();
+    await card().getByRole('radio', { name: 'On chosen addresses', checked: true }).waitFor();
+    await card().getByText(`As chosen before: ${CARD}.`).waitFor();
   });
 });
 
@@ -137,7 +145,7 @@ describe('Where colleagues find Linnet', () => {
     await new Promise<void>((resolve) => other.listen(port, HELD, resolve));
     try {
       await share({ mode: 'addresses', addresses: [CONTAINERS, CARD, HELD, '10.9.9.9'] });
-      const page = await screens.openSignedIn('/app/settings/network');
+      await open();
       const found = page.getByRole('region', { name: 'Where colleagues find it' });
       await found.getByText(`${CARD}:${port}`, { exact: true }).waitFor();
       await found.getByText(`Port ${port} is taken at this address by another program`).waitFor();
@@ -155,8 +163,8 @@ describe('Where colleagues find Linnet', () => {
   });
 
   it('follows what is shared while the page is open', async () => {
-    const page = await screens.openSignedIn('/app/settings/network');
-    await card(page).waitFor();
+    await open();
+    await card().waitFor();
     await share({ mode: 'addresses', addresses: [CARD] });
     const found = page.getByRole('region', { name: 'Where colleagues find it' });
     await found.getByText(`${CARD}:${screens.service.port}`, { exact: true }).waitFor();
@@ -166,7 +174,7 @@ describe('Where colleagues find Linnet', () => {
 describe('Who is asking', () => {
   it('is listed while the page is open, with how often they asked', async () => {
     await share({ mode: 'addresses', addresses: [CARD] });
-    const page = await screens.openSignedIn('/app/settings/network');
+    await open();
     const asking = page.getByRole('region', { name: 'Who is asking right now' });
     const count = async () => Number(/(\d+) requests?/.exec(await asking.innerText())?.[1] ?? 0);
     const ask = () => request(`http://${CARD}:${screens.service.port}/health`);
@@ -187,13 +195,12 @@ describe('The code of a link', () => {
     await share({ mode: 'addresses', addresses: [CARD] });
     await screens.service.context.settings.set('linkAddress', `http://${WIFI}:7431`);
     try {
-      const page = await screens.openSignedIn('about:blank');
       const id = await createLink(page, { long_url: 'https://example.com/poster', alias: 'poster' });
-      await page.goto(`/app/qr?link=${id}`);
+      await open(`/app/qr?link=${id}`);
       await page.getByText('Printed codes end when the router gives').waitFor();
       await page.getByRole('link', { name: 'Choose a name' }).click();
       await page.getByRole('heading', { name: 'Address in links' }).waitFor();
-      await page.goto(`/app/links#qr/${id}`);
+      await open(`/app/links#qr/${id}`);
       await page.getByText('Printed codes end when the router gives').waitFor();
     } finally {
       await screens.service.context.settings.set('linkAddress', null);
@@ -203,18 +210,17 @@ describe('The code of a link', () => {
 
 describe('Printed codes that lead nowhere', () => {
   it('are told on the overview and on the page, with the way to print each again', async () => {
-    const page = await screens.openSignedIn('/app/');
-    const linkIds = [];
-    for (let n = 0; n < 7; n++) {
-      linkIds.push(await createLink(page, { long_url: 'https://example.com/', alias: `placard-${n}` }));
-    }
+    const aliases = Array.from({ length: 7 }, (_, n) => `placard-${n}`);
+    const linkIds = await Promise.all(
+      aliases.map((alias) => createLink(page, { long_url: 'https://example.com/', alias })),
+    );
     const { clock, context } = screens.service;
     await context.database.write(notePrintedCodes, {
       base: 'http://192.168.77.99:7431',
       linkIds,
       at: clock.now(),
     });
-    await page.reload();
+    await open('/app/');
     await page.getByText('7 printed codes lead nowhere').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Which ones: 192.168.77.99:7431' }).click();

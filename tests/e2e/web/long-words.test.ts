@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 
@@ -20,8 +20,12 @@ async function rightEdge(locator: Locator): Promise<number> {
 }
 
 describe('words without end on a phone', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await screens.openElsewhere('about:blank', NARROW);
+  });
+
   it('do not widen the sheet they are folded away in', async () => {
-    const page = await screens.openElsewhere('/app/', NARROW);
     const id = await createLink(page, { long_url: 'https://example.com/', meta_tags: { title: WORD } });
     await page.goto(`/app/links#edit-link/${id}`);
     await page.getByText(WORD).first().waitFor();
@@ -30,7 +34,7 @@ describe('words without end on a phone', () => {
   });
 
   it('leave the filters that are on in sight', async () => {
-    const page = await screens.openElsewhere(`/app/analytics?utm_campaign=${WORD}`, NARROW);
+    await goTo(page, `${screens.service.url}/app/analytics?utm_campaign=${WORD}`);
     const chip = page.getByRole('button', { name: `Campaign: ${WORD}` });
     await chip.waitFor();
     expect((await chip.boundingBox())?.x).toBeLessThan(NARROW.viewport.width / 2);

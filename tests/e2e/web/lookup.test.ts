@@ -1,12 +1,16 @@
 import { createServer, type Server } from 'node:http';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLink, visit } from '../../support/links.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+/** The owner's, which goes from screen to screen. */
+let page: Page;
 let elsewhere: Server;
 beforeAll(async () => {
   screens = await startScreens();
+  page = await screens.openSignedIn('/app/nowhere');
   elsewhere = createServer((_request, response) => response.end('There'));
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
   const address = elsewhere.address();
@@ -19,31 +23,33 @@ afterAll(async () => {
   await screens.close();
 });
 
+const go = (path: string): Promise<void> => goTo(page, screens.service.url + path);
+
 it('a mistyped name leads to the link, or to a page whose names do, without script', async () => {
-  const page = await screens.open('/TravelCosts.', { javaScriptEnabled: false });
-  expect(new URL(page.url()).pathname).toBe('/there');
-  await page.goto(`${screens.service.url}/handbaok`);
-  await page.getByText('Did you mean one of these?').waitFor();
-  expect(await page.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
+  const visitor = await screens.open('/TravelCosts.', { javaScriptEnabled: false });
+  expect(new URL(visitor.url()).pathname).toBe('/there');
+  await visitor.goto(`${screens.service.url}/handbaok`);
+  await visitor.getByText('Did you mean one of these?').waitFor();
+  expect(await visitor.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
     'handbook',
     'handball',
   ]);
-  await page.getByRole('link', { name: 'handbook' }).click();
-  await page.waitForURL('**/there');
+  await visitor.getByRole('link', { name: 'handbook' }).click();
+  await visitor.waitForURL('**/there');
 });
 
 it('the page for the address bar goes to a link, and lists those that are near', async () => {
-  const page = await screens.open('/go', { javaScriptEnabled: false });
-  await page.getByLabel('Name or short address of a link').fill('hand bal');
-  await page.getByRole('button', { name: 'Go' }).click();
-  await page.getByRole('heading', { name: 'More than one link could be meant' }).waitFor();
-  await page.getByLabel('Another name').fill('Travel Costs');
-  await page.getByRole('button', { name: 'Go' }).press('Enter');
-  await page.waitForURL('**/there');
+  const visitor = await screens.open('/go', { javaScriptEnabled: false });
+  await visitor.getByLabel('Name or short address of a link').fill('hand bal');
+  await visitor.getByRole('button', { name: 'Go' }).click();
+  await visitor.getByRole('heading', { name: 'More than one link could be meant' }).waitFor();
+  await visitor.getByLabel('Another name').fill('Travel Costs');
+  await visitor.getByRole('button', { name: 'Go' }).press('Enter');
+  await visitor.waitForURL('**/there');
 });
 
 it('a member makes a link of what was missing, and it goes off the list', async () => {
-  const page = await screens.openSignedIn('/app/wanted');
+  await go('/app/wanted');
   // What a first try has left.
   for (const name of ['canteen', 'parking', 'summer-party'])
     await page.request.delete(`/api/v1/team/wanted/${name}`);
@@ -72,7 +78,7 @@ it('a member makes a link of what was missing, and it goes off the list', async 
 });
 
 it('the owner decides who is led on', async () => {
-  const page = await screens.openSignedIn('/app/settings/security');
+  await go('/app/settings/security');
   await page.getByText('No one', { exact: true }).click();
   await page.locator('form', { hasText: 'No one' }).getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screens.service.context.settings.get('forgivingLookup')).toBe('off');
@@ -80,7 +86,7 @@ it('the owner decides who is led on', async () => {
 });
 
 it('the steps for address bars begin with those of the browser at hand', async () => {
-  const page = await screens.openSignedIn('/app/settings/address-bar');
+  await go('/app/settings/address-bar');
   await page.getByText('/go?q=%s').waitFor();
   expect(await page.locator('details[open]').count()).toBe(1);
   await page.getByText('Firefox', { exact: true }).click();
