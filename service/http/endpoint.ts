@@ -55,6 +55,11 @@ type Description = {
   /** The name generated clients give to the call; that of the contract where it has one. */
   operationId?: string;
   summary: string;
+  /**
+   * What the call does, what it answers where that is not obvious, and what a caller should know: one to three sentences.
+   * Who may call follows from `access`.
+   */
+  description: string;
   tag: string;
   limit: RateLimit | 'none';
   access: Access;

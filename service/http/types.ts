@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { ID_PATTERN } from '../lib/id.ts';
 import { Nullable } from '../lib/schema/kinds.ts';
 
-export { Nullable, OneOf } from '../lib/schema/kinds.ts';
+export { described, Nullable, OneOf } from '../lib/schema/kinds.ts';
 
 /** A field that may be absent or null. */
 export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));

@@ -1,23 +1,36 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Moment, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Moment, Nullable, OneOf } from '../../http/types.ts';
 import { WAYS } from '../../lib/way.ts';
 
 const Filters = {
-  /** The account that acted. */
-  account: Type.Optional(Id),
-  /** A kind such as `link.updated`, or a subject such as `link`. */
-  kind: Type.Optional(Type.String({ pattern: '^[a-z]+(\\.[a-z-]+)?$', maxLength: 64 })),
-  subject_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-  way: Type.Optional(OneOf(...WAYS)),
-  from: Type.Optional(Moment),
-  until: Type.Optional(Moment),
-  /** A part of what the change says, in either case. */
-  text: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  account: Type.Optional(described(Id, 'Only changes by this account: its id.')),
+
+  kind: Type.Optional(
+    Type.String({
+      description: 'Only changes of this kind, such as link.updated, or of this subject, such as link.',
+      pattern: '^[a-z]+(\\.[a-z-]+)?$',
+      maxLength: 64,
+    }),
+  ),
+  subject_id: Type.Optional(
+    Type.String({ description: 'Only changes of the thing with this id.', minLength: 1, maxLength: 128 }),
+  ),
+  way: Type.Optional(described(OneOf(...WAYS), 'Only changes that were made in this way.')),
+  from: Type.Optional(described(Moment, 'Only changes at this moment or later: ISO 8601 or Unix seconds.')),
+  until: Type.Optional(described(Moment, 'Only changes before this moment: ISO 8601 or Unix seconds.')),
+
+  text: Type.Optional(
+    Type.String({
+      description: 'Only changes that have this text in what they say; case does not matter.',
+      minLength: 1,
+      maxLength: 200,
+    }),
+  ),
 };
 
 export const AuditQuery = Type.Object({
   ...Filters,
-  before: Type.Optional(Type.Integer({ minimum: 1 })),
+  before: Type.Optional(Type.Integer({ description: 'Only changes before this number.', minimum: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
 });
 export type AuditQuery = Static<typeof AuditQuery>;
@@ -32,22 +45,29 @@ const Named = Type.Object({ id: Type.String(), name: Nullable(Type.String()) });
 
 export const AuditEntry = Type.Object(
   {
-    seq: Type.Integer(),
-    at: IsoTime,
-    way: OneOf(...WAYS),
-    /** The account that acted; null when there was none, or it was erased since. */
-    account: Nullable(
-      Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() }),
+    seq: Type.Integer({ description: 'Number of the change. It grows with time, with gaps.' }),
+    at: described(IsoTime, 'When it was changed, in UTC.'),
+    way: described(
+      OneOf(...WAYS),
+      'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
     ),
-    /** The key, the app or the import it was done with. */
-    by: Nullable(Named),
-    kind: Type.String(),
-    /** What it happened to; without a name where neither the change nor the database knows one. */
-    subject: Named,
-    facts: Type.Record(Type.String(), Type.Unknown()),
-    operation: Nullable(Type.String()),
-    /** Null until it is sealed, some seconds later. */
-    hash: Nullable(Type.String()),
+
+    account: described(
+      Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() })),
+      'The account that did it; null when there was none, or when it is erased.',
+    ),
+
+    by: described(Nullable(Named), 'The key, the app or the import that it was done with; null without.'),
+    kind: Type.String({ description: 'What happened, such as link.updated.' }),
+
+    subject: described(Named, 'What it happened to. Its name is null where it is not known any more.'),
+    facts: described(Type.Record(Type.String(), Type.Unknown()), 'What the change says, by name.'),
+    operation: described(Nullable(Type.String()), 'Id of the operation that it belongs to; null without.'),
+
+    hash: described(
+      Nullable(Type.String()),
+      'Hash of the change in the chain; null for some seconds, until it is sealed.',
+    ),
   },
   { $id: 'AuditEntry' },
 );
@@ -55,24 +75,30 @@ export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditPage = Type.Object({
   items: Type.Array(AuditEntry),
-  /** What to ask for as `before`; null on the last page. */
-  next: Nullable(Type.Integer()),
+
+  next: described(Nullable(Type.Integer()), 'The value of before for the next page; null on the last one.'),
 });
 export type AuditPage = Static<typeof AuditPage>;
 
 export const AuditCheck = Type.Object(
   {
     checked_at: IsoTime,
-    entries: Type.Integer(),
-    /** How many are gone with erased accounts. */
-    erased: Type.Integer(),
-    first_seq: Nullable(Type.Integer()),
-    last_seq: Nullable(Type.Integer()),
-    last_hash: Nullable(Type.String()),
-    unbroken: Type.Boolean(),
-    /** The first place where the chain is broken. */
-    break: Nullable(
-      Type.Object({ seq: Type.Integer(), what: OneOf('changed', 'removed', 'inserted', 'hash') }),
+    entries: Type.Integer({ description: 'Number of changes in the chain.' }),
+
+    erased: Type.Integer({ description: 'Number of changes that are gone with erased accounts.' }),
+    first_seq: described(Nullable(Type.Integer()), 'Number of the first change; null without any.'),
+    last_seq: described(Nullable(Type.Integer()), 'Number of the last change; null without any.'),
+    last_hash: described(Nullable(Type.String()), 'Hash of the last change; null without any.'),
+    unbroken: Type.Boolean({ description: 'Whether every hash is what it should be.' }),
+
+    break: described(
+      Nullable(
+        Type.Object({
+          seq: Type.Integer({ description: 'Number of the change at that place.' }),
+          what: described(OneOf('changed', 'removed', 'inserted', 'hash'), 'What was done to it.'),
+        }),
+      ),
+      'The first place where the chain is broken; null when it is not.',
     ),
   },
   { $id: 'AuditCheck' },

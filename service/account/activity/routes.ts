@@ -20,7 +20,10 @@ export const auditEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path,
+    operationId: 'listChanges',
     summary: 'Everything that changed, the newest first',
+    description:
+      'Lists the changes in the journal of the whole installation, the newest first, as far as the filters let them through. next is the value of before for the next page. The account of the caller must be that of the owner or an admin.',
     tag,
     limit: forSignedIn(perMinute(120)),
     access,
@@ -35,7 +38,10 @@ export const auditEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: `${path}/check`,
+    operationId: 'checkAuditChain',
     summary: 'Follow the chain over all changes, and tell where it is broken',
+    description:
+      'Computes the chain of hashes over all changes again, and tells the first place where it is broken. The account of the caller must be that of the owner or an admin.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access,
@@ -48,7 +54,10 @@ export const auditEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: `${path}/export`,
+    operationId: 'exportChanges',
     summary: 'Download everything that changed',
+    description:
+      'Answers the changes that the filters let through as CSV or JSON Lines. The account of the caller must be that of the owner or an admin.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access,

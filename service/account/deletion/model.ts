@@ -1,23 +1,29 @@
 import { Type } from '@sinclair/typebox';
-import { IsoTime, Maybe, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, OneOf } from '../../http/types.ts';
 
 export const DeleteAccountRequest = Type.Object(
   {
-    password: Maybe(Type.String({ maxLength: 255 })),
-    /** Of accounts without a password; clients of the platform call it `confirm_email`. */
-    email: Maybe(Type.String({ maxLength: 320 })),
-    confirm_email: Maybe(Type.String({ maxLength: 320 })),
+    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, when it has one.'),
+
+    email: described(
+      Maybe(Type.String({ maxLength: 320 })),
+      'Email address of the account, when it has no password.',
+    ),
+    confirm_email: described(
+      Maybe(Type.String({ maxLength: 320 })),
+      'The same as email, by the name that clients of the platform use.',
+    ),
   },
-  { $id: 'DeleteAccountRequest' },
+  { $id: 'DeleteAccountRequest', example: { password: 'correct-Horse7' } },
 );
 
 export const DeleteAccountResponse = Type.Object(
   {
     success: Type.Boolean(),
     message: Type.String(),
-    status: OneOf('pending_deletion'),
-    requested_at: IsoTime,
-    purge_after: IsoTime,
+    status: described(OneOf('pending_deletion'), 'Always pending_deletion.'),
+    requested_at: described(IsoTime, 'When the deletion was asked for, in UTC.'),
+    purge_after: described(IsoTime, 'When the account is erased, in UTC: seven days later.'),
   },
   { $id: 'DeleteAccountResponse' },
 );
@@ -25,15 +31,21 @@ export const DeleteAccountResponse = Type.Object(
 /** The token of the mailed link, by either name, or email and password. */
 export const RestoreAccountRequest = Type.Object(
   {
-    email: Maybe(Type.String({ format: 'email' })),
-    password: Maybe(Type.String({ maxLength: 255 })),
-    restore_token: Maybe(Type.String({ minLength: 16, maxLength: 128 })),
-    token: Maybe(Type.String({ maxLength: 256 })),
+    email: described(Maybe(Type.String({ format: 'email' })), 'Email address of the account, with password.'),
+    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, with email.'),
+    restore_token: described(
+      Maybe(Type.String({ minLength: 16, maxLength: 128 })),
+      'The same as token, by another name.',
+    ),
+    token: described(
+      Maybe(Type.String({ maxLength: 256 })),
+      'The token of the mailed link, instead of email and password.',
+    ),
   },
-  { $id: 'RestoreAccountRequest' },
+  { $id: 'RestoreAccountRequest', example: { email: 'ada@example.com', password: 'correct-Horse7' } },
 );
 
 export const RestoreAccountResponse = Type.Object(
-  { success: Type.Boolean(), message: Type.String(), status: OneOf('active') },
+  { success: Type.Boolean(), message: Type.String(), status: described(OneOf('active'), 'Always active.') },
   { $id: 'RestoreAccountResponse' },
 );

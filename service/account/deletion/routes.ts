@@ -27,6 +27,8 @@ export const deletionEndpoints = (context: AccountContext): Endpoint[] => [
     path: '/api/v1/me',
     operationId: 'deleteMyAccount',
     summary: 'Ask for the account to be deleted',
+    description:
+      'Asks for the account of the caller to be deleted after seven days. All its sessions and keys end at once; its links go on until then. Send the password, or the email address of an account without one.',
     tag: 'Me',
     limit: guarding(forSignedIn(perMinute(5))),
     access: { who: 'session' },
@@ -53,6 +55,8 @@ export const deletionEndpoints = (context: AccountContext): Endpoint[] => [
     path: '/auth/restore',
     operationId: 'restoreAccount',
     summary: 'Bring back an account that waits for its deletion',
+    description:
+      'Brings back an account that waits for its deletion. Send email and password, or the token of the mail. Every failure is the same 403.',
     tag: 'Authentication',
     limit: guarding(forEveryone(perMinute(5), perHour(20))),
     access: { who: 'anyone' },
@@ -74,11 +78,15 @@ export const deletionEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/restore',
+    operationId: 'showRestorePage',
     summary: 'The page behind the link in a deletion notice',
+    description: 'Answers a page with a button that brings the account back. Opening it changes nothing.',
     tag: 'Authentication',
     limit: forEveryone(perMinute(30)),
     access: { who: 'anyone' },
-    query: Type.Object({ token: Type.Optional(Type.String()) }),
+    query: Type.Object({
+      token: Type.Optional(Type.String({ description: 'The token of the mailed link.' })),
+    }),
     responses: { 200: PAGE, 403: null },
     handle: ({ query, reply }) => {
       const claim = query.token === undefined ? undefined : readClaim(new Map([['token', query.token]]));

@@ -1,35 +1,52 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { UrlListItem } from '../../links/links/model.ts';
 
 export const HistoryParams = Type.Object({ link_id: Id });
-export const EntryParams = Type.Object({ link_id: Id, seq: Type.Integer({ minimum: 1 }) });
+export const EntryParams = Type.Object({
+  link_id: Id,
+  seq: Type.Integer({ description: 'Number of the change, as the history of the link has it.', minimum: 1 }),
+});
 
 export const HistoryQuery = Type.Object({
-  /** Only entries before this one. */
-  before: Type.Optional(Type.Integer({ minimum: 1 })),
+  before: Type.Optional(Type.Integer({ description: 'Only changes before this number.', minimum: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
 });
 export type HistoryInput = Static<typeof HistoryQuery>;
 
-/** Who did it: the caller, another account, the service by itself, one that is erased, or a caller without an account. */
+/** Who did something. */
 const Who = Type.Object(
   {
-    kind: OneOf('you', 'account', 'service', 'erased', 'anonymous'),
+    kind: described(
+      OneOf('you', 'account', 'service', 'erased', 'anonymous'),
+      'you is the caller, account another account, service Linnet itself, erased an account that is gone, anonymous a caller without an account.',
+    ),
     id: Nullable(Type.String()),
-    name: Nullable(Type.String()),
+    name: described(
+      Nullable(Type.String()),
+      'Name of the account, or its email address; null for every other kind.',
+    ),
   },
   { $id: 'HistoryWho' },
 );
 export type Who = Static<typeof Who>;
 
-/** By which way: the screens, an API key, an app, an import, the service, or a request without an account. */
+/** By what something was done. */
 const Way = Type.Object(
   {
-    kind: OneOf('screen', 'key', 'app', 'import', 'service', 'anonymous'),
-    id: Nullable(Type.String()),
-    /** Null when it is not known any more. */
-    name: Nullable(Type.String()),
+    kind: described(
+      OneOf('screen', 'key', 'app', 'import', 'service', 'anonymous'),
+      'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
+    ),
+    id: described(
+      Nullable(Type.String()),
+      'Id of the key, the app or the import; null for every other kind.',
+    ),
+
+    name: described(
+      Nullable(Type.String()),
+      'Name of the key, the app or the import; null when it is not known any more.',
+    ),
   },
   { $id: 'HistoryWay' },
 );
@@ -37,14 +54,27 @@ export type HistoryWay = Static<typeof Way>;
 
 /** One field as it was and is, under the name and in the form of the wire (docs/contract/history.md#fields). */
 const FieldChange = Type.Object(
-  { field: Type.String(), old: Type.Unknown(), new: Type.Unknown() },
+  {
+    field: Type.String({ description: 'Name of the field, as answers about links have it.' }),
+    old: Type.Unknown({ description: 'The value before; null for none.' }),
+    new: Type.Unknown({ description: 'The value after; null for none.' }),
+  },
   { $id: 'HistoryFieldChange' },
 );
 export type FieldChange = Static<typeof FieldChange>;
 
 /** What of an earlier state cannot be brought back, or works differently now. */
 export const NOTES = ['tag_gone', 'password_stays', 'password_lost', 'expired_by_now'] as const;
-const Note = Type.Object({ field: Type.String(), note: OneOf(...NOTES) }, { $id: 'HistoryNote' });
+const Note = Type.Object(
+  {
+    field: Type.String({ description: 'Name of the field.' }),
+    note: described(
+      OneOf(...NOTES),
+      'What does not come back: a tag that was deleted, a password that is not stored any more, or a limit that has passed.',
+    ),
+  },
+  { $id: 'HistoryNote' },
+);
 export type GoingBackNote = Static<typeof Note>;
 
 export const KINDS = [
@@ -65,20 +95,29 @@ export const KINDS = [
 
 export const LinkHistoryEntry = Type.Object(
   {
-    seq: Type.Integer(),
-    at: IsoTime,
-    kind: OneOf(...KINDS),
-    who: Who,
-    /** Who has the link since, or may change it since or not any more; null for changes that are not about people. */
-    whom: Nullable(Who),
-    way: Way,
-    changes: Type.Array(FieldChange),
-    /** Why it ran out or was blocked. */
-    reason: Nullable(Type.String()),
-    /** Whether it took back another change, or a taking back. */
-    takes_back: Nullable(OneOf('undo', 'redo')),
-    /** Whether the caller can give the link this state again. */
-    restorable: Type.Boolean(),
+    seq: Type.Integer({ description: 'Number of the change. It grows with time, with gaps.' }),
+    at: described(IsoTime, 'When it was changed, in UTC.'),
+    kind: described(OneOf(...KINDS), 'What happened.'),
+    who: described(Who, 'Who did it.'),
+
+    whom: described(
+      Nullable(Who),
+      'Who has the link since, or may change it since or not any more; null for other changes.',
+    ),
+    way: described(Way, 'By what it was done.'),
+    changes: Type.Array(FieldChange, { description: 'The fields that changed.' }),
+
+    reason: described(
+      Nullable(Type.String()),
+      'Why the link expired or was blocked; null for other changes.',
+    ),
+
+    takes_back: described(
+      Nullable(OneOf('undo', 'redo')),
+      'undo when it took another change back, redo when it did that change again; else null.',
+    ),
+
+    restorable: Type.Boolean({ description: 'Whether the caller can give the link this state again.' }),
   },
   { $id: 'LinkHistoryEntry' },
 );
@@ -87,8 +126,8 @@ export type LinkHistoryEntry = Static<typeof LinkHistoryEntry>;
 export const History = Type.Object(
   {
     items: Type.Array(LinkHistoryEntry),
-    /** What `before` is for the next page; null on the last one. */
-    next: Nullable(Type.Integer()),
+
+    next: described(Nullable(Type.Integer()), 'The value of before for the next page; null on the last one.'),
   },
   { $id: 'LinkHistory' },
 );
@@ -97,19 +136,33 @@ export type History = Static<typeof History>;
 /** What going back to an entry would change now. */
 export const GoingBack = Type.Object(
   {
-    entry: LinkHistoryEntry,
-    /** From the link as it is to what it would be. */
-    changes: Type.Array(FieldChange),
-    notes: Type.Array(Note),
-    /** Why it is not possible, if so. */
-    refusal: Nullable(Type.Object({ field: Nullable(Type.String()), reason: Type.String() })),
+    entry: described(LinkHistoryEntry, 'The change.'),
+
+    changes: Type.Array(FieldChange, {
+      description: 'What would change, from the link as it is to what it would be.',
+    }),
+    notes: Type.Array(Note, { description: 'What would not come back.' }),
+
+    refusal: described(
+      Nullable(
+        Type.Object({
+          field: described(Nullable(Type.String()), 'The field at fault; null when it is none.'),
+          reason: Type.String({ description: 'Why, as a sentence.' }),
+        }),
+      ),
+      'Why it is not possible; null when it is possible.',
+    ),
   },
   { $id: 'HistoryGoingBack' },
 );
 export type GoingBack = Static<typeof GoingBack>;
 
 export const WentBack = Type.Object(
-  { link: UrlListItem, changes: Type.Array(FieldChange), notes: Type.Array(Note) },
+  {
+    link: described(UrlListItem, 'The link as it is now.'),
+    changes: Type.Array(FieldChange, { description: 'What changed.' }),
+    notes: Type.Array(Note, { description: 'What did not come back.' }),
+  },
   { $id: 'HistoryWentBack' },
 );
 export type WentBack = Static<typeof WentBack>;
@@ -137,28 +190,31 @@ export type Deed = Static<typeof Deed>;
 
 const UndoableOperation = Type.Object(
   {
-    operation: Type.String(),
-    /** `redo` for one that took another back. */
-    action: OneOf('undo', 'redo'),
-    /** What would be taken back; for `redo`, what would be done again. */
-    what: Deed,
-    at: IsoTime,
-    /** Until when it can be taken back. */
-    until: IsoTime,
-    links: Type.Integer(),
-    /** Of the first link. */
-    alias: Type.String(),
+    operation: Type.String({ description: 'Id of the operation.' }),
+
+    action: described(OneOf('undo', 'redo'), 'redo for an operation that took another one back.'),
+
+    what: described(Deed, 'What would be taken back; with redo, what would be done again.'),
+    at: described(IsoTime, 'When it was done, in UTC.'),
+
+    until: described(IsoTime, 'Until when it can be taken back, in UTC.'),
+    links: Type.Integer({ description: 'Number of links that it changed.' }),
+
+    alias: Type.String({ description: 'Alias of the first link.' }),
   },
   { $id: 'UndoableOperation' },
 );
 export type UndoableOperation = Static<typeof UndoableOperation>;
 
 export const UndoList = Type.Object(
-  { operations: Type.Array(UndoableOperation) },
+  { operations: Type.Array(UndoableOperation, { description: 'The operations, the newest first.' }) },
   { $id: 'UndoListResponse' },
 );
 
-export const UndoBody = Type.Object({ operation: Id }, { $id: 'UndoRequest' });
+export const UndoBody = Type.Object(
+  { operation: described(Id, 'Id of the operation.') },
+  { $id: 'UndoRequest' },
+);
 
 /** Why something of a link was not taken back. */
 export const OBSTACLES = [
@@ -181,9 +237,11 @@ export const RefusedLink = Type.Object(
   {
     id: Type.String(),
     alias: Type.String(),
-    reason: Obstacle,
-    /** The fields that stay as they are; empty when all do. */
-    fields: Type.Array(Type.String()),
+    reason: described(Obstacle, 'Why it was not taken back.'),
+
+    fields: Type.Array(Type.String(), {
+      description: 'The fields that stay as they are; empty when all do.',
+    }),
   },
   { $id: 'UndoRefusedLink' },
 );
@@ -191,11 +249,10 @@ export type RefusedLink = Static<typeof RefusedLink>;
 
 export const UndoResponse = Type.Object(
   {
-    /** By which this can be taken back in its turn. */
-    operation: Type.String(),
-    /** Links of which something was taken back. */
-    undone: Type.Integer(),
-    refused: Type.Array(RefusedLink),
+    operation: Type.String({ description: 'Id of the operation with which this can be taken back in turn.' }),
+
+    undone: Type.Integer({ description: 'Number of links of which something was taken back.' }),
+    refused: Type.Array(RefusedLink, { description: 'Links of which something was not taken back.' }),
   },
   { $id: 'UndoResponse' },
 );

@@ -24,7 +24,10 @@ const entryEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/history',
+    operationId: 'listLinkHistory',
     summary: 'What happened to a link',
+    description:
+      'Lists the changes of a link, the newest first. next is the value of before for the next page. Owner, editors and, in a session, admins can read it, also while the link is in the bin.',
     tag: TAG,
     limit: forSignedIn(perMinute(60)),
     access: READING,
@@ -37,7 +40,10 @@ const entryEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/history/:seq',
+    operationId: 'previewLinkRestore',
     summary: 'What going back to a change would do',
+    description:
+      'Answers what would change if the link got the state that it had after this change. Nothing is written. refusal says why it is not possible.',
     tag: TAG,
     limit: forSignedIn(perMinute(60)),
     access: READING,
@@ -52,7 +58,10 @@ const entryEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/links/:link_id/history/:seq/restore',
+    operationId: 'restoreLinkState',
     summary: 'Give a link the state it had after a change',
+    description:
+      'Edits a link so that it has the state that it had after this change. Clicks stay, and so does a block. notes says what did not come back.',
     tag: TAG,
     limit: forSignedIn(perMinute(60)),
     access: MANAGING,
@@ -67,7 +76,10 @@ const undoEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/undo',
+    operationId: 'listUndoableOperations',
     summary: 'What can be taken back',
+    description:
+      'Lists the operations of the caller that can be taken back now, the newest first. An operation can be taken back for ten minutes, if its request named it in the header X-Operation-Id.',
     tag: TAG,
     limit: forSignedIn(perMinute(120)),
     access: MANAGING,
@@ -78,7 +90,10 @@ const undoEndpoints = (context: AccountContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/links/undo',
+    operationId: 'undoOperation',
     summary: 'Take back what an operation changed',
+    description:
+      'Takes back everything that one operation changed, in one transaction. refused lists the links of which something could not be taken back. The answer names the operation with which this can be taken back in turn.',
     tag: TAG,
     limit: forSignedIn(perMinute(60)),
     access: MANAGING,

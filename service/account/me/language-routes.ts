@@ -15,6 +15,8 @@ export const languageEndpoints = (context: AccountContext): Endpoint[] => [
     method: 'GET',
     operationId: 'getMyLanguage',
     summary: 'The language that the account chose',
+    description:
+      'Answers the language that the account chose for screens, pages and mails; null when it chose none.',
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
     responses: { 200: ChosenLanguage },
@@ -26,6 +28,8 @@ export const languageEndpoints = (context: AccountContext): Endpoint[] => [
     method: 'PUT',
     operationId: 'putMyLanguage',
     summary: 'Choose the language of screens, pages and mails',
+    description:
+      'Sets the language of screens, pages and mails for the account. It also sets the cookie linnet_language. Answers of the API stay in English.',
     limit: forSignedIn(perMinute(60)),
     access: { who: 'session' },
     body: ChosenLanguage,

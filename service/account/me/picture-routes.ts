@@ -14,6 +14,8 @@ export const pictureEndpoints = (context: AccountContext): Endpoint[] => [
     path: '/api/v1/me/profile-pictures',
     operationId: 'getMyProfilePictures',
     summary: 'Pictures at linked providers',
+    description:
+      'Lists the profile pictures that the account has at linked providers, and the one that is in use.',
     tag,
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
@@ -26,6 +28,7 @@ export const pictureEndpoints = (context: AccountContext): Endpoint[] => [
     path: '/api/v1/me/profile-pictures',
     operationId: 'setMyProfilePicture',
     summary: 'Choose a picture at a linked provider',
+    description: 'Sets the profile picture of the account to one of those that GET of the same path lists.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'signed-in', scopes: [] },
@@ -41,6 +44,7 @@ export const pictureEndpoints = (context: AccountContext): Endpoint[] => [
     path: '/api/v1/me/profile-pictures',
     operationId: 'deleteMyProfilePicture',
     summary: 'Go without a profile picture',
+    description: 'Removes the profile picture of the account. It is no error when there is none.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'signed-in', scopes: [] },
@@ -55,6 +59,8 @@ export const pictureEndpoints = (context: AccountContext): Endpoint[] => [
     path: '/api/v1/me/profile-pictures/upload',
     operationId: 'uploadMyProfilePicture',
     summary: 'Upload a profile picture',
+    description:
+      'Sets the profile picture of the account to a PNG, JPEG or WebP picture of at most 512,000 bytes, which is sent as a data URI.',
     tag,
     limit: forSignedIn(perMinute(5)),
     access: { who: 'signed-in', scopes: [] },

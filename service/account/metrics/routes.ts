@@ -14,6 +14,8 @@ export const metricsEndpoints = (context: Context): Endpoint[] => [
     path: '/metrics',
     operationId: 'getMetrics',
     summary: 'Figures of this installation for Prometheus',
+    description:
+      'Answers the figures of this installation in the text format of Prometheus. The owner decides whether callers without an account may read them.',
     tag: 'System',
     limit: forEveryone(perMinute(60)),
     access: { who: 'optional', scopes: ['metrics:read'] },

@@ -18,7 +18,9 @@ export const inviteEndpoints = (context: AccountContext, base: string, access: A
   endpoint({
     method: 'GET',
     path: `${base}/invites`,
+    operationId: 'listInvites',
     summary: 'Invitations that can still be used',
+    description: 'Lists the invitations that can still be used.',
     tag,
     limit,
     access,
@@ -28,7 +30,10 @@ export const inviteEndpoints = (context: AccountContext, base: string, access: A
   endpoint({
     method: 'POST',
     path: `${base}/invites`,
+    operationId: 'createInvite',
     summary: 'Invite a person',
+    description:
+      'Makes an invitation. The answer has its code, once, and the address at which the person registers with it.',
     tag,
     limit,
     access,
@@ -43,7 +48,9 @@ export const inviteEndpoints = (context: AccountContext, base: string, access: A
   endpoint({
     method: 'DELETE',
     path: `${base}/invites/:invite_id`,
+    operationId: 'deleteInvite',
     summary: 'Withdraw an invitation',
+    description: 'Withdraws an invitation. Its code can no longer be used.',
     tag,
     limit,
     access,

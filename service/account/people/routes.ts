@@ -26,6 +26,7 @@ export const peopleHostEndpoints = (context: AccountContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/people/registration',
     summary: 'Decide who may make an account',
+    description: 'Sets who may make an account: any visitor, people with an invitation, or no one.',
     tag,
     limit,
     access: { who: 'owner' },
@@ -46,7 +47,9 @@ const endpointsAt = (context: AccountContext, base: string, access: Access): End
   endpoint({
     method: 'GET',
     path: base,
+    operationId: 'listPeople',
     summary: 'Every account',
+    description: 'Lists all accounts of the installation, and says who may register.',
     tag,
     limit,
     access,
@@ -57,7 +60,10 @@ const endpointsAt = (context: AccountContext, base: string, access: Access): End
   endpoint({
     method: 'PATCH',
     path: `${base}/:account_id`,
+    operationId: 'updatePerson',
     summary: 'Change the role of an account, suspend it, or make it active again',
+    description:
+      'Changes the role of an account, suspends it or makes it active again. An admin may do this to members alone.',
     tag,
     limit,
     access,
@@ -72,7 +78,10 @@ const endpointsAt = (context: AccountContext, base: string, access: Access): End
   endpoint({
     method: 'POST',
     path: `${base}/:account_id/password-code`,
+    operationId: 'createPasswordCode',
     summary: 'A code with which a person chooses a new password',
+    description:
+      'Answers a code with which a person chooses a new password. Hand it over yourself; it is not mailed.',
     tag,
     limit,
     access,
@@ -90,7 +99,10 @@ const endpointsAt = (context: AccountContext, base: string, access: Access): End
   endpoint({
     method: 'POST',
     path: `${base}/:account_id/hand-over`,
+    operationId: 'handOverLinks',
     summary: 'Give every link of an account to another account',
+    description:
+      'Gives all links of an account, those in the bin too, and its custom domains to another account.',
     tag,
     limit,
     access,

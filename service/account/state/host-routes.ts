@@ -10,6 +10,7 @@ export const stateHostEndpoints = (context: Context): Endpoint[] => [
     method: 'GET',
     path: '/host/state',
     summary: 'How the service is doing: disk, database, queues, threads',
+    description: 'Answers how the service is doing: disk, database, queues and threads.',
     tag: 'Host',
     limit: forSignedIn(perMinute(120)),
     access: { who: 'owner' },

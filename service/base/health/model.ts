@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { described } from '../../http/types.ts';
 
 const check = (description: string) =>
   Type.Union([Type.Literal('ok'), Type.Literal('error'), Type.Literal('not_configured')], { description });
@@ -9,19 +10,27 @@ const check = (description: string) =>
  */
 export const Health = Type.Object(
   {
-    status: Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]),
-    version: Type.String(),
-    checks: Type.Object({
-      mongodb: check(
-        'the same as database, by a name that clients of the hosted platform know; there is no MongoDB',
-      ),
-      database: check('whether the database answers and takes changes'),
-      redis: check('always not_configured; there is no Redis'),
-    }),
-    /** Added by Linnet: why nothing can be stored. */
-    message: Type.Optional(Type.String()),
-    /** Added by Linnet: present in safe mode only. */
-    mode: Type.Optional(Type.Literal('safe')),
+    status: described(
+      Type.Union([Type.Literal('healthy'), Type.Literal('degraded'), Type.Literal('unhealthy')]),
+      'healthy; degraded while a part of the service is missing; unhealthy while the database cannot be read or changed.',
+    ),
+    version: Type.String({ description: 'Version of Linnet.' }),
+    checks: Type.Object(
+      {
+        mongodb: check(
+          'The same as database, by a name that clients of the hosted platform know; there is no MongoDB.',
+        ),
+        database: check('Whether the database answers and takes changes.'),
+        redis: check('Always not_configured; there is no Redis.'),
+      },
+      { description: 'The parts of the service, by name.' },
+    ),
+
+    message: Type.Optional(
+      Type.String({ description: 'Why nothing can be stored; absent when all is well.' }),
+    ),
+
+    mode: Type.Optional(described(Type.Literal('safe'), 'Present in safe mode alone.')),
   },
   { $id: 'HealthResponse' },
 );

@@ -9,6 +9,8 @@ export const healthEndpoints = (context: BaseContext): Endpoint[] => [
     path: '/health',
     operationId: 'healthCheck',
     summary: 'Health check',
+    description:
+      'Answers whether the service is well. The status is 503 when the database cannot be read or changed.',
     tag: 'System',
     limit: 'none',
     access: { who: 'anyone' },

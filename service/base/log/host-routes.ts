@@ -17,6 +17,7 @@ export const logHostEndpoints = (context: BaseContext): Endpoint[] => [
     ...COMMON,
     method: 'GET',
     summary: 'The last lines of the log',
+    description: 'Answers the last lines of the log of the service.',
     query: LogQuery,
     responses: { 200: LogPage },
     handle: ({ query, reply }) =>
@@ -26,6 +27,7 @@ export const logHostEndpoints = (context: BaseContext): Endpoint[] => [
     ...COMMON,
     method: 'PUT',
     summary: 'Decide which lines are written',
+    description: 'Sets the level from which on lines are written to the log.',
     body: LogLevelBody,
     responses: { 200: LogLevelState, 409: null },
     handle: async ({ actor, body, reply }) => {

@@ -12,6 +12,7 @@ export const networkHostEndpoints = (context: BaseContext): Endpoint[] => [
     method: 'GET',
     path: '/host/networks',
     summary: 'Networks that have a name',
+    description: 'Lists the ranges of addresses that have a name, for rules and statistics.',
     responses: { 200: NetworkList },
     handle: ({ reply }) => reply(200, listNetworks(context)),
   }),
@@ -20,6 +21,8 @@ export const networkHostEndpoints = (context: BaseContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/networks',
     summary: 'Name these networks and no others',
+    description:
+      'Replaces the whole list of networks. A network is a name and the ranges of addresses it stands for.',
     body: NetworksBody,
     responses: { 200: NetworkList, 400: null },
     handle: async ({ actor, body, reply }) => {

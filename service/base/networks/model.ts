@@ -37,13 +37,16 @@ export const NetworkList = Type.Object({ networks: Type.Array(Network) }, { $id:
 export type NetworkList = Static<typeof NetworkList>;
 
 const NetworkNameItem = Type.Object(
-  { name: Type.String(), counted: Type.Boolean() },
+  {
+    name: Type.String({ description: 'Name of the network.' }),
+    counted: Type.Boolean({ description: 'Whether visits from the network are clicks.' }),
+  },
   { $id: 'NetworkNameItem' },
 );
 
 /** What everyone with an account may know: no addresses. */
 export const NetworkNames = Type.Object(
-  { networks: Type.Array(NetworkNameItem) },
+  { networks: Type.Array(NetworkNameItem, { description: 'The networks.' }) },
   { $id: 'NetworkNamesResponse' },
 );
 export type NetworkNames = Static<typeof NetworkNames>;

@@ -9,7 +9,10 @@ export const networkEndpoints = (context: BaseContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/team/networks',
+    operationId: 'listNetworkNames',
     summary: 'What the networks of the owner are called',
+    description:
+      'Lists the names of the networks that the owner of the installation has defined. Rules and statistics use these names; the ranges of addresses are not answered.',
     tag: 'Team',
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: ['urls:read', 'urls:manage', 'stats:read'] },

@@ -9,6 +9,8 @@ export const secretHostEndpoints = (context: BaseContext): Endpoint[] => [
     method: 'GET',
     path: '/host/secrets',
     summary: 'Where the secrets of this installation are kept',
+    description:
+      'Answers where the secrets of this installation are kept: in the keychain of the computer, or in a file.',
     tag: 'Host',
     limit: 'none',
     access: { who: 'owner' },
@@ -19,6 +21,7 @@ export const secretHostEndpoints = (context: BaseContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/database/token',
     summary: 'Go on with another token of the server that keeps the data',
+    description: 'Sets another token for the database server. The service tries it before it stores it.',
     tag: 'Host',
     limit: 'none',
     access: { who: 'owner', isWaived: () => isTokenProof(context) },

@@ -18,6 +18,7 @@ export const clickHostEndpoints = (context: ClicksContext): Endpoint[] => [
     method: 'GET',
     path: '/host/clicks',
     summary: 'What is kept of clicks, and for how long',
+    description: 'Answers what is recorded of clicks, and for how long.',
     handle: ({ reply }) => reply(200, describeClickSettings(context)),
   }),
   endpoint({
@@ -25,6 +26,7 @@ export const clickHostEndpoints = (context: ClicksContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/clicks',
     summary: 'Decide what is kept of clicks, and for how long',
+    description: 'Sets what is recorded of clicks, and for how long. What is left out stays.',
     body: ClickSettingsBody,
     handle: async ({ body, actor, reply }) => {
       await changeClickSettings(context, body, actor);
@@ -36,6 +38,7 @@ export const clickHostEndpoints = (context: ClicksContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/clicks/cities',
     summary: 'Take a city database on this computer into use',
+    description: 'Uses a city database on this computer, so that clicks from the internet get a city.',
     body: CityFileBody,
     handle: async ({ body, reply }) => {
       await context.cities.adopt(body.path);
@@ -47,6 +50,7 @@ export const clickHostEndpoints = (context: ClicksContext): Endpoint[] => [
     method: 'DELETE',
     path: '/host/clicks/cities',
     summary: 'Do without a city database',
+    description: 'Stops using a city database.',
     handle: async ({ reply }) => {
       await context.cities.remove();
       return reply(200, describeClickSettings(context));

@@ -2,10 +2,16 @@ import { Kind } from '@sinclair/typebox';
 import type { Endpoint } from '../endpoint.ts';
 import { isNegotiable } from '../negotiate.ts';
 import type { DeclaredAnswer } from '../reply.ts';
+import { exampleOf } from './openapi-examples.ts';
+import { headersOf } from './openapi-headers.ts';
 import type { JsonSchema, SchemaBook } from './openapi-schema.ts';
 
-export type MediaContent = Record<string, { schema: JsonSchema }>;
-export type ApiResponse = { description: string; content?: MediaContent };
+export type MediaContent = Record<string, { schema: JsonSchema; example?: unknown }>;
+export type ApiResponse = {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: MediaContent;
+};
 
 const MEANINGS: Record<number, string> = {
   200: 'Done',
@@ -33,7 +39,8 @@ export function responsesOf(endpoint: Endpoint, book: SchemaBook): Record<string
       .sort(([a], [b]) => a - b)
       .map(([status, answer]) => {
         const content = answer ? contentOf(answer, book) : contentOfStatus(endpoint, status);
-        return [status, { description: MEANINGS[status] ?? 'Failed', ...(content && { content }) }];
+        const description = MEANINGS[status] ?? 'Failed';
+        return [status, { description, ...headersOf(endpoint, status), ...(content && { content }) }];
       }),
   );
 }
@@ -50,7 +57,9 @@ function impliedStatuses({ access, limit, params, query, body, accepts }: Endpoi
 }
 
 function contentOf(answer: NonNullable<DeclaredAnswer>, book: SchemaBook): MediaContent {
-  if (Kind in answer) return { 'application/json': { schema: book.describe(answer) } };
+  if (Kind in answer) {
+    return { 'application/json': { schema: book.describe(answer), example: exampleOf(answer) } };
+  }
   const { media, json } = answer;
   return { ...(json && contentOf(json, book)), ...contentOfMedia(media) };
 }

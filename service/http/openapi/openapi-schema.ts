@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/record.ts';
+import { COMMON_MEANINGS } from './common-meanings.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -11,18 +12,35 @@ const OWN_WORDS = new Set([
   'countedFirst',
   'emptyIsNull',
   'requiredByRule',
+  'meaningHere',
+  'example',
 ]);
+
+/** Whether the schema or one of its alternatives has a description. */
+const saysWhatItMeans = ({ description, anyOf }: JsonSchema): boolean =>
+  typeof description === 'string' ||
+  (Array.isArray(anyOf) && anyOf.some((branch) => isRecord(branch) && saysWhatItMeans(branch)));
 
 /** Turns the schemas of routes into those of an OpenAPI description, and collects the named ones. */
 export class SchemaBook {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** The schema, or a reference to it when it has a name. */
+  /** The schema, or a reference to it when it has a name, with what it means in this place if that is said. */
   describe(schema: JsonSchema): JsonSchema {
-    const { $id: name } = schema;
+    const { $id: name, meaningHere } = schema;
     if (typeof name !== 'string') return this.#inline(schema);
     this.components[name] ??= this.#inline(schema);
-    return { $ref: `#/components/schemas/${name}` };
+    const reference = { $ref: `#/components/schemas/${name}` };
+    return typeof meaningHere === 'string' ? { ...reference, description: meaningHere } : reference;
+  }
+
+  /** The schema of a field or a parameter. One that says nothing means what its name means everywhere. */
+  describeField(name: string, schema: JsonSchema): JsonSchema {
+    const described = this.describe(schema);
+    const common = COMMON_MEANINGS[name];
+    return common === undefined || saysWhatItMeans(schema)
+      ? described
+      : { description: common, ...described };
   }
 
   #inline(schema: JsonSchema): JsonSchema {
@@ -44,7 +62,9 @@ export class SchemaBook {
       const properties = Object.entries(value).filter((entry): entry is [string, JsonSchema] =>
         isRecord(entry[1]),
       );
-      return Object.fromEntries(properties.map(([name, property]) => [name, this.describe(property)]));
+      return Object.fromEntries(
+        properties.map(([name, property]) => [name, this.describeField(name, property)]),
+      );
     }
     return value;
   }

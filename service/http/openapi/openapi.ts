@@ -1,13 +1,25 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Access, Endpoint } from '../endpoint.ts';
+import { ABOUT_API, describeTag } from './openapi-about.ts';
 import { type ApiResponse, type MediaContent, responsesOf } from './openapi-answers.ts';
+import { callersOf } from './openapi-callers.ts';
+import { ERROR_SCHEMAS } from './openapi-errors.ts';
+import { exampleOf } from './openapi-examples.ts';
+import { HEADERS } from './openapi-headers.ts';
 import { type JsonSchema, SchemaBook } from './openapi-schema.ts';
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
 
 export type Operation = {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: Record<string, never[]>[];
   parameters: Parameter[];
@@ -18,57 +30,20 @@ export type Operation = {
 /** An OpenAPI 3.1 description. */
 export type ApiDescription = {
   openapi: '3.1.0';
-  info: { title: string; version: string };
+  info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    headers: typeof HEADERS;
+    securitySchemes: Record<string, JsonSchema>;
+  };
 };
 
 const SECURITY_SCHEMES = {
   ApiKeyAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'spoo_<key>' },
   JWTAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-};
-
-/**
- * The shapes of errors, which no route declares (docs/contract/http.md#errors,
- * docs/contract/http.md#faults-of-a-request).
- */
-const ERROR_SCHEMAS: Record<string, JsonSchema> = {
-  ErrorResponse: {
-    type: 'object',
-    properties: {
-      error: { type: 'string' },
-      code: { type: 'string' },
-      field: { type: 'string' },
-      details: {},
-      hint: { type: 'string' },
-      message: { type: 'string' },
-    },
-    required: ['error', 'code'],
-  },
-  HTTPValidationError: {
-    type: 'object',
-    properties: {
-      detail: { type: 'array', items: { $ref: '#/components/schemas/ValidationError' } },
-      error: { type: 'string' },
-      code: { type: 'string' },
-      field: { type: 'string' },
-      details: {},
-    },
-    required: ['error', 'code'],
-  },
-  ValidationError: {
-    type: 'object',
-    properties: {
-      loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
-      msg: { type: 'string' },
-      type: { type: 'string' },
-      input: {},
-      ctx: { type: 'object' },
-    },
-    required: ['loc', 'msg', 'type'],
-  },
 };
 
 /** Describes routes from their declarations. */
@@ -81,11 +56,15 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Ap
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Linnet', version },
+    info: { title: 'Linnet', version, description: ABOUT_API },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map(describeTag),
     paths,
-    components: { schemas: { ...book.components, ...ERROR_SCHEMAS }, securitySchemes: SECURITY_SCHEMES },
+    components: {
+      schemas: { ...book.components, ...ERROR_SCHEMAS },
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
 
@@ -93,6 +72,7 @@ function describeOperation(endpoint: Endpoint, book: SchemaBook): Operation {
   return {
     operationId: endpoint.operationId ?? operationIdFor(endpoint),
     summary: endpoint.summary,
+    description: `${endpoint.description} ${callersOf(endpoint.access)}`,
     tags: [endpoint.tag],
     security: securityOf(endpoint.access),
     parameters: [
@@ -110,11 +90,12 @@ function requestBodyOf(
 ): Pick<Operation, 'requestBody'> {
   const declared = body ?? form;
   if (!declared) return {};
-  const described = { schema: book.describe(declared) };
+  const schema = book.describe(declared);
+  const described = { schema, example: exampleOf(declared) };
   // What reads a form takes the same fields as JSON, unless it is written to disk as it arrives.
   const content = {
     ...((body || !keepsBodyOnDisk) && { 'application/json': described }),
-    ...(form && { 'application/x-www-form-urlencoded': described, 'multipart/form-data': described }),
+    ...(form && { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } }),
   };
   return { requestBody: { required: !optionalBody, content } };
 }
@@ -132,10 +113,14 @@ function securityOf({ who }: Access): Operation['security'] {
 function parametersOf(schema: TSchema | undefined, place: Parameter['in'], book: SchemaBook): Parameter[] {
   const required: unknown[] = [...(schema?.required ?? []), ...(schema?.requiredByRule ?? [])];
   const properties: Record<string, JsonSchema> = schema?.properties ?? {};
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: book.describe(property),
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...described } = book.describeField(name, property);
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      ...(typeof description === 'string' && { description }),
+      schema: described,
+    };
+  });
 }

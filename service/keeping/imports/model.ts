@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { FoundInFile, ImportOptionsView } from './options/options-model.ts';
 import { SOURCES } from './options/sources-model.ts';
 
@@ -13,12 +13,22 @@ export const ImportSourceField = OneOf(...SOURCES);
 
 /** What a new import is made of. The handler reads it itself: the file goes to the disk as it comes in. */
 export const ImportForm = Type.Object({
-  file: Type.Optional(Type.String({ format: 'binary' })),
-  /** Pasted lines instead of a file. */
-  text: Type.Optional(Type.String()),
-  source: ImportSourceField,
-  /** An object in JSON. */
-  options: Type.Optional(Type.String()),
+  file: Type.Optional(
+    Type.String({
+      description: 'The file. Send one of file, text, and options with an address.',
+      format: 'binary',
+    }),
+  ),
+
+  text: Type.Optional(Type.String({ description: 'Pasted lines instead of a file.' })),
+  source: described(ImportSourceField, 'What the links come from.'),
+
+  options: Type.Optional(
+    Type.String({
+      description:
+        'The options: an object in JSON, as PUT …/options takes it. address and key in it name another server to ask instead of a file.',
+    }),
+  ),
 });
 
 export const ImportParams = Type.Object({ import_id: Id });
@@ -26,36 +36,42 @@ export const ImportParams = Type.Object({ import_id: Id });
 export const RowsQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-  verdict: Type.Optional(OneOf(...VERDICTS)),
+  verdict: Type.Optional(described(OneOf(...VERDICTS), 'Only rows with this verdict.')),
 });
 export type RowsInput = Static<typeof RowsQuery>;
 
-export const ImportBegun = Type.Object({ id: Type.String(), status: ImportStatus }, { $id: 'ImportBegun' });
+export const ImportBegun = Type.Object(
+  { id: Type.String(), status: described(ImportStatus, 'What is being done.') },
+  { $id: 'ImportBegun' },
+);
 export type ImportBegun = Static<typeof ImportBegun>;
 
 const ImportCounts = Type.Object(
   {
-    rows: Type.Integer(),
-    new: Type.Integer(),
-    same: Type.Integer(),
-    clash: Type.Integer(),
-    refused: Type.Integer(),
+    rows: Type.Integer({ description: 'Number of rows.' }),
+    new: Type.Integer({ description: 'Rows that become links, or became links.' }),
+    same: Type.Integer({ description: 'Rows whose link is there already.' }),
+    clash: Type.Integer({ description: 'Rows whose name is taken.' }),
+    refused: Type.Integer({ description: 'Rows that a rule refuses.' }),
   },
   { $id: 'ImportCounts' },
 );
 
 const RowView = Type.Object(
   {
-    line: Type.Integer(),
-    verdict: OneOf(...VERDICTS),
-    alias: Nullable(Type.String()),
-    long_url: Nullable(Type.String()),
-    /** In words; null for a row of which nothing need be said. */
-    reason: Nullable(Type.String()),
-    /** The same as words of the contract. */
-    codes: Type.Array(Type.String()),
-    /** The link that was written, if it was. */
-    link_id: Nullable(Type.String()),
+    line: Type.Integer({ description: 'Line of the file where the row begins, from 1 on.' }),
+    verdict: described(
+      OneOf(...VERDICTS),
+      'new becomes a link, same is there already, clash has a name that is taken, refused breaks a rule.',
+    ),
+    alias: described(Nullable(Type.String()), 'Alias of the row; null without.'),
+    long_url: described(Nullable(Type.String()), 'Destination of the row; null without.'),
+
+    reason: described(Nullable(Type.String()), 'Why, as a sentence; null where there is nothing to say.'),
+
+    codes: Type.Array(Type.String(), { description: 'The same as words for programs.' }),
+
+    link_id: described(Nullable(Type.String()), 'Id of the link that was made; null when none was.'),
   },
   { $id: 'ImportRow' },
 );
@@ -64,20 +80,22 @@ export type ImportRowView = Static<typeof RowView>;
 export const ImportSummary = Type.Object(
   {
     id: Type.String(),
-    source: ImportSourceField,
-    status: ImportStatus,
-    file_name: Nullable(Type.String()),
-    counts: ImportCounts,
-    /** Rows dealt with so far by applying or undoing. */
-    done: Type.Integer(),
-    /** Links are being taken back: the status changes once all are. */
-    is_undoing: Type.Boolean(),
-    /** Why it failed, in words. */
-    problem: Nullable(Type.String()),
+    source: described(ImportSourceField, 'What the links come from.'),
+    status: described(ImportStatus, 'What is being done, or what it ended with.'),
+    file_name: described(Nullable(Type.String()), 'Name of the file; null without.'),
+    counts: described(ImportCounts, 'Number of rows by verdict.'),
+
+    done: Type.Integer({ description: 'Number of rows that applying or undoing has dealt with.' }),
+
+    is_undoing: Type.Boolean({
+      description: 'Whether links are being taken back. The status changes once all are.',
+    }),
+
+    problem: described(Nullable(Type.String()), 'Why it failed, as a sentence; null when it did not.'),
     created_at: IsoTime,
     updated_at: IsoTime,
-    /** Until when it can be undone; null when it cannot. */
-    undo_until: Nullable(IsoTime),
+
+    undo_until: described(Nullable(IsoTime), 'Until when it can be undone, in UTC; null when it cannot be.'),
   },
   { $id: 'ImportSummary' },
 );
@@ -86,18 +104,22 @@ export type ImportSummary = Static<typeof ImportSummary>;
 export const ImportResponse = Type.Object(
   {
     ...ImportSummary.properties,
-    /** Whether the file is still here, so that it can be read again with other options. */
-    can_reread: Type.Boolean(),
-    options: ImportOptionsView,
-    found: Nullable(FoundInFile),
-    rows: Type.Array(RowView),
+
+    can_reread: Type.Boolean({
+      description: 'Whether the file is still kept, so that it can be read again with other options.',
+    }),
+    options: described(ImportOptionsView, 'How the file is read, and what is done with its rows.'),
+    found: described(Nullable(FoundInFile), 'What was found out about the file; null until it is read.'),
+    rows: Type.Array(RowView, { description: 'The rows of the page.' }),
     page: Type.Integer(),
     pageSize: Type.Integer(),
-    /** Rows with the verdict that was asked for. */
-    total: Type.Integer(),
+
+    total: Type.Integer({ description: 'Number of rows with the verdict that was asked for.' }),
   },
   { $id: 'Import' },
 );
 export type ImportResponse = Static<typeof ImportResponse>;
 
-export const ImportList = Type.Object({ imports: Type.Array(ImportSummary) });
+export const ImportList = Type.Object({
+  imports: Type.Array(ImportSummary, { description: 'The imports, the newest first.' }),
+});

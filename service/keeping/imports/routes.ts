@@ -28,6 +28,8 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports',
     operationId: 'beginImport',
     summary: 'Read links from elsewhere',
+    description:
+      'Begins an import: reads a file, pasted lines or another server. Links are made only when POST …/apply is called; until then GET of the import tells what would become of each row. An account has one import under way at a time: a further one is 409.',
     tag: TAG,
     limit: BEGIN_LIMIT,
     access: MANAGING,
@@ -44,6 +46,7 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports',
     operationId: 'listImports',
     summary: 'List your imports',
+    description: 'Lists the imports of the account, the newest first, without their rows.',
     tag: TAG,
     limit: READ_LIMIT,
     access: READING,
@@ -56,6 +59,8 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports/:import_id',
     operationId: 'getImport',
     summary: 'What became of each row of an import',
+    description:
+      'Answers an import with a page of its rows: what was found in the file, and what becomes of each row. Ask again while status is reading or applying.',
     tag: TAG,
     limit: READ_LIMIT,
     access: READING,
@@ -70,6 +75,8 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports/:import_id/options',
     operationId: 'changeImportOptions',
     summary: 'Read the file again, with other options',
+    description:
+      'Changes the options of an import and reads its file again from the beginning. It works while the import is reading or ready and the file is kept; otherwise it is 409.',
     tag: TAG,
     limit: forSignedIn(perMinute(60)),
     access: MANAGING,
@@ -84,6 +91,8 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports/:import_id/apply',
     operationId: 'applyImport',
     summary: 'Create the links of an import',
+    description:
+      'Makes the links of the rows whose verdict is new. It answers at once; done tells how far it is.',
     tag: TAG,
     limit: BEGIN_LIMIT,
     access: MANAGING,
@@ -97,6 +106,8 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports/:import_id/undo',
     operationId: 'undoImport',
     summary: 'Take the links of an import back',
+    description:
+      'Deletes the links that an import made, with their clicks. Links that were edited, blocked or put into the bin since stay. It works until undo_until.',
     tag: TAG,
     limit: BEGIN_LIMIT,
     access: MANAGING,
@@ -110,6 +121,8 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports/:import_id',
     operationId: 'cancelImport',
     summary: 'Cancel an import',
+    description:
+      'Ends an import. One that is being applied stops, and what it made is deleted. Any other one is forgotten with its file; links that it made stay.',
     tag: TAG,
     limit: forSignedIn(perMinute(60)),
     access: MANAGING,
@@ -125,6 +138,7 @@ export const importEndpoints = (context: KeepingContext): Endpoint[] => [
     path: '/api/v1/imports/:import_id/report',
     operationId: 'getImportReport',
     summary: 'Every row of an import as CSV',
+    description: 'Answers all rows of an import with their verdicts as CSV.',
     tag: TAG,
     limit: forSignedIn(perMinute(30)),
     access: READING,

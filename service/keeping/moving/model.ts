@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 
 /** The shortest passphrase, in characters. */
 export const LEAST_PASSPHRASE = 12;
@@ -53,8 +53,19 @@ export const MoveState = Type.Object(
 export type MoveState = Static<typeof MoveState>;
 
 /** What a new computer proves that it took over with. */
-export const MovedRequest = Type.Object({ token: Type.String({ maxLength: 100 }) }, { $id: 'MovedRequest' });
-export const MovedResponse = Type.Object({ moved_at: IsoTime }, { $id: 'MovedResponse' });
+export const MovedRequest = Type.Object(
+  {
+    token: Type.String({
+      description: 'Proof that the caller took over the data of this computer.',
+      maxLength: 100,
+    }),
+  },
+  { $id: 'MovedRequest' },
+);
+export const MovedResponse = Type.Object(
+  { moved_at: described(IsoTime, 'Since when another computer has the data, in UTC.') },
+  { $id: 'MovedResponse' },
+);
 
 export const TakeRequest = Type.Object(
   { passphrase: Type.String({ maxLength: LONGEST_PASSPHRASE }) },

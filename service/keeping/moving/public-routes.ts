@@ -10,7 +10,10 @@ export const movingEndpoints = (context: KeepingContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: MOVED_PATH,
+    operationId: 'announceMove',
     summary: 'Tell a computer that another one took over its Linnet',
+    description:
+      'Another computer calls it after it took over the data of this one. This computer then stops sharing its own data. The token in the body comes from the file that was taken over; without it the answer is 403.',
     tag: 'Moving',
     limit: forEveryone(perMinute(10), perHour(100)),
     access: { who: 'anyone' },

@@ -18,6 +18,7 @@ export const movingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'GET',
     path: '/host/move',
     summary: 'How a move to or from another computer goes',
+    description: 'Answers how a move to another computer, or from one, goes.',
     // A screen asks every second while a file is made.
     limit: forSignedIn(perMinute(300)),
     responses: { 200: MoveState },
@@ -29,6 +30,8 @@ export const movingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'POST',
     path: '/host/move',
     summary: 'Make one file with everything, for another computer',
+    description:
+      'Makes one encrypted file with everything, for another computer. The passphrase opens it there.',
     limit: forSignedIn(perMinute(10)),
     body: MoveRequest,
     responses: { 202: MoveState, 400: null, 409: null },
@@ -42,6 +45,7 @@ export const movingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'GET',
     path: '/host/move/file',
     summary: 'The file for another computer',
+    description: 'Downloads the file that was made for another computer.',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: { media: [MOVE_FILE_MEDIA] }, 404: null },
     handle: async ({ input, reply }) => {
@@ -60,6 +64,7 @@ export const movingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'POST',
     path: '/host/move/here',
     summary: 'Go on here after all',
+    description: 'Ends a move that was begun: this computer goes on as before.',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: MoveState, 409: null },
     handle: async ({ actor, input, reply }) => {
@@ -72,6 +77,7 @@ export const movingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'POST',
     path: '/host/move/ask',
     summary: 'Ask the computer that Linnet came from again to stop sharing',
+    description: 'Asks the computer that the data came from again to stop sharing.',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: MoveState, 409: null },
     handle: async ({ input, reply }) => {
@@ -84,6 +90,8 @@ export const movingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'POST',
     path: '/host/move/old-off',
     summary: 'Say that the computer that Linnet came from is off',
+    description:
+      'Notes that the computer that the data came from is switched off, so that it need not be asked any more.',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: MoveState, 409: null },
     handle: async ({ input, reply }) => {

@@ -22,6 +22,7 @@ export const takingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'GET',
     path: '/host/move/take',
     summary: 'How taking over from another computer goes',
+    description: 'Answers how taking over the data of another computer goes.',
     limit: forEveryone(perMinute(300)),
     responses: { 200: TakeState, 403: null, 409: null },
     handle: async ({ input, reply }) => {
@@ -34,6 +35,8 @@ export const takingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/move/take',
     summary: 'Hand over the file that the other computer made',
+    description:
+      'Takes the file that the other computer made, and says what is in it. Nothing is taken over yet.',
     limit: forEveryone(perMinute(10)),
     accepts: 'form',
     maxBody: LARGEST_FILE,
@@ -49,6 +52,8 @@ export const takingHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'POST',
     path: '/host/move/take',
     summary: 'Take over what is in the file; Linnet starts again with it',
+    description:
+      'Replaces the data of this computer by those in the file. The service starts again with them.',
     limit: forEveryone(perMinute(10)),
     body: TakeRequest,
     responses: { 202: TakeState, 400: null, 403: null, 409: null },

@@ -7,6 +7,10 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 export const OneOf = <const Words extends readonly string[]>(...words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: words });
 
+/** The schema with what it means where it stands. One with a name, which stands in many places, keeps its own meaning. */
+export const described = <S extends TSchema>(schema: S, meaning: string): S =>
+  typeof schema.$id === 'string' ? { ...schema, meaningHere: meaning } : { ...schema, description: meaning };
+
 /** What comes back of work that has nothing to tell. */
 export const NOTHING = Type.Void();
 

@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Maybe, Nullable } from '../../http/types.ts';
+import { described, Id, IsoTime, Maybe, Nullable } from '../../http/types.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' });
+const Name = Type.String({ description: 'Name of the set.', minLength: 1, maxLength: 64, pattern: '\\S' });
 
-/** Empty and null leave a parameter out. */
-const Parameter = Maybe(Type.String({ maxLength: 255 }));
+const Parameter = described(
+  Maybe(Type.String({ maxLength: 255 })),
+  'Value of the parameter; null and an empty text leave it out.',
+);
 
 const PARAMETERS = {
   utm_source: Parameter,
@@ -19,20 +21,18 @@ export const CreateUtmSetRequest = Type.Object({ name: Name, ...PARAMETERS });
 /** What is absent stays. */
 export const ChangeUtmSetRequest = Type.Object({ name: Type.Optional(Name), ...PARAMETERS });
 
-const Value = Nullable(Type.String());
+const Value = described(Nullable(Type.String()), 'Value of the parameter; null where it is left out.');
 
 export const UtmSetResponse = Type.Object(
   {
     id: Type.String(),
-    name: Type.String(),
+    name: Type.String({ description: 'Name of the set.' }),
     utm_source: Value,
     utm_medium: Value,
     utm_campaign: Value,
     utm_term: Value,
     utm_content: Value,
-    /** Who saved it; null when that account is gone. */
     author: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
-    /** Whether the caller may change and delete it. */
     can_change: Type.Boolean(),
     created_at: IsoTime,
     updated_at: IsoTime,

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { UrlStatus } from '../links/model.ts';
 import { Colleague } from '../links/ownership/ownership-model.ts';
 import { TagRef } from '../tags/model.ts';
@@ -15,8 +15,8 @@ export const DirectoryLink = Type.Object(
   {
     id: Type.String(),
     alias: Type.String(),
-    /** Further names. */
-    names: Type.Array(Type.String()),
+
+    names: Type.Array(Type.String(), { description: 'Further names of the link, besides its alias.' }),
     short_url: Type.String(),
     long_url: Type.String(),
     title: Nullable(Type.String()),
@@ -24,23 +24,33 @@ export const DirectoryLink = Type.Object(
     status: UrlStatus,
     owner: Nullable(Colleague),
     tags: Type.Array(TagRef),
-    /** Null for the names of this installation. */
     domain: Nullable(Type.String()),
-    /** Null, like the two that follow, where the owner keeps the statistics to themselves. */
-    total_clicks: Nullable(Type.Integer()),
-    clicks_7_days: Nullable(Type.Integer()),
-    last_click: Nullable(IsoTime),
+
+    total_clicks: described(
+      Nullable(Type.Integer()),
+      'Number of clicks, those of bots included; null where the owner of the link keeps its statistics private.',
+    ),
+    clicks_7_days: described(
+      Nullable(Type.Integer()),
+      'Number of clicks in the last seven days; null where the owner of the link keeps its statistics private.',
+    ),
+    last_click: described(
+      Nullable(IsoTime),
+      'Moment of the last click, in UTC; null without any, and where the owner of the link keeps its statistics private.',
+    ),
     created_at: IsoTime,
-    /** Whether only its owner and those it is shared with see it. */
-    is_private: Type.Boolean(),
-    may_edit: Type.Boolean(),
-    may_pass_on: Type.Boolean(),
+
+    is_private: Type.Boolean({
+      description: 'Whether only its owner and the accounts it is shared with see the link.',
+    }),
+    may_edit: Type.Boolean({ description: 'Whether the caller may change the link.' }),
+    may_pass_on: Type.Boolean({ description: 'Whether the caller may make another account its owner.' }),
   },
   { $id: 'DirectoryLink' },
 );
 export type DirectoryLink = Static<typeof DirectoryLink>;
 
-const counted = { links: Type.Integer() };
+const counted = { links: Type.Integer({ description: 'Number of links among those found.' }) };
 
 export const DirectoryPage = Type.Object(
   {
@@ -49,28 +59,57 @@ export const DirectoryPage = Type.Object(
     page_size: Type.Integer(),
     total: Type.Integer(),
     has_next: Type.Boolean(),
-    /** By what else the links found could be chosen, the most frequent first. */
-    facets: Type.Object({
-      owners: Type.Array(Type.Object({ ...Colleague.properties, ...counted })),
-      tags: Type.Array(Type.Object({ ...TagRef.properties, ...counted })),
-      domains: Type.Array(Type.Object({ domain: Nullable(Type.String()), ...counted })),
-    }),
+
+    facets: Type.Object(
+      {
+        owners: Type.Array(Type.Object({ ...Colleague.properties, ...counted }), {
+          description: 'The owners of the links found.',
+        }),
+        tags: Type.Array(Type.Object({ ...TagRef.properties, ...counted }), {
+          description: 'The tags of the links found.',
+        }),
+        domains: Type.Array(Type.Object({ domain: Nullable(Type.String()), ...counted }), {
+          description: 'The custom domains of the links found.',
+        }),
+      },
+      { description: 'By what else the links found can be narrowed down, the most frequent first.' },
+    ),
   },
   { $id: 'DirectoryPage' },
 );
 export type DirectoryPage = Static<typeof DirectoryPage>;
 
 export const DirectoryQuery = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: 500 })),
-  tab: Type.Optional(OneOf(...TABS)),
-  sort: Type.Optional(OneOf(...SORTS)),
+  q: Type.Optional(
+    Type.String({
+      description: 'Words that must all be found in names, title, notes, destinations or tags.',
+      maxLength: 500,
+    }),
+  ),
+  tab: Type.Optional(
+    described(
+      OneOf(...TABS),
+      "Which links: all, the caller's, those shared with the caller, those followed in the last seven days, those made in the last 30 days, those not followed for 90 days, or those without an owner.",
+    ),
+  ),
+  sort: Type.Optional(
+    described(OneOf(...SORTS), 'What the list is sorted by. With q it is best unless another order is sent.'),
+  ),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-  owner: Type.Optional(Id),
-  tag: Type.Optional(Id),
-  domain: Type.Optional(Type.String({ minLength: 1, maxLength: 253 })),
-  /** Only links that lead there (docs/contract/directory.md#the-same-destination). */
-  destination: Type.Optional(Type.String({ minLength: 1, maxLength: 8192 })),
+  owner: Type.Optional(described(Id, 'Only links of this account: its id.')),
+  tag: Type.Optional(described(Id, 'Only links with this tag of the team: its id.')),
+  domain: Type.Optional(
+    Type.String({
+      description: 'Only links of this custom domain. A name of the installation means links without one.',
+      minLength: 1,
+      maxLength: 253,
+    }),
+  ),
+
+  destination: Type.Optional(
+    Type.String({ description: 'Only links that lead to this address.', minLength: 1, maxLength: 8192 }),
+  ),
 });
 export type DirectoryInput = Static<typeof DirectoryQuery>;
 

@@ -16,7 +16,10 @@ export const directoryEndpoints = (context: LinksContext): Endpoint[] => [
     ...TEAM,
     limit,
     path: '/api/v1/team/links',
+    operationId: 'listTeamLinks',
     summary: "List the team's links",
+    description:
+      'Lists the links of all accounts that the caller can see. Private, blocked and deleted links are left out. facets counts by what else the list can be narrowed down.',
     query: model.DirectoryQuery,
     responses: { 200: model.DirectoryPage },
     handle: async ({ actor, query, input, reply }) =>
@@ -26,7 +29,9 @@ export const directoryEndpoints = (context: LinksContext): Endpoint[] => [
     ...TEAM,
     limit,
     path: '/api/v1/team/links/:link_id',
+    operationId: 'getTeamLink',
     summary: 'Get a link of the team',
+    description: 'Answers one link of the team. It is 404 when the caller cannot see it.',
     params: model.DirectoryParams,
     responses: { 200: model.DirectoryLink, 404: null },
     handle: async ({ actor, params, input, reply }) =>
@@ -36,7 +41,9 @@ export const directoryEndpoints = (context: LinksContext): Endpoint[] => [
     ...TEAM,
     limit,
     path: '/api/v1/team/people',
+    operationId: 'listTeamPeople',
     summary: 'List the people of the team',
+    description: 'Lists the active accounts of the installation by name, at most 1,000.',
     responses: { 200: model.TeamPeople },
     handle: async ({ reply }) => reply(200, await listTeam(context)),
   }),

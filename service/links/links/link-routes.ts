@@ -26,6 +26,8 @@ const readingEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls',
     operationId: 'listUrls',
     summary: 'List your links',
+    description:
+      'Lists the links of the caller, a page at a time. filter narrows the list down; sortBy and sortOrder order it. Links in the bin are left out.',
     tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
@@ -44,6 +46,7 @@ const readingEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'getUrl',
     summary: 'Get a link',
+    description: 'Answers one link of the caller, or one that is shared with the caller.',
     tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
@@ -59,6 +62,8 @@ const readingEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/:domain/:alias',
     operationId: 'getUrlByAddress',
     summary: 'Get a link by its short address',
+    description:
+      'Answers one link of the caller by its domain and alias, as they stand in its short address.',
     tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
@@ -84,6 +89,8 @@ const changingEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'updateUrl',
     summary: 'Update a link',
+    description:
+      'Changes a link of the caller, or one that is shared with the caller. What is left out stays; what null does, each field says. The former alias is free at once unless the owner has set otherwise; PATCH /api/v1/links/{link_id} keeps it.',
     tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
@@ -104,6 +111,8 @@ const changingEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/:url_id/status',
     operationId: 'updateUrlStatus',
     summary: 'Pause or resume a link',
+    description:
+      'Sets the status of a link to ACTIVE or INACTIVE. Visitors of a paused link do not reach its destination.',
     tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
@@ -123,6 +132,8 @@ const changingEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/:url_id',
     operationId: 'deleteUrl',
     summary: 'Delete a link and its clicks',
+    description:
+      'Deletes a link and its clicks for good; its alias is free at once. The owner of the installation can have it put into the bin instead.',
     tag: TAG,
     limit: LINK_LIMIT,
     access: MANAGING,
@@ -138,6 +149,8 @@ const changingEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls',
     operationId: 'bulkDeleteUrls',
     summary: 'Delete all your links on a domain and their clicks',
+    description:
+      'Deletes all links of the caller on a custom domain and their clicks. Blocked links stay, and so do links in the bin.',
     tag: TAG,
     limit: forSignedIn(perMinute(5), perDay(50)),
     access: MANAGING,

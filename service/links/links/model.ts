@@ -1,6 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { AlwaysSent, Id, IsoTime, Maybe, Moment, Nullable, OneOf, withDefault } from '../../http/types.ts';
+import {
+  AlwaysSent,
+  described,
+  Id,
+  IsoTime,
+  Maybe,
+  Moment,
+  Nullable,
+  OneOf,
+  withDefault,
+} from '../../http/types.ts';
 import { TagIdList, TagRef } from '../tags/model.ts';
+import { GeoRulesField, MetaTagsOut, Routing } from './answer-fields-model.ts';
 
 const LongUrl = Type.String({ maxLength: 8192, alsoKnownAs: ['url'] });
 const Alias = Type.String({ minLength: 1, maxLength: 64 });
@@ -8,14 +19,19 @@ const Password = Type.String({ minLength: 8, maxLength: 128 });
 const DomainName = Type.String({ maxLength: 253 });
 const Settable = OneOf('ACTIVE', 'INACTIVE');
 
-/** Destination by country code. */
-const GeoRulesField = Type.Record(Type.String(), Type.String());
-
 /** The address is trimmed before it is measured; `readVariants` does both. */
 const AbVariantRequest = Type.Object(
   {
-    url: Type.String({ afterCleaning: { minLength: 1, maxLength: 8192 } }),
-    weight: Type.Integer({ minimum: 1, maximum: 100 }),
+    url: Type.String({
+      description: 'The address, trimmed.',
+      afterCleaning: { minLength: 1, maxLength: 8192 },
+    }),
+    weight: Type.Integer({
+      description:
+        'Of a hundred visitors, so many go here. All weights together are at most 100; the destination of the link gets the rest.',
+      minimum: 1,
+      maximum: 100,
+    }),
   },
   { $id: 'AbVariantRequest' },
 );
@@ -26,10 +42,22 @@ const InsteadUrl = Type.String({ maxLength: 8192, emptyIsNull: true });
 /** Texts are measured after control characters and outer spaces are removed; `readMetaTags` does both. */
 const MetaTagsField = Type.Object(
   {
-    title: Type.String({ afterCleaning: { minLength: 1, maxLength: 120 } }),
-    description: Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
-    image: Maybe(Type.String({ maxLength: 700_000 })),
-    color: Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+    title: Type.String({
+      description: 'Title of the card, without control characters.',
+      afterCleaning: { minLength: 1, maxLength: 120 },
+    }),
+    description: described(
+      Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
+      'Text of the card; null for none.',
+    ),
+    image: described(
+      Maybe(Type.String({ maxLength: 700_000 })),
+      'Picture of the card: an https address of at most 2,048 characters, or a data URI of a PNG, JPEG or WebP picture of at most 512,000 bytes; null for none.',
+    ),
+    color: described(
+      Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+      'Colour of the card as #rrggbb; null for none.',
+    ),
   },
   { $id: 'MetaTagsRequest' },
 );
@@ -39,126 +67,242 @@ export const STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED', 'SCHEDULED'
 /** As answers show it, derived from the stored one and the time (`deriveStatus`). */
 export type LinkStatus = (typeof STATUSES)[number];
 
-export const UrlStatus = Type.Unsafe<LinkStatus>({ ...OneOf(...STATUSES), $id: 'UrlStatus' });
+export const UrlStatus = Type.Unsafe<LinkStatus>({
+  ...OneOf(...STATUSES),
+  $id: 'UrlStatus',
+  description:
+    'ACTIVE works, INACTIVE is paused, EXPIRED has reached its time or its number of clicks, BLOCKED was blocked by an admin, SCHEDULED has a start that is ahead.',
+});
 
 export const ShortenBody = Type.Object(
   {
-    long_url: LongUrl,
-    tag_ids: Maybe(TagIdList()),
-    alias: Maybe(Alias),
-    alias_type: Type.Optional(withDefault(OneOf('alphanumeric', 'emoji'), 'alphanumeric')),
-    password: Maybe(Password),
+    long_url: described(LongUrl, 'The destination: an http or https address. It can also be sent as url.'),
+    tag_ids: described(Maybe(TagIdList()), 'Ids of tags that the link carries, at most 10; null for none.'),
+    alias: described(
+      Maybe(Alias),
+      'The alias: 3 to 16 letters, digits, hyphens and underscores, or 1 to 15 emoji. One is made up without it.',
+    ),
+    alias_type: Type.Optional(
+      described(
+        withDefault(OneOf('alphanumeric', 'emoji'), 'alphanumeric'),
+        'What a made alias consists of.',
+      ),
+    ),
+    password: described(
+      Maybe(Password),
+      'Password that visitors must give: with a letter, a digit and another character; null for none.',
+    ),
     block_bots: Maybe(Type.Boolean()),
-    max_clicks: Maybe(Type.Integer({ exclusiveMinimum: 0 })),
-    expire_after: Maybe(Moment),
-    starts_at: Maybe(Moment),
-    pre_start_url: Maybe(InsteadUrl),
-    private_stats: Maybe(Type.Boolean()),
-    domain: Maybe(DomainName),
-    geo_rules: Maybe(GeoRulesField),
-    ab_variants: Maybe(Type.Array(AbVariantRequest)),
-    expired_redirect_url: Maybe(InsteadUrl),
-    meta_tags: Maybe(MetaTagsField),
+    max_clicks: described(
+      Maybe(Type.Integer({ exclusiveMinimum: 0 })),
+      'Number of clicks after which the link expires; null for no limit.',
+    ),
+    expire_after: described(
+      Maybe(Moment),
+      'When the link expires: ISO 8601 or Unix seconds, in the future; null for never.',
+    ),
+    starts_at: described(
+      Maybe(Moment),
+      'When the link begins to work: ISO 8601 or Unix seconds, in the future and before the expiry; null for at once.',
+    ),
+    pre_start_url: described(
+      Maybe(InsteadUrl),
+      'Where visitors go before the start; null or empty for a page that says that the link does not work yet.',
+    ),
+    private_stats: described(
+      Maybe(Type.Boolean()),
+      'Whether statistics are for the owner of the link alone. With an account it is true unless false is sent.',
+    ),
+    domain: described(
+      Maybe(DomainName),
+      'A custom domain of the caller; null for the addresses of the installation.',
+    ),
+    geo_rules: described(
+      Maybe(GeoRulesField),
+      'Destination by country: ISO 3166-1 alpha-2 code to address, at most 50; null for none.',
+    ),
+    ab_variants: described(
+      Maybe(Type.Array(AbVariantRequest)),
+      'Further destinations with their shares of the visitors, in the order that statistics refer to; null for none.',
+    ),
+    expired_redirect_url: described(
+      Maybe(InsteadUrl),
+      'Where visitors go once the link has expired; null or empty for a page that says so.',
+    ),
+    meta_tags: described(
+      Maybe(MetaTagsField),
+      'The preview card that other programs show for the link; null for none.',
+    ),
   },
-  { $id: 'CreateUrlRequest' },
+  {
+    $id: 'CreateUrlRequest',
+    example: { long_url: 'https://wiki.example.com/handbook', alias: 'handbook', max_clicks: 100 },
+  },
 );
 export type ShortenInput = Static<typeof ShortenBody>;
 
 export const UpdateBody = Type.Object(
   {
-    long_url: Maybe(LongUrl),
-    tag_ids: Maybe(TagIdList()),
-    alias: Maybe(Alias),
-    password: Maybe(Password),
-    block_bots: Maybe(Type.Boolean()),
-    max_clicks: Maybe(Type.Integer({ minimum: 0 })),
-    expire_after: Maybe(Moment),
-    starts_at: Maybe(Moment),
-    pre_start_url: Maybe(InsteadUrl),
-    private_stats: Maybe(Type.Boolean()),
-    status: Maybe(Settable),
-    domain: Maybe(DomainName),
-    geo_rules: Maybe(GeoRulesField),
-    ab_variants: Maybe(Type.Array(AbVariantRequest)),
-    expired_redirect_url: Maybe(InsteadUrl),
-    meta_tags: Maybe(MetaTagsField),
+    long_url: described(
+      Maybe(LongUrl),
+      'The new destination. It can also be sent as url; null changes nothing.',
+    ),
+    tag_ids: described(
+      Maybe(TagIdList()),
+      'The tags that the link carries afterwards, at most 10. An empty list removes them; null changes nothing.',
+    ),
+    alias: described(Maybe(Alias), 'The new alias; null changes nothing.'),
+    password: described(Maybe(Password), 'The new password; null removes it.'),
+    block_bots: described(
+      Maybe(Type.Boolean()),
+      'Whether known bots are kept from the destination; null changes nothing.',
+    ),
+    max_clicks: described(
+      Maybe(Type.Integer({ minimum: 0 })),
+      'Number of clicks after which the link expires; null and 0 remove the limit.',
+    ),
+    expire_after: described(
+      Maybe(Moment),
+      'When the link expires: ISO 8601 or Unix seconds, in the future; null removes it.',
+    ),
+    starts_at: described(
+      Maybe(Moment),
+      'When the link begins to work: ISO 8601 or Unix seconds, in the future and before the expiry; null for now.',
+    ),
+    pre_start_url: described(
+      Maybe(InsteadUrl),
+      'Where visitors go before the start; null and an empty text remove it.',
+    ),
+    private_stats: described(
+      Maybe(Type.Boolean()),
+      'Whether statistics are for the owner of the link alone; null changes nothing.',
+    ),
+    status: described(Maybe(Settable), 'ACTIVE or INACTIVE; null changes nothing.'),
+    domain: described(
+      Maybe(DomainName),
+      'A custom domain of the caller; null moves the link to the addresses of the installation.',
+    ),
+    geo_rules: described(
+      Maybe(GeoRulesField),
+      'Replaces the whole map of countries; null and an empty map remove it.',
+    ),
+    ab_variants: described(
+      Maybe(Type.Array(AbVariantRequest)),
+      'Replaces the whole list of variants; null and an empty list remove it.',
+    ),
+    expired_redirect_url: described(
+      Maybe(InsteadUrl),
+      'Where visitors go once the link has expired; null and an empty text remove it.',
+    ),
+    meta_tags: described(Maybe(MetaTagsField), 'Replaces the preview card; null removes it.'),
   },
-  { $id: 'UpdateUrlRequest' },
+  {
+    $id: 'UpdateUrlRequest',
+    example: { long_url: 'https://wiki.example.com/handbook-2', expire_after: '2027-01-01T00:00:00Z' },
+  },
 );
 export type UpdateInput = Static<typeof UpdateBody>;
 
-export const StatusBody = Type.Object({ status: Settable }, { $id: 'UpdateUrlStatusRequest' });
+export const StatusBody = Type.Object(
+  { status: described(Settable, 'ACTIVE resumes the link, INACTIVE pauses it.') },
+  { $id: 'UpdateUrlStatusRequest' },
+);
 
 export const LinkParams = Type.Object({ url_id: Id });
 /** Any text: a malformed id is answered with 400 instead of 422 here (docs/contract/links.md#one-link). */
-export const LooseLinkParams = Type.Object({ url_id: Type.String() });
-export const AddressParams = Type.Object({ domain: DomainName, alias: Type.String() });
+export const LooseLinkParams = Type.Object({
+  url_id: Type.String({ description: 'Id of the link. A malformed one is 400.' }),
+});
+export const AddressParams = Type.Object({
+  domain: described(
+    DomainName,
+    'Host name in the short address: a custom domain of the caller or a name of the installation.',
+  ),
+  alias: Type.String({ description: 'The alias, or a further name of the link.' }),
+});
 
-export const AliasQuery = Type.Object({ alias: Alias, domain: Type.Optional(DomainName) });
-export const DomainQuery = Type.Object({ domain: Type.String({ minLength: 1, maxLength: 253 }) });
+export const AliasQuery = Type.Object({
+  alias: described(Alias, 'The alias to ask about.'),
+  domain: Type.Optional(
+    described(
+      DomainName,
+      'A custom domain of the caller. Without it, the addresses of the installation are meant.',
+    ),
+  ),
+});
+export const DomainQuery = Type.Object({
+  domain: Type.String({
+    description: 'The custom domain whose links are deleted.',
+    minLength: 1,
+    maxLength: 253,
+  }),
+});
 
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  sortBy: Type.Optional(withDefault(OneOf('created_at', 'last_click', 'total_clicks'), 'created_at')),
-  sortOrder: Type.Optional(
-    withDefault(OneOf('ascending', 'asc', '1', 'descending', 'desc', '-1'), 'descending'),
+  sortBy: Type.Optional(
+    described(
+      withDefault(OneOf('created_at', 'last_click', 'total_clicks'), 'created_at'),
+      'What the list is sorted by. Links without a click come last when last_click descends.',
+    ),
   ),
-  filter: Type.Optional(Type.String({ maxLength: 10_000 })),
-  filterBy: Type.Optional(Type.String({ maxLength: 10_000 })),
-  domain: Type.Optional(DomainName),
+  sortOrder: Type.Optional(
+    described(
+      withDefault(OneOf('ascending', 'asc', '1', 'descending', 'desc', '-1'), 'descending'),
+      'descending, desc and -1 put the largest first; ascending, asc and 1 the smallest.',
+    ),
+  ),
+  filter: Type.Optional(
+    Type.String({
+      description:
+        'A JSON object, such as {"status":"ACTIVE","search":"wiki"}. Its keys are status, createdAfter and createdBefore (moments, which belong to the range), passwordSet and maxClicksSet (booleans), search (a part of alias or destination), tagIds and tagNames (lists), and tagsMatch (any or all).',
+      maxLength: 10_000,
+    }),
+  ),
+  filterBy: Type.Optional(
+    Type.String({ description: 'The same as filter, which goes first.', maxLength: 10_000 }),
+  ),
+  domain: Type.Optional(described(DomainName, 'Only links of this custom domain.')),
 });
 export type ListInput = Static<typeof ListQuery>;
 
 export const DeletedResponse = Type.Object(
-  { message: Type.String(), id: Type.String() },
+  {
+    message: Type.String({ description: 'A sentence for people that says what was deleted.' }),
+    id: Type.String(),
+  },
   { $id: 'DeleteUrlResponse' },
 );
 
 export const DomainDeletedResponse = Type.Object(
-  { message: Type.String(), count: Type.Integer(), domain: Type.String() },
+  {
+    message: Type.String(),
+    count: Type.Integer({ description: 'Number of links that were deleted.' }),
+    domain: Type.String({ description: 'The domain whose links were deleted.' }),
+  },
   { $id: 'BulkDeleteUrlsResponse' },
 );
-
-const MetaTagsOut = Type.Object(
-  {
-    title: Type.String(),
-    description: Nullable(Type.String()),
-    image: Nullable(Type.String()),
-    color: Nullable(Type.String()),
-    warnings: Nullable(Type.Array(Type.String())),
-  },
-  { $id: 'MetaTagsResponse' },
-);
-
-const AbVariantsOut = Nullable(
-  Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }, { $id: 'AbVariantResponse' })),
-);
-
-/** What of a link depends on a time or a share, alike in every answer. */
-const Routing = {
-  /** Unix seconds; stays after it has passed. */
-  starts_at: Nullable(Type.Integer()),
-  pre_start_url: Nullable(Type.String()),
-  geo_rules: Nullable(GeoRulesField),
-  ab_variants: AbVariantsOut,
-  expired_redirect_url: Nullable(Type.String()),
-};
 
 export const UrlResponse = Type.Object(
   {
     id: Type.String(),
     alias: Type.String(),
     short_url: Type.String(),
-    long_url: Type.String(),
+    long_url: Type.String({ description: 'The destination, as it was sent.' }),
     tags: Type.Array(TagRef),
     owner_id: Nullable(Type.String()),
-    created_at: Type.Integer(),
+    created_at: Type.Integer({
+      description: 'When the link was made, in Unix seconds. Lists have it in ISO 8601.',
+    }),
     status: UrlStatus,
     private_stats: Nullable(Type.Boolean()),
     ...Routing,
     meta_tags: Nullable(MetaTagsOut),
-    claim_token: Nullable(Type.String()),
+    claim_token: described(
+      Nullable(Type.String()),
+      'With it an account can take the link over by POST /api/v1/urls/claim. It is answered once, to callers without an account; else null.',
+    ),
   },
   { $id: 'UrlResponse' },
 );
@@ -195,7 +339,7 @@ export const UrlListResponse = Type.Object(
     total: Type.Integer(),
     hasNext: Type.Boolean(),
     sortBy: Type.String(),
-    sortOrder: Type.String(),
+    sortOrder: Type.String({ description: 'descending or ascending, whichever word was sent.' }),
   },
   { $id: 'UrlListResponse' },
 );
@@ -216,7 +360,9 @@ export const UpdateUrlResponse = Type.Object(
     domain: Nullable(Type.String()),
     ...Routing,
     meta_tags: Nullable(MetaTagsOut),
-    updated_at: Type.Integer(),
+    updated_at: Type.Integer({
+      description: 'When the link was last changed, in Unix seconds. It stays when nothing changed.',
+    }),
   },
   { $id: 'UpdateUrlResponse' },
 );

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Maybe, Nullable, OneOf, withDefault } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Nullable, OneOf, withDefault } from '../../http/types.ts';
 
 export const TAG_COLORS = [
   'gray',
@@ -105,13 +105,26 @@ export const TAG_ICONS = [
 ] as const;
 export type TagIcon = (typeof TAG_ICONS)[number];
 
-const Color = Type.Unsafe<TagColor>({ ...OneOf(...TAG_COLORS), $id: 'TagColor' });
-const Icon = Type.Unsafe<TagIcon>({ ...OneOf(...TAG_ICONS), $id: 'TagIcon' });
+const Color = Type.Unsafe<TagColor>({
+  ...OneOf(...TAG_COLORS),
+  $id: 'TagColor',
+  description: 'Colour that a tag is shown in.',
+});
+const Icon = Type.Unsafe<TagIcon>({
+  ...OneOf(...TAG_ICONS),
+  $id: 'TagIcon',
+  description: 'Name of the picture that a tag is shown with.',
+});
 
 /** The name as sent; `readTagName` has the rules about it. */
 const Name = Type.String({ maxLength: 64 });
 
-const REFERENCE = { id: Type.String(), name: Type.String(), color: Color, icon: Icon };
+const REFERENCE = {
+  id: Type.String(),
+  name: Type.String({ description: 'Name of the tag.' }),
+  color: Color,
+  icon: Icon,
+};
 
 /** A tag as links show it. */
 export const TagRef = Type.Object(REFERENCE, { $id: 'TagRef' });
@@ -119,11 +132,14 @@ export type TagRef = Static<typeof TagRef>;
 
 const TAG = {
   ...REFERENCE,
-  /** The caller's links that carry it. */
-  link_count: Type.Integer(),
+
+  link_count: Type.Integer({ description: 'Number of links of the caller that carry the tag.' }),
   created_at: IsoTime,
-  /** Null until the first change. */
-  updated_at: Nullable(IsoTime),
+
+  updated_at: described(
+    Nullable(IsoTime),
+    'When the tag was last changed, in UTC; null until the first change.',
+  ),
 };
 
 export const TagResponse = Type.Object(TAG, { $id: 'TagResponse' });
@@ -132,19 +148,36 @@ export type TagResponse = Static<typeof TagResponse>;
 export const TagListResponse = Type.Object({ items: Type.Array(TagResponse) }, { $id: 'TagListResponse' });
 
 export const CreateTagBody = Type.Object(
-  { name: Name, color: Maybe(Color), icon: Type.Optional(withDefault(Icon, 'tag')) },
+  {
+    name: described(
+      Name,
+      'Name of the tag: 1 to 32 letters, digits, spaces, dots, hyphens and underscores. Case is folded.',
+    ),
+    color: described(
+      Maybe(Color),
+      'Colour of the tag. Without it, and with null, the colour that the fewest tags have.',
+    ),
+    icon: Type.Optional(withDefault(Icon, 'tag')),
+  },
   { $id: 'CreateTagRequest' },
 );
 export type CreateTagInput = Static<typeof CreateTagBody>;
 
 export const UpdateTagBody = Type.Object(
-  { name: Maybe(Name), color: Maybe(Color), icon: Type.Optional(Icon) },
+  {
+    name: described(Maybe(Name), 'New name of the tag; null changes nothing.'),
+    color: described(Maybe(Color), 'New colour of the tag; null changes nothing.'),
+    icon: Type.Optional(Icon),
+  },
   { $id: 'UpdateTagRequest' },
 );
 export type UpdateTagInput = Static<typeof UpdateTagBody>;
 
 export const TagDeleteResponse = Type.Object(
-  { deleted: Type.Boolean({ default: true }), links_updated: Type.Integer() },
+  {
+    deleted: Type.Boolean({ description: 'Always true.', default: true }),
+    links_updated: Type.Integer({ description: 'Number of links that carried the tag.' }),
+  },
   { $id: 'TagDeleteResponse' },
 );
 
@@ -159,25 +192,32 @@ export const TagIdList = (described: { afterCleaning?: { maxItems: number } } = 
   Type.Unsafe<unknown[]>({ type: 'array', items: { type: 'string' }, ...described });
 
 export const MergeTagBody = Type.Object(
-  { /** The tag that links carry afterwards. */ into: Type.String() },
+  { into: Type.String({ description: 'Id of the tag that links carry afterwards.' }) },
   { $id: 'MergeTagRequest' },
 );
 
 export const MergeTagResponse = Type.Object(
-  { merged: Type.Boolean(), links_updated: Type.Integer() },
+  {
+    merged: Type.Boolean({ description: 'Always true.' }),
+    links_updated: Type.Integer({ description: 'Number of links that carried the tag that is gone.' }),
+  },
   { $id: 'MergeTagResponse' },
 );
 
 export const RestoreTagResponse = Type.Object(
-  { id: Type.String(), name: Type.String(), links_updated: Type.Integer() },
+  {
+    id: Type.String(),
+    name: Type.String({ description: 'Name of the tag.' }),
+    links_updated: Type.Integer({ description: 'Number of links that carry the tag again.' }),
+  },
   { $id: 'RestoreTagResponse' },
 );
 
 const TEAM_TAG = {
   ...TAG,
-  team: Type.Boolean({ default: true }),
-  /** The links of every account that carry it. */
-  team_link_count: Type.Integer(),
+  team: Type.Boolean({ description: 'Always true: every account can use the tag.', default: true }),
+
+  team_link_count: Type.Integer({ description: 'Number of links of all accounts that carry the tag.' }),
 };
 
 export const TeamTag = Type.Object(TEAM_TAG, { $id: 'TeamTag' });
@@ -189,7 +229,9 @@ export const TeamTagList = Type.Object({ items: Type.Array(TeamTag) }, { $id: 'T
 export const SavedTeamTag = Type.Object(
   {
     ...TEAM_TAG,
-    /** How many accounts' own tags of its name have become part of it. */ merged: Type.Integer(),
+    merged: Type.Integer({
+      description: 'Number of tags of accounts with the same name that have become part of it.',
+    }),
   },
   { $id: 'SavedTeamTag' },
 );

@@ -17,6 +17,7 @@ export const tagEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/tags',
     operationId: 'listTags',
     summary: 'List your tags',
+    description: 'Lists all tags that the caller can use, the oldest first: own tags and those of the team.',
     tag,
     limit: forSignedIn(perMinute(60), perDay(5000)),
     access: TAG_READING,
@@ -31,6 +32,8 @@ export const tagEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/tags',
     operationId: 'createTag',
     summary: 'Make a tag',
+    description:
+      'Makes a tag of the account. Without color it gets the colour that the fewest tags have. A name that the caller sees already is 409; an account has at most 500 tags.',
     tag,
     limit: CHANGING,
     access: TAG_MANAGING,
@@ -44,6 +47,8 @@ export const tagEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/tags/:tag_id',
     operationId: 'updateTag',
     summary: 'Rename a tag, or change its colour or icon',
+    description:
+      'Changes the name, the colour or the icon of a tag. What is left out stays. All links that carry the tag show the change.',
     tag,
     limit: CHANGING,
     access: TAG_MANAGING,
@@ -58,6 +63,8 @@ export const tagEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/tags/:tag_id',
     operationId: 'deleteTag',
     summary: 'Delete a tag and take it off its links',
+    description:
+      'Deletes a tag and takes it off all links that carry it. For ten minutes POST …/restore brings it back.',
     tag,
     limit: DELETING,
     access: TAG_MANAGING,
@@ -71,7 +78,10 @@ export const tagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/tags/:tag_id/merge',
+    operationId: 'mergeTag',
     summary: 'Put another tag in the place of this one',
+    description:
+      'Puts the tag into in the place of this one on every link, and deletes this one. For ten minutes POST …/restore brings it back.',
     tag,
     limit: DELETING,
     access: TAG_MANAGING,
@@ -86,7 +96,10 @@ export const tagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/tags/:tag_id/restore',
+    operationId: 'restoreTag',
     summary: 'Bring back a tag that you deleted or merged a moment ago',
+    description:
+      'Brings back a tag that the account deleted or merged within the last ten minutes, on the links that carried it. When its name is taken by now, it is 409.',
     tag,
     limit: DELETING,
     access: TAG_MANAGING,

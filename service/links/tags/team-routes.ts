@@ -24,7 +24,9 @@ export const teamTagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path,
+    operationId: 'listTeamTags',
     summary: 'List the tags of the team',
+    description: 'Lists the tags of the team, which every account can use.',
     tag,
     limit: forSignedIn(perMinute(60)),
     access: TAG_READING,
@@ -37,7 +39,10 @@ export const teamTagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path,
+    operationId: 'createTeamTag',
     summary: 'Make a tag of the team',
+    description:
+      'Makes a tag that every account can use. Tags of accounts with the same name become part of it; merged counts them.',
     tag,
     limit: CHANGING,
     access,
@@ -51,7 +56,10 @@ export const teamTagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'PATCH',
     path: `${path}/:tag_id`,
+    operationId: 'updateTeamTag',
     summary: 'Rename a tag of the team, or change its colour or icon',
+    description:
+      'Changes a tag of the team. What is left out stays. Tags of accounts with the new name become part of it; merged counts them.',
     tag,
     limit: CHANGING,
     access,
@@ -72,7 +80,9 @@ export const teamTagEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: `${path}/:tag_id`,
+    operationId: 'deleteTeamTag',
     summary: 'Delete a tag of the team and take it off the links of every account',
+    description: 'Deletes a tag of the team and takes it off the links of every account.',
     tag,
     limit: DELETING,
     access,

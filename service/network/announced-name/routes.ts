@@ -11,6 +11,8 @@ export const announcingEndpoints = (context: NetworkContext): Endpoint[] => [
     ...COMMON,
     method: 'GET',
     summary: 'Names under which this service is found on the network',
+    description:
+      'Answers the name that this computer announces on the local network, and whether other computers can find it.',
     responses: { 200: AnnouncingState },
     handle: ({ reply }) => reply(200, describeAnnouncing(context)),
   }),
@@ -18,6 +20,7 @@ export const announcingEndpoints = (context: NetworkContext): Endpoint[] => [
     ...COMMON,
     method: 'PUT',
     summary: 'Choose the name that is announced, or announce none',
+    description: 'Sets the name that this computer announces on the local network, or announces none.',
     body: AnnouncingBody,
     responses: { 200: AnnouncingState, 400: null, 409: null },
     handle: async ({ actor, body, reply }) => {

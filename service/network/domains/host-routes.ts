@@ -13,6 +13,7 @@ export function ownNameEndpoints(context: NetworkContext): Endpoint[] {
       ...COMMON,
       method: 'GET',
       summary: 'Further names of this installation',
+      description: 'Lists the further host names under which this installation is served.',
       responses: { 200: FurtherNames },
       handle: ({ reply }) => reply(200, describe()),
     }),
@@ -20,6 +21,7 @@ export function ownNameEndpoints(context: NetworkContext): Endpoint[] {
       ...COMMON,
       method: 'PUT',
       summary: 'Serve this installation under these names too',
+      description: 'Replaces the list of further host names of this installation.',
       body: FurtherNames,
       responses: { 200: FurtherNames, 400: null, 409: null },
       handle: async ({ actor, body, reply }) => {

@@ -1,9 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
 
 const DomainStatus = Type.Unsafe<'pending' | 'verifying' | 'active' | 'suspended' | 'revoked'>({
   ...OneOf('pending', 'verifying', 'active', 'suspended', 'revoked'),
   $id: 'DomainStatus',
+  description:
+    'pending was not verified yet, active serves links, suspended failed its last checks, revoked was given up. verifying is never answered.',
 });
 
 const VERIFICATION_METHODS = [
@@ -18,14 +20,15 @@ const VERIFICATION_METHODS = [
 const VerificationMethod = Type.Unsafe<(typeof VERIFICATION_METHODS)[number]>({
   ...OneOf(...VERIFICATION_METHODS),
   $id: 'VerificationMethod',
+  description: 'How the domain is proved. Here it is a_record.',
 });
 
 const DnsRecord = Type.Object(
   {
-    type: OneOf('CNAME', 'TXT', 'A'),
-    name: Type.String(),
-    value: Type.String(),
-    purpose: Nullable(Type.String()),
+    type: described(OneOf('CNAME', 'TXT', 'A'), 'Type of the record.'),
+    name: Type.String({ description: 'Name of the record.' }),
+    value: Type.String({ description: 'Value of the record.' }),
+    purpose: described(Nullable(Type.String()), 'What the record is for; null without.'),
   },
   { $id: 'DnsRecord' },
 );
@@ -33,37 +36,58 @@ const DnsRecord = Type.Object(
 /** One step of the proof; `passed` is null when an earlier one failed (docs/contract/domains.md#verification). */
 const VerificationStep = Type.Object(
   {
-    step: OneOf('resolve', 'address', 'probe'),
-    passed: Nullable(Type.Boolean()),
-    message: Type.String(),
+    step: described(
+      OneOf('resolve', 'address', 'probe'),
+      "resolve: the name leads to an address. address: the address is this computer's. probe: a request to the name arrives here.",
+    ),
+    passed: described(Nullable(Type.Boolean()), 'Whether the step passed; null when an earlier one failed.'),
+    message: Type.String({ description: 'What was found, as a sentence.' }),
   },
   { $id: 'DomainVerificationStep' },
 );
 
 /** What the last verification found, step by step: Linnet's own, official clients ignore it. */
 const Verification = Type.Object(
-  { checked_at: IsoTime, steps: Type.Array(VerificationStep) },
+  { checked_at: IsoTime, steps: Type.Array(VerificationStep, { description: 'The steps, in order.' }) },
   { $id: 'DomainVerification' },
 );
 
 export const DomainResponse = Type.Object(
   {
     id: Type.String(),
-    fqdn: Type.String(),
+    fqdn: Type.String({ description: 'Host name in small letters, as DNS writes it.' }),
     status: DomainStatus,
     verification_method: VerificationMethod,
-    dns_records: Type.Array(DnsRecord),
-    setup_notes: Type.Array(Type.String()),
+    dns_records: Type.Array(DnsRecord, { description: 'Records that lead the name to this computer.' }),
+    setup_notes: Type.Array(Type.String(), { description: 'Sentences for people about what to set up.' }),
     created_at: IsoTime,
     updated_at: Nullable(IsoTime),
-    last_verified_at: Nullable(IsoTime),
-    last_verification_error: Nullable(Type.String()),
-    root_redirect: Nullable(Type.String()),
-    not_found_redirect: Nullable(Type.String()),
-    custom_robots_txt: Nullable(Type.String()),
-    /** What its links begin with, with the port where one must be typed: Linnet's own. */
-    address: Type.String(),
-    verification: Nullable(Verification),
+    last_verified_at: described(
+      Nullable(IsoTime),
+      'When a verification last succeeded, in UTC; null for never.',
+    ),
+    last_verification_error: described(
+      Nullable(Type.String()),
+      'Why the last verification failed, as a sentence; null after a success.',
+    ),
+    root_redirect: described(
+      Nullable(Type.String()),
+      'Where the bare address of the domain leads; null for nowhere.',
+    ),
+    not_found_redirect: described(
+      Nullable(Type.String()),
+      'Where names lead that no link has; null for nowhere.',
+    ),
+    custom_robots_txt: described(Nullable(Type.String()), 'Text of /robots.txt; null for the usual one.'),
+
+    address: Type.String({
+      description:
+        'What links on the domain begin with, with the port where one must be typed. Only Linnet has it.',
+    }),
+    verification: described(
+      Nullable(Verification),
+      'What the last verification found, step by step; null before the first. Only Linnet has it.',
+    ),
   },
   { $id: 'CustomDomainResponse' },
 );
@@ -82,13 +106,18 @@ export const DomainList = Type.Object(
 export type DomainList = Static<typeof DomainList>;
 
 export const DomainDeleted = Type.Object(
-  { id: Type.String(), fqdn: Type.String(), cascade: Type.Boolean(), urls_deleted: Type.Integer() },
+  {
+    id: Type.String(),
+    fqdn: Type.String(),
+    cascade: Type.Boolean({ description: 'Whether its links were deleted too.' }),
+    urls_deleted: Type.Integer({ description: 'Number of links that were deleted.' }),
+  },
   { $id: 'CustomDomainDeleteResponse' },
 );
 export type DomainDeleted = Static<typeof DomainDeleted>;
 
 export const CreateDomainBody = Type.Object(
-  { fqdn: Type.String({ maxLength: 253 }) },
+  { fqdn: Type.String({ description: 'Host name, such as links.example.com or go.', maxLength: 253 }) },
   { $id: 'CreateCustomDomainRequest' },
 );
 
@@ -96,9 +125,12 @@ const RedirectTarget = Maybe(Type.String({ minLength: 1, maxLength: 2083, format
 
 export const UpdateDomainBody = Type.Object(
   {
-    root_redirect: RedirectTarget,
-    not_found_redirect: RedirectTarget,
-    custom_robots_txt: Maybe(Type.String({ maxLength: 4096 })),
+    root_redirect: described(RedirectTarget, 'Where the bare address of the domain leads; null for nowhere.'),
+    not_found_redirect: described(RedirectTarget, 'Where names lead that no link has; null for nowhere.'),
+    custom_robots_txt: described(
+      Maybe(Type.String({ maxLength: 4096 })),
+      'Text of /robots.txt; null for the usual one.',
+    ),
   },
   { $id: 'UpdateCustomDomainRequest' },
 );
@@ -114,7 +146,14 @@ export const DomainListQuery = Type.Object({
   ),
 });
 
-export const CascadeQuery = Type.Object({ cascade: Type.Optional(Type.Boolean({ default: false })) });
+export const CascadeQuery = Type.Object({
+  cascade: Type.Optional(
+    Type.Boolean({
+      description: 'Whether the links on the domain and their clicks are deleted too.',
+      default: false,
+    }),
+  ),
+});
 
 /** Request and answer alike. */
 export const FurtherNames = Type.Object(

@@ -10,6 +10,7 @@ export const domainQuotaEndpoints = ({ settings }: NetworkContext): Endpoint[] =
     ...COMMON,
     method: 'GET',
     summary: 'How many custom domains an account has',
+    description: 'Answers how many custom domains an account may have.',
     responses: { 200: DomainQuota },
     handle: ({ reply }) => reply(200, { per_account: settings.get('domainsPerAccount') }),
   }),
@@ -17,6 +18,7 @@ export const domainQuotaEndpoints = ({ settings }: NetworkContext): Endpoint[] =
     ...COMMON,
     method: 'PUT',
     summary: 'Decide how many custom domains an account has',
+    description: 'Sets how many custom domains an account may have.',
     body: DomainQuota,
     responses: { 200: DomainQuota },
     handle: async ({ actor, body, reply }) => {

@@ -25,6 +25,8 @@ export const domainEndpoints = (context: NetworkContext): Endpoint[] => [
     path: `${PATH}/:domain_id`,
     operationId: 'getCustomDomain',
     summary: 'See one of your domains',
+    description:
+      'Answers one custom domain of the account, with the DNS records it needs and what the last verification found.',
     limit: forSignedIn(perMinute(60)),
     params: model.DomainParams,
     responses: { 200: model.DomainResponse, ...FOUND },
@@ -39,6 +41,8 @@ export const domainEndpoints = (context: NetworkContext): Endpoint[] => [
     path: `${PATH}/:domain_id/verify`,
     operationId: 'verifyCustomDomain',
     summary: 'Check that a domain leads here',
+    description:
+      'Checks now whether the domain leads to this installation, step by step, and answers the domain with what was found. The answer is 200 also when a step fails: see verification and status.',
     limit: forSignedIn(perMinute(10)),
     params: model.DomainParams,
     responses: { 200: model.DomainResponse, ...FOUND, 422: null },
@@ -53,6 +57,8 @@ export const domainEndpoints = (context: NetworkContext): Endpoint[] => [
     path: `${PATH}/:domain_id`,
     operationId: 'updateCustomDomain',
     summary: 'Decide what a domain answers besides its links',
+    description:
+      'Sets where a domain leads for its bare address and for unknown names, and its robots.txt. What is left out stays; null removes.',
     limit: forSignedIn(perMinute(30)),
     params: model.DomainParams,
     body: model.UpdateDomainBody,
@@ -68,6 +74,8 @@ export const domainEndpoints = (context: NetworkContext): Endpoint[] => [
     path: `${PATH}/:domain_id`,
     operationId: 'deleteCustomDomain',
     summary: 'Give a domain up, with or without its links',
+    description:
+      'Gives up a custom domain for good. With cascade=true its links and their clicks are deleted too, except blocked ones; otherwise they stay and cannot be reached.',
     limit: forSignedIn(perMinute(10)),
     params: model.DomainParams,
     query: model.CascadeQuery,
@@ -83,6 +91,8 @@ export const domainEndpoints = (context: NetworkContext): Endpoint[] => [
     path: `${PATH}/:domain_id/permanent`,
     operationId: 'removeCustomDomain',
     summary: 'Forget a domain that was given up',
+    description:
+      'Removes a domain that was given up. Its name and its place in the quota are free afterwards.',
     limit: forSignedIn(perMinute(10)),
     params: model.DomainParams,
     responses: { 204: null, ...FOUND, 422: null },
@@ -101,6 +111,8 @@ const collectionEndpoints = (context: NetworkContext): Endpoint[] => [
     path: PATH,
     operationId: 'createCustomDomain',
     summary: 'Register a domain',
+    description:
+      'Registers a host name of your own. It serves links once POST …/verify has found that it leads here.',
     limit: forSignedIn(perHour(10)),
     body: model.CreateDomainBody,
     responses: { 201: model.DomainResponse, 400: null, 403: null, 409: null },
@@ -115,6 +127,7 @@ const collectionEndpoints = (context: NetworkContext): Endpoint[] => [
     path: PATH,
     operationId: 'listCustomDomains',
     summary: 'List your domains',
+    description: 'Lists the custom domains of the account, the newest first.',
     limit: forSignedIn(perMinute(60)),
     query: model.DomainListQuery,
     responses: { 200: model.DomainList },

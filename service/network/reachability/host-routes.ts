@@ -16,6 +16,8 @@ export const reachabilityHostEndpoints = (context: NetworkContext): Endpoint[] =
     method: 'GET',
     path: '/host/reachability',
     summary: 'What this computer found when it last tried its own addresses, and its firewall',
+    description:
+      'Answers which of its own addresses this computer reached when it last tried them, and what its firewall lets through.',
     limit: forSignedIn(perMinute(120)),
     responses: { 200: ReachabilityState },
     handle: async ({ input, reply }) =>
@@ -26,6 +28,7 @@ export const reachabilityHostEndpoints = (context: NetworkContext): Endpoint[] =
     method: 'POST',
     path: '/host/reachability/check',
     summary: 'Try the addresses of this computer now',
+    description: 'Tries the addresses of this computer now, and answers what was found.',
     limit: forSignedIn(perMinute(10)),
     responses: { 200: ReachabilityState },
     handle: async ({ input, reply }) => {
@@ -38,6 +41,7 @@ export const reachabilityHostEndpoints = (context: NetworkContext): Endpoint[] =
     method: 'POST',
     path: '/host/reachability/tests',
     summary: 'Start a test with another device',
+    description: 'Starts a test with another device, and answers the address that the device opens.',
     limit: forSignedIn(perMinute(30)),
     responses: { 201: TrialState, 409: null },
     handle: ({ input, reply }) => reply(201, startTrial(context, input.language)),
@@ -47,6 +51,7 @@ export const reachabilityHostEndpoints = (context: NetworkContext): Endpoint[] =
     method: 'GET',
     path: '/host/reachability/tests/:test_id',
     summary: 'How far another device has come in a test',
+    description: 'Answers which steps of the test another device has done.',
     // A screen asks every second.
     limit: forSignedIn(perMinute(300)),
     params: Type.Object({ test_id: Type.String({ maxLength: 24 }) }),

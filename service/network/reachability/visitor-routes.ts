@@ -13,7 +13,9 @@ const COMMON = {
   access: { who: 'anyone' },
   limit: { ...forEveryone(perMinute(60)), bucket: `GET ${TRIAL_PATH}` },
   errorsAs: 'page',
-  params: Type.Object({ token: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({
+    token: Type.String({ description: 'The secret of the test, as its address has it.', maxLength: 64 }),
+  }),
 } as const;
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
@@ -24,7 +26,10 @@ export const trialEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     path: TRIAL_PATH,
+    operationId: 'openReachabilityTest',
     summary: 'The page of a test of whether this device reaches the service',
+    description:
+      'Another device opens this page in a test that the owner has started. It shows that the device reaches the service.',
     responses: { 200: PAGE, 404: null },
     handle: ({ params: { token }, input, reply }) => {
       const { isHere } = noteVisit(context, token, input, 'page');
@@ -36,7 +41,10 @@ export const trialEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     path: `${TRIAL_PATH}/picture`,
+    operationId: 'getReachabilityPicture',
     summary: 'A picture that a browser loads once it has the page of the test',
+    description:
+      'The page of the test loads this picture. It shows that the browser of the device loads more than one address.',
     responses: { 200: { media: ['image/svg+xml'] }, 404: null },
     handle: ({ params: { token }, input, reply }) => {
       noteVisit(context, token, input, 'picture');
@@ -46,7 +54,9 @@ export const trialEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     path: `${TRIAL_PATH}/go`,
+    operationId: 'followReachabilityLink',
     summary: 'The link of the test, which leads to its last page',
+    description: 'The page of the test leads here. The service redirects to the last page of the test.',
     responses: { 302: null, 404: null },
     handle: ({ params: { token }, input, reply }) => {
       noteVisit(context, token, input, 'link');
@@ -56,7 +66,9 @@ export const trialEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     path: `${TRIAL_PATH}/end`,
+    operationId: 'finishReachabilityTest',
     summary: 'The last page of the test, once',
+    description: 'Shows that the test is complete. It can be opened once.',
     responses: { 200: PAGE, 404: null },
     handle: ({ params: { token }, input, reply }) => {
       const { isHere } = noteVisit(context, token, input, 'end');

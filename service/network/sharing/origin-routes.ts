@@ -13,6 +13,7 @@ export function originHostEndpoints(context: NetworkContext): Endpoint[] {
       ...COMMON,
       method: 'GET',
       summary: 'Places whose pages may act for people who are signed in',
+      description: 'Lists the origins whose pages may act for people who are signed in.',
       responses: { 200: AllowedOrigins },
       handle: ({ reply }) => reply(200, describe()),
     }),
@@ -20,6 +21,7 @@ export function originHostEndpoints(context: NetworkContext): Endpoint[] {
       ...COMMON,
       method: 'PUT',
       summary: 'Allow these places and no others',
+      description: 'Replaces the list of origins whose pages may act for people who are signed in.',
       body: AllowedOrigins,
       responses: { 200: AllowedOrigins, 400: null },
       handle: async ({ body, actor, reply }) => {

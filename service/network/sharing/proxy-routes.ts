@@ -12,6 +12,7 @@ export const proxyHostEndpoints = (context: NetworkContext): Endpoint[] => [
     method: 'GET',
     path: '/host/proxies',
     summary: 'Trusted proxies, and how this caller is seen',
+    description: 'Lists the trusted proxies, and answers how this request is seen with them.',
     responses: { 200: ProxiesState },
     handle: ({ input, reply }) => reply(200, describeProxies(context, input.request)),
   }),
@@ -20,6 +21,7 @@ export const proxyHostEndpoints = (context: NetworkContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/proxies',
     summary: 'Trust these proxies and no others',
+    description: 'Replaces the list of trusted proxies.',
     body: ProxiesBody,
     responses: { 200: ProxiesState, 400: null },
     handle: async ({ actor, body, input, reply }) => {
@@ -32,6 +34,7 @@ export const proxyHostEndpoints = (context: NetworkContext): Endpoint[] => [
     method: 'POST',
     path: '/host/proxies/preview',
     summary: 'How this caller would be seen with these trusted proxies',
+    description: 'Answers how this request would be seen with these trusted proxies. Nothing is stored.',
     body: ProxiesBody,
     responses: { 200: ProxiesState, 400: null },
     handle: ({ body, input, reply }) => reply(200, describeProxies(context, input.request, body.proxies)),

@@ -2,7 +2,14 @@ import { type Static, Type } from '@sinclair/typebox';
 import { IsoTime, Nullable } from '../../http/types.ts';
 
 /** For clients that cannot send `Last-Event-ID`; the header wins. */
-export const EventsQuery = Type.Object({ last_event_id: Type.Optional(Type.Integer({ minimum: 0 })) });
+export const EventsQuery = Type.Object({
+  last_event_id: Type.Optional(
+    Type.Integer({
+      description: 'Id of the last event that the client has. The header Last-Event-ID goes first.',
+      minimum: 0,
+    }),
+  ),
+});
 
 /** The data of `ready`: whose stream this is. */
 const LiveReady = Type.Object({ account_id: Type.String() });

@@ -12,7 +12,10 @@ export const liveEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/events',
+    operationId: 'streamEvents',
     summary: 'What happens, as it happens',
+    description:
+      'Answers a stream of server-sent events (text/event-stream) that goes on: changes of what the caller may read, and clicks. A client that comes back sends the id of the last event, and is told what it missed.',
     tag: 'Live',
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: LIVE_SCOPES },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Maybe, OneOf } from '../../http/types.ts';
+import { described, Maybe, OneOf } from '../../http/types.ts';
 
 export const REPORT_REASONS = ['phishing', 'malware', 'spam', 'illegal_content', 'other'] as const;
 const VECTORS = ['sms', 'email', 'dm', 'social', 'web', 'other'] as const;
@@ -7,14 +7,26 @@ const VECTORS = ['sms', 'email', 'dm', 'social', 'web', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export type ReportVector = (typeof VECTORS)[number];
 
-export const ReasonField = Type.Unsafe<ReportReason>({ ...OneOf(...REPORT_REASONS), $id: 'ReportReason' });
-export const VectorField = Type.Unsafe<ReportVector>({ ...OneOf(...VECTORS), $id: 'ReportVector' });
+export const ReasonField = Type.Unsafe<ReportReason>({
+  ...OneOf(...REPORT_REASONS),
+  $id: 'ReportReason',
+  description: 'What is wrong with the link.',
+});
+export const VectorField = Type.Unsafe<ReportVector>({
+  ...OneOf(...VECTORS),
+  $id: 'ReportVector',
+  description: 'By what way the link came to the person who reports it.',
+});
 
 const ReportItem = Type.Object(
   {
-    code_or_url: Type.String({ minLength: 1, maxLength: 2048 }),
+    code_or_url: Type.String({
+      description: 'Short address or alias of the link.',
+      minLength: 1,
+      maxLength: 2048,
+    }),
     reason: ReasonField,
-    details: Maybe(Type.String({ maxLength: 2000 })),
+    details: described(Maybe(Type.String({ maxLength: 2000 })), 'Further words; null for none.'),
     vector: Maybe(VectorField),
   },
   { $id: 'ReportItemRequest' },
@@ -27,10 +39,19 @@ export type ReportItem = Static<typeof ReportItem>;
  */
 export const ReportsBody = Type.Object(
   {
-    items: Type.Unsafe<unknown[]>({ type: 'array', items: ReportItem, countedFirst: true }),
-    reporter_email: Maybe(Type.String({ format: 'email', emptyIsNull: true })),
-    reporter_org: Maybe(Type.String({ maxLength: 200 })),
-    captcha_token: Maybe(Type.String()),
+    items: described(
+      Type.Unsafe<unknown[]>({ type: 'array', items: ReportItem, countedFirst: true }),
+      'The links to report, 1 to 20.',
+    ),
+    reporter_email: described(
+      Maybe(Type.String({ format: 'email', emptyIsNull: true })),
+      'Where the owner can answer; null or empty for none.',
+    ),
+    reporter_org: described(
+      Maybe(Type.String({ maxLength: 200 })),
+      'For whom the report is made; null for none.',
+    ),
+    captcha_token: described(Maybe(Type.String()), 'It is not read: a captcha needs the internet.'),
   },
   { $id: 'CreateReportsRequest' },
 );
@@ -40,27 +61,37 @@ export const ReportItems = Type.Object({ items: Type.Array(ReportItem) });
 
 const Rejected = Type.Object(
   {
-    index: Type.Integer(),
-    input: Type.String(),
-    code: OneOf('invalid_input', 'not_found', 'duplicate_in_batch'),
+    index: Type.Integer({ description: 'Position of the item in the request, from 0 on.' }),
+    input: Type.String({ description: 'The address or alias that was sent.' }),
+    code: described(
+      OneOf('invalid_input', 'not_found', 'duplicate_in_batch'),
+      'Why the item was not accepted.',
+    ),
   },
   { $id: 'RejectedReportItem' },
 );
 export type Rejected = Static<typeof Rejected>;
 
 export const SubmissionResponse = Type.Object(
-  { submission_id: Type.String(), accepted: Type.Integer(), rejected: Type.Array(Rejected) },
+  {
+    submission_id: Type.String({ description: 'Id of the report, to refer to it.' }),
+    accepted: Type.Integer({ description: 'Number of items that were accepted.' }),
+    rejected: Type.Array(Rejected, { description: 'Items that were not accepted.' }),
+  },
   { $id: 'ReportSubmissionResponse' },
 );
 export type SubmissionResponse = Static<typeof SubmissionResponse>;
 
 export const ContactBody = Type.Object(
   {
-    email: Type.String({ format: 'email' }),
-    message: Type.String({ minLength: 1, maxLength: 4000 }),
-    captcha_token: Maybe(Type.String()),
+    email: Type.String({ description: 'Where the owner can answer.', format: 'email' }),
+    message: Type.String({ description: 'The message.', minLength: 1, maxLength: 4000 }),
+    captcha_token: described(Maybe(Type.String()), 'It is not read: a captcha needs the internet.'),
   },
   { $id: 'ContactRequest' },
 );
 
-export const ContactResponse = Type.Object({ ok: Type.Boolean() }, { $id: 'ContactOkResponse' });
+export const ContactResponse = Type.Object(
+  { ok: Type.Boolean({ description: 'Always true: a failure is answered with an error.' }) },
+  { $id: 'ContactOkResponse' },
+);

@@ -16,6 +16,8 @@ export const reportEndpoints = (context: OutsideContext): Endpoint[] => [
     path: '/api/v1/reports',
     operationId: 'submitReports',
     summary: 'Report links',
+    description:
+      'Reports 1 to 20 links to the owner of the installation. Each item is accepted or rejected by itself.',
     tag: TAG,
     limit: REPORT_LIMIT,
     access: { who: 'optional', scopes: ['reports:create'] },
@@ -33,6 +35,7 @@ export const reportEndpoints = (context: OutsideContext): Endpoint[] => [
     path: '/api/v1/contact',
     operationId: 'submitContactMessage',
     summary: 'Write to the person who runs this installation',
+    description: 'Sends a message to the owner of the installation.',
     tag: TAG,
     limit: CONTACT_LIMIT,
     access: { who: 'anyone' },

@@ -15,6 +15,8 @@ export const deliveryEndpoints = (context: OutsideContext): Endpoint[] => [
     path: '/api/v1/webhooks/:endpoint_id/test',
     operationId: 'testWebhookEndpoint',
     summary: 'Send a made-up event to a webhook, at once',
+    description:
+      'Sends a sample event to the webhook now, and answers the delivery with what the receiver answered.',
     limit: forSignedIn(perMinute(10)),
     access: WEBHOOK_MANAGING,
     params: model.WebhookParams,
@@ -29,6 +31,7 @@ export const deliveryEndpoints = (context: OutsideContext): Endpoint[] => [
     path: '/api/v1/webhooks/:endpoint_id/deliveries',
     operationId: 'listWebhookDeliveries',
     summary: 'List what was sent to a webhook',
+    description: 'Lists the deliveries of a webhook, the newest first, with all attempts.',
     limit: forSignedIn(perMinute(60)),
     access: WEBHOOK_READING,
     params: model.WebhookParams,
@@ -43,6 +46,8 @@ export const deliveryEndpoints = (context: OutsideContext): Endpoint[] => [
     path: '/api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry',
     operationId: 'retryWebhookDelivery',
     summary: 'Send a finished delivery once more, at once',
+    description:
+      'Sends a delivery that is over once more, now, and answers it with the new attempt. One that is still pending is 409.',
     limit: forSignedIn(perMinute(30)),
     access: WEBHOOK_MANAGING,
     params: model.DeliveryParams,

@@ -11,6 +11,7 @@ export const webhookHostEndpoints = (context: OutsideContext): Endpoint[] => [
     ...COMMON,
     method: 'GET',
     summary: 'Where webhooks may lead, and how many an account has',
+    description: 'Answers where webhooks may lead, and how many an account may have.',
     responses: { 200: WebhookRules },
     handle: ({ reply }) => reply(200, describeWebhookRules(context)),
   }),
@@ -18,6 +19,7 @@ export const webhookHostEndpoints = (context: OutsideContext): Endpoint[] => [
     ...COMMON,
     method: 'PUT',
     summary: 'Decide where webhooks may lead, and how many an account has',
+    description: 'Sets where webhooks may lead, and how many an account may have. What is left out stays.',
     body: WebhookRulesBody,
     responses: { 200: WebhookRules },
     handle: async ({ actor, body, reply }) => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Maybe, Nullable, OneOf, withDefault } from '../../http/types.ts';
+import { described, Maybe, Nullable, OneOf, withDefault } from '../../http/types.ts';
 
 /** How a delivery is written: the facts themselves, or a message for a chat. */
 export const FLAVORS = ['raw', 'discord', 'slack'] as const;
@@ -16,29 +16,48 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-const FlavorField = Type.Unsafe<Flavor>({ ...OneOf(...FLAVORS), $id: 'WebhookFlavor' });
-const StatusField = Type.Unsafe<WebhookStatus>({ ...OneOf(...WEBHOOK_STATUSES), $id: 'WebhookStatus' });
+const FlavorField = Type.Unsafe<Flavor>({
+  ...OneOf(...FLAVORS),
+  $id: 'WebhookFlavor',
+  description:
+    'How deliveries are written: raw has the facts themselves, discord and slack are messages for a chat.',
+});
+const StatusField = Type.Unsafe<WebhookStatus>({
+  ...OneOf(...WEBHOOK_STATUSES),
+  $id: 'WebhookStatus',
+  description: 'active gets deliveries, paused keeps them waiting, disabled was stopped by Linnet.',
+});
 const DeliveryStatusField = Type.Unsafe<DeliveryStatus>({
   ...OneOf(...DELIVERY_STATUSES),
   $id: 'DeliveryStatus',
+  description: 'pending is tried again, success was taken, failed was given up.',
 });
 
 /** The most characters of an address that events are sent to. */
 export const LONGEST_ADDRESS = 2048;
 
-const Url = Type.String({ maxLength: LONGEST_ADDRESS });
-/** Types of events, `category.*` or `*`. */
-const Events = Type.Array(Type.String(), { minItems: 1, maxItems: 32 });
-const Description = Type.String({ maxLength: 256 });
-/** Ids of the caller's links; null stands for all of them, those to come included. */
-const ScopeLinks = Type.Array(Type.String(), { minItems: 1, maxItems: 256 });
+const Url = Type.String({ description: 'Address that events are sent to.', maxLength: LONGEST_ADDRESS });
+const Events = Type.Array(Type.String(), {
+  description: 'Types of events, category.* or *.',
+  minItems: 1,
+  maxItems: 32,
+});
+const Description = Type.String({ description: 'What the webhook is for.', maxLength: 256 });
+const ScopeLinks = Type.Array(Type.String(), {
+  description: 'Ids of links of the caller whose events are sent.',
+  minItems: 1,
+  maxItems: 256,
+});
 
 export const CreateWebhookBody = Type.Object(
   {
     url: Url,
     events: Events,
-    description: Maybe(Description),
-    scope_links: Maybe(ScopeLinks),
+    description: described(Maybe(Description), 'What the webhook is for; null for none.'),
+    scope_links: described(
+      Maybe(ScopeLinks),
+      'Ids of links of the caller whose events are sent; null for all links, later ones too.',
+    ),
     flavor: Type.Optional(withDefault(FlavorField, 'raw')),
   },
   { $id: 'CreateWebhookEndpointRequest' },
@@ -48,19 +67,26 @@ export type CreateWebhookInput = Static<typeof CreateWebhookBody>;
 /** What is absent stays. Null clears the description, and makes `scope_links` all links; elsewhere it changes nothing. */
 export const UpdateWebhookBody = Type.Object(
   {
-    url: Maybe(Url),
-    events: Maybe(Events),
-    description: Maybe(Description),
-    scope_links: Maybe(ScopeLinks),
-    flavor: Maybe(FlavorField),
-    status: Maybe(StatusField),
+    url: described(Maybe(Url), 'Address that events are sent to; null changes nothing.'),
+    events: described(Maybe(Events), 'Types of events, category.* or *; null changes nothing.'),
+    description: described(Maybe(Description), 'What the webhook is for; null removes it.'),
+    scope_links: described(
+      Maybe(ScopeLinks),
+      'Ids of links of the caller whose events are sent; null for all links, later ones too.',
+    ),
+    flavor: described(Maybe(FlavorField), 'How deliveries are written; null changes nothing.'),
+    status: described(Maybe(StatusField), 'active or paused; null changes nothing.'),
   },
-  { $id: 'UpdateWebhookEndpointRequest' },
+  { $id: 'UpdateWebhookEndpointRequest', example: { status: 'paused' } },
 );
 export type UpdateWebhookInput = Static<typeof UpdateWebhookBody>;
 
 export const TestWebhookBody = Type.Object(
-  { event_type: Type.Optional(withDefault(Type.String(), 'webhook.test')) },
+  {
+    event_type: Type.Optional(
+      described(withDefault(Type.String(), 'webhook.test'), 'Type of the event to send.'),
+    ),
+  },
   { $id: 'TestWebhookRequest' },
 );
 
@@ -71,59 +97,92 @@ export const DeliveryParams = Type.Object({ endpoint_id: Type.String(), delivery
 export const DeliveriesQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-  status: Maybe(DeliveryStatusField),
+  status: described(Maybe(DeliveryStatusField), 'Only deliveries in this state.'),
 });
 export type DeliveriesInput = Static<typeof DeliveriesQuery>;
 
-/** Moments are Unix seconds, here and in deliveries. */
 const WEBHOOK_FIELDS = {
   id: Type.String(),
-  url: Type.String(),
-  description: Nullable(Type.String()),
-  events: Type.Array(Type.String()),
-  scope_links: Nullable(Type.Array(Type.String())),
+  url: Type.String({ description: 'Address that events are sent to.' }),
+  description: described(Nullable(Type.String()), 'What the webhook is for; null without.'),
+  events: Type.Array(Type.String(), { description: 'Types of events, category.* or *.' }),
+  scope_links: described(
+    Nullable(Type.Array(Type.String())),
+    'Ids of the links whose events are sent; null for all links, later ones too.',
+  ),
   flavor: FlavorField,
   status: StatusField,
-  disabled_reason: Nullable(OneOf(...DISABLED_REASONS)),
-  /** The first characters of the secret, for people to tell secrets apart. */
-  signing_secret_prefix: Type.String(),
-  /** Deliveries in a row that failed for good. */
-  consecutive_failures: Type.Integer(),
-  total_deliveries: Type.Integer(),
-  total_successes: Type.Integer(),
-  last_delivery_at: Nullable(Type.Integer()),
-  last_success_at: Nullable(Type.Integer()),
-  last_failure_reason: Nullable(Type.String()),
-  created_at: Type.Integer(),
+  disabled_reason: described(
+    Nullable(OneOf(...DISABLED_REASONS)),
+    'Why Linnet stopped it; null unless it did.',
+  ),
+
+  signing_secret_prefix: Type.String({
+    description: 'The first 12 characters of the secret, to tell secrets apart.',
+  }),
+
+  consecutive_failures: Type.Integer({ description: 'Number of deliveries in a row that failed for good.' }),
+  total_deliveries: Type.Integer({ description: 'Number of deliveries that are over, without tests.' }),
+  total_successes: Type.Integer({
+    description: 'Number of deliveries that the receiver took, without tests.',
+  }),
+  last_delivery_at: described(
+    Nullable(Type.Integer()),
+    'When a delivery was last tried, in Unix seconds; null for never.',
+  ),
+  last_success_at: described(
+    Nullable(Type.Integer()),
+    'When the receiver last took a delivery, in Unix seconds; null for never.',
+  ),
+  last_failure_reason: described(
+    Nullable(Type.String()),
+    'Why the last delivery failed; null without a failure.',
+  ),
+  created_at: Type.Integer({ description: 'When the webhook was made, in Unix seconds.' }),
 };
 
 export const Webhook = Type.Object(WEBHOOK_FIELDS, { $id: 'WebhookEndpointResponse' });
 export type Webhook = Static<typeof Webhook>;
 
 export const WebhookList = Type.Object(
-  { endpoints: Type.Array(Webhook) },
+  { endpoints: Type.Array(Webhook, { description: 'The webhooks.' }) },
   { $id: 'WebhookEndpointsListResponse' },
 );
 
 /** The answer to making one, which shows the secret. */
 export const WebhookCreated = Type.Object(
-  { ...WEBHOOK_FIELDS, signing_secret: Type.String() },
+  {
+    ...WEBHOOK_FIELDS,
+    signing_secret: Type.String({ description: 'The secret with which deliveries are signed.' }),
+  },
   { $id: 'WebhookEndpointCreatedResponse' },
 );
 export type WebhookCreated = Static<typeof WebhookCreated>;
 
-export const WebhookSecret = Type.Object({ signing_secret: Type.String() }, { $id: 'WebhookSecretResponse' });
+export const WebhookSecret = Type.Object(
+  { signing_secret: Type.String({ description: 'The secret with which deliveries are signed.' }) },
+  { $id: 'WebhookSecretResponse' },
+);
 
 const Attempt = Type.Object(
   {
-    attempted_at: Type.Integer(),
-    /** Null when nothing answered. */
-    status_code: Nullable(Type.Integer()),
-    duration_ms: Nullable(Type.Integer()),
-    /** `status {code}`, or `Kind: message` when nothing answered; null for a success. */
-    error: Nullable(Type.String()),
-    /** Its first 256 bytes. */
-    response_body: Nullable(Type.String()),
+    attempted_at: Type.Integer({ description: 'When it was tried, in Unix seconds.' }),
+
+    status_code: described(Nullable(Type.Integer()), 'HTTP status of the answer; null when there was none.'),
+    duration_ms: described(
+      Nullable(Type.Integer()),
+      'How long it took, in milliseconds; null when it is not known.',
+    ),
+
+    error: described(
+      Nullable(Type.String()),
+      'The status, or what went wrong without an answer; null for a success.',
+    ),
+
+    response_body: described(
+      Nullable(Type.String()),
+      'The first 256 bytes of the answer; null when there was none.',
+    ),
   },
   { $id: 'DeliveryAttemptResponse' },
 );
@@ -132,18 +191,24 @@ export type DeliveryAttempt = Static<typeof Attempt>;
 export const Delivery = Type.Object(
   {
     id: Type.String(),
-    /** Goes out as the header `webhook-id`, the same at every attempt. */
-    webhook_id: Type.String(),
-    event_type: Type.String(),
-    is_test: Type.Boolean(),
+
+    webhook_id: Type.String({ description: 'The header webhook-id, the same at every attempt.' }),
+    event_type: Type.String({ description: 'Type of the event.' }),
+    is_test: Type.Boolean({ description: 'Whether it is a test.' }),
     status: DeliveryStatusField,
-    attempt_count: Type.Integer(),
-    attempts: Type.Array(Attempt),
-    /** When a pending one is tried next. */
-    next_attempt_at: Nullable(Type.Integer()),
-    /** The text that is sent, byte for byte; null before the first attempt. */
-    rendered_body: Nullable(Type.String()),
-    created_at: Type.Integer(),
+    attempt_count: Type.Integer({ description: 'Number of attempts so far.' }),
+    attempts: Type.Array(Attempt, { description: 'The attempts, the earliest first.' }),
+
+    next_attempt_at: described(
+      Nullable(Type.Integer()),
+      'When it is tried next, in Unix seconds; null when it is over.',
+    ),
+
+    rendered_body: described(
+      Nullable(Type.String()),
+      'The text that is sent, byte for byte; null before the first attempt.',
+    ),
+    created_at: Type.Integer({ description: 'When the event happened, in Unix seconds.' }),
   },
   { $id: 'WebhookDeliveryResponse' },
 );
@@ -151,7 +216,7 @@ export type Delivery = Static<typeof Delivery>;
 
 export const DeliveryList = Type.Object(
   {
-    deliveries: Type.Array(Delivery),
+    deliveries: Type.Array(Delivery, { description: 'The deliveries, the newest first.' }),
     total: Type.Integer(),
     page: Type.Integer(),
     page_size: Type.Integer(),
@@ -162,19 +227,22 @@ export type DeliveryList = Static<typeof DeliveryList>;
 
 const EventType = Type.Object(
   {
-    type: Type.String(),
-    category: Type.String(),
-    description: Type.String(),
-    /** `high` for events that can come by the thousand. */
-    frequency: OneOf('low', 'high'),
-    /** The `data` of such an event. */
-    sample: Type.Record(Type.String(), Type.Unknown()),
+    type: Type.String({ description: 'Type of the event.' }),
+    category: Type.String({ description: 'The word before the dot.' }),
+    description: Type.String({ description: 'When the event happens.' }),
+
+    frequency: described(OneOf('low', 'high'), 'high for events that can come by the thousand.'),
+
+    sample: described(
+      Type.Record(Type.String(), Type.Unknown()),
+      'The data of such an event, as a test sends it.',
+    ),
   },
   { $id: 'EventTypeInfoResponse' },
 );
 export type EventType = Static<typeof EventType>;
 
 export const EventTypeList = Type.Object(
-  { event_types: Type.Array(EventType) },
+  { event_types: Type.Array(EventType, { description: 'The types.' }) },
   { $id: 'EventTypesResponse' },
 );

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { OneOf } from '../../http/types.ts';
+import { described, OneOf } from '../../http/types.ts';
 
 /** What the owner does in the first hour, and what other people do, in that order. */
 export const OWNER_STEPS = ['name', 'share', 'link', 'copies', 'invite'] as const;
@@ -12,14 +12,20 @@ export type StepName = Static<typeof StepName>;
 export const NOTED_STEPS = ['follow', 'bookmark'] as const;
 
 const FirstStep = Type.Object(
-  { step: StepName, state: OneOf('open', 'done', 'skipped') },
+  {
+    step: described(StepName, 'Name of the step.'),
+    state: described(OneOf('open', 'done', 'skipped'), 'Whether the step is open, done or skipped.'),
+  },
   { $id: 'FirstStep' },
 );
 export type FirstStep = Static<typeof FirstStep>;
 
 /** The first steps of a person (docs/contract/first-steps.md). */
 export const FirstSteps = Type.Object(
-  { steps: Type.Array(FirstStep), shown: Type.Boolean() },
+  {
+    steps: Type.Array(FirstStep, { description: 'The steps, in their order.' }),
+    shown: Type.Boolean({ description: 'Whether the list is shown.' }),
+  },
   { $id: 'FirstSteps' },
 );
 export type FirstSteps = Static<typeof FirstSteps>;
@@ -27,11 +33,16 @@ export type FirstSteps = Static<typeof FirstSteps>;
 /** What is absent stays. */
 export const FirstStepsChange = Type.Object(
   {
-    shown: Type.Optional(Type.Boolean()),
-    done: Type.Optional(OneOf(...NOTED_STEPS)),
-    skip: Type.Optional(StepName),
-    /** A step that was skipped is open again. */
-    take_up: Type.Optional(StepName),
+    shown: Type.Optional(Type.Boolean({ description: 'Whether the list is shown.' })),
+    done: Type.Optional(
+      described(
+        OneOf(...NOTED_STEPS),
+        'A step that the person has done. Linnet finds out about the others by itself.',
+      ),
+    ),
+    skip: Type.Optional(described(StepName, 'A step to skip.')),
+
+    take_up: Type.Optional(described(StepName, 'A step that was skipped and is open again.')),
   },
   { $id: 'FirstStepsRequest' },
 );

@@ -12,7 +12,10 @@ export const firstStepsEndpoints = (context: PagesContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'GET',
+    operationId: 'getFirstSteps',
     summary: 'How far you are with your first steps',
+    description:
+      'Lists the first steps of the person, and says which are done or skipped, and whether the list is shown.',
     limit: forSignedIn(perMinute(120)),
     responses: { 200: FirstSteps },
     handle: async ({ actor, input, reply }) =>
@@ -21,7 +24,10 @@ export const firstStepsEndpoints = (context: PagesContext): Endpoint[] => [
   endpoint({
     ...ROUTE,
     method: 'PATCH',
+    operationId: 'updateFirstSteps',
     summary: 'Put your first steps away, call them back, or skip one',
+    description:
+      'Hides the list of first steps or shows it again, marks one step as done, or skips one. What is left out stays.',
     limit: forSignedIn(perMinute(60)),
     body: FirstStepsChange,
     responses: { 200: FirstSteps },

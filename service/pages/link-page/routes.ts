@@ -10,7 +10,10 @@ export const linkPageEndpoints = (context: PagesContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/page',
+    operationId: 'getLinkPage',
     summary: 'A link with its names, rules, editors and history',
+    description:
+      'Answers everything that the page of a link shows besides its statistics, in one request. A part that the caller may not see is null.',
     tag: 'Link Management',
     limit: forSignedIn(perMinute(120)),
     access: { who: 'session' },

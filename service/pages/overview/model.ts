@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { DirectoryLink } from '../../links/directory/model.ts';
 import { UrlListItem } from '../../links/links/model.ts';
 import { WantedItem } from '../../visits/lookup/wanted/wanted-model.ts';
@@ -10,15 +10,24 @@ export const CONCERNS = ['blocked', 'used-up', 'ended', 'ends-soon', 'nearly-use
 const ConcernKind = OneOf(...CONCERNS);
 export type ConcernKind = Static<typeof ConcernKind>;
 
-const LinkConcern = Type.Object({ kind: ConcernKind, link: UrlListItem }, { $id: 'LinkConcern' });
+const LinkConcern = Type.Object(
+  {
+    kind: described(ConcernKind, 'Why the link needs attention. The list has the most urgent first.'),
+    link: described(UrlListItem, 'The link.'),
+  },
+  { $id: 'LinkConcern' },
+);
 
 const WebhookConcern = Type.Object(
   {
     id: Type.String(),
-    /** Its description, else the host that it sends to. */
-    name: Type.String(),
-    /** `stopped`: nothing is sent to it any more. */
-    kind: OneOf('stopped', 'failing'),
+
+    name: Type.String({ description: 'Description of the webhook, else the host that it sends to.' }),
+
+    kind: described(
+      OneOf('stopped', 'failing'),
+      'stopped: nothing is sent to it any more. failing: its last deliveries failed.',
+    ),
   },
   { $id: 'WebhookConcern' },
 );
@@ -28,7 +37,7 @@ const DomainConcern = Type.Object(
   {
     id: Type.String(),
     fqdn: Type.String(),
-    kind: OneOf('suspended', 'pending', 'failing'),
+    kind: described(OneOf('suspended', 'pending', 'failing'), 'What is wrong with the domain.'),
   },
   { $id: 'DomainConcern' },
 );
@@ -37,23 +46,29 @@ export type DomainConcern = Static<typeof DomainConcern>;
 /** What a person sees first (docs/contract/overview.md). */
 export const Overview = Type.Object(
   {
-    /** How many links the person has. */
-    links: Type.Integer(),
-    recent: Type.Array(UrlListItem),
-    concerns: Type.Object({
-      links: Type.Array(LinkConcern),
-      webhooks: Type.Array(WebhookConcern),
-      domains: Type.Array(DomainConcern),
-    }),
-    /** What was looked for and not found. */
-    wanted: Type.Array(WantedItem),
-    team: Type.Object({
-      /** Those that colleagues made last. */
-      newest: Type.Array(DirectoryLink),
-      /** Those that are followed most, for who has no link of their own; else empty. */
-      followed: Type.Array(DirectoryLink),
-    }),
-    first_steps: FirstSteps,
+    links: Type.Integer({ description: 'Number of links of the person.' }),
+    recent: Type.Array(UrlListItem, { description: 'The newest links of the person.' }),
+    concerns: Type.Object(
+      {
+        links: Type.Array(LinkConcern, { description: 'Links that need attention.' }),
+        webhooks: Type.Array(WebhookConcern, { description: 'Webhooks that need attention.' }),
+        domains: Type.Array(DomainConcern, { description: 'Custom domains that need attention.' }),
+      },
+      { description: 'What needs attention.' },
+    ),
+
+    wanted: Type.Array(WantedItem, { description: 'Names that were looked for and not found.' }),
+    team: Type.Object(
+      {
+        newest: Type.Array(DirectoryLink, { description: 'The links that colleagues made last.' }),
+
+        followed: Type.Array(DirectoryLink, {
+          description: 'The links that are followed most, for a person without links; else empty.',
+        }),
+      },
+      { description: 'Links of colleagues.' },
+    ),
+    first_steps: described(FirstSteps, 'The first steps of the person.'),
   },
   { $id: 'Overview' },
 );

@@ -33,6 +33,7 @@ export function referenceEndpoints(
       ...ROUTE,
       path: '/openapi.json',
       summary: 'The API as an OpenAPI 3.1 description',
+      description: 'Answers this description of the API. Any page may read it.',
       responses: { 200: { media: ['application/json'] } },
       handle: ({ reply }) => reply(200, description(), { headers: { 'Access-Control-Allow-Origin': '*' } }),
     }),
@@ -40,6 +41,7 @@ export function referenceEndpoints(
       ...ROUTE,
       path: '/docs',
       summary: 'The API as a page to read: samples, and every operation',
+      description: 'Answers the start page of the reference: samples and a list of every operation.',
       responses: { 200: PAGE },
       // The samples begin with the address that the reader has Linnet at.
       handle: ({ reply, input }) =>
@@ -52,6 +54,7 @@ export function referenceEndpoints(
       path: REFERENCE_SCRIPT_PATH,
       overlaps: ['/docs/:section'],
       summary: 'The script of the page',
+      description: 'Answers the script of the reference.',
       responses: { 200: { media: ['text/javascript'] } },
       handle: ({ reply }) =>
         reply(200, new FileContent('text/javascript', REFERENCE_SCRIPT_TEXT), { headers: FOR_EVER }),
@@ -60,7 +63,10 @@ export function referenceEndpoints(
       ...ROUTE,
       path: '/docs/:section',
       summary: 'One section of the API as a page to read',
-      params: Type.Object({ section: Type.String() }),
+      description: 'Answers one section of the reference as an HTML page.',
+      params: Type.Object({
+        section: Type.String({ description: 'Name of the section, as its address has it.' }),
+      }),
       responses: { 200: PAGE, 404: null },
       handle: ({ reply, params }) => {
         const section = sections().find(({ id }) => id === params.section);

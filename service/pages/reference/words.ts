@@ -20,6 +20,9 @@ export const referenceWords = translated({
     know: 'Good to know',
     families:
       'Operations under {urls} are those that clients of the hosted platform know, those under {links} are Linnet’s own and tell more. Where two do the same, take either. The answer to a new link has its time in Unix seconds, lists have it as ISO 8601.',
+    times:
+      'Times are in UTC unless a parameter names a zone. Requests take ISO 8601 or Unix seconds; each field of an answer says which of the two it has.',
+    filter: 'The parameter {filter} of a list is a JSON object, percent-encoded: {example}.',
     ignored:
       'A field or a parameter with a name that is not listed is ignored, a mistyped one too. Get the link afterwards to see what was set.',
     limits:

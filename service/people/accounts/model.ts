@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
 import { TeamLook } from '../team/model.ts';
 
@@ -10,22 +10,40 @@ const Provider = OneOf(...PROVIDERS);
 export const UserProfile = Type.Object(
   {
     id: Type.String(),
-    email: Nullable(Type.String()),
+    email: described(Nullable(Type.String()), 'Email address; null without.'),
     email_verified: Type.Boolean(),
     user_name: Nullable(Type.String()),
-    plan: Type.String(),
+    plan: Type.String({ description: 'Always free: there is nothing to buy.' }),
     password_set: Type.Boolean(),
-    onboarded_at: Nullable(Type.String()),
+    onboarded_at: described(Nullable(Type.String()), 'When the tour was finished, in UTC; null until then.'),
     auth_providers: Type.Array(
       Type.Object({
-        provider: Nullable(Provider),
-        email: Nullable(Type.String()),
-        linked_at: Nullable(Type.String()),
+        provider: described(Nullable(Provider), 'Name of the provider.'),
+        email: described(
+          Nullable(Type.String()),
+          'Email address at the provider; null when it is not known.',
+        ),
+        linked_at: described(Nullable(Type.String()), 'When it was linked, in UTC.'),
       }),
+      { description: 'The sign-in providers that are linked to the account.' },
     ),
-    pfp: Nullable(Type.Object({ url: Type.String(), source: Nullable(OneOf(...PROVIDERS, 'upload')) })),
-    /** Not in the original API: the role of the account in the team. */
-    role: OneOf('owner', 'admin', 'member'),
+    pfp: described(
+      Nullable(
+        Type.Object({
+          url: Type.String({ description: 'Address of the picture.' }),
+          source: described(
+            Nullable(OneOf(...PROVIDERS, 'upload')),
+            'The provider that it comes from, or upload.',
+          ),
+        }),
+      ),
+      'The profile picture; null without.',
+    ),
+
+    role: described(
+      OneOf('owner', 'admin', 'member'),
+      'Role of the account in the team. Only Linnet has it.',
+    ),
   },
   { $id: 'UserProfileResponse' },
 );
@@ -34,11 +52,24 @@ export type UserProfile = Static<typeof UserProfile>;
 export const RegisterRequest = Type.Object(
   {
     email: Email,
-    password: Type.String({ maxLength: 128 }),
-    user_name: Maybe(Type.String({ minLength: 1, maxLength: 255 })),
-    invite_code: Maybe(Type.String({ maxLength: 128 })),
-    /** For the first account, from another computer than the one that runs the service. */
-    setup_code: Maybe(Type.String({ maxLength: 128 })),
+    password: Type.String({
+      description:
+        'The password: 8 to 128 characters, with a capital and a small letter, a digit and another character.',
+      maxLength: 128,
+    }),
+    user_name: described(
+      Maybe(Type.String({ minLength: 1, maxLength: 255 })),
+      'Name of the person; null for none.',
+    ),
+    invite_code: described(
+      Maybe(Type.String({ maxLength: 128 })),
+      'Code of an invitation. It is needed where registration is for invited people.',
+    ),
+
+    setup_code: described(
+      Maybe(Type.String({ maxLength: 128 })),
+      'Code for making the first account from another computer than the one that runs the service.',
+    ),
   },
   { $id: 'RegisterRequest' },
 );
@@ -48,14 +79,16 @@ export const RegisterResponse = Type.Object(
   {
     access_token: Type.String(),
     user: UserProfile,
-    requires_verification: Type.Boolean(),
-    verification_sent: Type.Boolean(),
+    requires_verification: Type.Boolean({
+      description: 'Whether the email address must be proved by a code.',
+    }),
+    verification_sent: Type.Boolean({ description: 'Whether the code was mailed.' }),
   },
   { $id: 'RegisterResponse' },
 );
 
 export const LoginRequest = Type.Object(
-  { email: Email, password: Type.String({ maxLength: 255 }) },
+  { email: Email, password: Type.String({ description: 'Password of the account.', maxLength: 255 }) },
   { $id: 'LoginRequest' },
 );
 export const LoginResponse = Type.Object(
@@ -65,45 +98,79 @@ export const LoginResponse = Type.Object(
 export const MeResponse = Type.Object({ user: UserProfile }, { $id: 'MeResponse' });
 
 export const UpdateProfileRequest = Type.Object(
-  { user_name: Nullable(Type.String({ minLength: 1, maxLength: 255 })) },
+  {
+    user_name: described(
+      Nullable(Type.String({ minLength: 1, maxLength: 255 })),
+      'Name of the person; null removes it.',
+    ),
+  },
   { $id: 'UpdateProfileRequest' },
 );
 
 /** What the screens must know before a visitor signs in. */
 export const AppState = Type.Object({
-  first_run: Type.Boolean(),
-  /** Whether the browser has the cookie of a session, good or not: who it is, `GET /auth/me` tells. */
-  has_session: Type.Boolean(),
-  /** Whether the request comes from the computer that runs the service. */
-  at_computer: Type.Boolean(),
-  /** For making the first account from another computer; told at this one only, and while there is no account. */
-  setup_code: Nullable(Type.String()),
-  registration: OneOf('open', 'invite', 'closed'),
-  version: Type.String(),
-  /** What links begin with, without a slash at the end. */
-  link_base: Type.String(),
-  /** Where links on custom domains are reached (docs/contract/domains.md#serving). */
-  domain_port: Type.Integer(),
-  /** From where links can be followed. */
-  reach: OneOf('this-computer', 'local-network', 'public'),
-  /** Why nothing can be saved at the moment, as a sentence. */
-  storage_problem: Nullable(Type.String()),
-  /** For how long the server of the database has not answered; null while it does. */
-  database_silent_seconds: Nullable(Type.Integer()),
-  /** Whether the data is on a server rather than on the computer that runs the service. */
-  data_on_server: Type.Boolean(),
-  /** Whether the service runs in safe mode (docs/contract/health.md#safe-mode). */
-  safe_mode: Type.Boolean(),
-  team: TeamLook,
+  first_run: Type.Boolean({ description: 'Whether there is no account yet.' }),
+
+  has_session: Type.Boolean({
+    description:
+      'Whether the browser has the cookie of a session, valid or not. GET /auth/me tells whose it is.',
+  }),
+
+  at_computer: Type.Boolean({
+    description: 'Whether the request comes from the computer that runs the service.',
+  }),
+
+  setup_code: described(
+    Nullable(Type.String()),
+    'Code for making the first account from another computer. It is told at this computer alone, while there is no account; else null.',
+  ),
+  registration: described(
+    OneOf('open', 'invite', 'closed'),
+    'Who may make an account: any visitor, people with an invitation, or no one.',
+  ),
+  version: Type.String({ description: 'Version of Linnet.' }),
+
+  link_base: Type.String({ description: 'What short addresses begin with, without a slash at the end.' }),
+
+  domain_port: Type.Integer({ description: 'The port at which links on custom domains are reached.' }),
+
+  reach: described(OneOf('this-computer', 'local-network', 'public'), 'From where links can be followed.'),
+
+  storage_problem: described(
+    Nullable(Type.String()),
+    'Why nothing can be stored at the moment, as a sentence; null when all is well.',
+  ),
+
+  database_silent_seconds: described(
+    Nullable(Type.Integer()),
+    'For how many seconds the database server has not answered; null while it does.',
+  ),
+
+  data_on_server: Type.Boolean({
+    description: 'Whether the data is on a server rather than on the computer that runs the service.',
+  }),
+
+  safe_mode: Type.Boolean({ description: 'Whether the service runs in safe mode.' }),
+  team: described(TeamLook, 'Name and colours of the team.'),
 });
 export type AppState = Static<typeof AppState>;
 
-const NewPassword = Type.String({ maxLength: 128 });
-const Code = Type.String({ pattern: '^[0-9]{6}$' });
+const NewPassword = Type.String({
+  description:
+    'The new password: 8 to 128 characters, with a capital and a small letter, a digit and another character.',
+  maxLength: 128,
+});
+const Code = Type.String({
+  description: 'Code of six digits. It is good for ten minutes and can be used once.',
+  pattern: '^[0-9]{6}$',
+});
 
 export const SetPasswordRequest = Type.Object({ password: NewPassword }, { $id: 'SetPasswordRequest' });
 export const ChangePasswordRequest = Type.Object(
-  { current_password: Type.String({ maxLength: 255 }), password: NewPassword },
+  {
+    current_password: Type.String({ description: 'The password of today.', maxLength: 255 }),
+    password: NewPassword,
+  },
   { $id: 'ChangePasswordRequest' },
 );
 export const RequestPasswordResetRequest = Type.Object(
@@ -121,26 +188,50 @@ export const SendVerificationResponse = Type.Object(
 );
 export const VerifyEmailRequest = Type.Object({ code: Code }, { $id: 'VerifyEmailRequest' });
 export const VerifyEmailResponse = Type.Object(
-  { success: Type.Boolean(), message: Type.String(), email_verified: Type.Boolean() },
+  {
+    success: Type.Boolean(),
+    message: Type.String(),
+    email_verified: Type.Boolean({ description: 'Whether the email address is proved.' }),
+  },
   { $id: 'VerifyEmailResponse' },
 );
 
 export const TourResponse = Type.Object(
-  { step: Nullable(Type.String()), path: Nullable(Type.String()) },
+  {
+    step: described(Nullable(Type.String()), 'The step to go on with; null for none.'),
+    path: described(
+      Nullable(Type.String()),
+      'The way through the tour that the person chose; null for none.',
+    ),
+  },
   { $id: 'OnboardingStateResponse' },
 );
 export const TourRequest = Type.Object(
   {
-    step: OneOf('welcome', 'path', 'link', 'api', 'domain', 'claim', 'apps', 'recap'),
-    path: Maybe(OneOf('links', 'api')),
+    step: described(
+      OneOf('welcome', 'path', 'link', 'api', 'domain', 'claim', 'apps', 'recap'),
+      'The step where the person is.',
+    ),
+    path: described(
+      Maybe(OneOf('links', 'api')),
+      'The way through the tour that the person chose. Without it, it stays.',
+    ),
   },
   { $id: 'OnboardingStateRequest' },
 );
 export const TourCompleteRequest = Type.Object(
-  { heard_from: Maybe(Type.String({ maxLength: 64 })) },
+  {
+    heard_from: described(
+      Maybe(Type.String({ maxLength: 64 })),
+      'How the person came to know Linnet; null for no answer.',
+    ),
+  },
   { $id: 'OnboardingCompleteRequest' },
 );
 export const TourCompleteResponse = Type.Object(
-  { success: Type.Boolean(), onboarded_at: Type.String() },
+  {
+    success: Type.Boolean(),
+    onboarded_at: Type.String({ description: 'When the tour was finished, in UTC.' }),
+  },
   { $id: 'OnboardingCompleteResponse' },
 );

@@ -30,7 +30,10 @@ export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/app-state',
+    operationId: 'getAppState',
     summary: 'What the screens must know before a visitor signs in',
+    description:
+      'Answers what the screens need before a person signs in: whether there is an account yet, who may register, and what links begin with.',
     tag: 'System',
     limit: 'none',
     access: { who: 'anyone' },
@@ -46,6 +49,8 @@ export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/register',
     operationId: 'registerUser',
     summary: 'Make an account and sign in',
+    description:
+      'Makes an account, signs it in and sets its cookies. The first account owns the installation. The owner decides who may register: 403 when registration is closed.',
     tag,
     limit: guarding(forEveryone(perMinute(5), perDay(50))),
     access: { who: 'anyone' },
@@ -68,6 +73,8 @@ export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/login',
     operationId: 'loginUser',
     summary: 'Sign in',
+    description:
+      'Signs in with email address and password: answers an access token and sets cookies. An unknown address and a wrong password are the same 401.',
     tag,
     limit: guarding(forEveryone(perMinute(5), perDay(50))),
     access: { who: 'anyone' },
@@ -84,6 +91,7 @@ export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/me',
     operationId: 'getCurrentUser',
     summary: 'The signed-in account',
+    description: 'Answers the account of the caller.',
     tag,
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in' },
@@ -96,6 +104,7 @@ export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/me',
     operationId: 'updateCurrentUser',
     summary: 'Change the name of the signed-in account',
+    description: 'Sets the name of the account. null, or white space alone, removes it.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'session' },

@@ -14,6 +14,7 @@ export const verificationEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/send-verification',
     operationId: 'sendVerification',
     summary: 'Send a code that verifies the email address',
+    description: 'Mails a code of six digits to the address of the account. Three codes an hour can be sent.',
     tag,
     limit: forSignedIn(perMinute(1), perHour(3)),
     access: { who: 'signed-in', scopes: [] },
@@ -29,6 +30,8 @@ export const verificationEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/verify-email',
     operationId: 'verifyEmail',
     summary: 'Verify the email address with a code',
+    description:
+      'Verifies the email address of the account with the code that was mailed, and sets new cookies.',
     tag,
     limit: guarding(forSignedIn(perHour(10))),
     access: { who: 'signed-in', scopes: [] },

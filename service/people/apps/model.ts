@@ -1,36 +1,63 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { SCOPES } from '../../lib/actor.ts';
 import { UserProfile } from '../accounts/model.ts';
 
 /** What an app asks for. A page refuses what does not fit, so that the schema asks for nothing. */
 export const DeviceLoginQuery = Type.Partial(
   Type.Object({
-    app_id: Type.String(),
-    state: Type.String(),
-    redirect_uri: Type.String(),
-    code_challenge: Type.String(),
-    code_challenge_method: Type.String(),
+    app_id: Type.String({ description: 'Id of the app, as the installation knows it.' }),
+    state: Type.String({ description: 'Any text of the app. It comes back with the code.' }),
+    redirect_uri: Type.String({
+      description:
+        'Where the browser goes with the code: an address that is registered for the app. Without it, a page of Linnet shows the code.',
+    }),
+    code_challenge: Type.String({
+      description: 'SHA-256 of the code_verifier in base64url (PKCE, RFC 7636).',
+    }),
+    code_challenge_method: Type.String({ description: 'Always S256.' }),
   }),
 );
 
 /** The answer on the consent page, which repeats what the app asks for. */
 export const DeviceConsentForm = Type.Composite([
-  Type.Object({ csrf_token: Type.String(), decision: Type.Optional(OneOf('deny')) }),
+  Type.Object({
+    csrf_token: Type.String({
+      description: 'Token of the consent page. It must equal the cookie of the page.',
+    }),
+    decision: Type.Optional(described(OneOf('deny'), 'deny refuses. Without it, the person agrees.')),
+  }),
   DeviceLoginQuery,
 ]);
 
 /** One of the two. */
-export const DeviceRevokeForm = Type.Partial(Type.Object({ app_id: Type.String(), grant_id: Type.String() }));
+export const DeviceRevokeForm = Type.Partial(
+  Type.Object({
+    app_id: Type.String({ description: 'Id of the app.' }),
+    grant_id: Type.String({ description: 'Id of the grant, as GET /api/v1/apps has it.' }),
+  }),
+  { example: { grant_id: '68a1f4c2d93b7e05a6c81f24' } },
+);
 
-export const DeviceCallbackQuery = Type.Partial(Type.Object({ code: Type.String(), state: Type.String() }));
+export const DeviceCallbackQuery = Type.Partial(
+  Type.Object({
+    code: Type.String({ description: 'The code for POST /auth/device/token.' }),
+    state: Type.String({ description: 'The text that the app sent.' }),
+  }),
+);
 
 export const DeviceTokenRequest = Type.Object(
   {
-    code: Type.String({ minLength: 1, maxLength: 128 }),
-    /** Every app but the released CLI has to send it. */
-    code_verifier: Maybe(Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9\\-._~]+$' })),
-    app_id: Maybe(Type.String({ maxLength: 64 })),
+    code: Type.String({ description: 'The code that the app got.', minLength: 1, maxLength: 128 }),
+
+    code_verifier: described(
+      Maybe(Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9\\-._~]+$' })),
+      'The secret whose hash was sent as code_challenge. Every app but the released command line must send it.',
+    ),
+    app_id: described(
+      Maybe(Type.String({ maxLength: 64 })),
+      'Id of the app. It must be the one that the code was made for; null for no check.',
+    ),
   },
   { $id: 'DeviceTokenRequest' },
 );
@@ -41,7 +68,16 @@ export const DeviceTokenResponse = Type.Object(
 );
 
 export const DeviceRefreshRequest = Type.Object(
-  { refresh_token: Type.String({ minLength: 1 }), app_id: Maybe(Type.String({ maxLength: 64 })) },
+  {
+    refresh_token: Type.String({
+      description: 'The refresh token of the app. It can be used once.',
+      minLength: 1,
+    }),
+    app_id: described(
+      Maybe(Type.String({ maxLength: 64 })),
+      'Id of the app. It must be the one that the token was made for; null for no check.',
+    ),
+  },
   { $id: 'DeviceRefreshRequest' },
 );
 
@@ -52,13 +88,15 @@ export const DeviceRefreshResponse = Type.Object(
 
 export const GrantView = Type.Object(
   {
-    id: Type.String(),
-    app: Type.String(),
-    app_name: Type.String(),
-    icon: Nullable(Type.String()),
+    id: Type.String({ description: 'Id of the grant.' }),
+    app: Type.String({ description: 'Id of the app.' }),
+    app_name: Type.String({ description: 'Name of the app.' }),
+    icon: described(Nullable(Type.String()), 'File name of the picture of the app; null without.'),
     scopes: Type.Array(Type.String()),
-    permissions: Type.Array(Type.String()),
-    granted_at: IsoTime,
+    permissions: Type.Array(Type.String(), {
+      description: 'What the app may do: a sentence for each scope.',
+    }),
+    granted_at: described(IsoTime, 'When the person agreed, in UTC.'),
     last_used_at: Nullable(IsoTime),
   },
   { $id: 'AppGrantResponse' },

@@ -31,7 +31,10 @@ export const appEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/device/login',
+    operationId: 'authorizeApp',
     summary: 'Where an app sends a person to be connected',
+    description:
+      'The app opens this address in a browser. It answers a page that asks the person to connect the app, or redirects to the app with a code when that was allowed before.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'optional' },
@@ -42,7 +45,10 @@ export const appEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/device/consent',
+    operationId: 'answerAppConsent',
     summary: 'What the person answered',
+    description:
+      'Takes the answer of the consent page, and redirects the browser to the app with a code or with error=access_denied.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'optional' },
@@ -54,7 +60,10 @@ export const appEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: CALLBACK_PATH,
+    operationId: 'showAppCode',
     summary: 'The page an app reads its code from',
+    description:
+      'Answers a page from which the browser extension reads its code. Without a code it redirects to the front page.',
     tag,
     limit: forEveryone(perMinute(10)),
     access: { who: 'anyone' },
@@ -68,6 +77,8 @@ export const appEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/device/token',
     operationId: 'exchangeDeviceCode',
     summary: "Trade a code for an app's tokens",
+    description:
+      'Answers an access token, a refresh token and the account for a code that GET /auth/device/login gave the app. A code is good for 300 seconds and can be used once.',
     tag,
     limit: forEveryone(perMinute(10)),
     access: { who: 'anyone' },
@@ -93,6 +104,8 @@ export const appEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/device/refresh',
     operationId: 'refreshDeviceTokens',
     summary: "Renew an app's tokens",
+    description:
+      'Answers a new pair of tokens for a refresh token of an app. A refresh token can be used once.',
     tag,
     limit: forEveryone(perMinute(20)),
     access: { who: 'anyone' },
@@ -110,7 +123,10 @@ export const appEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/auth/device/revoke',
+    operationId: 'revokeApp',
     summary: 'Disconnect an app',
+    description:
+      'Ends every token of a connected app. Send grant_id or app_id, and the header X-Requested-With: fetch.',
     tag,
     limit: forSignedIn(perMinute(10)),
     access: { who: 'session' },
@@ -129,6 +145,7 @@ export const appEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/api/v1/apps',
     operationId: 'listAppGrants',
     summary: 'The apps that are connected',
+    description: 'Lists the apps that are connected to the account, the newest first.',
     tag: 'Apps',
     limit: forSignedIn(perMinute(60)),
     access: { who: 'session' },

@@ -13,6 +13,8 @@ export const keyEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/api/v1/keys',
     operationId: 'createApiKey',
     summary: 'Make an API key',
+    description:
+      'Makes an API key. The answer has the key itself in token, once; Linnet keeps only its hash. An account has at most twenty active keys.',
     tag,
     limit: forSignedIn(perHour(5)),
     access: { who: 'session', verified: true },
@@ -26,6 +28,7 @@ export const keyEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/api/v1/keys',
     operationId: 'listApiKeys',
     summary: 'List API keys',
+    description: 'Lists the API keys of the account, revoked ones too, without the keys themselves.',
     tag,
     limit: forSignedIn(perMinute(60)),
     access: { who: 'session', appScope: 'keys:manage' },
@@ -38,6 +41,8 @@ export const keyEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/api/v1/keys/:key_id',
     operationId: 'deleteApiKey',
     summary: 'Delete or revoke an API key',
+    description:
+      'Deletes an API key, or revokes it with revoke=true; a revoked key stays in the list. Either way it is refused from the next request on.',
     tag,
     limit: forSignedIn(perMinute(30)),
     access: { who: 'session', appScope: 'keys:manage' },

@@ -25,6 +25,8 @@ export const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
     method: 'GET',
     path: '/host/oauth',
     summary: 'Every provider, and whether it is set up',
+    description:
+      'Lists the providers that people can sign in with, and says which are set up. Secrets are never answered.',
     tag,
     limit,
     access: owner,
@@ -36,6 +38,8 @@ export const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/oauth/:provider',
     summary: 'Set up a provider',
+    description:
+      'Stores the client id, the secret and the address of a provider. A secret that is left out stays as it was.',
     tag,
     limit,
     access: owner,
@@ -51,6 +55,7 @@ export const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
     method: 'DELETE',
     path: '/host/oauth/:provider',
     summary: 'Switch a provider off',
+    description: 'Removes the settings of a provider. People can no longer sign in with it.',
     tag,
     limit,
     access: owner,
@@ -65,6 +70,8 @@ export const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
     method: 'POST',
     path: '/host/desktop-sign-ins',
     summary: 'Begin a sign-in in the browser for the desktop window',
+    description:
+      'Answers a ticket for the desktop window and the path to open in the browser. With link true, the provider is linked to the account that is signed in.',
     tag,
     limit: forEveryone(perMinute(10)),
     access: { who: 'optional' },
@@ -76,6 +83,8 @@ export const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
     method: 'POST',
     path: '/host/desktop-sign-ins/status',
     summary: 'Ask who has arrived in the browser',
+    description:
+      'Answers whether a person has signed in at the provider in the browser, and which account that is.',
     tag,
     limit: forEveryone(perMinute(120)),
     access: { who: 'anyone' },
@@ -87,6 +96,8 @@ export const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
     method: 'POST',
     path: '/host/desktop-sign-ins/confirm',
     summary: 'Sign in, or link, the person who has arrived in the browser',
+    description:
+      'Completes a sign-in that was begun for the desktop window: answers an access token, or says that the provider is linked.',
     tag,
     limit: forEveryone(perMinute(10)),
     access: { who: 'optional' },

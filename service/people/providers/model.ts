@@ -1,24 +1,38 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
 import { UserProfile } from '../accounts/model.ts';
 
-const ProviderName = OneOf(...PROVIDERS);
+const ProviderName = described(OneOf(...PROVIDERS), 'Name of the provider.');
 
-/** The answer to the question whether a provider may be linked; `next` is the page to go on to. */
-export const LinkForm = Type.Object({ form_token: Type.String(), next: Type.Optional(Type.String()) });
+/** The answer to the question whether a provider may be linked. */
+export const LinkForm = Type.Object({
+  form_token: Type.String({
+    description: 'Token of the page that asks. It proves that the person has seen the page.',
+  }),
+  next: Type.Optional(Type.String({ description: 'Path of this installation to go to afterwards.' })),
+});
 
-export const ProviderParams = Type.Object({ provider: Type.String({ maxLength: 40 }) });
-export const UnlinkParams = Type.Object({ provider_name: Type.String({ maxLength: 40 }) });
+export const ProviderParams = Type.Object({
+  provider: Type.String({ description: 'Name of the provider, as GET /oauth lists it.', maxLength: 40 }),
+});
+export const UnlinkParams = Type.Object({
+  provider_name: Type.String({ description: 'Name of the provider.', maxLength: 40 }),
+});
 
 export const StartQuery = Type.Partial(
   Type.Object({
-    /** Our own path to go on to. */
-    next: Type.String({ maxLength: 2048 }),
-    /** For making an account although registration is not open. */
-    invite_code: Type.String({ maxLength: 128 }),
-    /** Set by the desktop app, whose window waits for the outcome. */
-    desktop: Type.String({ maxLength: 64 }),
+    next: Type.String({ description: 'Path of this installation to go to afterwards.', maxLength: 2048 }),
+
+    invite_code: Type.String({
+      description: 'Code of an invitation, for making an account where registration is not open.',
+      maxLength: 128,
+    }),
+
+    desktop: Type.String({
+      description: 'The desktop app sends it; its window waits for the outcome.',
+      maxLength: 64,
+    }),
   }),
 );
 
@@ -29,11 +43,23 @@ export const LinkedProviders = Type.Object(
     providers: Type.Array(
       Type.Object({
         provider: ProviderName,
-        email: Nullable(Type.String()),
-        email_verified: Type.Boolean(),
-        linked_at: Nullable(IsoTime),
-        profile: Type.Object({ name: Nullable(Type.String()), picture: Nullable(Type.String()) }),
+        email: described(
+          Nullable(Type.String()),
+          'Email address at the provider; null when it is not known.',
+        ),
+        email_verified: Type.Boolean({
+          description: 'Whether the provider says that the email address is proved.',
+        }),
+        linked_at: described(Nullable(IsoTime), 'When it was linked, in UTC; null when it is not known.'),
+        profile: Type.Object(
+          {
+            name: described(Nullable(Type.String()), 'Name of the person; null when it is not known.'),
+            picture: described(Nullable(Type.String()), 'Address of a picture; null without.'),
+          },
+          { description: 'What the provider tells of the person.' },
+        ),
       }),
+      { description: 'The linked providers.' },
     ),
     password_set: Type.Boolean(),
   },
@@ -43,7 +69,9 @@ export type LinkedProviders = Static<typeof LinkedProviders>;
 
 /** What the login page offers. */
 export const OfferedProviders = Type.Object({
-  providers: Type.Array(Type.Object({ provider: ProviderName, label: Type.String() })),
+  providers: Type.Array(Type.Object({ provider: ProviderName, label: Type.String() }), {
+    description: 'The providers.',
+  }),
 });
 export type OfferedProviders = Static<typeof OfferedProviders>;
 

@@ -26,7 +26,10 @@ export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/oauth',
+    operationId: 'listSignInProviders',
     summary: 'The providers that people can sign in with',
+    description:
+      'Lists the sign-in providers that the owner of the installation has set up. The login page shows a button for each.',
     tag,
     limit: 'none',
     access: { who: 'anyone' },
@@ -45,6 +48,8 @@ export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
     overlaps: ['/oauth/:provider'],
     operationId: 'listOAuthProviders',
     summary: 'The providers an account is linked to',
+    description:
+      'Lists the sign-in providers that are linked to the account of the caller, and says whether it has a password.',
     tag,
     limit: forSignedIn(perMinute(60)),
     access: { who: 'signed-in', scopes: [] },
@@ -57,6 +62,8 @@ export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/oauth/providers/:provider_name/unlink',
     operationId: 'unlinkOAuthProvider',
     summary: 'Unlink a provider',
+    description:
+      'Removes a sign-in provider from the account of the caller. The last way to sign in cannot be removed: 400.',
     tag,
     limit: forSignedIn(perMinute(5)),
     access: { who: 'session' },
@@ -72,6 +79,7 @@ export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/oauth/:provider',
     operationId: 'initiateOAuthLogin',
     summary: 'Sign in with a provider',
+    description: 'Redirects the browser to the provider. A person opens it; a program does not call it.',
     tag,
     limit: forEveryone(perMinute(10)),
     access: { who: 'anyone' },
@@ -85,6 +93,8 @@ export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/oauth/:provider/link',
     operationId: 'linkOAuthProvider',
     summary: 'Ask a person whether to link a provider to the account',
+    description:
+      'Answers a page that asks the person whether the provider may be linked to the account. The answer goes to the POST operation of the same path.',
     tag,
     limit: forSignedIn(perMinute(5)),
     access: { who: 'session' },
@@ -96,7 +106,10 @@ export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/oauth/:provider/link',
+    operationId: 'confirmProviderLink',
     summary: 'Link a provider to the account: the answer to the question',
+    description:
+      'Takes the answer of the page that asks whether a provider may be linked, and redirects the browser to the provider.',
     tag,
     limit: forSignedIn(perMinute(5)),
     access: { who: 'session' },
@@ -112,6 +125,8 @@ export const oauthEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/oauth/:provider/callback',
     operationId: 'oauthCallback',
     summary: 'Where a provider sends people back to',
+    description:
+      'The provider sends the browser here after a sign-in. Linnet then signs the person in or links the provider, and redirects.',
     tag,
     limit: forEveryone(perMinute(20)),
     access: { who: 'anyone' },

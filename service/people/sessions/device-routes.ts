@@ -12,7 +12,9 @@ export const deviceEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/auth/sessions',
+    operationId: 'listSessions',
     summary: 'Where the account is signed in',
+    description: 'Lists the sessions of the account: where it is signed in, and since when.',
     tag,
     limit: forSignedIn(perMinute(60)),
     access: { who: 'session' },
@@ -23,7 +25,9 @@ export const deviceEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/auth/sessions',
+    operationId: 'endOtherSessions',
     summary: 'Sign out everywhere else',
+    description: 'Ends all sessions of the account but the one of the caller.',
     tag,
     limit: forSignedIn(perMinute(30)),
     access: { who: 'session' },
@@ -39,7 +43,9 @@ export const deviceEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint({
     method: 'DELETE',
     path: '/auth/sessions/:session_id',
+    operationId: 'endSession',
     summary: 'Sign out on one device',
+    description: 'Ends one session of the account. The device is signed out with its next request.',
     tag,
     limit: forSignedIn(perMinute(30)),
     access: { who: 'session' },

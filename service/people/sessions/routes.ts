@@ -18,6 +18,8 @@ export const sessionEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/refresh',
     operationId: 'refreshTokens',
     summary: 'Trade the refresh cookie for a new pair of tokens',
+    description:
+      'Reads the refresh token from a cookie, and answers a new access token and sets both cookies anew. A refresh token can be used once.',
     tag,
     limit: forEveryone(perMinute(20)),
     access: { who: 'anyone' },
@@ -40,6 +42,7 @@ export const sessionEndpoints = (context: PeopleContext): Endpoint[] => [
     path: '/auth/logout',
     operationId: 'logout',
     summary: 'Sign out',
+    description: 'Ends the session and deletes its cookies. It answers 200 also without a session.',
     tag,
     limit: forEveryone(perHour(60)),
     access: { who: 'anyone' },

@@ -11,6 +11,7 @@ export const teamHostEndpoints = (context: PeopleContext): Endpoint[] => [
     ...COMMON,
     method: 'GET',
     summary: 'What visitors are told of the team',
+    description: 'Answers the name, the colour and the texts that visitors see of the team.',
     responses: { 200: TeamFace },
     handle: ({ reply }) => reply(200, describeTeam(context)),
   }),
@@ -18,6 +19,7 @@ export const teamHostEndpoints = (context: PeopleContext): Endpoint[] => [
     ...COMMON,
     method: 'PUT',
     summary: 'Decide what visitors are told of the team',
+    description: 'Sets the name, the colour and the texts that visitors see of the team.',
     body: TeamFaceBody,
     responses: { 200: TeamFace },
     handle: async ({ actor, body, reply }) => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable } from '../../http/types.ts';
+import { described, Nullable } from '../../http/types.ts';
 
 const NAME = { maxLength: 60 };
 const CONTACT = { maxLength: 200 };
@@ -8,23 +8,21 @@ const COLOUR = { pattern: '^(#[0-9A-Fa-f]{6})?$' };
 
 /** What reports and printed pages are drawn in besides ink, each as `#rrggbb`. */
 export const PaperColours = Type.Object({
-  /** Bars, the line of clicks, the edge of the page. */
-  main: Type.String(),
-  /** The same behind words. */
-  soft: Type.String(),
-  /** The same as words, dark enough to be read. */
-  words: Type.String(),
-  /** The line of visitors. */
-  second: Type.String(),
+  main: Type.String({ description: 'Colour of bars and lines, as #rrggbb.' }),
+
+  soft: Type.String({ description: 'The same colour behind words, as #rrggbb.' }),
+
+  words: Type.String({ description: 'The same colour for words, dark enough to be read, as #rrggbb.' }),
+
+  second: Type.String({ description: 'Colour of the line of visitors, as #rrggbb.' }),
 });
 export type PaperColours = Static<typeof PaperColours>;
 
 /** What a team's printed pages wear (docs/contract/front-page.md#colour). */
 export const TeamLook = Type.Object({
-  /** What the team is called; empty without a name. */
-  name: Type.String(),
-  /** Null for Linnet's own. */
-  colours: Nullable(PaperColours),
+  name: Type.String({ description: 'Name of the team; empty without.' }),
+
+  colours: described(Nullable(PaperColours), 'Colours of printed pages; null for those of Linnet.'),
 });
 export type TeamLook = Static<typeof TeamLook>;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable, OneOf } from '../../http/types.ts';
+import { described, Nullable, OneOf } from '../../http/types.ts';
 import { DIRECTIONS, MODULE_STYLES } from './model.ts';
 
 const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
@@ -28,18 +28,37 @@ const LOGO_CHARACTERS = 700_000;
 /** How a code looks, as the designer sends and saves it. */
 export const DesignBody = Type.Object(
   {
-    style: OneOf(...MODULE_STYLES),
-    /** Of the whole code, or where its gradient starts. */
-    color: Type.String({ pattern: HEX }),
-    /** Where the gradient ends; null for one colour. */
-    end_color: Nullable(Type.String({ pattern: HEX })),
-    direction: OneOf(...DIRECTIONS),
-    background: Type.String({ pattern: `${HEX}|^transparent$` }),
-    quiet_zone: Type.Integer({ minimum: 0, maximum: 16 }),
-    /** `auto` is L, or H with a logo. */
-    error_correction: OneOf('auto', ...ERROR_CORRECTIONS),
-    /** The `data:` URI of a PNG, JPEG or WebP picture, or the address a saved design has it under. */
-    logo: Nullable(Type.String({ maxLength: LOGO_CHARACTERS })),
+    style: described(OneOf(...MODULE_STYLES), 'Form of the modules.'),
+
+    color: Type.String({
+      description: 'Colour of the whole code, or where its gradient starts, as #rrggbb.',
+      pattern: HEX,
+    }),
+
+    end_color: described(
+      Nullable(Type.String({ pattern: HEX })),
+      'Colour where the gradient ends, as #rrggbb; null for one colour.',
+    ),
+    direction: described(OneOf(...DIRECTIONS), 'How the gradient runs.'),
+    background: Type.String({
+      description: 'Colour of the background as #rrggbb, or transparent.',
+      pattern: `${HEX}|^transparent$`,
+    }),
+    quiet_zone: Type.Integer({
+      description: 'Width of the margin, in modules. Scanners want 4.',
+      minimum: 0,
+      maximum: 16,
+    }),
+
+    error_correction: described(
+      OneOf('auto', ...ERROR_CORRECTIONS),
+      'How much of the code may be damaged: about 7, 15, 25 or 30 percent. auto is L, or H with a logo.',
+    ),
+
+    logo: described(
+      Nullable(Type.String({ maxLength: LOGO_CHARACTERS })),
+      'Picture in the middle: a data URI of a PNG, JPEG or WebP picture, or the address of one in a saved design; null for none.',
+    ),
   },
   { $id: 'QrDesign' },
 );
@@ -49,49 +68,70 @@ const MOST_KEYS = 32;
 
 /** Text, or structured content by its format and keys (docs/contract/qr.md#structured-content). */
 const content = {
-  content: Type.Optional(Type.String()),
-  format: Type.Optional(Type.String()),
-  fields: Type.Optional(Type.Record(Type.String(), Type.String(), { maxProperties: MOST_KEYS })),
+  content: Type.Optional(Type.String({ description: 'What the code holds. Leave it out with format.' })),
+  format: Type.Optional(
+    Type.String({ description: 'Kind of structured content, such as wifi, contact or event.' }),
+  ),
+  fields: Type.Optional(
+    described(
+      Type.Record(Type.String(), Type.String(), { maxProperties: MOST_KEYS }),
+      'The parts of the structured content, by name.',
+    ),
+  ),
 };
 
-/** Pixels of the final side; the bounds are those of the official API (docs/contract/qr.md#geometry). */
-const size = Type.Integer({ minimum: 10, maximum: 1000 });
-/** Millimetres of the final side on paper. */
-const width_mm = Type.Number({ minimum: 5, maximum: 1000 });
-const output = OneOf('png', 'svg', 'pdf');
+/** The bounds are those of the official API (docs/contract/qr.md#geometry). */
+const size = Type.Integer({
+  description: 'Side of the picture in pixels, its margin included.',
+  minimum: 10,
+  maximum: 1000,
+});
+const width_mm = Type.Number({
+  description: 'Side of the code on paper, in millimetres.',
+  minimum: 5,
+  maximum: 1000,
+});
+const output = described(OneOf('png', 'svg', 'pdf'), 'Format of the file.');
 
 const MOST_ITEMS = 1000;
 
-export const PreviewRequest = Type.Object({ ...content, design: DesignBody, size, width_mm });
+export const PreviewRequest = Type.Object({
+  ...content,
+  design: described(DesignBody, 'How the code looks.'),
+  size,
+  width_mm,
+});
 
 export const PreviewResponse = Type.Object(
   {
-    /** A `data:` URI. */
-    image: Type.String(),
-    scans: OneOf('well', 'hardly', 'not'),
-    reasons: Type.Array(Type.String()),
-    modules: Type.Integer(),
-    /** What the code holds. */
-    text: Type.String(),
+    image: Type.String({ description: 'The code as a data URI.' }),
+    scans: described(OneOf('well', 'hardly', 'not'), 'How well scanners will read the code.'),
+    reasons: Type.Array(Type.String(), { description: 'Why not well, as words for programs.' }),
+    modules: Type.Integer({ description: 'Number of modules on a side.' }),
+
+    text: Type.String({ description: 'What the code holds.' }),
   },
   { $id: 'QrPreview' },
 );
 
 export const FileRequest = Type.Object({
   ...content,
-  design: DesignBody,
+  design: described(DesignBody, 'How the code looks.'),
   output,
   size,
   width_mm,
-  crop_marks: Type.Boolean(),
+  crop_marks: Type.Boolean({ description: 'Whether the page has marks to cut at.' }),
 });
 
 export const ArchiveRequest = Type.Object({
-  items: Type.Array(Type.Object({ content: Type.String(), filename: Type.String({ maxLength: 255 }) }), {
-    minItems: 1,
-    maxItems: MOST_ITEMS,
-  }),
-  design: DesignBody,
+  items: Type.Array(
+    Type.Object({
+      content: Type.String({ description: 'What the code holds.' }),
+      filename: Type.String({ description: 'Name of the file in the ZIP.', maxLength: 255 }),
+    }),
+    { description: 'The codes to draw.', minItems: 1, maxItems: MOST_ITEMS },
+  ),
+  design: described(DesignBody, 'How all codes look.'),
   output,
   size,
   width_mm,
@@ -100,33 +140,41 @@ export const ArchiveRequest = Type.Object({
 export const LabelsRequest = Type.Object({
   items: Type.Array(
     Type.Object({
-      content: Type.String(),
-      title: Type.String({ maxLength: 255 }),
-      caption: Type.String({ maxLength: 2048 }),
+      content: Type.String({ description: 'What the code holds.' }),
+      title: Type.String({ description: 'First line beside the code.', maxLength: 255 }),
+      caption: Type.String({ description: 'Second line beside the code.', maxLength: 2048 }),
     }),
-    { minItems: 1, maxItems: MOST_ITEMS },
+    { description: 'The labels.', minItems: 1, maxItems: MOST_ITEMS },
   ),
-  design: DesignBody,
-  sheet: OneOf(...LABEL_SHEETS),
-  /** Labels of the first sheet that are used up already. */
-  skip: Type.Integer({ minimum: 0, maximum: 64 }),
-  outlines: Type.Boolean(),
+  design: described(DesignBody, 'How all codes look.'),
+  sheet: described(
+    OneOf(...LABEL_SHEETS),
+    'The sheet that is printed on, as GET /api/v1/qr/label-sheets lists it.',
+  ),
+
+  skip: Type.Integer({
+    description: 'Number of labels of the first sheet that are used already.',
+    minimum: 0,
+    maximum: 64,
+  }),
+  outlines: Type.Boolean({ description: 'Whether the edges of the labels are drawn.' }),
 });
 
 export const LabelSheetsResponse = Type.Object({
   sheets: Type.Array(
     Type.Object(
       {
-        name: OneOf(...LABEL_SHEETS),
-        paper: OneOf('A4', 'Letter'),
-        labels: Type.Integer(),
-        width_mm: Type.Number(),
-        height_mm: Type.Number(),
-        /** The side of the codes on it. */
-        code_mm: Type.Number(),
+        name: described(OneOf(...LABEL_SHEETS), 'Name of the sheet.'),
+        paper: described(OneOf('A4', 'Letter'), 'Size of the paper.'),
+        labels: Type.Integer({ description: 'Number of labels on the sheet.' }),
+        width_mm: Type.Number({ description: 'Width of a label, in millimetres.' }),
+        height_mm: Type.Number({ description: 'Height of a label, in millimetres.' }),
+
+        code_mm: Type.Number({ description: 'Side of the code on a label, in millimetres.' }),
       },
       { $id: 'QrLabelSheet' },
     ),
+    { description: 'The sheets.' },
   ),
 });
 

@@ -31,7 +31,10 @@ export const designerEndpoints = (context: QrContext): Endpoint[] => [
     ...ROUTE,
     method: 'POST',
     path: '/api/v1/qr/preview',
+    operationId: 'previewQrCode',
     summary: 'Draw a QR code and judge how well it scans',
+    description:
+      'Draws a QR code and answers it as a data URI, together with a judgement of how well scanners will read it.',
     // The screen asks at every pause while a colour is dragged.
     limit: forSignedIn(perMinute(600)),
     maxBody: PICTURE_BODY,
@@ -44,7 +47,10 @@ export const designerEndpoints = (context: QrContext): Endpoint[] => [
     ...ROUTE,
     method: 'POST',
     path: '/api/v1/qr/file',
+    operationId: 'createQrFile',
     summary: 'Draw a QR code into a PNG, SVG or PDF file',
+    description:
+      'Draws one QR code in a design and answers it as a file. A PDF has the size on paper that width_mm says.',
     limit: forSignedIn(perMinute(120)),
     maxBody: PICTURE_BODY,
     body: FileRequest,
@@ -57,7 +63,10 @@ export const designerEndpoints = (context: QrContext): Endpoint[] => [
     ...ROUTE,
     method: 'POST',
     path: '/api/v1/qr/archive',
+    operationId: 'createQrArchive',
     summary: 'Draw up to 1,000 QR codes into a ZIP',
+    description:
+      'Draws a QR code for each item, all in one design, and answers a ZIP with one file for each.',
     limit: forSignedIn(perMinute(20)),
     maxBody: LIST_BYTES,
     body: ArchiveRequest,
@@ -69,7 +78,9 @@ export const designerEndpoints = (context: QrContext): Endpoint[] => [
     ...ROUTE,
     method: 'POST',
     path: '/api/v1/qr/labels',
+    operationId: 'createQrLabels',
     summary: 'Draw up to 1,000 QR codes onto sheets of labels',
+    description: 'Draws a QR code for each item onto sheets of labels and answers a PDF for printing.',
     limit: forSignedIn(perMinute(20)),
     maxBody: LIST_BYTES,
     body: LabelsRequest,
@@ -82,7 +93,9 @@ export const designerEndpoints = (context: QrContext): Endpoint[] => [
     ...ROUTE,
     method: 'POST',
     path: '/api/v1/qr/poster',
+    operationId: 'createPoster',
     summary: 'Draw a poster with links of the team',
+    description: 'Draws one page with a large QR code and up to six links of the team, as PDF or SVG.',
     // The screen asks for the picture at every pause while a title is typed.
     limit: forSignedIn(perMinute(240)),
     maxBody: PICTURE_BODY,
@@ -96,7 +109,10 @@ export const designerEndpoints = (context: QrContext): Endpoint[] => [
     ...ROUTE,
     method: 'GET',
     path: '/api/v1/qr/label-sheets',
+    operationId: 'listLabelSheets',
     summary: 'The label sheets that can be printed on',
+    description:
+      'Lists the sheets of labels that POST /api/v1/qr/labels can print on, with their sizes in millimetres.',
     limit: forSignedIn(perMinute(60)),
     responses: { 200: LabelSheetsResponse },
     handle: async ({ reply }) => reply(200, listLabelSheets()),

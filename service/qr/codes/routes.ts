@@ -15,6 +15,8 @@ type Parameters = typeof ClassicParameters | typeof GradientParameters;
 /** What is the same for all addresses of one kind of code. */
 type Kind<P extends Parameters> = {
   name: string;
+  /** What it is drawn as, and from what. */
+  about: string;
   parameters: P;
   draw(
     context: QrContext,
@@ -26,11 +28,13 @@ type Kind<P extends Parameters> = {
 
 const CLASSIC: Kind<typeof ClassicParameters> = {
   name: 'QR code',
+  about: 'Answers a QR code in one colour as PNG or SVG.',
   parameters: ClassicParameters,
   draw: drawClassic,
 };
 const GRADIENT: Kind<typeof GradientParameters> = {
   name: 'QR code in a gradient',
+  about: 'Answers a QR code whose colour goes from start to end as PNG; svg is 400.',
   parameters: GradientParameters,
   draw: drawGradient,
 };
@@ -58,25 +62,29 @@ const CACHED = {
 
 /** Every address of docs/contract/qr.md#routes: the current ones, then those of older clients. */
 export const qrEndpoints = (context: QrContext): Endpoint[] => [
-  getImage(context, '/api/v1/classic', CLASSIC),
-  postImage(context, '/api/v1/classic', CLASSIC),
-  getImage(context, '/api/v1/gradient', GRADIENT),
-  postImage(context, '/api/v1/gradient', GRADIENT),
+  getImage(context, { path: '/api/v1/classic', operationId: 'getQrCode' }, CLASSIC),
+  postImage(context, { path: '/api/v1/classic', operationId: 'drawQrCode' }, CLASSIC),
+  getImage(context, { path: '/api/v1/gradient', operationId: 'getGradientQrCode' }, GRADIENT),
+  postImage(context, { path: '/api/v1/gradient', operationId: 'drawGradientQrCode' }, GRADIENT),
   postBatch(context, '/api/v1/batch'),
-  getImage(context, '/classic', CLASSIC),
-  postImage(context, '/classic', CLASSIC),
-  getImage(context, '/gradient', GRADIENT),
-  postImage(context, '/gradient', GRADIENT),
-  postImage(context, '/api/v1/classic/logo', CLASSIC),
-  postImage(context, '/api/v1/gradient/logo', GRADIENT),
+  getImage(context, { path: '/classic', operationId: 'getLegacyQrCode' }, CLASSIC),
+  postImage(context, { path: '/classic', operationId: 'drawLegacyQrCode' }, CLASSIC),
+  getImage(context, { path: '/gradient', operationId: 'getLegacyGradientQrCode' }, GRADIENT),
+  postImage(context, { path: '/gradient', operationId: 'drawLegacyGradientQrCode' }, GRADIENT),
+  postImage(context, { path: '/api/v1/classic/logo', operationId: 'drawQrCodeWithLogo' }, CLASSIC),
+  postImage(context, { path: '/api/v1/gradient/logo', operationId: 'drawGradientQrCodeWithLogo' }, GRADIENT),
 ];
 
-const getImage = <P extends Parameters>(context: QrContext, path: string, kind: Kind<P>): Endpoint =>
+/** Where a code is drawn, and what generated clients call it there. */
+type Place = { path: string; operationId: string };
+
+const getImage = <P extends Parameters>(context: QrContext, place: Place, kind: Kind<P>): Endpoint =>
   endpoint({
     ...ROUTE,
+    ...place,
     method: 'GET',
-    path,
     summary: `Draw a ${kind.name}`,
+    description: `${kind.about} The same address always answers the same code, and may be cached for an hour.`,
     limit: IMAGES,
     query: kind.parameters,
     responses: RESPONSES,
@@ -87,12 +95,13 @@ const getImage = <P extends Parameters>(context: QrContext, path: string, kind: 
     },
   });
 
-const postImage = <P extends Parameters>(context: QrContext, path: string, kind: Kind<P>): Endpoint =>
+const postImage = <P extends Parameters>(context: QrContext, place: Place, kind: Kind<P>): Endpoint =>
   endpoint({
     ...ROUTE,
+    ...place,
     method: 'POST',
-    path,
     summary: `Draw a ${kind.name}, with a logo if one is sent`,
+    description: `${kind.about} Its fields may be in the form or in the query. The file logo of a multipart form, a picture of at most 2 MB, is put in the middle; the answer is a PNG then.`,
     limit: IMAGES,
     accepts: 'form',
     form: kind.parameters,
@@ -115,7 +124,10 @@ const postBatch = (context: QrContext, path: string): Endpoint =>
     ...ROUTE,
     method: 'POST',
     path,
+    operationId: 'createQrBatch',
     summary: 'Draw up to 20 QR codes into a ZIP',
+    description:
+      'Draws 1 to 20 QR codes and answers a ZIP named qrcodes.zip. One item that cannot be drawn fails the whole request; field begins with items and its position.',
     limit: forEveryone(perMinute(20)),
     maxBody: BATCH_BYTES,
     body: BatchBody,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { FileContent, type Reply, reply } from '../../http/reply.ts';
-import { OneOf } from '../../http/types.ts';
+import { described, OneOf } from '../../http/types.ts';
 import type { StatsContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import {
@@ -36,7 +36,10 @@ const ROUTE = {
   access: { who: 'signed-in', scopes: STATS_SCOPES },
 } as const;
 
-const format = OneOf(...EXPORT_FORMATS);
+const format = described(
+  OneOf(...EXPORT_FORMATS),
+  'Format of the file. csv is a ZIP with one CSV file for each table.',
+);
 
 export const exportEndpoints = (context: StatsContext): Endpoint[] => [
   ...linkExportEndpoints(context),
@@ -46,6 +49,8 @@ export const exportEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/export',
     operationId: 'exportStats',
     summary: 'Download the statistics of all your links',
+    description:
+      'Answers what GET /api/v1/stats answers to the same parameters as a file. With csv it is a ZIP with one CSV file for each table.',
     query: Type.Object({ ...AccountStatsParameters.properties, format }),
     responses: { 200: { media: MEDIA_TYPES }, 400: null },
     handle: async ({ actor, query, input }) => {
@@ -60,6 +65,8 @@ export const exportEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/export/links/:url_id',
     operationId: 'exportLinkStats',
     summary: 'Download the statistics of a link',
+    description:
+      'Answers what GET /api/v1/stats/links/{url_id} answers to the same parameters as a file. With csv it is a ZIP with one CSV file for each table.',
     params: Type.Object({ url_id: Type.String() }),
     query: Type.Object({ ...LinkStatsParameters.properties, format }),
     responses: { 200: { media: MEDIA_TYPES }, 400: null, 404: null },

@@ -27,9 +27,15 @@ const EXPORT = {
 /** A file in the format that was asked for. */
 const EXPORTED = { 200: { media: MEDIA_TYPES }, 400: null, 404: null } as const;
 
-const CodeParams = Type.Object({ code: Type.String() });
-const ExportParams = Type.Object({ code: Type.String(), format: Type.String() });
-const PasswordForm = Type.Object({ password: Type.Optional(Type.String()) });
+const code = Type.String({ description: 'The alias of the link.' });
+const CodeParams = Type.Object({ code });
+const ExportParams = Type.Object({
+  code,
+  format: Type.String({ description: 'Format of the file: json, xml, csv or xlsx, in either case.' }),
+});
+const PasswordForm = Type.Object({
+  password: Type.Optional(Type.String({ description: 'Password of the link.' })),
+});
 const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
 
 /** The statistics of the first API generation, for programs (docs/contract/legacy.md#statistics). */
@@ -39,7 +45,10 @@ export const legacyStatsEndpoints = (context: StatsContext): Endpoint[] => [
     method: 'POST',
     path: '/stats/:code',
     overlaps: ['/:code/password'],
+    operationId: 'getLegacyStats',
     summary: 'The statistics of a link',
+    description:
+      'Answers the statistics of a link in the format of the first API generation. A password goes in the form or in the query.',
     accepts: 'form',
     form: PasswordForm,
     optionalBody: true,
@@ -56,7 +65,9 @@ export const legacyStatsEndpoints = (context: StatsContext): Endpoint[] => [
     ...EXPORT,
     method: 'GET',
     path: '/export/:code/:format',
+    operationId: 'exportLegacyStats',
     summary: 'Download the statistics of a link',
+    description: 'Downloads the statistics of a link in the format of the first API generation.',
     params: ExportParams,
     responses: EXPORTED,
     errorsAs: 'page',
@@ -66,7 +77,10 @@ export const legacyStatsEndpoints = (context: StatsContext): Endpoint[] => [
     ...EXPORT,
     method: 'POST',
     path: '/export/:code/:format',
+    operationId: 'exportLegacyStatsWithPassword',
     summary: 'Download the statistics of a link with a password',
+    description:
+      'Downloads the statistics of a link with a password in the format of the first API generation.',
     accepts: 'form',
     form: PasswordForm,
     optionalBody: true,

@@ -39,6 +39,8 @@ export const statsEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/stats',
     operationId: 'getStats',
     summary: 'Statistics of all your links',
+    description:
+      'Counts the clicks on all links of the account, by dimension and metric. The range is at most 90 days; without dates it is the last seven days. bots are counted in clicks.',
     query: AccountStatsParameters,
     responses: { 200: model.Stats, 400: null },
     handle: async ({ actor, input, reply }) => {
@@ -52,6 +54,8 @@ export const statsEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/stats/links/:url_id',
     operationId: 'getLinkStats',
     summary: 'Statistics of a link',
+    description:
+      'Counts the clicks on one link of the account, by dimension and metric. The range is at most 90 days; without dates it is the last seven days.',
     params: model.CountedLinkParams,
     query: LinkStatsParameters,
     responses: { 200: model.LinkStats, 400: null, 404: null },
@@ -74,6 +78,8 @@ export const publicStatsEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/public/stats/:short_code',
     operationId: 'getPublicStats',
     summary: 'Public statistics of a link',
+    description:
+      'Answers the statistics of a link whose statistics are public, in all dimensions. An unknown link and a private one are the same 404. A link with a password answers 401: send the password with POST.',
     handle: async (call) => call.reply(200, await getStatsFor(context, call, null), { headers: NOT_KEPT }),
   }),
   endpoint({
@@ -82,6 +88,8 @@ export const publicStatsEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/public/stats/:short_code',
     operationId: 'getPublicStatsWithPassword',
     summary: 'Public statistics of a link with a password',
+    description:
+      'Answers the same as the GET operation, for a link with a password. Both operations share one limit, because passwords can be guessed here.',
     body: Nullable(model.PublicStatsBody),
     optionalBody: true,
     handle: async (call) =>

@@ -10,6 +10,7 @@ export const lookupHostEndpoints = (context: VisitsContext): Endpoint[] => [
     ...COMMON,
     method: 'GET',
     summary: 'Who is led on from a mistyped name',
+    description: 'Answers which visitors are led on from a mistyped name to the link that it nearly names.',
     responses: { 200: LookupSettings },
     handle: ({ reply }) => reply(200, { forgiving: context.settings.get('forgivingLookup') }),
   }),
@@ -17,6 +18,7 @@ export const lookupHostEndpoints = (context: VisitsContext): Endpoint[] => [
     ...COMMON,
     method: 'PUT',
     summary: 'Decide who is led on from a mistyped name',
+    description: 'Sets which visitors are led on from a mistyped name to the link that it nearly names.',
     body: LookupSettingsBody,
     responses: { 200: LookupSettings },
     handle: async ({ actor, body: { forgiving }, reply }) => {

@@ -1,29 +1,46 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Nullable } from '../../http/types.ts';
+import { described, IsoTime, Nullable } from '../../http/types.ts';
 
-export const MetadataQuery = Type.Object({ url: Type.String({ maxLength: 2048 }) });
+export const MetadataQuery = Type.Object({
+  url: Type.String({ description: 'Address of the page: http or https.', maxLength: 2048 }),
+});
 
 /** What a page says of itself. */
 export const PageFacts = Type.Object({
-  title: Nullable(Type.String()),
-  description: Nullable(Type.String()),
-  image: Nullable(Type.String()),
-  color: Nullable(Type.String()),
-  site_name: Nullable(Type.String()),
-  /** The text of the page's own title. */
-  html_title: Nullable(Type.String()),
-  /** Of the plain description. */
-  html_description: Nullable(Type.String()),
-  /** Address of the icon that is shown beside the title. */
-  favicon: Nullable(Type.String()),
-  og: Type.Record(Type.String(), Type.String()),
-  twitter: Type.Record(Type.String(), Type.String()),
+  title: described(
+    Nullable(Type.String()),
+    'Title for other programs, else the title of the page; null without.',
+  ),
+  description: described(
+    Nullable(Type.String()),
+    'Description for other programs, else that of the page; null without.',
+  ),
+  image: described(Nullable(Type.String()), 'Address of the picture for other programs; null without.'),
+  color: described(Nullable(Type.String()), 'Colour of the page as #rrggbb; null without.'),
+  site_name: described(Nullable(Type.String()), 'Name of the site; null without.'),
+
+  html_title: described(Nullable(Type.String()), 'The title of the page itself; null without.'),
+
+  html_description: described(Nullable(Type.String()), 'The description of the page itself; null without.'),
+
+  favicon: described(
+    Nullable(Type.String()),
+    'Address of the icon that is shown beside the title; null without.',
+  ),
+  og: described(
+    Type.Record(Type.String(), Type.String()),
+    'Elements of the Open Graph protocol, by name without the prefix og.',
+  ),
+  twitter: described(
+    Type.Record(Type.String(), Type.String()),
+    'Elements for Twitter cards, by name without the prefix twitter.',
+  ),
 });
 export type PageFacts = Static<typeof PageFacts>;
 
 export const MetadataResponse = Type.Object({
-  url: Type.String(),
-  final_url: Type.String(),
+  url: Type.String({ description: 'The address, as it was asked for.' }),
+  final_url: Type.String({ description: 'The address after all redirects.' }),
   ...PageFacts.properties,
   fetched_at: IsoTime,
 });

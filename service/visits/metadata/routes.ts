@@ -10,6 +10,8 @@ export const metadataEndpoints = (context: VisitsContext): Endpoint[] => [
     path: '/api/v1/metadata',
     operationId: 'getUrlMetadata',
     summary: 'What a page says of itself',
+    description:
+      'Fetches a page and answers its title, description, picture and icon. The owner decides who may call it, and whether pages on the internet may be fetched.',
     tag: 'Metadata',
     limit: TOOL_LIMIT,
     access: { ...toolAccess(context), scopes: ['urls:read', 'urls:manage'] },

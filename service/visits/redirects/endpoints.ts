@@ -30,8 +30,12 @@ export const redirectEndpoints = (context: VisitsContext): Endpoint[] => [
     path: '/api/v1/public/preview/:short_code',
     operationId: 'getPublicPreview',
     summary: 'See where a link leads before following it',
+    description:
+      'Answers the public facts of a link without following it and without counting a click. The destination is null unless the link is active and has no password.',
     limit: PREVIEW_LIMIT,
-    params: Type.Object({ short_code: Type.String() }),
+    params: Type.Object({
+      short_code: Type.String({ description: 'The alias, or a further name of the link.' }),
+    }),
     responses: { 200: PublicPreview, 404: null },
     handle: async ({ params, input, reply }) => {
       const entry = await findShownLink(context, {
@@ -52,11 +56,14 @@ export const linkPasswordEndpoints = (context: VisitsContext): Endpoint[] => [
     ...ROUTE,
     method: 'POST',
     path: '/:code/password',
+    operationId: 'unlockLink',
     summary: 'Give the password of a link',
+    description:
+      'Takes the password form of a link. With the right password it redirects to the destination; otherwise it answers the form again.',
     limit: PASSWORD_TRIES,
     accepts: 'form',
-    form: Type.Object({ password: Type.String() }),
-    params: Type.Object({ code: Type.String() }),
+    form: Type.Object({ password: Type.String({ description: 'Password of the link.' }) }),
+    params: Type.Object({ code: Type.String({ description: 'The alias, or a further name of the link.' }) }),
     responses: { 200: PAGE, 302: null, 400: null, 404: null },
     handle: async ({ params, input }) => {
       const namespace = namespaceOf(context, input.request.headers.get('host'));

@@ -10,6 +10,7 @@ export const toolHostEndpoints = ({ settings }: VisitsContext): Endpoint[] => [
     ...COMMON,
     method: 'GET',
     summary: 'Who may look up addresses, hosts and pages',
+    description: 'Answers who may use the operations that look up addresses, hosts and pages.',
     responses: { 200: ToolRules },
     handle: ({ reply }) => reply(200, { sign_in_required: settings.get('toolsNeedSignIn') }),
   }),
@@ -17,6 +18,7 @@ export const toolHostEndpoints = ({ settings }: VisitsContext): Endpoint[] => [
     ...COMMON,
     method: 'PUT',
     summary: 'Decide who may look up addresses, hosts and pages',
+    description: 'Sets who may use the operations that look up addresses, hosts and pages.',
     body: ToolRules,
     responses: { 200: ToolRules },
     handle: async ({ actor, body, reply }) => {

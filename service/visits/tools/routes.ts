@@ -12,6 +12,8 @@ export const toolEndpoints = (context: VisitsContext): Endpoint[] => [
     path: '/api/v1/expand',
     operationId: 'expandUrl',
     summary: 'Where an address leads, hop by hop',
+    description:
+      'Follows the redirects of an address and answers each hop. The owner decides who may call it, and whether addresses on the internet may be asked.',
     tag: 'Metadata',
     limit: TOOL_LIMIT,
     access: toolAccess(context),
@@ -24,6 +26,8 @@ export const toolEndpoints = (context: VisitsContext): Endpoint[] => [
     path: '/api/v1/domain-intel',
     operationId: 'getDomainIntel',
     summary: 'What name servers and its certificate tell of a host',
+    description:
+      'Asks name servers and the host itself, and answers DNS records and certificate. Registries are not asked, so whois is null. The owner decides who may call it.',
     tag: 'Metadata',
     limit: TOOL_LIMIT,
     access: toolAccess(context),

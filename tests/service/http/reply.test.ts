@@ -20,6 +20,7 @@ const ROUTE = {
   method: 'GET',
   path: '/bird',
   summary: 'A bird',
+  description: 'Answers a bird.',
   tag: 'Birds',
   limit: 'none',
   access: { who: 'anyone' },

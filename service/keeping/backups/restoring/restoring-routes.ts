@@ -19,6 +19,8 @@ export const restoringHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'POST',
     path: '/host/backups/:name/practise',
     summary: 'Prove a copy again: restore it into a scratch folder',
+    description:
+      'Restores a backup into a scratch folder and compares it, to prove that it can be restored. The installation is not touched.',
     tag,
     limit: 'none',
     access,
@@ -31,6 +33,8 @@ export const restoringHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'GET',
     path: '/host/backups/:name/difference',
     summary: 'What restoring a copy would change',
+    description:
+      'Answers how the data in a backup differs from the data of today: what a restore would add, change and remove.',
     tag,
     limit: 'none',
     access,
@@ -42,6 +46,8 @@ export const restoringHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'POST',
     path: '/host/backups/:name/restore',
     summary: 'Restore a copy: the service starts again with it',
+    description:
+      'Replaces the data of this installation by those of a backup. The service starts again with it; GET /host/restore tells how it goes.',
     tag,
     limit: 'none',
     access,
@@ -61,6 +67,7 @@ export const restoringHostEndpoints = (context: KeepingContext): Endpoint[] => [
     method: 'GET',
     path: '/host/restore',
     summary: 'How the last restore goes, or went',
+    description: 'Answers how the last restore goes, or how it went.',
     tag,
     limit: 'none',
     access,

@@ -1,48 +1,75 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Maybe, Nullable, OneOf } from '../../../http/types.ts';
+import { described, Maybe, Nullable, OneOf } from '../../../http/types.ts';
 
 /** Column name, or its number from 1; null for a field that no column holds. */
 const Column = Maybe(Type.String({ maxLength: 300 }));
 
 const MappingField = Type.Object(
   {
-    alias: Column,
-    longUrl: Column,
-    domain: Column,
-    title: Column,
-    description: Column,
-    image: Column,
-    tags: Column,
-    clicks: Column,
-    createdAt: Column,
-    startsAt: Column,
-    expireAfter: Column,
-    maxClicks: Column,
-    isPaused: Column,
-    password: Column,
-    geoRules: Column,
+    alias: described(Column, 'Column with the alias.'),
+    longUrl: described(Column, 'Column with the destination.'),
+    domain: described(Column, 'Column with the domain.'),
+    title: described(Column, 'Column with the title.'),
+    description: described(Column, 'Column with the text of the preview card.'),
+    image: described(Column, 'Column with the picture of the preview card.'),
+    tags: described(Column, 'Column with the tags.'),
+    clicks: described(Column, 'Column with the number of clicks.'),
+    createdAt: described(Column, 'Column with the moment of making.'),
+    startsAt: described(Column, 'Column with the start.'),
+    expireAfter: described(Column, 'Column with the expiry.'),
+    maxClicks: described(Column, 'Column with the limit of clicks.'),
+    isPaused: described(Column, 'Column that says whether the link is paused.'),
+    password: described(Column, 'Column with the password.'),
+    geoRules: described(Column, 'Column with the destinations by country.'),
   },
-  { $id: 'ImportMapping' },
+  { $id: 'ImportMapping', example: { alias: 'Keyword', longUrl: 'URL', createdAt: null } },
 );
 
 /** How a file is read; what is absent is found out. */
 const Reading = {
-  encoding: Maybe(Type.String({ maxLength: 40 })),
-  separator: Maybe(Type.String({ minLength: 1, maxLength: 4 })),
-  mapping: Maybe(MappingField),
+  encoding: described(Maybe(Type.String({ maxLength: 40 })), 'Encoding of the file; null to find it out.'),
+  separator: described(
+    Maybe(Type.String({ minLength: 1, maxLength: 4 })),
+    'What stands between columns; null to find it out.',
+  ),
+  mapping: described(
+    Maybe(MappingField),
+    'Which column holds what: name or number from 1 on by field, null for a field that no column has; null to find it out.',
+  ),
 };
 
 /** What is done with what was read. */
 const Choices = {
-  clashes: OneOf('skip', 'rename'),
-  unusable_names: OneOf('refuse', 'replace'),
-  /** An active domain of the caller's; null for the installation's own addresses. */
-  domain: Nullable(Type.String({ maxLength: 253 })),
-  other_domains: OneOf('gather', 'keep'),
-  titles: OneOf('card', 'drop'),
-  tags: OneOf('create', 'known', 'drop'),
-  extra_tag: Nullable(Type.String({ maxLength: 128 })),
-  keep_clicks: Type.Boolean(),
+  clashes: described(
+    OneOf('skip', 'rename'),
+    'What is done with a row whose name is taken: skip it, or put a number behind the name.',
+  ),
+  unusable_names: described(
+    OneOf('refuse', 'replace'),
+    'What is done with a row whose name breaks a rule: refuse it, or make up another name.',
+  ),
+
+  domain: described(
+    Nullable(Type.String({ maxLength: 253 })),
+    'Active custom domain of the caller that the links go to; null for the addresses of the installation.',
+  ),
+  other_domains: described(
+    OneOf('gather', 'keep'),
+    'gather puts all rows on domain; keep puts a row that names an active domain of the caller there and refuses one that names another.',
+  ),
+  titles: described(
+    OneOf('card', 'drop'),
+    'card makes title, text and picture the preview card; drop leaves them out.',
+  ),
+  tags: described(
+    OneOf('create', 'known', 'drop'),
+    'create makes tags that are missing, known takes only those that are there, drop leaves tags out.',
+  ),
+  extra_tag: described(
+    Nullable(Type.String({ maxLength: 128 })),
+    'A tag for all links of the import; null for none.',
+  ),
+  keep_clicks: Type.Boolean({ description: 'Whether the number of clicks goes on from that of the file.' }),
 };
 
 /** What is absent stays as it was. The password is kept as a hash only; address and key are not kept at all. */
@@ -51,15 +78,26 @@ export const ImportOptionsRequest = Type.Object(
     ...Reading,
     clashes: Maybe(Choices.clashes),
     unusable_names: Maybe(Choices.unusable_names),
-    domain: Maybe(Type.String({ maxLength: 253 })),
+    domain: Maybe(
+      Type.String({
+        description:
+          'Active custom domain of the caller that the links go to; null for the addresses of the installation.',
+        maxLength: 253,
+      }),
+    ),
     other_domains: Maybe(Choices.other_domains),
     titles: Maybe(Choices.titles),
     tags: Maybe(Choices.tags),
-    extra_tag: Maybe(Type.String({ maxLength: 128 })),
-    keep_clicks: Maybe(Type.Boolean()),
-    password_for_unknown: Maybe(Type.String({ minLength: 8, maxLength: 128 })),
+    extra_tag: Maybe(
+      Type.String({ description: 'A tag for all links of the import; null for none.', maxLength: 128 }),
+    ),
+    keep_clicks: Maybe(Choices.keep_clicks),
+    password_for_unknown: described(
+      Maybe(Type.String({ minLength: 8, maxLength: 128 })),
+      'Password for links whose own password cannot be taken over; null for none. Only its hash is stored.',
+    ),
   },
-  { $id: 'ImportOptionsRequest' },
+  { $id: 'ImportOptionsRequest', example: { clashes: 'rename', extra_tag: 'imported' } },
 );
 export type ImportOptionsInput = Static<typeof ImportOptionsRequest>;
 
@@ -73,11 +111,16 @@ export type NewImportInput = Static<typeof NewImportOptions>;
 
 export const ImportOptionsView = Type.Object(
   {
-    encoding: Nullable(Type.String()),
-    separator: Nullable(Type.String()),
-    mapping: MappingField,
+    encoding: described(Nullable(Type.String()), 'Encoding of the file; null until it is found out.'),
+    separator: described(Nullable(Type.String()), 'What stands between columns; null until it is found out.'),
+    mapping: described(
+      MappingField,
+      'Which column holds what: name or number from 1 on by field, null for a field that no column has.',
+    ),
     ...Choices,
-    password_for_unknown_set: Type.Boolean(),
+    password_for_unknown_set: Type.Boolean({
+      description: 'Whether a password for unknown was sent. It is never answered.',
+    }),
   },
   { $id: 'ImportOptions' },
 );
@@ -122,15 +165,17 @@ const NOTES = [
 /** What was found out about a file, as it is shown before anything is written. */
 export const FoundInFile = Type.Object(
   {
-    form: Type.String(),
-    encoding: Nullable(Type.String()),
-    separator: Nullable(Type.String()),
-    columns: Type.Array(Type.String()),
-    sample: Type.Array(Type.Array(Type.String())),
-    mapping: MappingField,
-    /** How moments are written, by column. */
-    formats: Type.Record(Type.String(), Type.String()),
-    notes: Type.Array(OneOf(...NOTES)),
+    form: Type.String({ description: 'What kind of file it is.' }),
+    encoding: described(Nullable(Type.String()), 'Encoding of the file; null for none.'),
+    separator: described(Nullable(Type.String()), 'What stands between columns; null for none.'),
+    columns: Type.Array(Type.String(), { description: 'Names of the columns.' }),
+    sample: Type.Array(Type.Array(Type.String()), { description: 'The first rows, without passwords.' }),
+    mapping: described(MappingField, 'Which column holds what: name or number from 1 on by field.'),
+
+    formats: described(Type.Record(Type.String(), Type.String()), 'How moments are written, by column.'),
+    notes: Type.Array(OneOf(...NOTES), {
+      description: 'What a person should know before the links are made, as words for programs.',
+    }),
   },
   { $id: 'ImportFound' },
 );

@@ -19,7 +19,10 @@ export const aboutEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/about',
+    operationId: 'listLinkAbouts',
     summary: 'Title and notes of several links',
+    description:
+      'Answers title and notes of up to 100 links. Links that the caller may not change are left out.',
     tag: TAG,
     limit: LINK_LIMIT,
     access: READING,
@@ -31,7 +34,9 @@ export const aboutEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...ABOUT,
     method: 'GET',
+    operationId: 'getLinkAbout',
     summary: 'Title and notes of a link',
+    description: 'Answers what the team calls a link, and what it notes about it. Visitors do not see this.',
     access: READING,
     responses: { 200: LinkAbout, 404: null },
     handle: async ({ actor, params, reply }) =>
@@ -40,7 +45,10 @@ export const aboutEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...ABOUT,
     method: 'PATCH',
+    operationId: 'updateLinkAbout',
     summary: 'Set title and notes of a link',
+    description:
+      'Sets what the team calls a link, and what it notes about it. What is left out stays; null removes.',
     access: MANAGING,
     body: AboutBody,
     responses: { 200: LinkAbout, 404: null },

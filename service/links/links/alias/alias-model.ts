@@ -1,11 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable } from '../../../http/types.ts';
+import { described, Nullable } from '../../../http/types.ts';
 
 /** Why an alias is not available (docs/contract/links.md#availability). */
 export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'taken';
 
 export const AliasCheck = Type.Object(
-  { available: Type.Boolean(), reason: Nullable(Type.Unsafe<AliasFault>(Type.String())) },
+  {
+    available: Type.Boolean({ description: 'Whether a new link can get the alias.' }),
+    reason: described(
+      Nullable(Type.Unsafe<AliasFault>(Type.String())),
+      'Why not: format, length, reserved, emoji_policy or taken; null when it is available.',
+    ),
+  },
   { $id: 'AliasCheckResponse' },
 );
 export type AliasCheck = Static<typeof AliasCheck>;
@@ -13,16 +19,17 @@ export type AliasCheck = Static<typeof AliasCheck>;
 /** One emoji as the API lists it (docs/contract/links.md#emoji-set). */
 const EmojiEntry = Type.Object(
   {
-    /** A single code point in canonical form. */
-    c: Type.String(),
-    /** Its name. */
-    n: Type.String(),
-    /** The Unicode group it belongs to. */
-    g: Type.String(),
-    /** Whether generated aliases use it. */
-    gen: Type.Boolean(),
-    /** Further search words; absent when there are none. */
-    k: Type.Optional(Type.Array(Type.String())),
+    c: Type.String({ description: 'The emoji: one code point in canonical form.' }),
+
+    n: Type.String({ description: 'Its name.' }),
+
+    g: Type.String({ description: 'The Unicode group it belongs to.' }),
+
+    gen: Type.Boolean({ description: 'Whether made aliases use it.' }),
+
+    k: Type.Optional(
+      Type.Array(Type.String(), { description: 'Further words to search by; absent when there are none.' }),
+    ),
   },
   { $id: 'EmojiEntry' },
 );
@@ -30,10 +37,14 @@ export type EmojiEntry = Static<typeof EmojiEntry>;
 
 export const EmojiSet = Type.Object(
   {
-    accept_max_version: Type.Number(),
-    generate_max_version: Type.Number(),
-    max_graphemes: Type.Integer(),
-    emoji: Type.Array(EmojiEntry),
+    accept_max_version: Type.Number({
+      description: 'The newest version of Unicode emoji that an alias may have.',
+    }),
+    generate_max_version: Type.Number({
+      description: 'The newest version of Unicode emoji that made aliases have.',
+    }),
+    max_graphemes: Type.Integer({ description: 'The most emoji in an alias.' }),
+    emoji: Type.Array(EmojiEntry, { description: 'The emoji, in the order of Unicode.' }),
   },
   { $id: 'EmojiSetResponse' },
 );

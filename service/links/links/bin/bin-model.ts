@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Nullable } from '../../../http/types.ts';
+import { described, Id, IsoTime, Nullable } from '../../../http/types.ts';
 import { Ids } from '../bulk/bulk-model.ts';
 import { UrlStatus } from '../model.ts';
 
@@ -9,8 +9,13 @@ export const BinParams = Type.Object({ link_id: Id });
 export const BinQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  /** A literal part of the alias or destination; case does not matter. */
-  search: Type.Optional(Type.String({ maxLength: 500 })),
+
+  search: Type.Optional(
+    Type.String({
+      description: 'A part of the alias or the destination, taken literally; case does not matter.',
+      maxLength: 500,
+    }),
+  ),
 });
 export type BinQuery = Static<typeof BinQuery>;
 
@@ -19,17 +24,16 @@ export const BinnedLink = Type.Object(
   {
     id: Type.String(),
     alias: Type.String(),
-    /** The name of its custom domain; null for the default namespace. */
     domain: Nullable(Type.String()),
     short_url: Type.String(),
     long_url: Type.String(),
-    /** As it will be once it is restored. */
-    status: UrlStatus,
+
+    status: described(UrlStatus, 'The status that the link will have once it is restored.'),
     total_clicks: Type.Integer(),
     created_at: IsoTime,
-    binned_at: IsoTime,
-    /** From when on it is deleted for good. */
-    goes_at: IsoTime,
+    binned_at: described(IsoTime, 'When the link was put into the bin, in UTC.'),
+
+    goes_at: described(IsoTime, 'When the link is deleted for good, in UTC.'),
   },
   { $id: 'BinnedLink' },
 );
@@ -42,8 +46,8 @@ export const BinPage = Type.Object(
     pageSize: Type.Integer(),
     total: Type.Integer(),
     hasNext: Type.Boolean(),
-    /** How long links stay in the bin. */
-    days: Type.Integer(),
+
+    days: Type.Integer({ description: 'For how many days links stay in the bin.' }),
   },
   { $id: 'BinPage' },
 );
@@ -53,7 +57,10 @@ export const GoneForGood = Type.Object(
   { message: Type.String(), id: Type.String() },
   { $id: 'BinnedLinkDeleted' },
 );
-export const BinEmptied = Type.Object({ count: Type.Integer() }, { $id: 'BinEmptied' });
+export const BinEmptied = Type.Object(
+  { count: Type.Integer({ description: 'Number of links that were deleted.' }) },
+  { $id: 'BinEmptied' },
+);
 
 const days = Type.Integer({ minimum: 1, maximum: 365 });
 const for_api = Type.Boolean();

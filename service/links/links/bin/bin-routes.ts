@@ -34,7 +34,9 @@ const readingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...READ,
     path: '/api/v1/bin',
+    operationId: 'listBin',
     summary: 'List the links in your bin',
+    description: 'Lists the deleted links of the caller that can still be restored, a page at a time.',
     query: model.BinQuery,
     responses: { 200: model.BinPage },
     handle: async (call) => {
@@ -49,7 +51,9 @@ const readingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...READ,
     path: '/api/v1/bin/:link_id',
+    operationId: 'getBinnedLink',
     summary: 'Get a link in your bin',
+    description: 'Answers one link in the bin of the caller. It is 404 when it is not in the bin.',
     params: model.BinParams,
     responses: { 200: model.BinnedLink, 404: null },
     handle: async (call) => {
@@ -63,7 +67,10 @@ const movingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...CHANGE,
     path: '/api/v1/bin',
+    operationId: 'binLinks',
     summary: 'Put links into the bin',
+    description:
+      'Puts up to 1,000 links of the caller into the bin. Visitors then get 410; the aliases stay taken. The answer has one row for each link and the status 200 also when some failed.',
     body: model.BinBody,
     responses: { 200: BulkResponse },
     handle: async ({ actor, body, reply }) =>
@@ -72,7 +79,10 @@ const movingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...CHANGE,
     path: '/api/v1/bin/restore',
+    operationId: 'restoreLinks',
     summary: 'Take links out of the bin',
+    description:
+      'Restores up to 1,000 links from the bin. The answer has one row for each link and the status 200 also when some failed.',
     body: model.BinBody,
     responses: { 200: BulkResponse },
     handle: async ({ actor, body, reply }) =>
@@ -81,7 +91,9 @@ const movingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...CHANGE,
     path: '/api/v1/bin/:link_id/restore',
+    operationId: 'restoreLink',
     summary: 'Take a link out of the bin',
+    description: 'Restores a link from the bin with everything it had: alias, clicks, tags and settings.',
     params: model.BinParams,
     responses: { 200: UrlListItem, 400: null, 404: null, 409: null },
     handle: async (call) => {
@@ -95,7 +107,10 @@ const deletingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...CHANGE,
     path: '/api/v1/bin/delete',
+    operationId: 'deleteBinnedLinks',
     summary: 'Delete links in the bin for good',
+    description:
+      'Deletes up to 1,000 links in the bin and their clicks for good. The answer has one row for each link and the status 200 also when some failed.',
     body: model.BinBody,
     responses: { 200: BulkResponse },
     handle: async ({ actor, body, reply }) =>
@@ -105,7 +120,9 @@ const deletingEndpoints = (context: LinksContext): Endpoint[] => [
     ...CHANGE,
     method: 'DELETE',
     path: '/api/v1/bin/:link_id',
+    operationId: 'deleteBinnedLink',
     summary: 'Delete a link in the bin for good',
+    description: 'Deletes a link in the bin and its clicks for good. Its alias is free afterwards.',
     params: model.BinParams,
     responses: { 200: model.GoneForGood, 404: null },
     handle: async ({ actor, params, reply }) => {
@@ -117,7 +134,9 @@ const deletingEndpoints = (context: LinksContext): Endpoint[] => [
     ...CHANGE,
     method: 'DELETE',
     path: '/api/v1/bin',
+    operationId: 'emptyBin',
     summary: 'Delete everything in the bin for good',
+    description: 'Deletes all links in the bin of the caller for good, except blocked ones.',
     limit: forSignedIn(perMinute(5), perDay(50)),
     responses: { 200: model.BinEmptied },
     handle: async ({ actor, reply }) => reply(200, { count: await emptyOwnBin(context, signedIn(actor)) }),

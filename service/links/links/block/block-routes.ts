@@ -31,7 +31,10 @@ export const blockEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/team/links/:link_id/block',
+    operationId: 'blockLink',
     summary: 'Block a link of any account',
+    description:
+      'Blocks a link of any account. Visitors get 451 from the next request on; the owner of the link can read the reason.',
     tag: TAG,
     limit,
     access,
@@ -44,7 +47,9 @@ export const blockEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/team/links/:link_id/unblock',
+    operationId: 'unblockLink',
     summary: 'Lift the block of a link',
+    description: 'Lifts the block of a link. The link gets the status that it had before.',
     tag: TAG,
     limit,
     access,
@@ -57,7 +62,9 @@ export const blockEndpoints = (context: LinksContext): Endpoint[] => [
     method: 'GET',
     path: '/api/v1/team/links/lookup',
     overlaps: ['/api/v1/team/links/:link_id'],
+    operationId: 'findTeamLink',
     summary: 'Find a link of any account by its short address',
+    description: 'Answers the link of any account that has this short address.',
     tag: TAG,
     limit,
     access,
@@ -69,7 +76,9 @@ export const blockEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/team/blocked-links',
+    operationId: 'listBlockedLinks',
     summary: 'The blocked links of every account',
+    description: 'Lists the blocked links of all accounts, the newest block first.',
     tag: TAG,
     limit,
     access,
@@ -81,7 +90,10 @@ export const blockEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/block',
+    operationId: 'getLinkBlock',
     summary: 'Why a link is blocked',
+    description:
+      'Answers why and when a link was blocked. It is 404 when the link is not blocked. The owner of the link can read it.',
     tag: TAG,
     limit,
     access: READING,

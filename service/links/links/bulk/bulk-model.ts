@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Maybe, Moment, Nullable, OneOf } from '../../../http/types.ts';
+import { described, Maybe, Moment, Nullable, OneOf } from '../../../http/types.ts';
 import { TagIdList } from '../../tags/model.ts';
 
 /** Links in one request. */
@@ -9,39 +9,68 @@ export const MOST_AT_ONCE = 1000;
  * The items are checked by `readBulkIds`, not here: the error for a malformed one names the field `ids`, without its
  * position (docs/contract/links.md#bulk).
  */
-export const Ids = Type.Unsafe<unknown[]>({
-  type: 'array',
-  items: { type: 'string' },
-  minItems: 1,
-  maxItems: MOST_AT_ONCE,
-});
+export const Ids = described(
+  Type.Unsafe<unknown[]>({
+    type: 'array',
+    items: { type: 'string' },
+    minItems: 1,
+    maxItems: MOST_AT_ONCE,
+  }),
+  'Ids of links of the caller, 1 to 1,000. Doubles count once; one that is malformed is 422 for all.',
+);
 
 export const BulkDeleteBody = Type.Object({ ids: Ids }, { $id: 'BulkDeleteUrlsRequest' });
 
 export const BulkStatusBody = Type.Object(
-  { ids: Ids, status: OneOf('ACTIVE', 'INACTIVE') },
+  {
+    ids: Ids,
+    status: described(OneOf('ACTIVE', 'INACTIVE'), 'ACTIVE resumes the links, INACTIVE pauses them.'),
+  },
   { $id: 'BulkUpdateStatusRequest' },
 );
 
 export const BulkExpiryBody = Type.Object(
-  { ids: Ids, expire_after: Nullable(Moment) },
+  {
+    ids: Ids,
+    expire_after: described(
+      Nullable(Moment),
+      'When the links expire: ISO 8601 or Unix seconds, in the future; null for never.',
+    ),
+  },
   { $id: 'BulkUpdateExpiryRequest' },
 );
 
 export const BulkDomainBody = Type.Object(
-  { ids: Ids, domain: Nullable(Type.String({ maxLength: 253 })) },
+  {
+    ids: Ids,
+    domain: described(
+      Nullable(Type.String({ maxLength: 253 })),
+      'A custom domain of the caller; null for the addresses of the installation.',
+    ),
+  },
   { $id: 'BulkMoveDomainRequest' },
 );
 
 /** `readTagChanges` has the rules about both lists; null means none. */
 export const BulkTagsBody = Type.Object(
-  { ids: Ids, add: Maybe(TagIdList({ afterCleaning: { maxItems: 10 } })), remove: Maybe(TagIdList()) },
+  {
+    ids: Ids,
+    add: described(
+      Maybe(TagIdList({ afterCleaning: { maxItems: 10 } })),
+      'Ids of tags that the links carry afterwards, at most 10; null for none.',
+    ),
+    remove: described(Maybe(TagIdList()), 'Ids of tags that the links no longer carry; null for none.'),
+  },
   { $id: 'BulkTagUrlsRequest' },
 );
 export type BulkTagsInput = Static<typeof BulkTagsBody>;
 
 const Summary = Type.Object(
-  { total: Type.Integer(), succeeded: Type.Integer(), failed: Type.Integer() },
+  {
+    total: Type.Integer({ description: 'Number of links that were named.' }),
+    succeeded: Type.Integer({ description: 'Number of links for which it was done.' }),
+    failed: Type.Integer({ description: 'Number of links for which it was not done.' }),
+  },
   { $id: 'BulkOperationSummary' },
 );
 
@@ -49,20 +78,24 @@ const Summary = Type.Object(
 export const BulkRow = Type.Object(
   {
     id: Type.String(),
-    /** Null unless the link is the caller's. */
-    alias: Nullable(Type.String()),
-    ok: Type.Boolean(),
-    error_code: Nullable(
-      OneOf('not_found', 'forbidden', 'conflict', 'validation_error', 'internal', 'not_attempted'),
+
+    alias: described(Nullable(Type.String()), "Alias of the link; null unless the link is the caller's."),
+    ok: Type.Boolean({ description: 'Whether it was done for this link.' }),
+    error_code: described(
+      Nullable(OneOf('not_found', 'forbidden', 'conflict', 'validation_error', 'internal', 'not_attempted')),
+      'Why not, as a word; null when it was done.',
     ),
-    error: Nullable(Type.String()),
+    error: described(Nullable(Type.String()), 'Why not, as a sentence; null when it was done.'),
   },
   { $id: 'BulkUrlResultRow' },
 );
 export type BulkRow = Static<typeof BulkRow>;
 
 export const BulkResponse = Type.Object(
-  { summary: Summary, results: Type.Array(BulkRow) },
+  {
+    summary: described(Summary, 'How many links there were, and for how many it was done.'),
+    results: Type.Array(BulkRow),
+  },
   { $id: 'BulkUrlOperationResponse' },
 );
 export type BulkResponse = Static<typeof BulkResponse>;

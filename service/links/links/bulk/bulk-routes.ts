@@ -17,6 +17,8 @@ export const bulkEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/bulk/delete',
     operationId: 'bulkDeleteUrlsByIds',
     summary: 'Delete links; their clicks still count for you',
+    description:
+      'Deletes up to 1,000 links of the caller. Their clicks still count in the statistics of the account. The answer has one row for each link and the status 200 also when some failed.',
     limit: forSignedIn(perMinute(30), perDay(100)),
     body: model.BulkDeleteBody,
     responses: RESPONSES,
@@ -28,6 +30,8 @@ export const bulkEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/bulk/status',
     operationId: 'bulkUpdateUrlStatus',
     summary: 'Pause or resume links',
+    description:
+      'Sets the status of up to 1,000 links of the caller. The answer has one row for each link and the status 200 also when some failed.',
     limit: EDIT_LIMIT,
     body: model.BulkStatusBody,
     responses: RESPONSES,
@@ -39,6 +43,8 @@ export const bulkEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/bulk/expiry',
     operationId: 'bulkUpdateUrlExpiry',
     summary: 'Set or clear when links expire',
+    description:
+      'Sets when up to 1,000 links of the caller expire; null removes the expiry. The answer has one row for each link and the status 200 also when some failed.',
     limit: EDIT_LIMIT,
     body: model.BulkExpiryBody,
     responses: RESPONSES,
@@ -50,6 +56,8 @@ export const bulkEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/bulk/domain',
     operationId: 'bulkUpdateUrlDomain',
     summary: 'Move links to another domain',
+    description:
+      'Moves up to 1,000 links of the caller to a custom domain; null moves them to the addresses of the installation. The answer has one row for each link and the status 200 also when some failed.',
     limit: EDIT_LIMIT,
     body: model.BulkDomainBody,
     responses: RESPONSES,
@@ -61,6 +69,8 @@ export const bulkEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/bulk/tags',
     operationId: 'bulkTagUrls',
     summary: 'Add tags to links, and take others off',
+    description:
+      'Adds tags to up to 1,000 links of the caller and takes others off. The answer has one row for each link and the status 200 also when some failed.',
     limit: EDIT_LIMIT,
     body: model.BulkTagsBody,
     responses: RESPONSES,

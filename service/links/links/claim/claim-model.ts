@@ -1,22 +1,38 @@
 import { Type } from '@sinclair/typebox';
-import { Id, OneOf } from '../../../http/types.ts';
+import { described, Id, OneOf } from '../../../http/types.ts';
 
 const ClaimItem = Type.Object(
-  { url_id: Id, token: Type.String({ minLength: 43, maxLength: 256 }) },
+  {
+    url_id: Id,
+    token: Type.String({
+      description: 'The claim_token that the answer to the making of the link had.',
+      minLength: 43,
+      maxLength: 256,
+    }),
+  },
   { $id: 'ClaimItemRequest' },
 );
 
 export const ClaimBody = Type.Object(
-  { claims: Type.Array(ClaimItem, { minItems: 1, maxItems: 16 }) },
+  { claims: Type.Array(ClaimItem, { description: 'The links to take over.', minItems: 1, maxItems: 16 }) },
   { $id: 'ClaimUrlsRequest' },
 );
 
 const ClaimResult = Type.Object(
-  { url_id: Type.String(), status: OneOf('claimed', 'already_yours', 'invalid') },
+  {
+    url_id: Type.String(),
+    status: described(
+      OneOf('claimed', 'already_yours', 'invalid'),
+      'claimed: the caller owns the link now. invalid stands for every failure.',
+    ),
+  },
   { $id: 'ClaimResultItem' },
 );
 
 export const ClaimResponse = Type.Object(
-  { results: Type.Array(ClaimResult), claimed: Type.Integer() },
+  {
+    results: Type.Array(ClaimResult),
+    claimed: Type.Integer({ description: 'Number of links that were taken over.' }),
+  },
   { $id: 'ClaimUrlsResponse' },
 );

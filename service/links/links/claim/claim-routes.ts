@@ -13,6 +13,8 @@ export const claimEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/urls/claim',
     operationId: 'claimUrls',
     summary: 'Take over links that were made without an account',
+    description:
+      'Makes the caller the owner of links that were made without an account. Each needs the claim_token that the answer to its making had. Their clicks come along.',
     tag: 'Link Management',
     limit: forSignedIn(perMinute(30), perDay(500)),
     access: MANAGING,

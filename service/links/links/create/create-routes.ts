@@ -23,6 +23,8 @@ export const creationEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/shorten',
     operationId: 'shortenUrl',
     summary: 'Shorten a URL',
+    description:
+      'Makes a link. Without alias a free one is made up. Without an account the answer has claim_token, once, with which an account can take the link over later.',
     tag: TAG,
     limit: tiers({ signedIn: [perMinute(60), perDay(5000)], anonymous: [perMinute(20), perDay(200)] }),
     access: { ...ACCESS, anonymous: (request) => mayLinkAnonymously(context, request) },
@@ -41,6 +43,7 @@ export const creationEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/shorten/check-alias',
     operationId: 'checkAliasAvailability',
     summary: 'Ask whether an alias is free',
+    description: 'Answers whether an alias can be given to a new link, and why not.',
     tag: TAG,
     limit: tiers({ signedIn: [perMinute(180), perDay(10_000)], anonymous: [perMinute(60), perDay(2000)] }),
     access: ACCESS,
@@ -56,6 +59,8 @@ export const creationEndpoints = (context: LinksContext): Endpoint[] => [
     path: '/api/v1/emoji-set',
     operationId: 'getEmojiSet',
     summary: 'List the emoji an alias may be made of',
+    description:
+      'Lists the emoji that an alias may consist of, in the order of Unicode. Send If-None-Match to get 304 when nothing changed.',
     tag: TAG,
     limit: forEveryone(perMinute(60), perDay(2000)),
     access: { who: 'anyone' },

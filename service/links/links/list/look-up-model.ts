@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable } from '../../../http/types.ts';
+import { described, Nullable } from '../../../http/types.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { ListQuery, UrlListItem, UrlListResponse } from '../model.ts';
 import { NamesOfMany } from '../names/names-model.ts';
@@ -7,9 +7,20 @@ import { NamesOfMany } from '../names/names-model.ts';
 /** What a list takes (docs/contract/links.md#list), and a text that is looked up. */
 export const LinkSearchQuery = Type.Object({
   ...ListQuery.properties,
-  q: Type.Optional(Type.String({ maxLength: 500 })),
-  /** What fits best, unless another order is asked for; the newest first where nothing is looked up. */
-  sortBy: Type.Optional(OneOf('best', 'created_at', 'last_click', 'total_clicks')),
+  q: Type.Optional(
+    Type.String({
+      description:
+        'Words that must all be found in alias, names, title, tags, destinations or notes. Case and accents do not matter, and a word of four letters or more may have one typo.',
+      maxLength: 500,
+    }),
+  ),
+
+  sortBy: Type.Optional(
+    described(
+      OneOf('best', 'created_at', 'last_click', 'total_clicks'),
+      'What the list is sorted by. best, the best match first, is usual with q; created_at without it.',
+    ),
+  ),
 });
 export type LookupInput = Static<typeof LinkSearchQuery>;
 

@@ -12,7 +12,10 @@ export const lookupEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/search',
+    operationId: 'searchLinks',
     summary: 'Look up your links',
+    description:
+      'Searches the links of the caller by words in names, titles, destinations, tags and notes. It takes the parameters of GET /api/v1/urls and q; items also have title and names.',
     tag: 'Link Management',
     // One for each letter that is typed.
     limit: forSignedIn(perMinute(600)),

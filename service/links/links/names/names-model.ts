@@ -1,29 +1,42 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, IsoTime, Maybe, Nullable } from '../../../http/types.ts';
+import { described, Id, IsoTime, Maybe, Nullable } from '../../../http/types.ts';
 
 /** Characters of a note. */
 const Note = Type.String({ maxLength: 200 });
 const DomainName = Type.String({ maxLength: 253 });
 
 export const NamesParams = Type.Object({ link_id: Id });
-export const NameParams = Type.Object({ link_id: Id, name: Type.String() });
+export const NameParams = Type.Object({
+  link_id: Id,
+  name: Type.String({ description: 'The further name, percent-encoded.' }),
+});
 
-/** A custom domain; absent where the name alone says which is meant. */
-export const NameQuery = Type.Object({ domain: Type.Optional(DomainName) });
+export const NameQuery = Type.Object({
+  domain: Type.Optional(
+    described(
+      DomainName,
+      'The custom domain of the name. It is needed only where the link has the name on several domains.',
+    ),
+  ),
+});
 
 /** A further name of a link (docs/contract/names.md#reading). */
 export const FurtherName = Type.Object(
   {
-    name: Type.String(),
-    /** The name of its custom domain; null for the default namespace. */
+    name: Type.String({ description: 'The name: the part of the short address after the slash.' }),
     domain: Nullable(Type.String()),
     short_url: Type.String(),
     note: Nullable(Type.String()),
-    /** Until when a former alias is kept; null for a name that stays. */
-    kept_until: Nullable(IsoTime),
+
+    kept_until: described(
+      Nullable(IsoTime),
+      'Until when a former alias stays a name of the link, in UTC; null for a name that stays.',
+    ),
     created_at: IsoTime,
-    /** By what statistics tell its clicks. */
-    label: Type.String(),
+
+    label: Type.String({
+      description: 'The value of the dimension name by which statistics tell its clicks.',
+    }),
   },
   { $id: 'LinkName' },
 );
@@ -31,16 +44,26 @@ export type FurtherName = Static<typeof FurtherName>;
 
 export const LinkNames = Type.Object(
   {
-    names: Type.Array(FurtherName),
-    /** How many days the alias would stay a name of the link if it were given up now; 0 for not at all. */
-    kept_days: Type.Integer(),
+    names: Type.Array(FurtherName, {
+      description: 'The further names, the oldest first. The alias is not among them.',
+    }),
+
+    kept_days: Type.Integer({
+      description:
+        'For how many days the alias would stay a name of the link if it were changed now; 0 for not at all.',
+    }),
   },
   { $id: 'LinkNames' },
 );
 export type LinkNames = Static<typeof LinkNames>;
 
-/** Ids of links with commas between them; as many as a page of a list has. */
-export const NamesOfManyQuery = Type.Object({ ids: Type.String({ minLength: 24, maxLength: 100 * 25 }) });
+export const NamesOfManyQuery = Type.Object({
+  ids: Type.String({
+    description: 'Ids of links with commas between them, at most 100.',
+    minLength: 24,
+    maxLength: 100 * 25,
+  }),
+});
 
 /** The further names of those links that have any. */
 export const NamesOfMany = Type.Object(
@@ -51,10 +74,12 @@ export const NamesOfMany = Type.Object(
           id: Type.String(),
           names: Type.Array(
             Type.Object({ name: Type.String(), domain: Nullable(Type.String()) }, { $id: 'LinkNameBrief' }),
+            { description: 'Further names of the link, the oldest first.' },
           ),
         },
         { $id: 'LinkWithNames' },
       ),
+      { description: 'The links that have further names.' },
     ),
   },
   { $id: 'LinkNamesOfMany' },
@@ -66,20 +91,35 @@ export const LONGEST_NAME = 64;
 
 /** `name` is measured in canonical form. */
 export const NameBody = Type.Object(
-  { name: Type.String({ maxLength: 4 * LONGEST_NAME }), note: Maybe(Note), domain: Maybe(DomainName) },
+  {
+    name: Type.String({
+      description: 'The name: 1 to 64 letters, digits, hyphens, underscores and emoji of any script.',
+      maxLength: 4 * LONGEST_NAME,
+    }),
+    note: described(Maybe(Note), 'A note about the name; null for none.'),
+    domain: described(
+      Maybe(DomainName),
+      'A custom domain of the caller. Without it, the domain of the link; null for the addresses of the installation.',
+    ),
+  },
   { $id: 'LinkNameRequest' },
 );
 export type NameInput = Static<typeof NameBody>;
 
 /** What is absent stays; `kept_until` can only be given up. */
 export const NameChangeBody = Type.Object(
-  { note: Maybe(Note), kept_until: Type.Optional(Type.Null()) },
-  { $id: 'LinkNameChangeRequest' },
+  {
+    note: described(Maybe(Note), 'A note about the name; null removes it.'),
+    kept_until: Type.Optional(
+      described(Type.Null(), 'Only null: the former alias stays a name of the link for good.'),
+    ),
+  },
+  { $id: 'LinkNameChangeRequest', example: { note: 'For the printed guide' } },
 );
 export type NameChangeInput = Static<typeof NameChangeBody>;
 
 export const NameRemoved = Type.Object(
-  { message: Type.String(), name: Type.String() },
+  { message: Type.String(), name: Type.String({ description: 'The name that was taken away.' }) },
   { $id: 'LinkNameRemovedResponse' },
 );
 

@@ -14,7 +14,10 @@ export const ownershipEndpoints = (context: LinksContext): Endpoint[] => [
     ...LINK,
     method: 'PUT',
     path: '/api/v1/links/:link_id/owner',
+    operationId: 'passLinkOn',
     summary: 'Pass a link on to a colleague',
+    description:
+      'Makes another account the owner of a link. The former owner can no longer change it unless it is shared.',
     access: MANAGING,
     body: PassOnBody,
     responses: { 200: LinkOwner, 400: null, 404: null },
@@ -25,7 +28,10 @@ export const ownershipEndpoints = (context: LinksContext): Endpoint[] => [
     ...LINK,
     method: 'GET',
     path: '/api/v1/links/:link_id/editors',
+    operationId: 'listLinkEditors',
     summary: 'Who may change a link beside its owner',
+    description:
+      'Lists the accounts that a link is shared with: they may change it, its owner alone may pass it on.',
     access: READING,
     responses: { 200: Colleagues, 404: null },
     handle: async ({ actor, params, reply }) =>
@@ -35,7 +41,10 @@ export const ownershipEndpoints = (context: LinksContext): Endpoint[] => [
     ...LINK,
     method: 'PUT',
     path: '/api/v1/links/:link_id/editors',
+    operationId: 'setLinkEditors',
     summary: 'Share a link with colleagues',
+    description:
+      'Replaces the list of accounts that may change a link. An empty list shares it with no account.',
     access: MANAGING,
     body: EditorsBody,
     responses: { 200: Colleagues, 400: null, 404: null },

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { Moment, OneOf } from '../../../http/types.ts';
+import { described, Moment, OneOf } from '../../../http/types.ts';
 
 /** The most rules of a link, besides those that lead by country alone at the end of its list. */
 export const MOST_RULES = 50;
@@ -21,33 +21,64 @@ const Zone = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Fields that both sides have. */
 const Shared = {
-  /** ISO 3166-1 alpha-2. */
-  country: Type.Optional(Any(Country)),
-  device: Type.Optional(Any(Device)),
-  /** As statistics name systems. */
-  os: Type.Optional(Any(System)),
-  /** BCP 47: `de`, `de-AT`. */
-  language: Type.Optional(Any(LanguageTag)),
-  /** 1 is Monday, 7 Sunday, in `zone`. */
-  weekdays: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 })),
-  /** `HH:MM-HH:MM` in `zone`; it may pass midnight. */
-  hours: Type.Optional(Hours),
-  /** An IANA time zone; UTC without it. */
-  zone: Type.Optional(Zone),
-  /** Names of the owner's networks. */
-  network: Type.Optional(Any(Network)),
-  signed_in: Type.Optional(Type.Boolean()),
-  /** Parameters of the short address, and the value each must have. */
-  query: Type.Optional(Type.Record(Type.String(), Type.String(), { maxProperties: 10 })),
+  country: Type.Optional(
+    described(
+      Any(Country),
+      'The visitor comes from this country, or from one of these: ISO 3166-1 alpha-2 codes.',
+    ),
+  ),
+  device: Type.Optional(described(Any(Device), 'The visitor has this kind of device, or one of these.')),
+
+  os: Type.Optional(
+    described(Any(System), 'The visitor has this operating system, or one of these, as statistics name it.'),
+  ),
+
+  language: Type.Optional(
+    described(
+      Any(LanguageTag),
+      'The browser asks for this language, or for one of these: BCP 47, such as de or de-AT.',
+    ),
+  ),
+
+  weekdays: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      description: 'The visit is on one of these days: 1 is Monday, 7 is Sunday, in zone.',
+      minItems: 1,
+      maxItems: 7,
+    }),
+  ),
+
+  hours: Type.Optional(
+    described(Hours, 'The visit is between these times: HH:MM-HH:MM in zone. It may go past midnight.'),
+  ),
+
+  zone: Type.Optional(described(Zone, 'IANA time zone of weekdays and hours. Without it, UTC.')),
+
+  network: Type.Optional(
+    described(
+      Any(Network),
+      'The visitor comes from this network, or from one of these: names that the owner of the installation has defined.',
+    ),
+  ),
+  signed_in: Type.Optional(
+    Type.Boolean({ description: 'Whether the visitor is signed in to this installation.' }),
+  ),
+
+  query: Type.Optional(
+    described(
+      Type.Record(Type.String(), Type.String(), { maxProperties: 10 }),
+      'Parameters of the short address, and the value that each must have.',
+    ),
+  ),
 };
 
 const ConditionsRequest = Type.Object(
   {
     ...Shared,
-    /** From this moment on. */
-    from: Type.Optional(Moment),
-    /** Before this moment. */
-    until: Type.Optional(Moment),
+
+    from: Type.Optional(described(Moment, 'The visit is at this moment or later: ISO 8601 or Unix seconds.')),
+
+    until: Type.Optional(described(Moment, 'The visit is before this moment: ISO 8601 or Unix seconds.')),
   },
   { $id: 'RuleConditionsRequest' },
 );
@@ -57,15 +88,23 @@ export const CONDITION_NAMES: ReadonlySet<string> = new Set(Object.keys(Conditio
 
 const RuleRequest = Type.Object(
   {
-    when: ConditionsRequest,
-    /** The address is trimmed before it is measured. */
-    then: Type.String({ afterCleaning: { minLength: 1, maxLength: 8192 } }),
+    when: described(ConditionsRequest, 'The conditions. The rule holds when all of them hold.'),
+
+    then: Type.String({
+      description: 'The address that visitors go to when the rule holds, trimmed.',
+      afterCleaning: { minLength: 1, maxLength: 8192 },
+    }),
   },
   { $id: 'RuleRequest' },
 );
 
 export const RuleListBody = Type.Object(
-  { rules: Type.Array(RuleRequest, { maxItems: MOST_LISTED }) },
+  {
+    rules: Type.Array(RuleRequest, {
+      description: 'The rules, in the order in which they are tried.',
+      maxItems: MOST_LISTED,
+    }),
+  },
   { $id: 'RulesRequest' },
 );
 export type RulesInput = Static<typeof RuleListBody>['rules'];
@@ -73,14 +112,24 @@ export type RulesInput = Static<typeof RuleListBody>['rules'];
 export const RuleConditions = Type.Object(
   {
     ...Shared,
-    /** ISO 8601, UTC. */
-    from: Type.Optional(Type.String({ format: 'date-time' })),
-    until: Type.Optional(Type.String({ format: 'date-time' })),
+
+    from: Type.Optional(
+      Type.String({ description: 'The visit is at this moment or later, in UTC.', format: 'date-time' }),
+    ),
+    until: Type.Optional(
+      Type.String({ description: 'The visit is before this moment, in UTC.', format: 'date-time' }),
+    ),
   },
   { $id: 'RuleConditions' },
 );
 
-const Rule = Type.Object({ when: RuleConditions, then: Type.String() }, { $id: 'Rule' });
+const Rule = Type.Object(
+  {
+    when: described(RuleConditions, 'The conditions. The rule holds when all of them hold.'),
+    then: Type.String({ description: 'The address that visitors go to when the rule holds.' }),
+  },
+  { $id: 'Rule' },
+);
 
 export const RuleList = Type.Object({ rules: Type.Array(Rule) }, { $id: 'RulesResponse' });
 export type RuleList = Static<typeof RuleList>;

@@ -20,7 +20,10 @@ export const ruleEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'GET',
+    operationId: 'getLinkRules',
     summary: 'The rules of a link',
+    description:
+      'Answers the rules of a link, in the order in which they are tried. The first rule whose conditions all hold decides where a visitor goes.',
     access: READING,
     responses: { 200: RuleList, 404: null },
     handle: async ({ actor, params, reply }) =>
@@ -29,7 +32,9 @@ export const ruleEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint({
     ...COMMON,
     method: 'PUT',
+    operationId: 'setLinkRules',
     summary: 'Give a link these rules and no others',
+    description: 'Replaces the whole list of rules of a link. An empty list removes them.',
     access: MANAGING,
     body: RuleListBody,
     maxBody: PICTURE_BODY,

@@ -9,6 +9,7 @@ export const callerHostEndpoints = (context: NetworkContext): Endpoint[] => [
     method: 'GET',
     path: '/host/callers',
     summary: 'Who is asking over the network right now',
+    description: 'Answers which devices are asking this service over the network now.',
     tag: 'Host',
     limit: 'none',
     access: { who: 'owner' },

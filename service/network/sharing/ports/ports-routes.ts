@@ -12,6 +12,7 @@ export const portHostEndpoints = (context: NetworkContext): Endpoint[] => [
     method: 'GET',
     path: '/host/ports',
     summary: 'The ports this service listens on',
+    description: 'Answers the ports that this service listens on.',
     responses: { 200: PortsState },
     handle: async ({ input, reply }) => reply(200, await describePorts(context, input.language)),
   }),
@@ -20,6 +21,7 @@ export const portHostEndpoints = (context: NetworkContext): Endpoint[] => [
     method: 'PUT',
     path: '/host/ports',
     summary: 'Move to another port, or listen on port 80 too',
+    description: 'Moves this service to another port, or listens on port 80 too.',
     body: PortsBody,
     responses: { 200: PortsState, 409: null },
     handle: async ({ actor, body, input, reply }) => {
@@ -32,6 +34,8 @@ export const portHostEndpoints = (context: NetworkContext): Endpoint[] => [
     method: 'POST',
     path: '/host/ports/preview',
     summary: 'What another port would break',
+    description:
+      'Answers what another port would break: short addresses and printed codes. Nothing is stored.',
     body: PortsBody,
     responses: { 200: PortsPreview },
     handle: async ({ body, reply }) => reply(200, await previewPorts(context, body)),

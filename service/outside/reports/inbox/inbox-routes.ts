@@ -31,6 +31,7 @@ export const inboxEndpoints = (context: OutsideContext): Endpoint[] => [
     method: 'GET',
     path: '/host/inbox',
     summary: 'Reported links and messages',
+    description: 'Lists the reports and messages that the owner has received.',
     query: InboxQuery,
     responses: { 200: InboxList },
     handle: async ({ actor, query, input, reply }) =>
@@ -41,6 +42,7 @@ export const inboxEndpoints = (context: OutsideContext): Endpoint[] => [
     method: 'GET',
     path: '/host/inbox/count',
     summary: 'How many reports and messages are open',
+    description: 'Answers how many reports and messages are open.',
     responses: { 200: InboxCount },
     handle: async ({ reply }) => reply(200, { open: await countWaiting(context) }),
   }),
@@ -49,6 +51,7 @@ export const inboxEndpoints = (context: OutsideContext): Endpoint[] => [
     method: 'PATCH',
     path: '/host/inbox/:item_id',
     summary: 'Write a note',
+    description: 'Stores a note of the owner with a report or a message.',
     params: ItemParams,
     body: NoteRequest,
     responses: { 200: InboxItemView, 404: null },
@@ -60,6 +63,7 @@ export const inboxEndpoints = (context: OutsideContext): Endpoint[] => [
     method: 'POST',
     path: '/host/inbox/:item_id/dismiss',
     summary: 'Close a report or a message',
+    description: 'Closes a report or a message without further action.',
     handle: async ({ reply, ...call }) => reply(200, await dismiss(context, itemOf(call))),
   }),
   endpoint({
@@ -67,6 +71,7 @@ export const inboxEndpoints = (context: OutsideContext): Endpoint[] => [
     method: 'POST',
     path: '/host/inbox/:item_id/block',
     summary: 'Block the reported link',
+    description: 'Blocks the link that was reported, and closes the report.',
     body: BlockRequest,
     handle: async ({ body, reply, ...call }) =>
       reply(200, await blockFromInbox(context, itemOf(call), body.reason)),
@@ -76,6 +81,7 @@ export const inboxEndpoints = (context: OutsideContext): Endpoint[] => [
     method: 'POST',
     path: '/host/inbox/:item_id/undo',
     summary: 'Open a closed report or message again',
+    description: 'Opens a closed report or message again.',
     handle: async ({ reply, ...call }) => reply(200, await undo(context, itemOf(call))),
   }),
 ];

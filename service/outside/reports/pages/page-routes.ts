@@ -29,8 +29,14 @@ export const reportPageEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...SHOWN,
     path: '/report',
+    operationId: 'showReportForm',
     summary: 'The form to report a link',
-    query: Type.Object({ link: Type.Optional(Type.String({ maxLength: 2048 })) }),
+    description: 'Answers an HTML page with a form to report a link.',
+    query: Type.Object({
+      link: Type.Optional(
+        Type.String({ description: 'Short address or alias that the form begins with.', maxLength: 2048 }),
+      ),
+    }),
     handle: ({ input, query, reply }) => {
       const typed = { link: query.link ?? '', reason: '', details: '', email: '' };
       return reply(200, new Page(() => reportPage(context, input.request, typed)), { headers: PAGE_HEADERS });
@@ -39,16 +45,18 @@ export const reportPageEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/report',
+    operationId: 'submitReportForm',
     summary: 'Report a link by the form',
+    description: 'Takes the form of GET /report and redirects the browser to a page that says thanks.',
     tag: TAG,
     access: { who: 'optional', scopes: ['reports:create'] },
     limit: REPORT_LIMIT,
     accepts: 'form',
     form: Type.Object({
-      link: Type.String(),
-      reason: Type.String(),
-      details: Type.Optional(Type.String()),
-      email: Type.Optional(Type.String()),
+      link: Type.String({ description: 'Short address or alias of the link.' }),
+      reason: Type.String({ description: 'What is wrong with the link, as POST /api/v1/reports takes it.' }),
+      details: Type.Optional(Type.String({ description: 'Further words.' })),
+      email: Type.Optional(Type.String({ description: 'Where the owner can answer.' })),
     }),
     formAgain: (error, input) => reportAgain(context, error, input),
     responses: { 302: null, 422: null, 503: null },
@@ -60,15 +68,23 @@ export const reportPageEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...SHOWN,
     path: '/report/sent',
+    operationId: 'showReportThanks',
     summary: 'Thanks for a report',
+    description: 'Answers the page that a person sees after a report.',
     handle: ({ reply }) =>
       reply(200, new Page((language) => sentPage('report', language)), { headers: PAGE_HEADERS }),
   }),
   endpoint({
     ...SHOWN,
     path: '/contact',
+    operationId: 'showContactForm',
     summary: 'The form to write to the person who runs this installation',
-    query: Type.Object({ about: Type.Optional(Type.String()) }),
+    description: 'Answers an HTML page with a form to write to the owner of the installation.',
+    query: Type.Object({
+      about: Type.Optional(
+        Type.String({ description: 'What the message is about. The form begins with it.' }),
+      ),
+    }),
     handle: ({ input: { request }, query, reply }) => {
       const message = query.about === 'dead-code' ? deadCodeMessage(context, request) : '';
       const page = new Page(() => contactPage(context, request, { message, email: '' }));
@@ -78,12 +94,17 @@ export const reportPageEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/contact',
+    operationId: 'submitContactForm',
     summary: 'Write to the person who runs this installation by the form',
+    description: 'Takes the form of GET /contact and redirects the browser to a page that says thanks.',
     tag: TAG,
     access: { who: 'anyone' },
     limit: CONTACT_LIMIT,
     accepts: 'form',
-    form: Type.Object({ message: Type.String(), email: Type.Optional(Type.String()) }),
+    form: Type.Object({
+      message: Type.String({ description: 'The message.' }),
+      email: Type.Optional(Type.String({ description: 'Where the owner can answer.' })),
+    }),
     formAgain: (error, input) => contactAgain(context, error, input),
     responses: { 302: null, 422: null, 503: null },
     handle: async ({ input, reply }) => {
@@ -94,7 +115,9 @@ export const reportPageEndpoints = (context: OutsideContext): Endpoint[] => [
   endpoint({
     ...SHOWN,
     path: '/contact/sent',
+    operationId: 'showContactThanks',
     summary: 'Thanks for a message',
+    description: 'Answers the page that a person sees after a message.',
     handle: ({ reply }) =>
       reply(200, new Page((language) => sentPage('message', language)), { headers: PAGE_HEADERS }),
   }),

@@ -51,8 +51,10 @@ function inner(property: JsonSchema, schemas: Schemas, path: string, depth: numb
 export function describeValue(schema: JsonSchema, schemas: Schemas): { type: string; rule: string } {
   const { branches, nullable } = essence(schema, schemas);
   const types = branches.map((branch) => typeOf(branch, schemas));
-  const rules = [...meaningOf(schema), ...branches.flatMap(rulesOf), ...defaultOf(schema)];
-  return { type: [...types, ...(nullable ? ['null'] : [])].join(' or '), rule: rules.join('; ') };
+  const bounds = [...branches.flatMap(rulesOf), ...defaultOf(schema)].join('; ');
+  const meaning = meaningOf(schema, branches);
+  const rule = meaning && bounds ? `${meaning} ${capitalised(bounds)}` : meaning || bounds;
+  return { type: [...types, ...(nullable ? ['null'] : [])].join(' or '), rule };
 }
 
 function typeOf(schema: JsonSchema, schemas: Schemas): string {
@@ -89,8 +91,14 @@ function rangeOf(least: unknown, most: unknown, unit: string): string[] {
   return typeof most === 'number' ? text(`at most ${most}`) : [];
 }
 
-const meaningOf = ({ description }: JsonSchema): string[] =>
-  typeof description === 'string' ? [description] : [];
+/** What the value means where it stands, else what its schema means everywhere. */
+function meaningOf({ description }: JsonSchema, branches: readonly JsonSchema[]): string {
+  const [only, ...others] = branches;
+  const found = description ?? (others.length === 0 ? only?.description : undefined);
+  return typeof found === 'string' ? found : '';
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const defaultOf = ({ default: value }: JsonSchema): string[] =>
   value === undefined ? [] : [`default ${value}`];

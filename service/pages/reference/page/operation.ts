@@ -37,6 +37,7 @@ export function renderOperation(
   const limit = markup`${describeLimit(language, endpoint.limit)}`;
   return markup`<article id="${anchor}"><h2><span dir="ltr"><span class="method">${endpoint.method}</span> <code>${pathOf(endpoint)}</code></span> <a class="permalink" href="#${anchor}" aria-label="${words.sample.linkTo({ title: name })}">#</a></h2>
 <p><bdi lang="en">${endpoint.summary}</bdi></p>
+<p><bdi lang="en">${endpoint.description}</bdi></p>
 ${table(words.operation.callers, [row(words.operation.who, who), row(words.operation.limit, [limit])])}
 ${parameters(operation, known)}${requestBody(operation, known)}${responses(operation, known)}</article>`;
 }
@@ -54,7 +55,10 @@ const fieldRow =
 
 function parameters({ parameters: list }: Operation, { language, schemas }: Known): Markup {
   const words = referenceWords(language);
-  const fields = list.map(({ schema, ...each }) => ({ ...each, ...describeValue(schema, schemas) }));
+  const fields = list.map(({ schema, description, ...each }) => ({
+    ...each,
+    ...describeValue({ ...schema, ...(description !== undefined && { description }) }, schemas),
+  }));
   return table(words.operation.parameters, fields.map(fieldRow(words)));
 }
 

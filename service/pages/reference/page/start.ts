@@ -50,11 +50,16 @@ function what(language: Language): Markup {
   );
 }
 
+/** As a request has it before it is percent-encoded. */
+const FILTER_EXAMPLE = 'filter={"status":"ACTIVE","search":"wiki"}';
+
 /** What a developer would else find out by a mistake. */
 function goodToKnow(language: Language): Markup {
   const { start: words } = referenceWords(language);
   const sentences: [string, string[]][] = [
     [words.families({ urls: slot(0), links: slot(1) }), ['/api/v1/urls', '/api/v1/links']],
+    [words.times, []],
+    [words.filter({ filter: slot(0), example: slot(1) }), ['filter', FILTER_EXAMPLE]],
     [words.ignored, []],
     [words.limits({ limits: slot(0), retry: slot(1) }), ['X-RateLimit', 'Retry-After']],
   ];

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { OneOf } from '../../../http/types.ts';
+import { described, OneOf } from '../../../http/types.ts';
 import { DesignBody } from '../designer-model.ts';
 
 /** The most examples on a poster. */
@@ -10,22 +10,38 @@ export const POSTER_LANGUAGES = ['en', 'de', 'es', 'ar'] as const;
 
 /** What a poster shows (docs/contract/qr.md#posters). */
 export const PosterRequest = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  /** The address that everything begins at, a URL. */
-  address: Type.String({ minLength: 1, maxLength: 2048 }),
+  title: Type.String({
+    description: 'Title of the poster, with more in it than white space.',
+    minLength: 1,
+    maxLength: 80,
+    pattern: '\\S',
+  }),
+
+  address: Type.String({
+    description: 'The address that the large code holds: a URL.',
+    minLength: 1,
+    maxLength: 2048,
+  }),
   examples: Type.Array(
     Type.Object({
-      content: Type.String({ minLength: 1, maxLength: 2048 }),
-      name: Type.String({ maxLength: 255 }),
-      about: Type.String({ maxLength: 255 }),
+      content: Type.String({
+        description: 'What the code of the link holds.',
+        minLength: 1,
+        maxLength: 2048,
+      }),
+      name: Type.String({ description: 'Name of the link.', maxLength: 255 }),
+      about: Type.String({ description: 'What the link is for.', maxLength: 255 }),
     }),
-    { maxItems: MOST_EXAMPLES },
+    { description: 'The links that the poster shows.', maxItems: MOST_EXAMPLES },
   ),
-  language: OneOf(...POSTER_LANGUAGES),
-  paper: OneOf('a4', 'a3', 'letter'),
-  /** Whether it says what to type in the address bar. */
-  address_bar: Type.Boolean(),
-  design: DesignBody,
-  output: OneOf('pdf', 'svg'),
+  language: described(
+    OneOf(...POSTER_LANGUAGES),
+    'Language of the sentences that the poster says by itself.',
+  ),
+  paper: described(OneOf('a4', 'a3', 'letter'), 'Size of the paper, upright.'),
+
+  address_bar: Type.Boolean({ description: 'Whether the poster says what to type in the address bar.' }),
+  design: described(DesignBody, 'How the codes look. The poster has the same colour.'),
+  output: described(OneOf('pdf', 'svg'), 'Format of the file.'),
 });
 export type PosterRequest = Static<typeof PosterRequest>;

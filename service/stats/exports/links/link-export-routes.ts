@@ -19,7 +19,10 @@ export const linkExportEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/export',
+    operationId: 'exportLinks',
     summary: 'Download your links',
+    description:
+      'Answers all links of the caller as a file, the oldest first, or those that a filter or a list of ids chooses. Passwords are in no export.',
     tag: 'Link Management',
     limit: forSignedIn(perMinute(30), perDay(1000)),
     access: { who: 'signed-in', scopes: ['urls:read', 'urls:manage'] },

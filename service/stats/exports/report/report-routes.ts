@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import type { Input } from '../../../http/input.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { FileContent, reply } from '../../../http/reply.ts';
-import { OneOf } from '../../../http/types.ts';
+import { described, OneOf } from '../../../http/types.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import { signedIn } from '../../../lib/actor.ts';
 import {
@@ -24,7 +24,7 @@ const ROUTE = {
 } as const;
 
 const PDF = 'application/pdf';
-const paper = Type.Optional(OneOf('a4', 'letter'));
+const paper = Type.Optional(described(OneOf('a4', 'letter'), 'Size of the paper. Without it, a4.'));
 
 /** What is asked for: the question, the paper, and the language of the request. */
 const readAsked = (input: Input, subject: 'account' | 'link', paper: Paper = 'a4') => ({
@@ -45,6 +45,8 @@ export const statsReportEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/me/report',
     operationId: 'makeReport',
     summary: 'The statistics of all your links as a report',
+    description:
+      'Answers the statistics of all links of the account as a PDF for people. It takes the same parameters as GET /api/v1/stats; group_by, metrics, distinct and rows_from have no effect.',
     query: Type.Object({ ...AccountStatsParameters.properties, paper }),
     responses: { 200: { media: [PDF] }, 400: null },
     handle: async ({ actor, query, input }) => {
@@ -57,6 +59,8 @@ export const statsReportEndpoints = (context: StatsContext): Endpoint[] => [
     path: '/api/v1/links/:link_id/report',
     operationId: 'makeLinkReport',
     summary: 'The statistics of a link as a report',
+    description:
+      'Answers the statistics of one link as a PDF for people. It takes the same parameters as GET /api/v1/stats/links/{url_id}; group_by, metrics, distinct and rows_from have no effect.',
     params: Type.Object({ link_id: Type.String() }),
     query: Type.Object({ ...LinkStatsParameters.properties, paper }),
     responses: { 200: { media: [PDF] }, 400: null, 404: null },

@@ -1,42 +1,49 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable, OneOf } from '../../../http/types.ts';
+import { described, Nullable, OneOf } from '../../../http/types.ts';
 
 const Text = Nullable(Type.String());
 
 /** What is stored of a click, as far as it is about no person (docs/contract/stats.md#recent-clicks); null for unknown. */
 const RecentClick = Type.Object(
   {
-    at: Type.String({ format: 'date-time' }),
+    at: Type.String({ description: 'Moment of the click, in UTC.', format: 'date-time' }),
     country: Text,
     city: Text,
-    /** What the owner called its network then. */
-    network: Text,
-    /** Whether it came from an address of the own network. */
-    local_network: Type.Boolean(),
-    device: Nullable(OneOf('mobile', 'tablet', 'desktop')),
+
+    network: described(
+      Text,
+      'Name that the owner of the installation had given the network then; null for none.',
+    ),
+
+    local_network: Type.Boolean({
+      description: 'Whether the click came from an address of the own network.',
+    }),
+    device: described(Nullable(OneOf('mobile', 'tablet', 'desktop')), 'Kind of device; null for unknown.'),
     os: Text,
     browser: Text,
-    /** What the program is called; null for people. */
-    bot: Text,
+
+    bot: described(Text, 'Name of the bot; null for people.'),
     referrer: Text,
     utm_source: Text,
     utm_medium: Text,
     utm_campaign: Text,
-    /** The position of the one that was drawn. */
-    variant: Nullable(Type.Integer()),
-    /** The further name that was asked for. */
-    name: Text,
+
+    variant: described(
+      Nullable(Type.Integer()),
+      'Position of the variant that was drawn, from 0 on; null where none was.',
+    ),
+
+    name: described(Text, 'The further name that was asked for; null for the alias.'),
   },
-  { $id: 'RecentClick' },
+  { $id: 'RecentClick', description: 'What was recorded of a click. Null stands for unknown.' },
 );
 export type RecentClick = Static<typeof RecentClick>;
 
 export const RecentClicks = Type.Object(
   {
-    /** The newest first. */
-    clicks: Type.Array(RecentClick),
-    /** Nothing before it is listed. */
-    since: Type.String({ format: 'date-time' }),
+    clicks: Type.Array(RecentClick, { description: 'The clicks, the newest first.' }),
+
+    since: Type.String({ description: 'Earlier clicks are not listed: moment in UTC.', format: 'date-time' }),
   },
   { $id: 'RecentClicks' },
 );

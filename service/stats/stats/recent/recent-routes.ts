@@ -13,7 +13,10 @@ export const recentEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/:link_id/clicks',
+    operationId: 'listRecentClicks',
     summary: 'The newest clicks of a link',
+    description:
+      'Lists the newest 50 clicks of the last seven days of a link, the newest first, those of bots too. Addresses of visitors are never answered.',
     tag: 'Statistics',
     limit: forSignedIn(perMinute(60), perDay(5000)),
     access: { who: 'signed-in', scopes: STATS_SCOPES },

@@ -7,23 +7,32 @@ export const DAYS = 14;
 const MOST_LINKS = 100;
 
 export const SparklinesQuery = Type.Object({
-  /** Ids with commas between them. */
-  ids: Type.String({ minLength: 24, maxLength: MOST_LINKS * 25 - 1 }),
+  ids: Type.String({
+    description: 'Ids of links with commas between them, at most 100.',
+    minLength: 24,
+    maxLength: MOST_LINKS * 25 - 1,
+  }),
   timezone: Type.Optional(Type.String({ maxLength: 50 })),
 });
 export type SparklinesInput = Static<typeof SparklinesQuery>;
 
 export const Sparklines = Type.Object(
   {
-    /** The days of the zone, the earliest first, as `2026-11-23`. */
-    days: Type.Array(Type.String()),
-    /** The zone that was asked for, where there is none of this name and the days are those of UTC. */
-    unknown_timezone: Type.Optional(Type.String()),
+    days: Type.Array(Type.String(), {
+      description: 'The days of the zone, the earliest first, as 2026-11-23. The last one is today.',
+    }),
+
+    unknown_timezone: Type.Optional(
+      Type.String({
+        description:
+          'The zone that was asked for, where there is none of this name; the days are those of UTC then.',
+      }),
+    ),
     items: Type.Array(
       Type.Object({
         id: Type.String(),
-        /** For each of the days. */
-        clicks: Type.Array(Type.Integer()),
+
+        clicks: Type.Array(Type.Integer(), { description: 'Number of clicks on each of the days.' }),
       }),
     ),
   },

@@ -11,7 +11,10 @@ export const sparklineEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint({
     method: 'GET',
     path: '/api/v1/links/sparklines',
+    operationId: 'getSparklines',
     summary: 'Clicks of the last days of several links',
+    description:
+      'Answers the number of clicks on each of the last 14 days for up to 100 links. Links that the caller may not change are left out.',
     tag: 'Statistics',
     // A person who scrolls a long list asks with every page of it.
     limit: forSignedIn(perMinute(240)),

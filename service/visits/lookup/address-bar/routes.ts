@@ -18,7 +18,11 @@ import { suggest } from './suggest.ts';
 
 const COMMON = { method: 'GET', tag: 'Public' } as const;
 
-const Question = Type.Object({ q: Type.Optional(Type.String({ maxLength: 200 })) });
+const Question = Type.Object({
+  q: Type.Optional(
+    Type.String({ description: 'The text: what was typed in the address bar.', maxLength: 200 }),
+  ),
+});
 
 /** What the address bars of browsers ask (docs/contract/lookup.md#address-bar). */
 export const addressBarEndpoints = (context: VisitsContext): Endpoint[] => [
@@ -27,6 +31,8 @@ export const addressBarEndpoints = (context: VisitsContext): Endpoint[] => [
     path: '/opensearch.xml',
     operationId: 'describeSearch',
     summary: 'What a browser needs to offer links in its address bar',
+    description:
+      'Answers an OpenSearch description. With it a browser offers links of this installation in its address bar.',
     limit: forEveryone(perMinute(60)),
     access: { who: 'anyone' },
     responses: { 200: { media: [DESCRIPTION_TYPE] } },
@@ -40,6 +46,8 @@ export const addressBarEndpoints = (context: VisitsContext): Endpoint[] => [
     path: '/go',
     operationId: 'goToLink',
     summary: 'Go to the link that a text names',
+    description:
+      'Redirects to the link that the text q names. Where no link has that name, it answers a page with near names.',
     limit: forEveryone(perMinute(240)),
     access: { who: 'anyone' },
     query: Question,
@@ -73,6 +81,8 @@ export const addressBarEndpoints = (context: VisitsContext): Endpoint[] => [
     path: '/go/suggest',
     operationId: 'suggestLinks',
     summary: 'Names of links that begin with a text',
+    description:
+      'Answers names of links that begin with the text q, in the format of OpenSearch suggestions. Signed-in callers get the links that they can see.',
     limit: forEveryone(perMinute(300)),
     access: { who: 'optional', scopes: ['urls:read', 'urls:manage'] },
     query: Question,

@@ -6,19 +6,26 @@ export const WantedQuery = Type.Object({
 });
 export type WantedQuery = Static<typeof WantedQuery>;
 
-export const WantedParams = Type.Object({ folded: Type.String({ minLength: 1, maxLength: 256 }) });
+export const WantedParams = Type.Object({
+  folded: Type.String({
+    description: 'The name, as the field folded of the list has it.',
+    minLength: 1,
+    maxLength: 256,
+  }),
+});
 
 /** A name that was looked for and not found (docs/contract/lookup.md#wanted-names). */
 export const WantedItem = Type.Object(
   {
-    /** As it was asked for last. */
-    name: Type.String(),
-    folded: Type.String(),
-    count: Type.Integer(),
-    /** On how many days it was asked for. */
-    days: Type.Integer(),
-    /** The last of these days, UTC. */
-    last: Type.String({ format: 'date' }),
+    name: Type.String({ description: 'The name as it was last asked for.' }),
+    folded: Type.String({
+      description: 'The name as names are compared: without case and punctuation. It identifies the entry.',
+    }),
+    count: Type.Integer({ description: 'How often it was asked for.' }),
+
+    days: Type.Integer({ description: 'On how many days it was asked for.' }),
+
+    last: Type.String({ description: 'The last of these days, in UTC.', format: 'date' }),
   },
   { $id: 'WantedName' },
 );

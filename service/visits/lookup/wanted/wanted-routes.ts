@@ -13,7 +13,10 @@ export const wantedEndpoints = (context: VisitsContext): Endpoint[] => [
     ...COMMON,
     method: 'GET',
     path,
+    operationId: 'listWantedNames',
     summary: 'List names that were looked for and that no link has',
+    description:
+      'Lists names that visitors looked for and that no link has, those that were looked for most often first.',
     access: { who: 'signed-in', scopes: ['urls:read', 'urls:manage'] },
     query: WantedQuery,
     responses: { 200: WantedPage },
@@ -23,7 +26,10 @@ export const wantedEndpoints = (context: VisitsContext): Endpoint[] => [
     ...COMMON,
     method: 'DELETE',
     path: `${path}/:folded`,
+    operationId: 'dismissWantedName',
     summary: 'Take a name off the list of those that were looked for',
+    description:
+      'Removes a name from the list of names that were looked for. It comes back when it is looked for again.',
     access: { who: 'admin' },
     params: WantedParams,
     responses: { 200: WantedDismissed, 404: null },

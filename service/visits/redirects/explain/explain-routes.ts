@@ -12,7 +12,10 @@ export const explainEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint({
     method: 'POST',
     path: '/api/v1/links/:link_id/explain',
+    operationId: 'explainVisit',
     summary: 'Where a link would take a visitor, and why',
+    description:
+      'Answers where a link would lead a made-up visitor, and which rules hold and why. Nothing is counted.',
     tag: 'Link Management',
     limit: forSignedIn(perMinute(120), perDay(5000)),
     access: { who: 'signed-in', scopes: ['urls:read', 'urls:manage'] },

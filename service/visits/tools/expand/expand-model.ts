@@ -1,30 +1,46 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Nullable } from '../../../http/types.ts';
+import { described, IsoTime, Nullable } from '../../../http/types.ts';
 
-export const ExpandQuery = Type.Object({ url: Type.String({ maxLength: 2048 }) });
+export const ExpandQuery = Type.Object({
+  url: Type.String({ description: 'The address to follow: http or https.', maxLength: 2048 }),
+});
 
 /** One request on the way; `status` is null when it was not answered. */
 const ChainHop = Type.Object({
-  url: Type.String(),
-  status: Nullable(Type.Integer()),
-  https: Type.Boolean(),
+  url: Type.String({ description: 'The address of the hop.' }),
+  status: described(Nullable(Type.Integer()), 'HTTP status of its answer; null when it did not answer.'),
+  https: Type.Boolean({ description: 'Whether it begins with https.' }),
 });
 export type ChainHop = Static<typeof ChainHop>;
 
 /** Where an address leads, from redirect to redirect (docs/contract/expand.md). */
 export const ExpandResponse = Type.Object(
   {
-    /** As asked. */
-    url: Type.String(),
-    final_url: Type.String(),
-    final_status: Nullable(Type.Integer()),
-    /** There were more redirects than are followed; `final_url` was not visited. */
-    truncated: Type.Boolean(),
-    hops: Type.Array(ChainHop),
-    /** Whether the owner's blocklist matches one of the addresses. */
-    blocklist_match: Type.Boolean(),
-    /** Always null: no service of the internet is asked for its opinion. */
-    web_risk: Nullable(Type.Object({ checked: Type.Boolean(), threats: Type.Array(Type.String()) })),
+    url: Type.String({ description: 'The address, as it was asked for.' }),
+    final_url: Type.String({ description: 'The address after all redirects.' }),
+    final_status: described(
+      Nullable(Type.Integer()),
+      'HTTP status of its answer; null when it did not answer or was not asked.',
+    ),
+
+    truncated: Type.Boolean({
+      description: 'Whether there were more redirects than are followed; final_url was not asked then.',
+    }),
+    hops: Type.Array(ChainHop, { description: 'The requests on the way, in order.' }),
+
+    blocklist_match: Type.Boolean({
+      description: 'Whether the blocklist of the owner matches one of the addresses.',
+    }),
+
+    web_risk: described(
+      Nullable(
+        Type.Object({
+          checked: Type.Boolean({ description: 'Whether it was checked.' }),
+          threats: Type.Array(Type.String(), { description: 'What was found.' }),
+        }),
+      ),
+      'Always null: no service of the internet is asked.',
+    ),
     fetched_at: IsoTime,
   },
   { $id: 'ExpandResponse' },

@@ -7,6 +7,7 @@ const SCHEMAS = {
     properties: { name: { type: 'string', minLength: 1, maxLength: 40 }, note: { type: 'string' } },
     required: ['name'],
   },
+  Colour: { type: 'string', enum: ['red', 'green'], description: 'What it is painted in.' },
 };
 
 describe('describeValue', () => {
@@ -32,9 +33,15 @@ describe('describeValue', () => {
     ],
     [{ type: 'array', items: { $ref: '#/components/schemas/Tag' } }, 'list of object', ''],
     [
-      { type: 'string', description: 'what it is for', maxLength: 9 },
+      { type: 'string', description: 'What it is for.', maxLength: 9 },
       'string',
-      'what it is for; at most 9 characters',
+      'What it is for. At most 9 characters',
+    ],
+    [{ $ref: '#/components/schemas/Colour' }, 'string', 'What it is painted in. One of red, green'],
+    [
+      { $ref: '#/components/schemas/Colour', description: 'The colour of the edge.' },
+      'string',
+      'The colour of the edge. One of red, green',
     ],
     [{}, 'any', ''],
   ])('says of %j: %s, %s', (schema, type, rule) => {

@@ -1,0 +1,111 @@
+/**
+ * What names mean that mean the same everywhere, for parameters and properties that say nothing of their own. A field that
+ * means something else, or more, says it in its schema.
+ */
+export const COMMON_MEANINGS: Readonly<Record<string, string>> = {
+  // Ids: 24 hexadecimal digits.
+  id: 'Id: 24 hexadecimal digits in small letters.',
+  account_id: 'Id of an account.',
+  delivery_id: 'Id of a delivery of the webhook.',
+  design_id: 'Id of a QR design of the team.',
+  domain_id: 'Id of a custom domain of the caller.',
+  endpoint_id: 'Id of a webhook of the caller.',
+  import_id: 'Id of an import of the caller.',
+  invite_id: 'Id of an invitation.',
+  key_id: 'Id of an API key of the caller.',
+  link_id: 'Id of a link.',
+  owner_id: 'Id of the account that owns the link; null when it has no owner.',
+  session_id: 'Id of a session of the caller.',
+  set_id: 'Id of a set of UTM parameters.',
+  tag_id: 'Id of a tag.',
+  url_id: 'Id of a link.',
+  view_id: 'Id of a view of the caller.',
+
+  // Pages of lists.
+  items: 'The entries of the list.',
+  page: 'Number of the page, from 1 on.',
+  pageSize: 'The most entries on a page.',
+  page_size: 'The most entries on a page.',
+  total: 'Number of entries on all pages together.',
+  hasNext: 'Whether a further page follows.',
+  has_next: 'Whether a further page follows.',
+  sortBy: 'What the list is sorted by.',
+  limit: 'The most entries of the answer.',
+
+  // Moments.
+  created_at: 'When it was made, in UTC.',
+  updated_at: 'When it was last changed, in UTC.',
+  expires_at: 'When it ends, in UTC.',
+  last_used_at: 'When it was last used, in UTC; null when it never was.',
+  fetched_at:
+    'When the answer was read from its source, in UTC. Later requests get it from a cache for a while.',
+  checked_at: 'When it was checked, in UTC.',
+  expires_in: 'Seconds until the code ends.',
+  timezone: 'IANA name of a time zone, such as Europe/Vienna. UTC when it is left out or unknown.',
+  start_date:
+    'Start of the range: ISO 8601 or Unix seconds. It belongs to the range. Without it, seven days before the end.',
+  end_date: 'End of the range: ISO 8601 or Unix seconds. It belongs to the range. Without it, now.',
+
+  // Links.
+  alias: 'The part of the short address after the slash.',
+  names: 'Further names of the link, besides its alias.',
+  short_url: 'The whole short address.',
+  long_url: 'The destination: the address that the link leads to.',
+  tags: 'The tags that the link carries, in its order.',
+  total_clicks: 'Number of clicks, those of bots included.',
+  last_click: 'Moment of the last click, in UTC; null without any.',
+  password_set: 'Whether it has a password. The password itself is never answered.',
+  domain: 'Name of the custom domain; null for the addresses of the installation.',
+  title: 'What the team calls the link; null without.',
+  notes: 'What the team notes about the link; null without.',
+  note: 'A note in the words of the person who wrote it; null without.',
+  private_stats: 'Whether statistics are for the owner of the link alone; false lets every visitor see them.',
+  block_bots: 'Whether known bots are kept from the destination.',
+  max_clicks: 'Number of clicks after which the link expires; null for no limit.',
+  expire_after: 'When the link expires, in Unix seconds; null for never.',
+  starts_at: 'When the link begins to work, in Unix seconds. It stays after it has passed; null for at once.',
+  pre_start_url:
+    'Where visitors go before the start; null for a page that says that the link does not work yet.',
+  expired_redirect_url: 'Where visitors go once the link has expired; null for a page that says so.',
+  geo_rules: 'Destination by country: ISO 3166-1 alpha-2 code to address; null without any.',
+  ab_variants: 'Further destinations with their shares of the visitors; null without any.',
+  meta_tags: 'The preview card that other programs show for the link; null without.',
+  rules: 'The rules of the link, in the order in which they are tried.',
+  clicks: 'Number of clicks.',
+  unique_clicks: 'Number of visitors: clicks of the same visitor count once.',
+  country: 'Country as ISO 3166-1 alpha-2 code.',
+  city: 'Name of the city.',
+  device: 'Kind of device.',
+  os: 'Operating system, as statistics name it.',
+  browser: 'Browser, as statistics name it.',
+  referrer: 'Host of the page that the visitor came from.',
+  network: 'Name of a network that the owner of the installation has defined.',
+  utm_source: 'Value of the parameter utm_source.',
+  utm_medium: 'Value of the parameter utm_medium.',
+  utm_campaign: 'Value of the parameter utm_campaign.',
+
+  // People, keys and apps.
+  name: 'Name that people read.',
+  label: 'Name that people read.',
+  email: 'Email address.',
+  email_verified: 'Whether the email address is proved.',
+  user_name: 'Name of the person; null without.',
+  role: 'Role of the account in the team.',
+  access_token: 'Token for the header Authorization: Bearer. It is good for 15 minutes.',
+  refresh_token:
+    'Token with which POST /auth/device/refresh gives a new pair. It is good for 30 days and can be used once.',
+  user: 'The account.',
+  owner: 'The account that owns the link; null when it has no owner.',
+  author: 'The account that stored it; null when that account is gone.',
+  can_change: 'Whether the caller may change and delete it.',
+  scopes: 'What the key or the app may do.',
+  fqdn: 'Host name, in small letters.',
+  features: 'By the name of a feature: whether it can be used here.',
+
+  // Outcomes.
+  success: 'Always true: a failure is answered with an error.',
+  message: 'A sentence for people that says what was done.',
+  error: 'A sentence for people that says what is wrong.',
+  results: 'What became of each entry, in the order of the request.',
+  format: 'Format of the file.',
+};
