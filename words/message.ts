@@ -23,6 +23,8 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions & Intl.NumberFo
  * Read are plain placeholders, `number`, `date` and `time` with the styles above, `plural`, `selectordinal` and `select`,
  * `#`, and apostrophes that quote. Throws a `SyntaxError` for anything else, and what it answers throws a `TypeError`
  * for a value that is missing.
+ *
+ * Why: docs/decisions/screens.md#sentences-in-icu-messageformat
  */
 export function messageIn(locale: string, text: string): (values: Values) => string {
   const reader = new Reader(locale, text);

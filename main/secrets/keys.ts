@@ -21,6 +21,8 @@ export class Keys {
    * Reads them from the store, once.
    *
    * @throws KeysOutOfReach while the keychain does not hand them out.
+   *
+   * Why: docs/decisions/desktop.md#locked-keychain
    */
   async read(): Promise<void> {
     this.#values ??= await this.#store.all();

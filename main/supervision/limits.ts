@@ -26,5 +26,5 @@ export const LIMITS: Limits = {
   retry: 60_000,
 };
 
-/** After so many crashes in a row the service is started in safe mode. */
+/** After so many crashes in a row the service is started in safe mode (docs/decisions/desktop.md#safe-mode). */
 export const CRASHES_TO_SAFE_MODE = 3;

@@ -1,7 +1,10 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { isVersion } from './version.ts';
 
-/** What a signature vouches for: this file, with these bytes, is this version of Linnet. */
+/**
+ * What a signature vouches for: this file, with these bytes, is this version of Linnet.
+ * Why: docs/decisions/desktop.md#signed-updates
+ */
 export type Statement = {
   /** Its name, which tells the system and the processor it is for. */
   file: string;

@@ -11,6 +11,8 @@ const MOST_PAGES = 30;
  * of everything else that it shares with others. A page takes a handful of requests then instead of fifty, of which a
  * browser makes six at a time, and brings nothing that it does not use. Of a module that lies in several files only one
  * copy runs: the bundler keeps a list of those that have.
+ *
+ * Why: docs/decisions/screens.md#first-load
  */
 export const CHUNKS: Splitting = {
   includeDependenciesRecursively: false,

@@ -26,6 +26,8 @@ type Options = {
  * English stays where the bundler puts it. Another language has its scripts in `assets/<language>-<hash>/`, where they
  * find each other by the same relative names, and `index.<language>.html` and `preloads.<language>.json` beside those
  * of English. Styles, pictures and the worker are shared.
+ *
+ * Why: docs/decisions/screens.md#one-build-for-each-language
  */
 export function sentences({ root, languages, spoken, mirrored }: Options): Plugin {
   const known = new Map<string, Sentence>();

@@ -7,6 +7,8 @@ export type Exchange = { sent: number; arrived: number };
 /**
  * The time by the service's clock, which stamps links and counts clicks. That of this computer may be wrong by hours, and
  * what is called today must be the day the service counts.
+ *
+ * Why: docs/decisions/screens.md#time-of-the-service
  */
 export class ServiceTime {
   /** Called when the clocks turn out to be further apart, or nearer, than they were held to be. */

@@ -20,7 +20,10 @@ const MOST = 20;
 
 const SHAPE = { draft: {}, at: 0, basis: '' };
 
-/** Drafts of one kind of form, by what they are about: kept for each person in this browser until they are saved. */
+/**
+ * Drafts of one kind of form, by what they are about: kept for each person in this browser until they are saved.
+ * Why: docs/decisions/screens.md#drafts-in-the-browser
+ */
 export class Drafts<Draft extends object> {
   readonly #kept: Remembered<Readonly<Record<string, Kept<Draft>>>>;
 

@@ -37,7 +37,10 @@ async function connect(address: DatabaseAddress, use: Use, isReading = false): P
   return createClient({ url: address.url, concurrency: 1, timeout: LOCK_TIMEOUT });
 }
 
-/** Opens the database for writing. An acknowledged change survives a power cut (`synchronous=FULL`). */
+/**
+ * Opens the database for writing. An acknowledged change survives a power cut (`synchronous=FULL`).
+ * Why: docs/decisions/kernel.md#changes-wait-for-the-disk
+ */
 export async function openWriter(address: DatabaseAddress): Promise<Writer> {
   const isFile = isLocal(address);
   if (isFile) makePrivate(pathToOpen(address));

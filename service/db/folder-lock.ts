@@ -27,6 +27,8 @@ const HOLDER = 'running.json';
  * second file for who holds it, outside of the folder, where other accounts of the computer look.
  *
  * @throws FolderInUse when another service holds it, with that service's process and address.
+ *
+ * Why: docs/decisions/kernel.md#folder-lock
  */
 export async function lockFolder(
   folder: string,

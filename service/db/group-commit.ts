@@ -5,6 +5,8 @@ import { storageFaultOf } from './storage-fault.ts';
 /**
  * Writes that wait at the same time share a transaction, and so one wait for the disk, which takes longer than all they
  * do. None of them is acknowledged before that.
+ *
+ * Why: docs/decisions/kernel.md#group-commit
  */
 
 /** Writes join others when they took no longer the last time, ms: those of a group are answered together. */

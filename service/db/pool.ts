@@ -9,7 +9,10 @@ type Run = <Input, Output>(
   signal?: AbortSignal,
 ) => Promise<Output>;
 
-/** A pool of this thread, which reads from `db`, and `others`. All of them stop when the signal aborts. */
+/**
+ * A pool of this thread, which reads from `db`, and `others`. All of them stop when the signal aborts.
+ * Why: docs/decisions/stats.md#parallel-counting
+ */
 export function createPool(
   db: Reader,
   others: readonly { run: Run }[],

@@ -5,7 +5,10 @@ import type { Reader } from './connection.ts';
 
 type Connected = Reader & { $client: Client };
 
-/** Whether a connection leads to a server, which refuses large answers: those are read in pages. */
+/**
+ * Whether a connection leads to a server, which refuses large answers: those are read in pages.
+ * Why: docs/decisions/several.md#reads-from-a-server
+ */
 export const isOnServer = (db: Reader): db is Connected => isConnected(db) && db.$client.protocol !== 'file';
 
 const isConnected = (db: Reader): db is Connected => '$client' in db && isClient(db.$client);

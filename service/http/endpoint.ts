@@ -115,7 +115,10 @@ export type Endpoint = Description &
     run(actor: Actor, input: Input): Promise<PlainResponse>;
   };
 
-/** Declares a route of the API. Everything that is the same for all routes follows from the declaration. */
+/**
+ * Declares a route of the API. Everything that is the same for all routes follows from the declaration.
+ * Why: docs/decisions/kernel.md#declared-endpoints
+ */
 export function endpoint<
   P extends TSchema,
   Q extends TSchema,

@@ -77,7 +77,7 @@ export type Module = Brings & {
   open(context: Opening, declared: Declared): Promise<{ parts: Partial<Parts>; close(): Promise<void> }>;
 };
 
-/** Says what a module brings to the service. Everything is optional but the name. */
+/** Says what a module brings to the service. Everything is optional but the name (docs/decisions/kernel.md#modules). */
 export function defineModule<const Need extends PartName = never, const Add extends PartName = never>(
   definition: Definition<Need, Add>,
 ): Module {

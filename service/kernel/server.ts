@@ -26,7 +26,7 @@ export type OpenListener = Listener & {
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** What a listener does with requests. */
+/** What a listener does with requests (docs/decisions/kernel.md#own-listener). */
 export type Answering = {
   fetch: Fetch;
   /** Answers a request that needs no routing; false when it did nothing. */

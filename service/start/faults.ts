@@ -17,6 +17,8 @@ export function createStormCheck(now: () => number): () => boolean {
  * From now on an error that nothing catches is logged, and the service goes on: one faulty request must not stop every
  * link. `endNow` is called when there are too many, and a new process helps more. Errors of worker threads end
  * their thread, which is replaced.
+ *
+ * Why: docs/decisions/kernel.md#uncaught-errors
  */
 export function surviveFaults(log: Logger, endNow: () => void): void {
   const isStorm = createStormCheck(() => performance.now());

@@ -47,6 +47,8 @@ export type KeptThread = Thread & {
  * A thread that starts with its first call, ends when there was none for a while (most installations are idle most of
  * the time, and a thread takes memory), and is replaced at once when it dies. Calls that waited for it then are rejected
  * with `ThreadLost`.
+ *
+ * Why: docs/decisions/kernel.md#threads-on-demand
  */
 export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER, ahead }: Kept): KeptThread {
   let thread: Thread | undefined;

@@ -6,7 +6,13 @@ import { listSources } from './source-files.ts';
 const FOLDER = 'docs/contract';
 
 /** `docs/contract/links.md#alias`; the heading may be left out. */
-const POINTER = /docs\/contract\/[a-z-]+\.md(?:#[a-z0-9-]+)?/g;
+const RULE = /docs\/contract\/[a-z-]+\.md(?:#[a-z0-9-]+)?/g;
+
+/** `docs/decisions/links.md#search-in-memory`, or any path that begins so: one without a heading is found broken. */
+const DECISION = /docs\/decisions\/[a-z-]*(?:\.md)?(?:#[a-z0-9-]+)?/g;
+
+/** What each decision says, in this order. */
+const PARTS = ['Choice', 'Why', 'Cost'];
 
 /** Numbered sections of texts that are not in the repository: they cannot be looked up. */
 const NUMBERED = /\.md \d|\bcontract[,:]? (?:\w+ ){0,2}\d|\b(?:links|stats|QR) \d+\.\d/i;
@@ -47,10 +53,11 @@ function broken(pointers: readonly Pointer[]): string[] {
   });
 }
 
-const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'tests']).map((file) => ({
-  file,
-  text: readFileSync(file, 'utf8'),
-}));
+const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'packaging', 'words', 'tests']).map(
+  (file) => ({ file, text: readFileSync(file, 'utf8') }),
+);
+const pointersTo = (kind: RegExp): Pointer[] =>
+  sources.flatMap(({ file, text }) => (text.match(kind) ?? []).map((target) => parse(file, target)));
 const markdownIn = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []));
 const documents = ['.', 'docs', FOLDER, 'docs/decisions', 'service', 'renderer', 'tests', 'drizzle'].flatMap(
@@ -58,12 +65,17 @@ const documents = ['.', 'docs', FOLDER, 'docs/decisions', 'service', 'renderer',
 );
 
 describe('Pointers to documents', () => {
-  it('lead from the sources to a heading that exists', () => {
-    const pointers = sources.flatMap(({ file, text }) =>
-      (text.match(POINTER) ?? []).map((target) => parse(file, target)),
-    );
+  it('lead from the sources to a rule of the contract that exists', () => {
+    const pointers = pointersTo(RULE);
     expect(pointers.length).toBeGreaterThan(200);
     expect(broken(pointers)).toEqual([]);
+  });
+
+  it('lead from the sources to a decision that exists, each by its heading', () => {
+    const pointers = pointersTo(DECISION);
+    expect(pointers.length).toBeGreaterThan(25);
+    expect(broken(pointers)).toEqual([]);
+    expect(pointers.filter(({ heading }) => heading === undefined)).toEqual([]);
   });
 
   it('lead from one document to the other', () => {
@@ -87,10 +99,22 @@ describe('Pointers to documents', () => {
     expect(numbered).toEqual([]);
   });
 
-  it('every decision is in the list of documents', () => {
+  it('every file of decisions is in the list of documents', () => {
     const list = readFileSync('docs/README.md', 'utf8');
     const missing = readdirSync('docs/decisions').filter((name) => !list.includes(`(decisions/${name})`));
     expect(missing).toEqual([]);
+  });
+
+  it('every decision has a choice, its reason and its cost, a line each', () => {
+    const unlike = markdownIn('docs/decisions').flatMap((file) => {
+      const [, ...decisions] = readFileSync(file, 'utf8').split(/^## /m);
+      return decisions.flatMap((decision) => {
+        const [title, ...lines] = decision.split('\n').filter((line) => line !== '');
+        const parts = lines.map((line) => /^- \*\*(\w+)\*\*: /.exec(line)?.[1]);
+        return parts.join() === PARTS.join() ? [] : [`${file}: ${title}`];
+      });
+    });
+    expect(unlike).toEqual([]);
   });
 
   it('every document is in the list of the README', () => {

@@ -1,6 +1,8 @@
 /**
  * The board as it is stored: `{"version": 1, "widgets": […]}`, the format that the platform's dashboard reads and writes too
  * (docs/contract/board.md#document). Nothing else may be written: its reader drops what it does not know.
+ *
+ * Why: docs/decisions/stats.md#platforms-board-format
  */
 
 /** Twelve columns, whatever the width; positions and sizes are in columns and rows. */

@@ -26,7 +26,7 @@ const REFUSED_PAUSE = 60_000;
 
 /**
  * A stream that began longer after it was wanted does not tell what happened in between, ms: one without a place begins
- * ten seconds back (docs/contract/live.md#places).
+ * ten seconds back (docs/contract/live.md#event-ids).
  */
 const BEGINS_AGO = 8_000;
 

@@ -6,6 +6,8 @@ const BASE = '/app';
  *
  * `path` is what follows `/app`; the query holds what a screen shows (search, range, filters), the hash names a
  * sheet on top of it, so every state has an address and Back always does what people expect.
+ *
+ * Why: docs/decisions/screens.md#own-router
  */
 export class Router {
   #url = $state.raw(new URL(location.href));

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { defineChange } from '../../db/journal/change.ts';
 
 /**
- * An operation, the subject, was taken back by another one. `what` it had done (docs/contract/history.md#deeds);
- * `again` when that was a taking back itself, so that it is done again. `links` of which something went back.
+ * An operation, the subject, was undone by another one. `what` it had done (docs/contract/history.md#what-was-done);
+ * `again` if it was an undo itself, so that this one is a redo. `links` is how many links changed.
  */
 export const OPERATION_TAKEN_BACK = defineChange(
   'operation.taken-back',

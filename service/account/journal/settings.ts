@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 export const JOURNAL_SETTINGS = Type.Object({
-  /** How long it is remembered what changed, in days. */
+  /** How long changes stay in the journal, in days. */
   keepChangesForDays: Type.Integer({ minimum: 1, default: 400 }),
 });
 

@@ -13,6 +13,8 @@ type ClockReading = { now: number; elapsed: number };
  *
  * A clock that is ahead by mistake would erase data too early. So after a leap of more than a week, it must run steadily
  * for an hour first. The leap may be right: the computer may have been off for long.
+ *
+ * Why: docs/decisions/base.md#untrusted-clock
  */
 export class ClockCheck {
   readonly #clock: Clock;

@@ -31,6 +31,8 @@ export type OutboundAnswer = Received & { url: string; isPublic: boolean };
  * used, no cookie kept.
  *
  * @throws OutboundError when there is no answer, or none within the policy; `kind` says why.
+ *
+ * Why: docs/decisions/base.md#outbound-client
  */
 export async function request(
   context: OutboundContext,

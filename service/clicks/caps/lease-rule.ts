@@ -11,6 +11,8 @@
  * A lease takes from the rest; a click that is written moves from `outstanding` to `total`; what an instance gives back
  * returns to the rest. So `total + outstanding` never passes the cap, whenever, however often and in whatever order
  * batches of clicks arrive.
+ *
+ * Why: docs/decisions/clicks.md#leased-caps
  */
 export type CapState = {
   cap: number;

@@ -1,4 +1,4 @@
-/** Headers that say something about a visitor. */
+/** Request headers that describe the visitor. */
 export type VisitorHeaders = { userAgent: string | null };
 
 /** Headers that say where a visitor came from. */
@@ -13,12 +13,12 @@ export const readClickHeaders = (headerOf: (name: string) => string | null): Cli
   referer: headerOf('referer'),
 });
 
-/** Only the headers out of more. */
+/** Picks these headers from an object that has more fields. */
 export const clickHeaders = ({ userAgent, referer }: ClickHeaders): ClickHeaders => ({ userAgent, referer });
 
 export const visitorHeaders = ({ userAgent }: VisitorHeaders): VisitorHeaders => ({ userAgent });
 export const originHeaders = ({ referer }: OriginHeaders): OriginHeaders => ({ referer });
 
-/** Equal for headers that say the same. */
+/** A text that is equal for equal headers. */
 export const visitorHeadersKey = ({ userAgent }: VisitorHeaders): string => userAgent ?? '';
 export const originHeadersKey = ({ referer }: OriginHeaders): string => referer ?? '';

@@ -7,32 +7,35 @@ type LabelTables = {
   origin: typeof clickOrigins.$inferInsert;
 };
 
-/** Labels that are stored together: what the agent tells, where the click was made, where it came from. */
+/** Sets of labels that are stored together: user agent, place, origin. */
 export type LabelSet = keyof LabelTables;
 
-/** What a label is to everything that deals with it. */
+/** Everything that the rest of the code has to know about a label. */
 type LabelRule = {
   /** What the API calls it (docs/contract/stats.md#dimensions); null for one that only tells parts of an audience apart. */
   dimension: string | null;
-  /** What clicks without it count as; empty where they have no row. */
+  /** The value that clicks without it count as; empty if they get no row. */
   noData: string;
   /** How many rows an answer has at most. */
   rows: number;
-  /** Characters that a filter may have; null where owners neither group nor filter by it. */
+  /** The most characters of a filter; null if owners can neither group nor filter by it. */
   filterLength: number | null;
   /** Whether public statistics show it (docs/contract/stats.md#public-statistics). */
   isPublic: boolean;
   /** The first generation of links whose clicks have it (docs/contract/clicks.md#record). */
   since: 'v1' | 'v2';
-  /** Whether a visitor may send any value, so that new ones are bounded (`labels/new-labels.ts`). */
+  /** Whether visitors choose the value freely, so that new values are limited (`labels/new-labels.ts`). */
   isChosen: boolean;
-  /** Whether the service draws it for a visit, or its owner chose among few: what was seen with another one is not new to those bounds. */
+  /**
+   * Whether the service draws it, or the owner chose it among few. A combination that differs only in such a label does
+   * not count as new for these limits.
+   */
   isDrawn: boolean;
 };
 
 type Rules<Set extends LabelSet> = Record<Exclude<keyof LabelTables[Set], 'number' | 'sweep'>, LabelRule>;
 
-/** Only `labels/new-labels.ts` knows how to bound labels, and it does so for agents and origins. */
+/** `labels/new-labels.ts` limits new labels of agents and origins only. */
 type Unchosen = { isChosen: false };
 
 const SEEN_BY_ALL = { isPublic: true, since: 'v1', isChosen: false, isDrawn: false } as const;
@@ -135,10 +138,10 @@ export const LABEL_TABLE = {
 /** A label's column, which is also its name in a click. */
 export type LabelColumn<Set extends LabelSet> = Extract<keyof (typeof LABEL_TABLE)[Set], string>;
 
-/** The labels of one set as they are known of a click; null for unknown. */
+/** The labels of one set for a click; null for unknown. */
 export type LabelsOf<Set extends LabelSet> = Record<LabelColumn<Set>, string | null>;
 
-/** Something of each set of labels. */
+/** A value for each set of labels. */
 export const bySet = <Value>(make: (set: LabelSet) => Value): Record<LabelSet, Value> => ({
   agent: make('agent'),
   place: make('place'),
@@ -169,7 +172,7 @@ const listLabels = <Set extends LabelSet, Column extends string, Rule extends La
   rules: Readonly<Record<Column, Rule>>,
 ) => keysOf(rules).map((column, position) => ({ set, column, position, ...rules[column] }));
 
-/** The same as a list; `position` is a label's among those of its set. */
+/** The same as a list; `position` is the position of a label in its set. */
 export const LABELS = [
   ...listLabels('agent', LABEL_TABLE.agent),
   ...listLabels('place', LABEL_TABLE.place),

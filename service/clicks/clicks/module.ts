@@ -59,7 +59,8 @@ export const clicks = defineModule({
   hostEndpoints: clickHostEndpoints,
   beforeServing: {
     lookForCities: ({ cities }) => cities.look(),
-    // What a kill or an outage left: links must not be followed more often than they may because these are missing.
+    // Writes the clicks that a kill or an outage left: without them, a link could be followed more often than its cap
+    // allows.
     writeLeftClicks: ({ clicks }) => clicks.flush(),
   },
   // Labels are swept after everything that removes clicks.

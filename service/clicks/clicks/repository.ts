@@ -24,7 +24,7 @@ export const recordClicks = defineWrite(
   { background: true, leavesPeople: true },
 );
 
-/** The same with other bounds for new labels, and for an instance. */
+/** The same with other limits for new labels, and for one of several instances. */
 export async function recordWithin(
   tx: Transaction,
   given: readonly RecordedClick[],
@@ -56,7 +56,7 @@ async function countAtLinks(tx: Transaction, slices: Slice[]): Promise<void> {
   }
 }
 
-/** Nothing unless the owner wants it: only then do visitors carry their address. */
+/** Stores addresses only if the owner wants them: otherwise visitors have none. */
 async function saveAddresses(tx: Transaction, clicks: readonly RecordedClick[]): Promise<void> {
   const known = clicks.filter(({ visitor }) => visitor.address !== null);
   if (known.length === 0) return;

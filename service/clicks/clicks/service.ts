@@ -27,8 +27,8 @@ function describeCities(state: CityFileState): ClickSettings['cities'] {
 }
 
 /**
- * Changes what is given. Addresses stored before are gone when this resolves and none are wanted any more; old clicks
- * go with the next housekeeping.
+ * Changes the given settings. If addresses are not wanted any more, all stored ones are removed when this resolves; old
+ * clicks are removed by the next hourly task.
  *
  * @throws AppError 400 for a country there is not.
  */
@@ -44,7 +44,7 @@ export async function changeClickSettings(
   if (input.store_addresses === undefined) return;
   await settings.set('storeAddresses', input.store_addresses, author);
   if (input.store_addresses) return;
-  // Clicks on their way may still carry addresses.
+  // Clicks that are not written yet may still have addresses.
   await clicks.flush();
   await forgetAddresses(context);
 }

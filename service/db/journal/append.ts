@@ -4,15 +4,15 @@ import { insertManyWithin } from '../insert-many.ts';
 import { insertOneInto } from '../insert-one.ts';
 import type { Change, ChangeDefinition, Stamp } from './change.ts';
 
-/** What one write has appended so far. */
+/** The changes that one write has appended so far. */
 type Page = { stamp: Stamp; changes: Change[] };
 
 const pages = new WeakMap<Transaction, Page>();
 
 /**
- * Runs a write and collects the changes that it appends; the stamp is put on each of them.
+ * Runs a write and collects the changes that it appends, each with the stamp.
  *
- * They are stored once the transaction is committed, and none of them when it is rolled back.
+ * They are stored if the transaction is committed, and none of them if it is rolled back.
  */
 export async function collectChanges<Output>(
   tx: Transaction,
@@ -35,7 +35,9 @@ export type NewChange<Facts> = {
 /**
  * Appends a change to the journal, in the same transaction as the change itself: the only way into the table.
  *
- * Facts never hold a password, hash, token or secret, only that it changed.
+ * Facts never contain a password, hash, token or secret, only the fact that it changed.
+ *
+ * Why: docs/decisions/kernel.md#journal
  */
 export const appendChangeWithin = <Facts>(
   tx: Transaction,
@@ -50,13 +52,13 @@ export const appendChangesWithin = async <Facts>(
   made: readonly NewChange<Facts>[],
 ): Promise<void> => void (await appendAllWithin(tx, definition, made));
 
-/** Rows in one statement: what is in memory of them at a time. */
+/** Rows of one statement, which limits how many are in memory. */
 const ROWS_AT_ONCE = 500;
 
-/** What most writes append is one change. */
+/** Most writes append one change. */
 const storeOneWithin = insertOneInto(changes, changes.seq);
 
-/** Appends likewise, for what belongs to a change as well; returns the changes as they are stored. */
+/** Appends changes and returns them as they are stored, for rows of other tables that refer to a change. */
 export async function appendAllWithin<Facts>(
   tx: Transaction,
   { kind }: ChangeDefinition<Facts>,

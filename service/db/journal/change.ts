@@ -10,10 +10,10 @@ import { rowOf } from '../row-schema.ts';
 export const Change = rowOf(changes);
 export type Change = Static<typeof Change>;
 
-/** A change whose facts were read. */
+/** A change with checked facts. */
 export type ChangeOf<Facts> = Change & { facts: Facts };
 
-/** A kind of change and what its rows tell: the fields that changed, never a password, hash, token or secret. */
+/** A kind of change with the schema of its facts: the fields that changed, never a password, hash, token or secret. */
 export type ChangeDefinition<Facts> = { readonly kind: string; readonly facts: OutputSchema<Facts> };
 
 /** Declares a kind of change. `kind` is `subject.happened`, for example `link.updated`. */
@@ -22,15 +22,15 @@ export const defineChange = <Facts>(kind: string, facts: OutputSchema<Facts>): C
   facts,
 });
 
-/** Whether a row of the journal is of this kind. A row whose facts another version wrote differently is not. */
+/** Whether a row of the journal is of this kind. False for a row whose facts another version wrote in another form. */
 export const isChange = <Facts>(
   definition: ChangeDefinition<Facts>,
   change: Change,
 ): change is ChangeOf<Facts> => change.kind === definition.kind && fitsSchema(definition.facts, change.facts);
 
 /**
- * Whether a change is one of the very many of an import, which tells of itself as a whole: screens and webhooks are not
- * told of each (docs/contract/imports.md#what-is-told).
+ * Whether a change is one of the many of an import. An import has one event as a whole, so screens and webhooks do not
+ * get each change (docs/contract/imports.md#events).
  */
 export const isOfImport = ({ actor, subject }: Pick<Change, 'actor' | 'subject'>): boolean =>
   subject === 'link' && actor.startsWith('import:');
@@ -42,7 +42,10 @@ export const Difference = Type.Object({ old: Type.Unknown(), new: Type.Unknown()
 export const Differences = Type.Record(Type.String(), Difference);
 export type Differences = Static<typeof Differences>;
 
-/** What the writer puts on every change of one write: the moment in milliseconds UTC, who did it, and its name for it. */
+/**
+ * The stamp that the writer adds to every change of one write: the time in milliseconds UTC, the author, and the
+ * author's id for the operation.
+ */
 export const Stamp = Type.Object({
   at: Type.Number(),
   actor: Type.String(),
@@ -51,10 +54,10 @@ export const Stamp = Type.Object({
 });
 export type Stamp = Static<typeof Stamp>;
 
-/** Who asked for a write: the caller, or an account that changes what is its own, maybe by an import. */
+/** The author of a write: the caller, or an account that changes its own data, perhaps by an import. */
 export type Author = Actor | { accountId: string; importId?: string };
 
-/** The stamp of a write; without an author it is the service's own. */
+/** The stamp of a write; without an author, the service is the author. */
 export function stampOf(author: Author | undefined, at: number): Stamp {
   if (!author) return { at, actor: 'system', actorId: null, operation: null };
   if ('kind' in author)

@@ -3,24 +3,27 @@ import { type Change, type ChangeDefinition, type ChangeOf, isChange } from './c
 
 type Listener = (change: Change) => void;
 
-/** Tells what was committed, in order. Listeners are called at once and must not wait; each call returns how to stop. */
+/**
+ * Calls listeners with committed changes, in order. Listeners are called at once and must not wait; each call returns a
+ * function that stops it.
+ */
 export type Journal = {
   /**
-   * Told before the write resolves, and before all others. May hear of a change twice or out of order, so it should
-   * only forget what it knows, or look at the number of the change. What it reads then holds the change, unless a replica
-   * is far behind: then it hears of it again.
+   * Called before the write resolves, and before all others. It can get a change twice or out of order, so it should
+   * only drop cached values, or compare the number of the change. A read after that includes the change, unless a
+   * replica is far behind: then the listener is called again.
    */
   onFirst(listener: Listener): () => void;
-  /** Told of every change once and in order. */
+  /** Called for every change once and in order. */
   onEvery(listener: Listener): () => void;
-  /** Told of every change of one kind. */
+  /** Called for every change of one kind. */
   on<Facts>(definition: ChangeDefinition<Facts>, listener: (change: ChangeOf<Facts>) => void): () => void;
   /**
-   * Told when the database holds an earlier state than was followed, or another one: everything known of it is out of
-   * date, and no changes say what of it.
+   * Called when the database is in an earlier state than before, or is another one: all cached values are outdated, and
+   * no changes say which.
    */
   onReplaced(listener: () => void): () => void;
-  /** The number of the last change that was told. */
+  /** The number of the last change that listeners got. */
   lastSeq(): number;
 };
 
@@ -36,17 +39,17 @@ type Source = {
 const PAGE = 500;
 
 /**
- * Fans changes out. `take` is called with what a write appended, in the order of commits. Those that cannot be read yet
- * are told to `onFirst` alone: they are taken again when they were read.
+ * Passes changes on to listeners. `take` is called with the changes of a write, in the order of commits. Changes that
+ * cannot be read yet go to `onFirst` only; `take` gets them again after they were read.
  *
  * Numbers grow without gaps. Where one is missing, the thread died between a commit and its answer, or another service
  * on the same database wrote: the missing changes are read from the journal and told in their place.
  */
 export function createDispatcher({ startedAt, listAfter, log }: Source): Journal & {
   take(changes: readonly Change[], areReadable?: boolean): void;
-  /** Reads what was committed without an answer. */
+  /** Reads changes whose commit was not answered. */
   catchUp(): Promise<void>;
-  /** Goes on after another change, because the database is another one. */
+  /** Continues after another number, because the database is another one. */
   goOnAfter(seq: number): void;
 } {
   const first = new Set<Listener>();
@@ -72,7 +75,7 @@ export function createDispatcher({ startedAt, listAfter, log }: Source): Journal
       tell(others, next);
     }
   };
-  /** Reads every change after the last one that was told. A number that is not there was rolled back or is pruned. */
+  /** Reads every change after the last one that listeners got. A missing number was rolled back or removed by age. */
   const readMissed = async (): Promise<void> => {
     for (;;) {
       const page = await listAfter(told, PAGE);

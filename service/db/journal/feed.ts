@@ -3,29 +3,30 @@ import { changes } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../connection.ts';
 import type { Change } from './change.ts';
 
-/** How far this service is behind the changes of others on the same database. */
+/** How far this service is behind the changes of other instances. */
 export type Feed = {
   /** Ms since the journal was last read to its end; 0 for a file, which no other service writes. */
   behind(): number;
   close(): Promise<void>;
 };
 
-/** How often the journal is read, ms: what is changed elsewhere holds here soon after. */
+/** How often the journal is read, ms: a change by another instance applies here soon after. */
 const EVERY = 500;
 
 /** Changes that are read at once. */
 const PAGE = 500;
 
-/** A replica may lag behind what was written through it; one that does so often in a row holds an earlier state. */
+/** A replica may lag behind writes through it; if it does so this often in a row, it is in an earlier state. */
 const MOST_EARLIER = 6;
 
-/** The number of the newest change that ever was, and the changes from one on: that one too, as it is now. */
+/** The highest number of a change ever, and the changes from one number on, including that one in its present form. */
 export type JournalPage = { newest: number; changes: Change[] };
 
-/** One answer of the server: it is asked twice a second. */
+/** One request to the server, because this runs twice a second. */
 export async function readJournalPage(db: Reader, from: number): Promise<JournalPage> {
   const [[counter], page] = await db.batch([
-    // Not the highest number: the newest changes may have been erased with an account.
+    // The counter of the table, not the highest stored number, because the newest changes may have been erased with an
+    // account.
     db.select({ newest: sql<number>`seq` }).from(sql`sqlite_sequence`).where(sql`name = 'changes'`),
     db.select().from(changes).where(gte(changes.seq, from)).orderBy(changes.seq).limit(PAGE),
   ]);

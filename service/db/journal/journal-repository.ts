@@ -11,7 +11,7 @@ export async function newestSeq(db: Reader | Transaction): Promise<number> {
   return newest?.seq ?? 0;
 }
 
-/** The changes after one, in order, at most `limit` of them. `kinds` keeps to those. */
+/** The changes after one, in order, at most `limit` of them. `kinds` filters by kind. */
 export const listChangesAfter = (
   db: Reader | Transaction,
   seq: number,
@@ -24,13 +24,13 @@ export const listChangesAfter = (
     .orderBy(asc(changes.seq))
     .limit(limit);
 
-/** What the journal says about: `link` and its id. */
+/** The subject of changes: for example `link` and its id. */
 type Subject = { subject: string; subjectId: string };
 
 const isAbout = ({ subject, subjectId }: Subject) =>
   and(eq(changes.subject, subject), eq(changes.subjectId, subjectId));
 
-/** What happened to a thing, the newest change first: at most `limit` of them before one, of these kinds. */
+/** The changes of a thing of these kinds, the newest first: at most `limit` before a number. */
 export const listChangesOf = (
   db: Reader | Transaction,
   about: Subject,
@@ -49,7 +49,7 @@ export const listChangesOf = (
     .orderBy(desc(changes.seq))
     .limit(limit);
 
-/** One change of a thing; undefined when it is no change of that thing. */
+/** One change of a thing; undefined if the change is about another thing. */
 export async function findChangeOf(
   db: Reader | Transaction,
   about: Subject,
@@ -72,8 +72,8 @@ type Later = {
 };
 
 /**
- * The first change of a field of a thing after each of these changes, by the number of that; one after which nothing
- * changed it is missing.
+ * For each of these changes, by its number, the next change of a field of the same thing; absent if the field did not
+ * change again.
  */
 export async function findLaterChanges(
   db: Reader | Transaction,
@@ -97,7 +97,7 @@ export async function findLaterChanges(
 
 type OfOperation = { operation: string; actorId: string; subject: string };
 
-/** What an operation of an account changed since a moment (ms UTC), the last change first, at most `limit`. */
+/** The changes of an account's operation since a moment (ms UTC), the last change first, at most `limit`. */
 export async function listChangesOfOperation(
   db: Reader | Transaction,
   { operation, actorId, subject }: OfOperation,
@@ -124,7 +124,7 @@ export async function listChangesOfOperation(
   return found.toSorted((a, b) => b.seq - a.seq);
 }
 
-/** What an operation did to things of one kind: how many, and the numbers of its first and last change. */
+/** A summary of an operation: the number of changed things, and the numbers of its first and last change. */
 export type OperationSummary = {
   operation: string;
   first: number;
@@ -149,7 +149,7 @@ export const listOperations = async (
     limit,
   }: { subject: string; kinds: readonly string[]; since: number; limit: number },
 ): Promise<OperationSummary[]> => {
-  // The numbers of changes grow with time, so the walk backwards ends at the first one that is older.
+  // The numbers of changes grow with time, so reading backwards ends at the first older one.
   const [older] = await db
     .select({ seq: changes.seq })
     .from(changes)

@@ -4,8 +4,9 @@ import { fitsSchema } from '../../lib/schema/read.ts';
 import { Change, Stamp } from './change.ts';
 
 /**
- * What the writer thread is asked; `id` is the number of a write to a server, by which its answer is found again, and
- * `until` the moment by which its caller is answered, on the clock of `elapsed`: null when no caller waits.
+ * A request to the writer thread. `id` is the number of a write to a server, by which its result can be found after a
+ * lost answer. `until` is the time by which the caller must get an answer, by the clock of `elapsed`; null if no caller
+ * waits.
  */
 const WriteRequest = Type.Object({
   input: Type.Optional(Type.Unknown()),
@@ -22,18 +23,18 @@ const Written = Type.Object({
 });
 
 /**
- * What it answers: the output of the operation, the changes that were committed with it, and whether those who read are
- * sure to see them.
+ * The answer of the writer thread: the output of the operation, its committed changes, and whether readers are sure to
+ * see them.
  */
 export type Written = Static<typeof Written>;
 
-/** @throws Error when it is no request for a write. */
+/** @throws Error if the value is not a request for a write. */
 export function readWriteRequest(message: unknown): WriteRequest {
   if (!fitsSchema(WriteRequest, message)) throw new Error('A write comes with its input and its stamp');
   return message;
 }
 
-/** @throws Error when it is not the writer's answer. */
+/** @throws Error if the value is not an answer of the writer. */
 export function readWritten(answer: unknown): Written {
   if (!fitsSchema(Written, answer)) throw new Error('The writer answers with output and changes');
   return answer;

@@ -33,6 +33,8 @@ export type MoveParts = {
  *
  * @returns how many tables and rows there are.
  * @throws MoveRefused when it cannot be moved, when it is stopped, and when both differ in the end.
+ *
+ * Why: docs/decisions/several.md#moves-by-rows
  */
 export async function moveDatabase(parts: MoveParts): Promise<{ tables: number; rows: number }> {
   const source = await openMoveSource(parts.source, parts.migrations);

@@ -21,6 +21,8 @@ const MOST = 20_000;
  *
  * `descriptors` is how many the process may have open. One address may have half of all: behind it may be the proxy of a
  * whole office.
+ *
+ * Why: docs/decisions/network.md#connection-limits
  */
 export function boundsFor(descriptors: number): { network: ConnectionBounds; loopback: ConnectionBounds } {
   const all = Math.min(Math.max(descriptors - RESERVE, Math.floor(descriptors / 2)), MOST);

@@ -15,6 +15,8 @@ export type WithHosts = { hosts: Pick<Hosts, 'chosenUrl' | 'allowedOrigins'> };
  *
  * The scheme counts as well: a page of the same host by the other scheme may be that of another program, or made up on
  * its way. Where a proxy that is not trusted ends TLS, requests look as if they came by HTTP (`isBehindTls`).
+ *
+ * Why: docs/decisions/people.md#requests-from-foreign-pages
  */
 export function hasAllowedOrigin({ hosts }: WithHosts, request: Request): boolean {
   const origin = request.headers.get('origin');

@@ -19,6 +19,8 @@ const ADDED_BY_PROXIES = [
  *
  * The peer address decides; headers can only rule it out, because every client can set them. A proxy on this computer
  * that adds none of these headers and sends a loopback `Host` cannot be told from the computer itself.
+ *
+ * Why: docs/decisions/people.md#first-account
  */
 export const isAtComputer = (request: Request): boolean =>
   isLoopback(peerOf(request)) &&

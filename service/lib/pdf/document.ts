@@ -6,7 +6,10 @@ const POINTS = 72 / 25.4;
 /** A rectangle on a page, in millimetres from its top left corner. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** A PDF file in the making. On its pages a millimetre is the unit, and down is positive. */
+/**
+ * A PDF file in the making. On its pages a millimetre is the unit, and down is positive.
+ * Why: docs/decisions/qr.md#pdf-library
+ */
 export type PdfDocument = PDFKit.PDFDocument;
 
 /** The library wants a date in every file; always the same one, because the same design gives the same bytes. */

@@ -23,6 +23,8 @@ const MOST_FAULTS = 100;
  * (docs/contract/http.md#bodies). Faults are located below `loc`.
  *
  * The work is linear in the value, and a list, text or object over its limit is not walked at all.
+ *
+ * Why: docs/decisions/kernel.md#schema-reader
  */
 export function readValue(schema: TSchema, value: unknown, loc: Loc = []): SchemaReading {
   const pass: Pass = { faults: [] };

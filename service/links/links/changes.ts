@@ -5,7 +5,7 @@ import { appendAllWithin, appendChangesWithin, appendChangeWithin } from '../../
 import { type Change, Differences, defineChange, differencesOf, isChange } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
-/** A field that changes written by earlier versions lack. */
+/** A field that is missing in changes by earlier versions. */
 const Known = <Schema extends TSchema>(schema: Schema) => Type.Optional(Nullable(schema));
 
 /** What the journal keeps of a link: neither its password nor its claim token. */
@@ -77,18 +77,18 @@ export const snapshotOf = (link: Omit<Link, 'number'>): LinkSnapshot => ({
 const LinkFacts = Type.Object({ link: LinkSnapshot });
 
 export const LINK_CREATED = defineChange('link.created', LinkFacts);
-/** An anonymous link has got an owner. */
+/** An anonymous link was claimed by an account. */
 export const LINK_CLAIMED = defineChange('link.claimed', LinkFacts);
-/** `link` is its last state; `binnedAt`, in milliseconds UTC, is there for one that was in the bin until then. */
+/** `link` is its last state; `binnedAt`, in milliseconds UTC, is set if it was in the bin. */
 export const LINK_DELETED = defineChange(
   'link.deleted',
   Type.Object({ link: LinkSnapshot, binnedAt: Type.Optional(Type.Number()) }),
 );
-/** The link went into the bin: its alias stays taken, and answers 410. `link` is its state there. */
+/** The link was moved to the bin: its alias stays taken, and answers 410. `link` is its state there. */
 export const LINK_BINNED = defineChange('link.binned', LinkFacts);
-/** The link is out of the bin, as it was. */
+/** The link was restored from the bin, unchanged. */
 export const LINK_RESTORED = defineChange('link.restored', LinkFacts);
-/** A further name of a link as the journal tells it; moments are milliseconds UTC. */
+/** A further name of a link in the journal; moments are milliseconds UTC. */
 export const NameFacts = Type.Object({
   namespace: Type.String(),
   name: Type.String(),
@@ -100,8 +100,8 @@ export const NameFacts = Type.Object({
 export type NameFacts = Static<typeof NameFacts>;
 
 /**
- * What an edit of the alias makes of further names: `taken` is the own one that became the alias, `kept` what became of
- * the former alias; null for none.
+ * How an edit of the alias changes further names: `taken` is the name that became the alias, `kept` the former alias
+ * that became a name; null for none.
  */
 const MovedNames = Type.Object({ taken: Nullable(NameFacts), kept: Nullable(NameFacts) });
 export type MovedNames = Static<typeof MovedNames>;
@@ -114,14 +114,14 @@ export const LINK_UPDATED = defineChange(
 
 const OfName = Type.Object({ link: LinkSnapshot, name: NameFacts });
 
-/** A link has a further name. */
+/** A link got a further name. */
 export const LINK_NAMED = defineChange('link.named', OfName);
-/** Its note, or how long it is kept, is another. */
+/** The note of a name, or the time it is kept, has changed. */
 export const LINK_NAME_CHANGED = defineChange('link.name-changed', OfName);
-/** A link has lost a further name, which was kept no longer or taken away. */
+/** A link lost a further name, because its time ended or it was removed. */
 export const LINK_UNNAMED = defineChange('link.unnamed', OfName);
 
-/** The further name that a change is about, if it is about one. */
+/** The further name in a change, if there is one. */
 export const ofName = (change: Change): NameFacts | undefined =>
   isChange(LINK_NAMED, change) || isChange(LINK_NAME_CHANGED, change) || isChange(LINK_UNNAMED, change)
     ? change.facts.name
@@ -129,7 +129,7 @@ export const ofName = (change: Change): NameFacts | undefined =>
 
 type NameChange = typeof LINK_NAMED | typeof LINK_NAME_CHANGED | typeof LINK_UNNAMED;
 
-/** Appends what happened to further names. */
+/** Appends changes of further names. */
 export const appendNamesWithin = (
   tx: Transaction,
   definition: NameChange,
@@ -158,8 +158,8 @@ export const LINK_BLOCKED = defineChange(
 export const LINK_UNBLOCKED = defineChange('link.unblocked', LinkFacts);
 
 /**
- * The link has another owner, to whom this change belongs. `tagsBefore` are those it had, with the former one's own;
- * `wasShared` says that it had been shared with the new owner.
+ * The link got a new owner, to whom this change belongs. `tagsBefore` are its former tags, including the former owner's
+ * own; `wasShared` is true if the link was shared with the new owner before.
  */
 export const LINK_RECEIVED = defineChange(
   'link.received',
@@ -172,19 +172,19 @@ export const LINK_RECEIVED = defineChange(
 /** The same for the former owner, to whom this change belongs; there is none for a link without an owner. */
 export const LINK_GIVEN = defineChange('link.given', LinkFacts);
 
-/** A colleague, to whom this change belongs, may change the link from then on. */
+/** A colleague, to whom this change belongs, got the right to edit the link. */
 export const LINK_SHARED = defineChange('link.shared', LinkFacts);
-/** The colleague may not change it any more. */
+/** The colleague lost that right. */
 export const LINK_UNSHARED = defineChange('link.unshared', LinkFacts);
 
 const MovedLinks = Type.Object({ links: Type.Number() });
 
-/** All links of an account, the subject, went to another one; `links` is how many. */
+/** All links of an account, the subject, were given to another one; `links` is their number. */
 export const LINKS_GIVEN = defineChange('account.links-given', MovedLinks);
 /** All links of another account came to the subject. */
 export const LINKS_RECEIVED = defineChange('account.links-received', MovedLinks);
 
-/** All links of an account were erased with it. Nothing says whose they were. */
+/** All links of an account were erased with it. The change does not name the account. */
 export const LINKS_ERASED = defineChange('account.links-erased', Type.Object({}));
 
 type OfOneLink =
@@ -194,7 +194,7 @@ type OfOneLink =
   | typeof LINK_RESTORED
   | typeof LINK_UNBLOCKED;
 
-/** Appends what happened to one link. */
+/** Appends a change of one link. */
 export const appendLinkWithin = (tx: Transaction, definition: OfOneLink, link: Link): Promise<void> =>
   appendLinksWithin(tx, definition, [link]);
 
@@ -224,7 +224,7 @@ export const appendDeletedWithin = (tx: Transaction, links: readonly Link[]): Pr
 /** A link before and after an edit. */
 export type EditedLink = { before: Link; after: Link };
 
-/** An edit with what it made of further names; undefined when the link is at the same address. */
+/** The changes of further names by an edit; undefined if the address of the link stays. */
 export type StoredEdit = EditedLink & { names?: MovedNames };
 
 /** Appends edits, in their order; returns them as they are stored. */
@@ -238,7 +238,7 @@ export const appendEditsWithin = (tx: Transaction, edits: readonly StoredEdit[])
     })),
   );
 
-/** The fields that differ; the password is named whenever it is another one, though the link stays protected. */
+/** The fields that differ; includes the password if it was replaced by another one. */
 function changesOf(before: Link, after: Link): Differences {
   const [old, link] = [snapshotOf(before), snapshotOf(after)];
   const changes = differencesOf(old, link);
@@ -251,7 +251,7 @@ function changesOf(before: Link, after: Link): Differences {
 export const appendBlockWithin = (tx: Transaction, link: Link, reason: string): Promise<void> =>
   appendChangeWithin(tx, LINK_BLOCKED, { ...subjectOf(link), facts: { link: snapshotOf(link), reason } });
 
-/** Appends that a link has another owner: to the history of both, so that neither is erased with the other. */
+/** Appends a change of owner: one row for each owner, so that erasing one account keeps the other's row. */
 export async function appendPassedOnWithin(
   tx: Transaction,
   { before, after }: EditedLink,
@@ -264,7 +264,7 @@ export async function appendPassedOnWithin(
   await appendChangeWithin(tx, LINK_RECEIVED, { ...subjectOf(after), facts });
 }
 
-/** Appends for each of these colleagues that a link is shared with them, or is not any more. */
+/** Appends a change for each colleague who got or lost the right to edit a link. */
 export const appendSharedWithin = (
   tx: Transaction,
   definition: typeof LINK_SHARED | typeof LINK_UNSHARED,
@@ -277,5 +277,5 @@ export const appendSharedWithin = (
     accountIds.map((ownerId) => ({ subjectId: link.id, ownerId, facts: { link: snapshotOf(link) } })),
   );
 
-/** By whom a change of a link is found, and with whom it is erased. */
+/** The account that a change of a link belongs to, and with which it is erased. */
 export const subjectOf = ({ id, ownerId }: Pick<Link, 'id' | 'ownerId'>) => ({ subjectId: id, ownerId });

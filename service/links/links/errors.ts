@@ -13,7 +13,7 @@ export const aliasReserved = (): AppError =>
 export const domainNotActive = (): AppError =>
   new AppError('domain_not_verified', linkRefusals.domainNotActive, { field: 'domain' });
 
-/** A link that would run out before it begins, whichever of the two moments was sent. */
+/** A link whose end is not after its start, whichever of the two was sent. */
 export const linkEndsBeforeStart = (): AppError =>
   new AppError('validation_error', linkRefusals.startAfterEnd, { field: 'starts_at' });
 
@@ -24,7 +24,7 @@ export const signInFor = (field: string): AppError =>
 /** Only the owner of the installation may change a blocked link (docs/contract/links.md#status). */
 export const linkBlocked = (): AppError => new AppError('forbidden', linkRefusals.linkBlocked);
 
-/** A link cannot leave the bin while its own address is not its owner's any more. */
+/** A link cannot be restored from the bin if its domain is not its owner's any more. */
 export const domainGone = (): AppError => new AppError('conflict', DOMAIN_GONE);
 
 /** Why a link stays in the bin, as people read it (docs/contract/bin.md#restoring). */

@@ -5,7 +5,7 @@ import type { ShortAddress } from './alias/short-address.ts';
 import { canonicalName } from './names/name-rule.ts';
 import { findAnyByAlias, findByAlias } from './repository.ts';
 
-/** Where a short address is looked for; `namespace` is undefined when no link can have it. */
+/** The namespace and alias to look up; `namespace` is undefined if no link can have this address. */
 export type AddressPlace = { namespace: string | undefined; alias: string };
 
 /** The namespace and canonical alias of a short address (docs/contract/reports.md#addresses). */

@@ -4,7 +4,10 @@ import { fitsSchema } from '../../lib/schema/read.ts';
 import { LINK_UPDATED, LINKS_ERASED, LINKS_GIVEN, LinkSnapshot, ofName } from './changes.ts';
 import type { LinkIndex, LinkKey } from './link-index.ts';
 
-/** Makes the index forget what a change has made out of date, whichever module or service wrote it. */
+/**
+ * Makes the index forget what a change has made out of date, whichever module or service wrote it.
+ * Why: docs/decisions/links.md#index-that-forgets
+ */
 export function followChange(
   index: Pick<LinkIndex, 'changed' | 'forgetAll' | 'nameChanged'>,
   change: Change,

@@ -10,15 +10,15 @@ export type IndexedLink = {
   location: string;
   /** The destinations of its variants, encoded likewise and in their order. */
   variantLocations: readonly string[];
-  /** Clicks that are counted here and not written yet. While there are any, the entry is not evicted. */
+  /** Clicks that are counted here but not written yet. An entry with such clicks is not evicted. */
   unwritten: number;
   /** Whether the link was followed since the entry was last considered for eviction. */
   wasFollowed: boolean;
-  /** The keys of its further names, as far as it was asked for by them. */
+  /** The keys of those further names by which it was visited. */
   names: readonly string[];
 };
 
-/** By what a link is found: its alias, or a further name. */
+/** The key of a link: its alias, or a further name. */
 export type LinkKey = { namespace: string; alias: string };
 
 export type LinkIndex = {
@@ -27,13 +27,13 @@ export type LinkIndex = {
   /** The link, read from the database when it is not in memory; undefined when it does not exist. */
   load(namespace: string, alias: string): Promise<IndexedLink | undefined>;
   /**
-   * Forgets a link that changed, and where it was found before; the next visit reads it. To be called before the write
-   * is acknowledged, so that the next redirect sees the change.
+   * Forgets a link that changed, under its present and its former key; the next visit reads it. Call it before the
+   * write is acknowledged, so that the next redirect sees the change.
    */
   changed(before: LinkKey, after: LinkKey): void;
-  /** Forgets that a link has, or has not, a further name; to be called likewise. */
+  /** Forgets whether a further name exists; call it at the same time. */
   nameChanged(name: LinkKey): void;
-  /** Forgets every link, after a change of links that are not named one by one. */
+  /** Forgets every link, after a change that does not name its links. */
   forgetAll(): void;
   /** The link as the database has it now, also when it is in memory; undefined when it does not exist any more. */
   readAgain(namespace: string, alias: string): Promise<IndexedLink | undefined>;
@@ -41,8 +41,8 @@ export type LinkIndex = {
   all(): Iterable<IndexedLink>;
   revision(): number;
   /**
-   * A stored link with its clicks and last click as counted here, including those that are not written yet. Of several
-   * instances none has counted all: what each has written is in the database, and its own unwritten clicks are added.
+   * A stored link with its present clicks and last click, including unwritten ones. With several instances, none has
+   * counted all clicks: this is the total in the database plus the unwritten clicks of this instance.
    */
   withLiveClicks(link: Link): Link;
 };
@@ -50,7 +50,7 @@ export type LinkIndex = {
 /** The most links and further names in memory. At about 700 bytes each, links take some 35 MB. */
 const MAX_LINKS = 50_000;
 
-/** Changes that are remembered while links are read; after more, those reads begin anew. */
+/** How many changes are remembered while links are read; after more changes, these reads start again. */
 const MAX_CHANGES = 10_000;
 
 /** The most entries considered for eviction in one step: a redirect must not wait for a pass over all of them. */
@@ -65,19 +65,20 @@ export const createLinkIndex = (read: Reader, isShared = false): LinkIndex =>
   indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS, isShared);
 
 /**
- * A bounded index of links by namespace and canonical alias, filled on miss. What is found by a further name is the entry
- * of its alias, so that clicks and caps are counted in one place; an entry takes its names along when it is forgotten.
+ * A bounded index of links by namespace and canonical alias, filled on miss. What is found by a further name is the
+ * entry of its alias, so that clicks and caps are counted in one place; forgetting an entry forgets its names too.
  *
- * Evicts by the CLOCK algorithm, an approximation of least recently used: the hand moves over the entries in a circle
- * and removes those that were not followed since its last pass. Finding a link therefore only sets a flag.
+ * Evicts by the CLOCK algorithm, an approximation of least recently used: the
+ * hand moves over the entries in a circle and removes those that were not followed since its last pass. Finding a link
+ * therefore only sets a flag.
  */
 export function indexLinks(findLink: FindLink, maxLinks: number, isShared = false): LinkIndex {
   const entries = new Map<string, IndexedLink>();
   const named = new Map<string, IndexedLink>();
-  /** Entries that are out of date, but have clicks that are not written yet: the link's next entry goes on counting. */
+  /** Outdated entries with unwritten clicks: the link's next entry continues their counts. */
   const outdated = new Map<string, IndexedLink>();
   const loading = new Map<string, Promise<IndexedLink | undefined>>();
-  /** Which aliases changed while links were read, and how many changes there had been by then. */
+  /** The aliases that changed while links were read, with the number of changes until then. */
   const changedAt = new Map<string, number>();
   let changes = 0;
   let hand = entries.entries();
@@ -108,7 +109,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
         continue;
       }
       const [key, entry] = next.value;
-      // Clicks that are not written yet would be lost.
+      // An entry with unwritten clicks stays, because they would be lost.
       if (entry === added || entry.unwritten > 0) continue;
       if (entry.wasFollowed) entry.wasFollowed = false;
       else if (entries.delete(key)) dropNames(entry);

@@ -3,14 +3,14 @@ import { isAtComputer } from '../../http/origin/at-computer.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import type { LinkRules, LinkRulesInput } from './link-rules-model.ts';
 
-/** What the owner decided about new links. */
+/** The owner's settings for new links. */
 export const describeLinkRules = ({ settings }: LinksContext): LinkRules => ({
   public_destinations_only: settings.get('onlyPublicDestinations'),
   anonymous_links: settings.get('anonymousLinks'),
   variants_per_link: settings.get('variantsPerLink'),
 });
 
-/** Changes what is given; it holds for what is made or changed from now on. */
+/** Changes the given settings; they apply to links that are made or changed from now on. */
 export async function changeLinkRules(
   { settings }: LinksContext,
   input: LinkRulesInput,

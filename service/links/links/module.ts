@@ -12,9 +12,9 @@ import { LINKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface LinksParts {
-    /** The links that redirects are answered from. */
+    /** The index of links for redirects. */
     linkIndex: LinkIndex;
-    /** How many links accounts have. */
+    /** The number of links of each account. */
     linkTotals: LinkTotals;
   }
 }

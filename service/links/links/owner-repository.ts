@@ -40,7 +40,7 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
   return pictures.map(({ name }) => name);
 }
 
-/** Numbers in one text: with the comma each takes ten bytes at most, until there are a billion links. */
+/** The numbers as one text: each takes at most ten bytes with its comma, below a billion links. */
 const NUMBERS_AT_ONCE = VALUE_BYTES / 10;
 
 /** The numbers of an account's links; a row for each would be more than a server answers at once. */
@@ -63,7 +63,7 @@ async function listNumbersWithin(
 
 /**
  * Gives every link of one account to another, those in the bin included, with all clicks, those of retired links
- * included; returns how many links. They lose the tags that were the account's own.
+ * included; returns how many links. The account's own tags are removed from them.
  */
 export async function handOverWithin(
   tx: Transaction,

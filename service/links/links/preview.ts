@@ -22,9 +22,9 @@ export const publicStatusOf = (link: Link, now: number): LinkPreview['status'] =
   LOWER_CASE[deriveStatus(link, now)];
 
 /**
- * What a visitor may see of a link before following it (docs/contract/links.md#preview). The destinations of a link with
- * a password, or of one that is not active, stay hidden. Where an expired link leads does not: its password is not asked
- * for there either.
+ * What a visitor may see of a link before following it (docs/contract/links.md#preview). The destinations of a link
+ * with a password, or of one that is not active, stay hidden. The fallback of an expired link is shown, because
+ * visitors reach it without the password.
  */
 export function previewOf(link: Link, view: LinkView): LinkPreview {
   const status = publicStatusOf(link, view.now);

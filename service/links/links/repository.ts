@@ -24,7 +24,7 @@ import {
   subjectOf,
 } from './changes.ts';
 
-/** By what a link is found: in a namespace, an alias is one link's. */
+/** The key of a link: an alias is unique in its namespace. */
 export type LinkName = Pick<Link, 'namespace' | 'alias'>;
 
 /** The link of an alias or of a further name, unless it is in the bin. */
@@ -39,7 +39,7 @@ export async function findByAlias(
 
 const ASKED = { namespace: sql.placeholder('namespace'), alias: sql.placeholder('alias') };
 
-/** Further names are looked at only where no link has the alias. */
+/** Further names are searched only if no link has the alias. */
 const anyByAlias = builtOnce((db) =>
   db
     .select()
@@ -54,7 +54,7 @@ const anyByAlias = builtOnce((db) =>
     .prepare(),
 );
 
-/** The link that takes an alias, as its own or as a further name, also one in the bin. */
+/** The link that has this alias, as its alias or as a further name, including links in the bin. */
 export async function findAnyByAlias(
   read: Reader | Transaction,
   namespace: string,
@@ -84,7 +84,7 @@ export async function findAnyById(read: Reader | Transaction, id: string): Promi
   return link;
 }
 
-/** Links by their ids, also those in the bin: some thousand at once, in pages that a server can answer. */
+/** Links by their ids, also those in the bin: thousands at once, in pages that fit into a server's answers. */
 export async function findAnyByIds(
   read: Reader | Transaction,
   ids: readonly string[],
@@ -105,10 +105,10 @@ export async function findAnyByIds(
   return found;
 }
 
-/** What is told of a link that has one of some names; `alias` is that name, which may be a further one. */
+/** A link with one of the given names; `alias` is that name, which may be a further one. */
 type NamedLink = Pick<Link, 'number' | 'namespace' | 'alias' | 'longUrl' | 'ownerId' | 'binnedAt'>;
 
-/** The links under these names, of every account, in the bin or not: each of them takes its name. */
+/** The links with these names, of every account and also in the bin, because each makes its name taken. */
 export async function findNamedLinks(
   read: Reader | Transaction,
   names: readonly LinkName[],
@@ -152,7 +152,7 @@ export async function listOpenWithin(
   return new Set([DEFAULT_NAMESPACE, ...active.map(({ id }) => id)]);
 }
 
-/** Tags that a link was to carry, and its owner does not have. */
+/** The requested tags of a link that its owner does not have. */
 export const UnknownTags = Type.Object({ unknownTags: Type.Array(Type.String()) });
 
 const InsertOutcome = Type.Union([rowOf(links), UnknownTags, OneOf('taken', 'domain-not-active')]);
@@ -186,7 +186,7 @@ export const findUnknownWithin = async (
 
 type ExpiryMark = Pick<Link, 'number' | 'maxClicks' | 'expireAfter'> & { reason: ExpiryReason };
 
-/** Marks a link as expired; false when it is marked already, or its limits have changed since it was read. */
+/** Marks a link as expired; false if it is already marked, or if its limits have changed since it was read. */
 export const markExpired = defineWrite(
   'links.expire',
   Type.Boolean(),

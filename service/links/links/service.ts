@@ -85,7 +85,7 @@ export async function listEditable(
   });
 }
 
-/** Whether the caller may change a link: its owner, and with whom it is shared. The write decides in the end. */
+/** Whether the caller may change a link, as its owner or as an editor. The write checks it again. */
 export const mayEdit = async (context: LinksContext, actor: SignedIn, link: Link): Promise<boolean> =>
   link.ownerId === actor.accountId || isEditor(context.database.read, link.number, actor.accountId);
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** A regular expression that no destination may match, and what the owner noted about it. */
+/** A regular expression that no destination may match, with the owner's note. */
 const BlockedPattern = Type.Object({
-  /** Follows from the pattern, so that none is kept twice. */
+  /** Derived from the pattern, so that none is stored twice. */
   id: Type.String(),
   pattern: Type.String(),
   note: Type.String(),
@@ -23,9 +23,9 @@ export const LINKS_SETTINGS = Type.Object({
   binDays: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   /** Whether deletions by the operations of the platform go to the bin too (docs/contract/bin.md#setting). */
   binForApi: Type.Boolean({ default: false }),
-  /** How long a former alias stays a name of its link, days; 0 for not at all (docs/contract/names.md#kept-names). */
+  /** How long a former alias stays a name of its link, in days; 0 if not at all (docs/contract/names.md#kept-names). */
   keptNameDays: Type.Integer({ minimum: 0, maximum: 3650, default: 90 }),
-  /** Whether that holds for changes by the operations of the platform too. */
+  /** Whether that also applies to changes by the platform's operations. */
   keepNamesForApi: Type.Boolean({ default: false }),
   /** The most destinations of a link besides its own. */
   variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),

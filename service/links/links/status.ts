@@ -1,10 +1,10 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { LinkStatus } from './model.ts';
 
-/** A stored `EXPIRED` is only a mark, set once a link was found to have run out. */
+/** A stored `EXPIRED` is only a mark, which is set when a visit finds that the link has expired. */
 export type StoredStatus = Link['status'];
 
-/** What decides whether a link works. Moments are milliseconds UTC. */
+/** The fields that decide whether a link works. Times are milliseconds UTC. */
 export type StatusFacts = {
   readonly status: StoredStatus;
   readonly startsAt: number | null;
@@ -25,7 +25,7 @@ export function deriveStatus(link: StatusFacts, now: number): LinkStatus {
   return link.startsAt !== null && link.startsAt > now ? 'SCHEDULED' : 'ACTIVE';
 }
 
-/** Whether the owner of a link may change it; a blocked link only the owner of the installation may. */
+/** Whether the owner of a link may change it; only the owner of the installation may change a blocked link. */
 export const canOwnerChange = (link: StatusFacts): boolean => link.status !== 'BLOCKED';
 
 /**
@@ -47,6 +47,6 @@ export function statusAfterEdit(
 /** A status that a link can have had before it was blocked. */
 export type UnblockedStatus = Exclude<StoredStatus, 'BLOCKED'>;
 
-/** The status to store when a block is lifted; nothing is known about links that earlier versions blocked. */
+/** The status to store when a block is removed; the former status of links that earlier versions blocked is unknown. */
 export const statusAfterUnblock = (before: UnblockedStatus | undefined): UnblockedStatus =>
   before ?? 'ACTIVE';

@@ -8,7 +8,7 @@ import type { CreatedLink } from './create/create-link.ts';
 import type { UpdateUrlResponse, UrlListItem, UrlResponse } from './model.ts';
 import { deriveStatus } from './status.ts';
 
-/** What a stored link does not carry and its JSON needs. */
+/** Everything that the JSON of a link needs besides the stored link. */
 export type LinkView = {
   /** Milliseconds UTC; statuses are derived as of now. */
   now: number;

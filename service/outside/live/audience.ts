@@ -1,7 +1,7 @@
 import { hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
 import type { Occurrence } from './feed.ts';
 
-/** Who is told of some kinds, because they can read it through the API (docs/contract/live.md#who-is-told-what). */
+/** Who is told of some kinds, because they can read it through the API (docs/contract/live.md#who-receives-what). */
 type Audience = {
   /** How the kinds begin. */
   kinds: string;

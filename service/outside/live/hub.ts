@@ -79,7 +79,10 @@ export class LiveHub {
     return connection;
   }
 
-  /** Tells of a change in the journal; call it for each one, in order. */
+  /**
+   * Tells of a change in the journal; call it for each one, in order.
+   * Why: docs/decisions/outside.md#events-without-content
+   */
   changed(change: Told): void {
     if (this.size === 0) return;
     const frame = changeFrame(change);

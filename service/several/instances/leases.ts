@@ -8,6 +8,8 @@ type Reading = { now: number; passed: number };
  *
  * It believes so for less than the database does: from when it asked, not from the answer, and never over a sleep of the
  * computer. A clock that was set only makes it ask again.
+ *
+ * Why: docs/decisions/several.md#leases-by-the-databases-clock
  */
 export class HeldLeases {
   readonly #clock: Pick<Clock, 'now'>;

@@ -26,7 +26,7 @@ const LONGEST_PAUSE = 30_000;
 /** One line for a person that says host and reason, the same for the desktop, and where links redirect meanwhile. */
 export type WaitingTold = { line: string; doing: Said; url: string };
 
-/** What a start that has to wait tells, and how it is ended. */
+/** What a start that has to wait tells, and how it is ended (docs/decisions/several.md#start-without-the-server). */
 export type WaitOptions = {
   /** Called when the database cannot be reached, and again when that has another reason. */
   onWaiting?(told: WaitingTold): void;

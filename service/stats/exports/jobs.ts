@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { defineJob } from '../../threads/job.ts';
 import type { StatsFile } from './stats-file.ts';
 
-/** Makes a file of statistics. */
+/** Makes a file of statistics (docs/decisions/stats.md#exports-before-the-first-byte). */
 export const makeStatsFile = defineJob(
   'exports.stats',
   Type.Uint8Array(),

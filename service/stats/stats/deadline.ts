@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 
-/** When asking again may help, s: by then a flood of questions is over. */
+/** `Retry-After`, s: a flood of questions is usually over by then. */
 const RETRY_AFTER = 30;
 
 /**

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 export const invalidLinkId = (): AppError =>
   new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
 
-/** For an unknown link and for one of another account alike. */
+/** The same for an unknown link and for a link of another account. */
 export const countedLinkNotFound = (): AppError => notFound('Link');
 
 /** The same for an unknown code and for a link with private statistics, so that callers cannot tell the two apart. */

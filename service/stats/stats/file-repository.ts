@@ -19,11 +19,12 @@ import type { PickedScope } from './question/question.ts';
 import { linkNumbers, listed, mayHold, mayWaitIn } from './scope-repository.ts';
 
 /**
- * Hands over clicks of a file, page by page and as of one moment: what a page takes in memory is free again before much of
- * it adds up. Shares of an account have whole links; those of a link have some of its segments, and the last one what waits.
- * Segments that are known are left out.
+ * Passes on the clicks of a file, page by page, from one snapshot, so that the memory of a page is free again early. A
+ * share of an account has whole links. A share of a link has some of its segments, and the last share also the waiting
+ * clicks. Known segments are left out.
  *
- * Shares of a link are not read at the same moment: their source tells which segments the link had; it is the same for all accounts.
+ * The shares of a link are read at different times: their source tells which segments the link had; it is the same for
+ * all accounts.
  */
 export const readFile = (
   db: Reader,
@@ -37,7 +38,7 @@ export const readFile = (
     for (const page of pagesOf(others, bytesOfSegment)) {
       await take(await readPage(snapshot, page), snapshot);
     }
-    // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
+    // Waiting clicks come last, because among clicks of the same millisecond the last one is the latest.
     if (!isLink || share.index === share.of - 1)
       await take(await readWaiting(snapshot, scope, share), snapshot);
     return {

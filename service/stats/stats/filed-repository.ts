@@ -22,16 +22,22 @@ import { mayHold } from './scope-repository.ts';
 /** Packed clicks of one link. */
 export type LinkClicks = { linkNumber: number; records: Uint32Array };
 
-/** Takes some of the clicks that are read; what it still reads itself, it asks of the database that it is handed. */
+/** Receives some of the clicks; it must use the given database for its own reads. */
 export type TakeClicks = (clicks: LinkClicks[], db: Reader) => Promise<void>;
 
 /** Segments that are `known` need not be read. */
 export type AskedClicks = { scope: PickedScope; range: Range; share: Share; known?: KnownSegments };
 
-/** What was read: whether two shares were read of the same segments, which known segments were found, and how many filed clicks were read. */
+/**
+ * The result of reading: the state of the segments (to compare two shares), the known segments that were found, and the
+ * number of filed clicks.
+ */
 export type ClicksRead = { source: string; found: Uint32Array; clicks: number };
 
-/** What one question may take of the cache, bytes: with more, the next one would find that the first of it is gone. */
+/**
+ * How many bytes of the cache one question may use: with more, it would evict its own first segments before the next
+ * question.
+ */
 const MOST_KEPT = CACHE_BYTES / 2;
 
 /** A segment without its records. */
@@ -44,7 +50,10 @@ export const bytesOfSegment = ({ clicks }: ListedSegment): number => mostBytes(c
 /** Their records, by number. */
 type Found = Map<number, Uint8Array>;
 
-/** The filed clicks of a server. What this computer has of them is not sent again: a list tells whether it is still so. */
+/**
+ * The filed clicks of a server. Segments that this computer has cached are not sent again; a list tells whether they
+ * are still the same.
+ */
 export async function readFiled(
   db: Reader,
   { scope, range, share }: AskedClicks,
@@ -70,7 +79,7 @@ export async function readFiled(
   }));
 }
 
-/** As many as take so many bytes: the same ones the next time. */
+/** The first segments up to so many bytes: the next question gets the same ones. */
 function takeFirst(segments: readonly LinkSegment[], bytes: number): LinkSegment[] {
   let sum = 0;
   const end = segments.findIndex(({ clicks }) => {
@@ -92,7 +101,7 @@ async function findKept(cache: ByteCache, segments: readonly ListedSegment[]): P
   return found;
 }
 
-/** Asks the server for those that were not found, and keeps them if they are among the first so many. */
+/** Reads the missing segments from the server, and caches those that are among the first ones. */
 async function readOthers(
   db: Reader,
   segments: readonly ListedSegment[],

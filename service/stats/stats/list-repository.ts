@@ -6,8 +6,7 @@ import { readRows } from '../../lib/json-rows.ts';
 const ROWS_AT_ONCE = 50_000;
 
 /**
- * Some columns of what is found, the first of which is `number`, in its order; as JSON text, which takes fewer bytes than
- * rows.
+ * Some columns of the rows found, ordered by the first one, `number`; as JSON text, which takes fewer bytes than rows.
  */
 export async function listNumbers(db: Reader, columns: readonly SQL[], found: SQL): Promise<number[][]> {
   const names = columns.map((_, index) => sql.raw(`c${index}`));

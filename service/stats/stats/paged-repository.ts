@@ -17,12 +17,15 @@ import { listNumbers } from './list-repository.ts';
 import type { PickedScope } from './question/question.ts';
 import { linkNumbers, listed, mayWaitIn } from './scope-repository.ts';
 
-/** Clicks of other links between two that are asked for are read along when they take less than asking twice. */
+/**
+ * If the clicks of other links between two wanted ones are few, they are read too, because that is cheaper than two
+ * requests.
+ */
 const SMALL_GAP = 4;
 
 /**
- * Hands over clicks of a server, whose answers are bounded, as of one moment. Of batches, which hold clicks of many links,
- * only those parts are read that are asked for. Shares have whole links.
+ * Passes on the clicks of a server, whose answers are limited, from one snapshot. Of batches, which have clicks of many
+ * links, only the wanted parts are read. Shares have whole links.
  */
 export async function readInPages(
   db: Reader,
@@ -32,7 +35,7 @@ export async function readInPages(
 ): Promise<ClicksRead> {
   const clicks = await inSnapshot(db, async (snapshot) => {
     const filed = await readFiled(snapshot, asked, cache);
-    // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
+    // Waiting clicks come last, because among clicks of the same millisecond the last one is the latest.
     for (const waiting of await readWaiting(snapshot, asked)) filed.push(waiting);
     return filed;
   });

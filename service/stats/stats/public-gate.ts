@@ -12,10 +12,7 @@ export type Gate = { kind: 'open' } | { kind: 'check-password' } | { kind: 'refu
 
 const OPEN: Gate = { kind: 'open' };
 
-/**
- * The gates of docs/contract/stats.md#public-statistics, in order; whether a password is right is for the
- * caller to find out.
- */
+/** The checks of docs/contract/stats.md#public-statistics, in order; the caller checks whether a password is right. */
 export function publicGate({ link, isOwner, password }: PublicFacts): Gate {
   if (!link || (link.privateStats === true && !isOwner)) return { kind: 'refuse', code: 'not_found' };
   if (isOwner || link.passwordHash === null) return OPEN;

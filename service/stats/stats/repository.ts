@@ -15,7 +15,10 @@ import { readInPages } from './paged-repository.ts';
 import type { PickedQuestion, PickedScope, Question } from './question/question.ts';
 import { linkAliases, mayHold, mayWaitIn } from './scope-repository.ts';
 
-/** So many clicks there may be to go through, and when those that are filed were made, ms UTC. Of those that wait to be filed, some are of other links. */
+/**
+ * An upper limit for the number of clicks to read, and the times of the filed ones, ms UTC. Some of the waiting clicks
+ * belong to other links.
+ */
 export type StoredExtent = { filed: number; waiting: number; firstClick: number; lastClick: number };
 
 export async function countStored(
@@ -40,8 +43,8 @@ export async function countStored(
 }
 
 /**
- * Hands over a share's clicks of the scope that may be within the range, filed or not yet, as of one moment. Shares have
- * whole links, or are of one; then the source is the same for those that were read of the same segments.
+ * Passes on the clicks of a share that may be within the range, filed or waiting, from one snapshot. A share has whole
+ * links, or a part of one link; then `source` is equal for shares that were read from the same segments.
  */
 export const readClicks = (
   db: Reader,
@@ -50,7 +53,7 @@ export const readClicks = (
   take: TakeClicks,
 ): Promise<ClicksRead> => (isOnServer(db) ? readInPages(db, asked, cache, take) : readFile(db, asked, take));
 
-/** The question about the links that carry one of its tags at this moment; about all of them where it names none. */
+/** The question with the numbers of the links that have one of its tags now; unchanged if it names no tag. */
 export async function pickTagged(db: Reader, question: Question): Promise<PickedQuestion> {
   const { scope, filters } = question;
   if (scope.kind === 'link') return { ...question, scope };
@@ -60,7 +63,7 @@ export async function pickTagged(db: Reader, question: Question): Promise<Picked
   return { ...question, scope: { ...scope, numbers } };
 }
 
-/** What a number and the signs around it take in an answer beside the alias, bytes. */
+/** The bytes of a number and its punctuation in an answer, besides the alias. */
 const BESIDE_ALIAS = 24;
 
 /** Current aliases of the links that were ever clicked, and the last ones of links deleted in bulk. */
@@ -93,7 +96,7 @@ const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.l
 /** Labels that are read at once: their answer stays small, however long they are. */
 const LABELS_AT_ONCE = 2_000;
 
-/** The labels of some numbers, in their order: none for one that is not there any more. */
+/** The labels with some numbers, in their order; none for a number that was deleted. */
 export async function readLabels(
   db: Reader,
   set: LabelSet,

@@ -13,7 +13,9 @@ export const mayHold = (scope: PickedScope, { start, end }: Range, share = WHOLE
     lte(clickSegments.firstClick, end),
   );
 
-/** A link's number stands in the batches that have clicks of it, and seldom in others by chance. */
+/**
+ * The batches that contain a link's number. By chance, a batch without clicks of the link can match too, but rarely.
+ */
 export const mayWaitIn = (scope: PickedScope): SQL | undefined =>
   scope.kind === 'link'
     ? sql`instr(${clickBatches.links}, ${new Uint8Array(Uint32Array.of(scope.number).buffer)}) > 0`
@@ -30,14 +32,16 @@ export function linkNumbers(scope: PickedScope, share = WHOLE): SQL {
 
 const inShare = (share: Share): SQL => sql`number % ${share.of} = ${share.index}`;
 
-/** What is true of an account's links that are asked for, and of those that are gone; null when none of these is. */
+/**
+ * The SQL conditions for the wanted links of an account, and for its deleted ones; null if no deleted link is wanted.
+ */
 function belonging(
   { ownerId, aliases, ids, numbers }: Extract<PickedScope, { kind: 'account' }>,
   share: Share,
 ): { own: SQL; retired: SQL | null } {
   const named = aliases ? sql`and alias in ${listed(aliases)}` : sql``;
   const own = sql`owner_id = ${ownerId} and ${inShare(share)} ${named}`;
-  // A link that is gone, or in the bin, has no id and no tags to be picked by; its clicks still count for its owner.
+  // Filters by id and tags never match a link that is deleted or in the bin; its clicks still count for its owner.
   if (!ids && !numbers) return { own, retired: own };
   const withId = ids ? sql`and id in ${listed(ids)}` : sql``;
   const ofShare = numbers?.filter((number) => number % share.of === share.index);

@@ -177,7 +177,7 @@ function publicFacts(
 
 type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end' | 'rowsFrom'>;
 
-/** Counts and puts the answer together; `extra` dimensions are counted without being named in it. */
+/** Counts and composes the answer; `extra` dimensions are counted without being listed in it. */
 async function ask(
   context: StatsContext,
   scope: ClickScope,
@@ -203,7 +203,7 @@ async function ask(
   return statsObject({ ...wanted, range, strategy, now }, answer);
 }
 
-/** How often links of an account were followed from each kind of device, in so long a time until now (ms). */
+/** The clicks of an account by kind of device, in the last so many ms. */
 export async function countDevices(
   context: StatsContext,
   { accountId, within }: { accountId: string; within: number },
@@ -226,7 +226,7 @@ export async function countDevices(
 }
 
 /**
- * Counts with every click made so far: those on their way to the database arrive first. Ends early when the caller disconnects.
+ * Counts every click so far: waits until recorded clicks are in the database. Ends early if the caller disconnects.
  *
  * @throws AppError 503 when it takes longer than all of a question may (`DEADLINES`).
  */

@@ -22,7 +22,7 @@ const MOST_NAME = 100;
 
 const MOST_ICONS = 50;
 
-/** What a page says of itself in its head (docs/contract/metadata.md#what-is-picked). */
+/** What a page says of itself in its head (docs/contract/metadata.md#what-is-read). */
 export function readPageFacts({ url, contentType, body }: FetchedPage): PageFacts {
   const { title, named, icons } = collect(textOfPage(body, contentType));
   const first = (...names: string[]): string | null => pick(names.map((name) => named.get(name)));

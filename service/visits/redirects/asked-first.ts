@@ -19,7 +19,7 @@ export const isAskedFirst = ({ status, passwordHash, maxClicks, startsAt, binned
 
 /**
  * Whether this link must be read again before it is followed: other services may have changed it, and nothing was heard
- * of them for longer than the owner allows (docs/contract/redirects.md#without-news). Never so for a file.
+ * of them for longer than the owner allows (docs/contract/redirects.md#out-of-contact). Never so for a file.
  */
 export const mustReadAgain = (
   { instance, database, settings }: VisitsContext,

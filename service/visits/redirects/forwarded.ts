@@ -19,7 +19,7 @@ const NOTHING_THERE: Decision = { kind: 'error', code: 'not_found' };
 
 /**
  * A redirect with what the link passes on; for every other link, the same. A visit for which the link has no use finds
- * nothing (docs/contract/forwarding.md#what-is-asked-for).
+ * nothing (docs/contract/forwarding.md#switches).
  *
  * `now` is in milliseconds UTC.
  */

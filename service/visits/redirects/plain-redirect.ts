@@ -12,6 +12,8 @@ import { followPlainly, type Visit } from './visit.ts';
  *
  * Returns false, having done nothing, for everything else; the router then answers it, and the same function decides.
  * No link has the name of a route of its host, so no other path can be mistaken for a short code here.
+ *
+ * Why: docs/decisions/visits.md#plain-redirects
  */
 export function redirectPlainly(context: VisitsContext, req: IncomingMessage, res: ServerResponse): boolean {
   const arrivedAt = performance.now();

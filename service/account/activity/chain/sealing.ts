@@ -4,7 +4,10 @@ import { SECOND } from '../../../lib/duration.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { SEALED_AT_ONCE, sealChanges } from './seal-repository.ts';
 
-/** How long changes wait for others, so that they are sealed together, ms. */
+/**
+ * How long changes wait for others, so that they are sealed together, ms.
+ * Why: docs/decisions/account.md#hashes-in-the-background
+ */
 const WAIT = 3 * SECOND;
 
 /** Seals what is not sealed yet, page by page, at most so many. Stops between two pages at the signal. */

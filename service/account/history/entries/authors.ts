@@ -2,7 +2,7 @@ import type { Change } from '../../../db/journal/change.ts';
 import { type ActorWay, wayOfActor } from '../../../lib/way.ts';
 import type { HistoryWay, Who } from '../model.ts';
 
-/** What accounts, keys, apps and imports are called; undefined for one that is gone. */
+/** The names of accounts, keys, apps and imports; undefined for one that was deleted. */
 export type AuthorNames = {
   account(id: string): string | undefined;
   key(id: string): string | undefined;
@@ -26,7 +26,7 @@ export function whoIs(accountId: string | null, callerId: string, names: AuthorN
   return { kind, id: accountId, name: names.account(accountId) ?? null };
 }
 
-/** By which way a change was made. */
+/** By which means a change was made: screen, key, app, import or the service itself. */
 export function historyWayOf({ actor }: Author, names: AuthorNames): HistoryWay {
   const { way, id } = wayOfActor(actor);
   switch (way) {

@@ -25,7 +25,7 @@ const WithChanges = Type.Object({ changes: Differences });
 type EntryView = WireView & {
   authors: AuthorNames;
   callerId: string;
-  /** What an operation took back, if it took one back. */
+  /** Whether the operation undid another one, and whether that was an undo itself. */
   takesBack(operation: string): 'undo' | 'redo' | null;
   /** Whether the caller may not see where the link led then. */
   isPrivate(seq: number): boolean;
@@ -42,7 +42,7 @@ export const ABOUT_PEOPLE: readonly string[] = [LINK_RECEIVED, LINK_SHARED, LINK
 export const stateAfter = ({ facts }: Change): Static<typeof LinkSnapshot> | undefined =>
   fitsSchema(WithLink, facts) ? facts.link : undefined;
 
-/** A change as the history tells it; none for one of a kind that it does not tell. */
+/** A change as an entry of the history; empty for a kind that the history does not show. */
 export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
   const kind = KINDS.find((known) => known === change.kind);
   if (!kind) return [];

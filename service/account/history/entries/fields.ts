@@ -5,7 +5,7 @@ import { DESTINATION_FIELDS, withhold } from '../../../links/links/index.ts';
 import type { FieldChange } from '../model.ts';
 import { WIRE_NAMES, wireName } from './wire-names.ts';
 
-/** What values of the journal are called on the wire. */
+/** Looks up the names that values of the journal have on the wire. */
 export type WireView = {
   /** The name of a tag, also of one that is gone; null when it is not known any more. */
   tagName(id: string): string | null;
@@ -39,7 +39,7 @@ export function describeBeginning(link: Readonly<Record<string, unknown>>, view:
 const onlySet = (link: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(link).filter(([, value]) => value !== null && value !== undefined));
 
-/** The same for those who may not see where the link leads: only that it changed. */
+/** The same for readers who may not see the destination: only the fact that it changed. */
 export const withheldFields = (changes: readonly FieldChange[]): FieldChange[] =>
   changes.map((change) =>
     DESTINATIONS.includes(change.field)
@@ -49,7 +49,7 @@ export const withheldFields = (changes: readonly FieldChange[]): FieldChange[] =
 
 const DESTINATIONS: readonly string[] = DESTINATION_FIELDS.map(wireName);
 
-/** Nothing tells one password from another. */
+/** No value distinguishes two passwords. */
 function passwordChange({ old, new: made }: { old: unknown; new: unknown }): { old: unknown; new: unknown } {
   if (made !== true) return { old: 'set', new: 'removed' };
   return old === true ? { old: 'set', new: 'changed' } : { old: null, new: 'set' };

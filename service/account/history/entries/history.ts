@@ -11,11 +11,11 @@ import { type History, type HistoryInput, KINDS, type LinkHistoryEntry } from '.
 import { toEntry } from './entry.ts';
 import { findNames } from './naming.ts';
 
-/** By how many entries a page is filled unless the caller asks for another number. */
+/** Entries of a page by default. */
 const USUAL_PAGE = 20;
 
 /**
- * One page of what happened to a link, also to one in the bin; the newest change first
+ * One page of the history of a link, also of one in the bin; the newest change first
  * (docs/contract/history.md#reading).
  *
  * @throws AppError 404 for a link that the caller may not see.

@@ -15,7 +15,7 @@ import {
 
 type Naming = WireView & { authors: AuthorNames };
 
-/** Looks up, at once, what everything in these changes is called. `values` are further facts that are told. */
+/** Looks up all names for these changes together. `values` are further facts that the entries show. */
 export async function findNames(
   context: AccountContext,
   entries: readonly Change[],
@@ -50,7 +50,7 @@ export async function findNames(
   };
 }
 
-/** Every text below a field of this name, as it is or as it was, each once. */
+/** Every text in fields of this name, in old and new values, each once. */
 function stringsUnder(name: string, facts: readonly unknown[]): string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {

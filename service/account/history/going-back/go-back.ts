@@ -37,7 +37,7 @@ import { type FormerPassword, type Plan, planGoingBack } from './plan.ts';
 type Asked = { link_id: string; seq: number };
 
 /**
- * What going back to a change would do to the caller's link, and why it cannot be done, if so.
+ * What going back to a change would change in the caller's link, or why that is refused.
  *
  * @throws AppError 404 for a link that is not the caller's, or a change that is none of its history.
  */
@@ -103,7 +103,7 @@ async function prepare(
   return { link, plan, entry, changes: describeDifferences(plan.differences, names) };
 }
 
-/** The password after a change: the first later change of it replaced that one, and may still have it. */
+/** The password after a change: the next change of the password replaced it, and its hash may still be stored. */
 async function findFormerPassword(
   { database, clock }: AccountContext,
   linkId: string,
@@ -122,7 +122,9 @@ async function findFormerPassword(
   return hash === undefined ? { kind: 'lost' } : { kind: 'other', hash };
 }
 
-/** The checks of an edit, in the order of docs/contract/links.md#order-of-checks; the write decides about the rest. */
+/**
+ * The checks of an edit, in the order of docs/contract/links.md#order-of-checks; the rest is checked within the write.
+ */
 async function refuseGoingBack(
   context: AccountContext,
   actor: SignedIn,
@@ -138,7 +140,7 @@ async function refuseGoingBack(
   if (alias === link.alias && namespace === link.namespace) return;
   if (namespace === '' && isReservedAlias(alias)) throw aliasReserved();
   const there = await findAnyByAlias(context.database.read, namespace, alias);
-  // What is a further name of the link becomes its alias again.
+  // One of the link's own further names may become its alias again.
   if (there && there.id !== link.id) throw aliasTaken();
 }
 

@@ -5,12 +5,12 @@ import { EDITED_COLUMNS, hasRunOut, type LinkChanges, type LinkEdit } from '../.
 import type { LinkSnapshot } from '../../../links/links/operations.ts';
 import type { GoingBackNote } from '../model.ts';
 
-/** The password a link had: the one it has, another one or none, or one that is not kept any more. */
+/** The former password of a link: the present one, another one or none, or one whose hash is not stored any more. */
 export type FormerPassword = { kind: 'same' } | { kind: 'other'; hash: string | null } | { kind: 'lost' };
 
 type Surroundings = { knownTags: ReadonlySet<string>; password: FormerPassword; now: number };
 
-/** What gives a link an earlier state again, what that changes, and what it cannot bring back. */
+/** The edit that restores an earlier state of a link, its differences, and what it cannot restore. */
 export type Plan = { edit: LinkEdit; differences: Differences; notes: GoingBackNote[] };
 
 /** Whether a link differs from an earlier state in anything but its clicks; the password is seen as set or not. */
@@ -44,7 +44,7 @@ export function planGoingBack(link: Link, earlier: LinkSnapshot, around: Surroun
 
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
-/** Paused stays paused and all else works: blocked and expired are not what an owner sets. */
+/** Only `INACTIVE` is restored as a status: an owner sets neither blocked nor expired. */
 function statusFor(link: Link, earlier: LinkSnapshot): 'ACTIVE' | 'INACTIVE' | undefined {
   if (earlier.status === 'INACTIVE') return link.status === 'INACTIVE' ? undefined : 'INACTIVE';
   if (earlier.status === 'BLOCKED') return undefined;
@@ -59,7 +59,7 @@ function planPassword(
 ): GoingBackNote[] {
   if (password.kind === 'same') return [];
   const isProtected = passwordHash !== null;
-  // Without a password before, there is none to bring back.
+  // If the link had no password, there is none to restore.
   const hash = password.kind === 'other' ? password.hash : earlier.passwordProtected ? undefined : null;
   if (hash === undefined)
     return [{ field: 'password', note: isProtected ? 'password_stays' : 'password_lost' }];

@@ -13,7 +13,7 @@ import {
 } from '../../../links/links/operations.ts';
 import { DEEDS, type Deed } from '../model.ts';
 
-/** The kinds of change that can be taken back. */
+/** The kinds of change that can be undone. */
 export const TAKEABLE: readonly string[] = [
   LINK_BINNED,
   LINK_CREATED,
@@ -26,10 +26,10 @@ export const TAKEABLE: readonly string[] = [
   LINK_UPDATED,
 ].map(({ kind }) => kind);
 
-/** A word that the journal has for what was done; one that another version wrote is not known. */
+/** Reads what an operation did from the journal; `several` for a word of another version. */
 export const readDeed = (word: string): Deed => DEEDS.find((deed) => deed === word) ?? 'several';
 
-/** What an operation did, told by its first change and the kinds of all of them. */
+/** What an operation did: decided by its first change and by the kinds of all its changes. */
 export function deedOf(first: Change | undefined, kinds: readonly string[]): Deed {
   if (!first) return 'several';
   if (kinds.every((kind) => PASSING.includes(kind))) return 'passed_on';
@@ -43,14 +43,14 @@ export function deedOf(first: Change | undefined, kinds: readonly string[]): Dee
   return isChange(LINK_UPDATED, first) ? deedOfEdit(first.facts.changes) : 'several';
 }
 
-/** Passing a link on is one change for each of both owners. */
+/** Passing a link on is two changes: one for each owner. */
 const PASSING: readonly string[] = [LINK_GIVEN.kind, LINK_RECEIVED.kind];
-/** What a form for a new link sends after it: title and notes, further names. */
+/** Requests that the form for a new link sends after making it: title and notes, further names. */
 const MAKING: readonly string[] = [LINK_CREATED.kind, LINK_NAMED.kind, LINK_UPDATED.kind];
 /** Choosing with whom a link is shared is one change for each colleague who comes or goes. */
 const SHARING: readonly string[] = [LINK_SHARED.kind, LINK_UNSHARED.kind];
 
-/** New limits may bring an expired link back, so its status can change with them. */
+/** New limits can make an expired link active again, so its status can change with them. */
 function deedOfEdit(changes: Readonly<Record<string, { new: unknown }>>): Deed {
   const fields = Object.keys(changes);
   const only = (...names: string[]): boolean => fields.every((field) => names.includes(field));

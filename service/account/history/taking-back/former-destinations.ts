@@ -1,16 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { isRecord } from '../../../lib/record.ts';
 
-/** Addresses that a change led to, by the field of the journal. */
+/** The destinations in a change, by the field of the journal. */
 export const WithDestinations = Type.Object({
   seq: Type.Number(),
-  /** Whether the link is in the bin, and comes out as it is. */
+  /** Whether the link is in the bin, and is restored from it unchanged. */
   isBinned: Type.Boolean(),
   fields: Type.Array(Type.Object({ field: Type.String(), urls: Type.Array(Type.String()) })),
 });
 export type Destinations = Static<typeof WithDestinations>;
 
-/** The addresses in a value of a field: none unless it leads visitors anywhere. */
+/** The addresses in the value of a field; none for fields that hold no destination. */
 export function addressesIn(field: string, value: unknown): string[] {
   switch (field) {
     case 'longUrl':

@@ -8,7 +8,7 @@ import type {
 import { wireName } from '../entries/wire-names.ts';
 import type { Obstacle, RefusedLink } from '../model.ts';
 
-/** Why a link stays as it is, by what became of the write. */
+/** Why a link was not changed, by the result of the write. */
 const OBSTACLE_OF = {
   missing: 'gone',
   binned: 'in_bin',
@@ -25,7 +25,7 @@ const OBSTACLE_OF = {
   'destination-blocked': 'destination_refused',
 } as const satisfies Record<string, Obstacle>;
 
-/** Of which links something was taken back, and of which something was not. */
+/** Collects which links were undone, and which were refused. */
 export class UndoOutcomes {
   readonly undone = new Set<string>();
   readonly #refused = new Map<string, RefusedLink>();
@@ -43,7 +43,7 @@ export class UndoOutcomes {
     this.#refused.set(id, { id, alias, reason: OBSTACLE_OF[why], fields: [...fields] });
   }
 
-  /** What became of an edit; `known` is the alias that the journal has. */
+  /** The result of undoing an edit; `known` is the alias that the journal has. */
   noteEdit(id: string, known: string, outcome: TakenBack): void {
     if (outcome.kind === 'missing') this.refuse(id, known, 'missing');
     else if (outcome.kind !== 'done') this.refuse(id, outcome.alias, outcome.kind);
@@ -57,13 +57,16 @@ export class UndoOutcomes {
     if (first) this.refuse(id, alias, first.why, fields);
   }
 
-  /** What became of a further name, the former owner, or a colleague; `known` is the alias that the journal has. */
+  /**
+   * The result of undoing a change of a further name, of the owner, or of an editor; `known` is the alias that the
+   * journal has.
+   */
   note(id: string, known: string, outcome: NameTakenBack | PassedBack | SharingTakenBack): void {
     if (outcome === 'done') this.undone.add(id);
     else this.refuse(id, known, outcome);
   }
 
-  /** What became of a link on its way into the bin or out of it. */
+  /** The result of moving a link to the bin or restoring it. */
   noteMove(id: string, known: string, outcome: BinOutcome): void {
     if (outcome.kind === 'missing') this.refuse(id, known, 'changed-since');
     else if ('link' in outcome) this.undone.add(id);

@@ -35,7 +35,7 @@ import { RefusedLink } from '../model.ts';
 import { deedOf } from './deed.ts';
 import { UndoOutcomes } from './refusals.ts';
 
-/** The most changes that are taken back at once: more would delay other writes. */
+/** The most changes that are undone in one transaction: more would delay other writes. */
 export const MOST_CHANGES = 2_000;
 
 const UndoOutcome = Type.Union([
@@ -50,11 +50,14 @@ type UndoRequest = {
   /** Milliseconds UTC; what changed before `since` stays. */
   since: number;
   now: number;
-  /** What leads to a destination that is not allowed any more: fields by the number of their change. */
+  /** Fields whose former destination is not allowed any more, by the number of their change. */
   refused: readonly { seq: number; fields: readonly string[] }[];
 };
 
-/** Takes back what an operation of an account changed, once; everything in one transaction. */
+/**
+ * Undoes the changes of one operation of an account, at most once, in one transaction.
+ * Why: docs/decisions/account.md#undo-from-the-journal
+ */
 export const takeBackOperation = defineWrite(
   'history.take-back',
   UndoOutcome,
@@ -92,7 +95,7 @@ async function isTakenBackWithin(
   return taken.some(({ actorId }) => actorId === accountId);
 }
 
-/** The last change goes back first; those that follow each other and are of one kind together. */
+/** Undoes the last change first. Consecutive changes of one kind are undone together. */
 async function takeBackWithin(
   tx: Transaction,
   made: readonly Change[],
@@ -119,7 +122,7 @@ async function takeBackWithin(
   return outcomes;
 }
 
-/** Few at once: names are given and taken one by one. */
+/** There are few of them, because names are given and removed one by one. */
 async function nameWithin(
   tx: Transaction,
   run: readonly Change[],
@@ -172,7 +175,7 @@ async function editBackWithin(
   }
 }
 
-/** Changes in parts, each link once in each: what one of them leaves of a link, the next one begins with. */
+/** Splits changes so that each part has each link once: the next part starts from the result of the one before. */
 function partsByLink(run: readonly Change[]): Change[][] {
   const parts: Change[][] = [];
   let seen = new Set<string>();
@@ -212,7 +215,7 @@ async function binWithin(
   await noteMovesWithin(tx, run, moved, outcomes);
 }
 
-/** Gives a link back to whom the same operation took it from, with the tags that the receiver did not see. */
+/** Gives a link back to its former owner, with the tags that were removed because the receiver did not see them. */
 async function passBack(
   tx: Transaction,
   change: Change,
@@ -229,7 +232,7 @@ async function passBack(
   outcomes.note(id, aliasIn(change), outcome);
 }
 
-/** Each change belongs to the colleague with whom the link was shared, or is not any more. */
+/** Each change belongs to one colleague, who got or lost the right to edit the link. */
 async function shareBackWithin(
   tx: Transaction,
   run: readonly Change[],
@@ -244,7 +247,7 @@ async function shareBackWithin(
   }
 }
 
-/** A link that is not where the change had put it was moved again, or is deleted for good. */
+/** A link that is not where the change had put it was moved again later, or was deleted for good. */
 async function noteMovesWithin(
   tx: Transaction,
   run: readonly Change[],

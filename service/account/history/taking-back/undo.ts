@@ -15,8 +15,8 @@ import { listFormerDestinations, listUndoableOperations } from './undoable-repos
 const MOST_LISTED = 50;
 
 /**
- * What the caller did in the last ten minutes by the same way, screens, this key or this app, and has not taken back;
- * the newest first (docs/contract/history.md#what-can-be-taken-back).
+ * The caller's operations of the last ten minutes by the same means (screens, this key or this app) that are not
+ * undone; the newest first (docs/contract/history.md#what-can-be-taken-back).
  */
 export async function listUndoable(context: AccountContext, actor: SignedIn): Promise<UndoableOperation[]> {
   const now = context.clock.now();
@@ -36,7 +36,7 @@ export async function listUndoable(context: AccountContext, actor: SignedIn): Pr
 }
 
 /**
- * Takes back what an operation of the caller's account changed (docs/contract/history.md#taking-back).
+ * Undoes an operation of the caller's account (docs/contract/history.md#taking-back).
  *
  * @throws AppError 404 when the account changed nothing by it, 409 when it was taken back already, is longer ago than
  * ten minutes or changed too much.
@@ -59,14 +59,15 @@ export async function undoOperation(
   return { operation: newOperation, undone: outcome.undone, refused: outcome.refused };
 }
 
-/** What leads where this installation lets no link lead by now: fields by the number of their change. */
+/** Fields whose former destination this installation does not allow now, by the number of their change. */
 async function listRefusedDestinations(
   context: AccountContext,
   request: { operation: string; accountId: string; since: number },
 ): Promise<{ seq: number; fields: string[] }[]> {
   const former = await context.threads.lists.run(listFormerDestinations, request);
   return former.flatMap(({ seq, isBinned, fields }) => {
-    // As when it is taken out of the bin by hand: the rules about hosts are for new destinations.
+    // A link restored from the bin is only checked against the blocklist; the rules about hosts are for new
+    // destinations.
     const isRefused = (url: string): boolean =>
       isBinned ? isUrlBlocked(context, url) : checkLinkDestination(context, url) !== undefined;
     const refused = fields.filter(({ urls }) => urls.some(isRefused));

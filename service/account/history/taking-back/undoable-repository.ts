@@ -18,7 +18,7 @@ import { listMade } from './undo-repository.ts';
 
 const Undoable = Type.Object({
   operation: Type.String(),
-  /** Whether it took another operation back, so that taking it back does that again. */
+  /** Whether it undid another operation, so that undoing it is a redo. */
   isUndo: Type.Boolean(),
   what: Deed,
   /** Milliseconds UTC. */
@@ -33,7 +33,7 @@ type Asking = { actor: string; actorId: string; since: number; limit: number };
 const KIND = { subject: 'operation', kind: OPERATION_TAKEN_BACK.kind };
 const WithLink = Type.Object({ link: LinkSnapshot });
 
-/** What a caller did since a moment (ms UTC) and has not taken back, the newest first. */
+/** A caller's operations since a moment (ms UTC) that are not undone, the newest first. */
 export const listUndoableOperations = defineQuery(
   'history.list-undoable',
   Type.Array(Undoable),
@@ -68,7 +68,7 @@ async function describeAll(db: Reader, done: readonly OperationSummary[]): Promi
   });
 }
 
-/** Where links led before an operation, or lead from the bin: to be judged before it is taken back. */
+/** Destinations of links before an operation, or in the bin: they have to be checked before it is undone. */
 export const listFormerDestinations = defineQuery(
   'history.list-former-destinations',
   Type.Array(WithDestinations),

@@ -36,6 +36,8 @@ const FEWEST_CHARACTERS = 20;
  * The first instance makes the key, and takes in the secrets that it has itself.
  *
  * @throws TeamKeyWanted when there is a key already, and this instance has none or another one.
+ *
+ * Why: docs/decisions/several.md#team-key
  */
 export async function openTeamSecrets(parts: Parts): Promise<Opened> {
   const { instance, secrets: local } = parts;

@@ -11,8 +11,8 @@ import { segmentMark } from '../records/revision-repository.ts';
 const PAGE = 5_000;
 
 /**
- * Removes from this computer's disk what it has of segments that the database does not have any more, or `all` it has. What
- * was removed is in none of the cache's files then.
+ * Removes segments from this computer's cache that the database does not have any more, or `all` of them. Afterwards
+ * none of the cache's files contains them.
  */
 export const removeFromCache = defineQuery(
   'clicks.remove-from-cache',
@@ -29,7 +29,7 @@ export const removeFromCache = defineQuery(
       after = last.number;
       await pause();
     }
-    // Also when nothing is left to remove: a file may still have what was replaced.
+    // Also if there is nothing to remove, because a file can still contain replaced segments.
     await cache.remove(gone);
   },
 );

@@ -5,7 +5,10 @@ import type { ClicksContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { removeFromCache } from './cached-repository.ts';
 
-/** How long after clicks were removed the cache is looked through, ms, and once more for what a question read before. */
+/**
+ * How long after a removal of clicks the cache is checked, ms; and checked again, for segments that a running question
+ * had read before.
+ */
 const SOON = 2_000;
 const LATER = 60_000;
 
@@ -14,11 +17,14 @@ const REMOVALS = new Set(['account.erased', 'account.links-erased', 'link.delete
 
 type Parts = Pick<ClicksContext, 'config' | 'instance' | 'journal' | 'log' | 'threads'>;
 
-/** Removes from this computer what it has of clicks that are in the database no more: `all` where it may be another one. */
+/**
+ * Removes clicks from this computer's cache that the database does not have any more; `all` if the database may be
+ * another one.
+ */
 export async function sweepCache({ config, instance, threads }: Parts, all = false): Promise<void> {
-  // Of a server that was left: the clicks of a file are nowhere else.
+  // The cache belongs to a server that is not used any more; clicks of a file are never cached.
   if (!instance.isShared) return removeByteCache(config.dataDir);
-  // A thread for a look at nothing would take memory in every installation.
+  // Without a cache, do not start a thread, which would take memory in every installation.
   if (existsSync(cachePath(config.dataDir))) await threads.statistics.run(removeFromCache, { all });
 }
 

@@ -1,7 +1,7 @@
 import type { Device } from '../click.ts';
 import { recentAnswers } from './recent-answers.ts';
 
-/** Families without versions; null for what the agent does not tell. */
+/** Families without versions; null if the agent does not say. */
 export type AgentFacts = { browser: string | null; os: string | null; device: Device | null };
 
 type Family = readonly [name: string, mark: RegExp];

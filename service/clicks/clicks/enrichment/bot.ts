@@ -40,7 +40,7 @@ const LONGEST_NAME = 64;
 
 const recall = recentAnswers<{ name: string | null }>(2000);
 
-/** Whether a program rather than a person sent this `User-Agent`; an empty one tells nothing, so no. */
+/** Whether a program rather than a person sent this `User-Agent`; false for an empty one. */
 export const isBot = (userAgent: string | null): boolean => botName(userAgent) !== null;
 
 /**
@@ -61,7 +61,7 @@ function findBotName(userAgent: string): string | null {
   return mark === null ? null : (findProduct(agent, mark) ?? mark).slice(0, LONGEST_NAME);
 }
 
-/** The text that a maintained list of crawlers knows; looking for it is slow, telling that there is one is not. */
+/** The text that a maintained list of crawlers matches. Finding the text is slow, testing for a match is not. */
 const findListedMark = (agent: string): string | null => (isbot(agent) ? isbotMatch(agent) : null);
 
 /** The word by which a program presents itself: `AhrefsBot` in `(compatible; AhrefsBot/7.0; +https://…)`. */

@@ -48,10 +48,10 @@ export type VisitorFacts = VisitorHeaders & Pick<RawClick, 'generation' | 'addre
 export type OriginFacts = OriginHeaders &
   Pick<RawClick, 'generation' | 'target' | 'variant'> & { name?: string };
 
-/** What is recorded of a click besides its link and its time (docs/contract/clicks.md#record). */
+/** The record of a click besides its link and its time (docs/contract/clicks.md#record). */
 export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
 
-/** Remembers visitors and origins seen lately: one who clicks again gets the very same object. */
+/** Caches recent visitors and origins: a visitor who clicks again gets the same object. */
 export function createEnricher(tools: EnrichmentTools): Enricher {
   const recallVisitor = recentAnswers<Visitor>(4000);
   const recallOrigin = recentAnswers<Origin>(1000);
@@ -61,7 +61,7 @@ export function createEnricher(tools: EnrichmentTools): Enricher {
       return recallVisitor(question, () => describeVisitor(facts, tools));
     },
     originOf: (facts) => {
-      // Keyed by what was made of it: the query of a protected link may hold its password.
+      // The key is the result, not the query, because the query of a protected link may contain its password.
       const origin = describeOrigin(facts);
       return recallOrigin(JSON.stringify(origin), () => origin);
     },

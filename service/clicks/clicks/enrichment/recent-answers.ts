@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Longer questions are answered but not kept: headers come from strangers, who must not fill the memory. */
+/** Longer inputs are not cached: headers come from strangers, who must not fill the memory. */
 export const LONGEST_REMEMBERED = 512;
 
-/** Answers a question from memory, or by asking. */
+/** Returns the cached result for an input, or computes it. */
 export type Recall<Answer extends object> = (question: string, ask: () => Answer) => Answer;
 
-/** Remembers the answers to the questions asked latest; equal questions get the very same object. */
+/** Caches the results for the latest inputs; equal inputs get the same object. */
 export function recentAnswers<Answer extends object>(howMany: number): Recall<Answer> {
   const answers = new LRUCache<string, Answer>({ max: howMany });
   return (question, ask) => {

@@ -19,7 +19,7 @@ export function referrerOf(referer: string | null): string | null {
   return site.replace(/[^a-z\d.-]/g, '_').slice(0, LONGEST_HOST) || null;
 }
 
-// Most clicks come without a referrer, and finding that it is no address would cost more than all the rest.
+// Most clicks have no referrer, and parsing an empty one would cost more than everything else here.
 const findUrl = (text: string): URL | undefined => (text === '' ? undefined : parseUrl(text));
 
 function siteOf(host: string): string {

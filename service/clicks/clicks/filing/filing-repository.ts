@@ -28,14 +28,17 @@ const MOST_LISTED = 5_000;
 /** Links whose clicks are filed in one transaction: enough to be quick, few enough not to hold up other writes. */
 const LINKS_AT_ONCE = 2_000;
 
-/** `portion`: how many bytes of batches one transaction takes, unless a single batch has more; what a server takes at once. */
+/**
+ * `portion`: how many bytes of batches one transaction handles, unless a single batch has more; and how much a server
+ * accepts at once.
+ */
 type Filing = { all: boolean; portion?: number };
 
 /**
  * Files recorded clicks under their links, oldest first; those of links that no longer exist are dropped.
  *
- * Waits until it is worth the while, unless `all` clicks are to be filed. One call is one transaction of bounded
- * length; it returns whether to go on. Statistics are exact at any time, and quicker when few clicks are waiting.
+ * Does nothing until enough clicks wait, unless `all` clicks have to be filed. One call is one transaction of limited
+ * length; it returns whether to continue. Statistics are always exact, and faster if few clicks wait.
  */
 export const fileClicks = defineWrite(
   'clicks.file',
@@ -58,7 +61,7 @@ export const fileClicks = defineWrite(
   { background: true, leavesPeople: true },
 );
 
-/** Whether so many clicks or batches wait that filing them pays, or pays still. */
+/** Whether enough clicks or batches wait to begin filing, or to continue it. */
 export async function areManyWaiting(db: Reader, hasBegun: boolean): Promise<boolean> {
   const [row] = await db
     .select({
@@ -99,7 +102,7 @@ async function findStretch(tx: Transaction): Promise<number> {
   return stretchFor(row?.highest ?? 1, LINKS_AT_ONCE);
 }
 
-/** The first of these batches, as many as are of few enough links together; one at least. */
+/** The first of these batches, as long as their links together are few enough; at least one. */
 async function leaveOutManyLinks(tx: Transaction, batches: readonly ListedBatch[]): Promise<ListedBatch[]> {
   if (batches.reduce((sum, { links: ofBatch }) => sum + ofBatch, 0) <= LINKS_AT_ONCE) return [...batches];
   const rows = await tx
@@ -128,7 +131,7 @@ async function regroup(tx: Transaction, batches: readonly ListedBatch[], bounds:
   for (const some of inPortions(rows)) await tx.insert(clickBatches).values(some);
 }
 
-/** Rows that go out together: few statements, because each waits for the database, but none that is too large. */
+/** Rows of one statement: few statements, because each is a round trip, but none that is too large. */
 function inPortions<Row extends { records: { words: Uint32Array } }>(rows: readonly Row[]): Row[][] {
   const portions: Row[][] = [];
   let bytes = 0;
@@ -193,7 +196,7 @@ async function appendToSegments(tx: Transaction, batches: readonly PackedBatch[]
       records = cast(records || substr(excluded.records, ${SEAL.length + 1}) as blob)`);
 }
 
-/** Segments that were packed in another way take no more clicks: a segment has one version. */
+/** Segments of another version get no more clicks, because a segment has one version. */
 const closeOtherVersions = (tx: Transaction, slices: readonly Slice[]) =>
   tx.run(sql`
     update click_segments set open = 0

@@ -4,7 +4,7 @@ import type { Logger } from '../../../kernel/logging.ts';
 import { fileClicks } from './filing-repository.ts';
 import { FILE_PORTION } from './portions.ts';
 
-/** So many milliseconds after clicks were written it is seen whether enough of them wait to be filed. */
+/** How long after clicks were written the filer checks whether enough of them wait, ms. */
 const CHECK_AFTER = 1_000;
 
 /** The same after a failure. */
@@ -12,16 +12,16 @@ const RETRY_AFTER = 30_000;
 
 /** Files clicks under their links, in the background. */
 export type Filing = {
-  /** Call it when clicks were written: without it nothing is looked at, unless the database is shared. */
+  /** Call it when clicks were written. Without it nothing is checked, unless the database is shared. */
   checkSoon(): void;
   close(): Promise<void>;
 };
 
-/** How clicks are filed that several instances record: one of them does it, and looks by itself what waits. */
+/** Filing with several instances: one of them does it, and checks regularly what waits. */
 export type SharedFiling = {
-  /** Whether this instance is the one now. */
+  /** Whether this instance does it now. */
   isHere(): boolean;
-  /** Whether enough clicks wait; once filing has begun, few are enough to go on. */
+  /** Whether enough clicks wait. After filing has begun, few are enough to continue. */
   isDue(hasBegun: boolean): Promise<boolean>;
 };
 
@@ -54,7 +54,7 @@ export function startFiling(
       await (shared ? fileForAll(shared) : fileAlone());
     } catch (error) {
       isDone = false;
-      // A server that is out of reach is told of by what watches it.
+      // Another part reports an unreachable server.
       const level = isServerFault(error) ? 'debug' : 'error';
       log[level]({ err: error }, 'clicks could not be filed');
     }

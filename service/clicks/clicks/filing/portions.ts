@@ -6,10 +6,10 @@ import { CLICK_BYTES } from '../records/stored-records.ts';
 export const ENOUGH_CLICKS = 200_000;
 export const ENOUGH_BATCHES = 250;
 
-/** What a link takes in a batch: at most one for each click. */
+/** Bytes of a link in a batch; there is at most one link for each click. */
 const LINK_BYTES = 8;
 
-/** Once filing has begun, it goes on until so small a part of these waits. */
+/** After filing has begun, it continues until only this fraction of them waits. */
 export const LEFT_WAITING = 1 / 8;
 
 /** What one transaction takes of a file, bytes: as many clicks as wait until filing pays. */
@@ -21,16 +21,16 @@ export const FILE_PORTION = ENOUGH_CLICKS * (CLICK_BYTES + LINK_BYTES);
  */
 export const FULL_SEGMENT = 512;
 
-/** So many clicks a segment has at most, so that no value is too large; the rest is for its version. */
+/** The most clicks of a segment, so that no value is too large; the remaining bytes are for its version. */
 export const MOST_SEGMENT_CLICKS = Math.floor(VALUE_BYTES / CLICK_BYTES) - 1;
 
-/** So many clicks of a link are filed in one piece: there is room for those of the segment that they are added to. */
+/** How many clicks of a link are filed in one piece, so that the clicks of the segment they are added to still fit. */
 export const SLICE_CLICKS = MOST_SEGMENT_CLICKS - FULL_SEGMENT;
 
-/** Stretches that all links are divided into at most: a batch that is regrouped falls apart into so many. */
+/** All link numbers are divided into at most so many ranges; regrouping splits a batch into one for each range. */
 const MOST_STRETCHES = 128;
 
-/** A batch that waits, as it can be told without its content. The links are in order, unless an earlier version made it. */
+/** A waiting batch without its content. The links are in order, unless an earlier version made it. */
 export type ListedBatch = {
   number: number;
   links: number;
@@ -40,25 +40,25 @@ export type ListedBatch = {
   lastLink: number;
 };
 
-/** What one transaction takes: bytes of batches and links. Links are divided into stretches of a length. */
+/** The limits of one transaction: bytes of batches, and links; and the length of the ranges of link numbers. */
 export type Bounds = { bytes: number; links: number; stretch: number };
 
-/** Batches to file, or to make into others first. */
+/** Batches to file, or to regroup first. */
 export type Step = { kind: 'file' | 'regroup'; batches: ListedBatch[] };
 
 /** Every filing rewrites a segment for each link clicked, so it pays to have several clicks of each. */
 export const isWorthFiling = (waiting: readonly ListedBatch[]): boolean =>
   waiting.length >= ENOUGH_BATCHES || waiting.reduce((sum, { clicks }) => sum + clicks, 0) >= ENOUGH_CLICKS;
 
-/** How long the stretches are for links numbered up to the highest; the same until there are twice as many. */
+/** The length of a range for a highest link number; it changes only when that number has doubled. */
 export const stretchFor = (highest: number, links: number): number =>
   links * 2 ** Math.max(0, Math.ceil(Math.log2(highest / links / MOST_STRETCHES)));
 
 /**
  * What to do next with what waits, in order of the numbers.
  *
- * Batches of many links are made into some of few links each. These wait until all were made; then those of the same
- * stretch of links are filed together, each link once for all of its clicks.
+ * Batches of many links are first regrouped into batches of few links. When all are regrouped, the batches of one range
+ * of links are filed together, each link once for all of its clicks.
  */
 export function chooseStep(waiting: readonly ListedBatch[], bounds: Bounds): Step {
   const isUnwieldy = ({ links, bytes }: ListedBatch): boolean =>
@@ -70,7 +70,7 @@ export function chooseStep(waiting: readonly ListedBatch[], bounds: Bounds): Ste
   return { kind: 'file', batches: takeFirst(besideFirst(handy, bounds.stretch), bounds) };
 }
 
-/** Those of the first one's stretch, if it is of one. */
+/** The batches of the same range as the first one, if that has a range. */
 function besideFirst(waiting: readonly ListedBatch[], length: number): readonly ListedBatch[] {
   const [first] = waiting;
   if (!first) return waiting;
@@ -80,7 +80,7 @@ function besideFirst(waiting: readonly ListedBatch[], length: number): readonly 
   return isBeside(first) ? waiting.filter(isBeside) : waiting;
 }
 
-/** As many as one transaction takes; one at least. */
+/** As many as one transaction handles; at least one. */
 function takeFirst(waiting: readonly ListedBatch[], { bytes }: Bounds): ListedBatch[] {
   let sum = 0;
   const tooMany = waiting.findIndex((batch) => {

@@ -10,7 +10,7 @@ import { nextRevision } from '../records/revision-repository.ts';
 import { CLICK_BYTES, openRecords, storedIn } from '../records/stored-records.ts';
 import { MOST_SEGMENT_CLICKS } from './portions.ts';
 
-/** Parts that a segment is split into by one transaction: each is read, so that they know their first and last click. */
+/** The parts that one transaction splits a segment into. Each is read, to find its first and last click. */
 const MOST_PARTS = 4;
 
 /** Whether any clicks are filed. */
@@ -19,7 +19,9 @@ export async function hasSegments(read: Reader): Promise<boolean> {
   return first !== undefined;
 }
 
-/** The first segment behind a number that is too large: earlier versions made such of many clicks of one link. */
+/**
+ * The first segment after a number that is too large; earlier versions made such segments for links with many clicks.
+ */
 export const findLargeSegment = defineQuery(
   'clicks.find-large-segment',
   Nullable(Type.Number()),
@@ -44,7 +46,7 @@ type Segment = {
   head: number;
 };
 
-/** Splits a segment into a few of less clicks, each with its own first and last click once it is small enough. */
+/** Splits a segment into a few smaller ones. Each gets its own first and last click when it is small enough. */
 export const splitSegment = defineWrite(
   'clicks.split-segment',
   NOTHING,
@@ -72,7 +74,7 @@ export const splitSegment = defineWrite(
 
 type ClickRange = { from: number; clicks: number };
 
-/** Within the database: only what tells the first and the last click is read. */
+/** The database copies the bytes itself. Only a part that is small enough is read, to find its first and last click. */
 async function copyPart(tx: Transaction, segment: Segment, { from, clicks }: ClickRange): Promise<void> {
   const at = segment.head + from * CLICK_BYTES + 1;
   const bytes = clicks * CLICK_BYTES;

@@ -3,9 +3,8 @@ import type { ClicksContext } from '../../../kernel/context.ts';
 import { findLargeSegment, hasSegments, splitSegment } from './split-repository.ts';
 
 /**
- * Splits the segments that are too large for a libSQL server, in small transactions: stopped or killed half way, the
- * next run goes on, and once there is none it is noted that none comes any more. A file has no such limit, but may be moved
- * to a server.
+ * Splits the segments that are too large for a libSQL server, in small transactions: if it is stopped or killed, the
+ * next run continues. When none is left, a setting notes that. A file has no such limit, but may be moved to a server.
  */
 export async function splitLargeSegments(
   {
@@ -18,7 +17,7 @@ export async function splitLargeSegments(
   signal: AbortSignal,
 ): Promise<void> {
   if (!jobs.areHere('filing') || settings.get('hasOnlySmallSegments')) return;
-  // A thread for a look at nothing would take memory in every new installation.
+  // Without segments, do not start a thread, which would take memory in every new installation.
   if (!(await hasSegments(database.read))) return settings.set('hasOnlySmallSegments', true);
   let segments = 0;
   let after = 0;

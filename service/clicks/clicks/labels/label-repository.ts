@@ -23,7 +23,7 @@ type LabelStorage = {
   number: SQLiteColumn;
   sweep: SQLiteColumn;
   columns: SQLiteColumn[];
-  /** Those that make a combination a new one to the bounds, in the order of `boundedIn`. */
+  /** The columns that decide whether a combination is new for the limits, in the order of `boundedIn`. */
   bounded: SQLiteColumn[];
 };
 
@@ -46,7 +46,8 @@ export const LABEL_STORAGE: Record<LabelSet, LabelStorage> = {
 /**
  * The numbers of the items' labels among the combinations of a set, adding those that are new.
  *
- * Labels are marked with the latest sweep, so that one under way spares them; that writes to a row once per sweep.
+ * Labels are marked with the number of the latest sweep, so that a running sweep does not remove them; a row is written
+ * once for each sweep.
  */
 export async function numberItemsWithin<Item>(
   tx: Transaction,
@@ -76,14 +77,14 @@ export async function numberItemsWithin<Item>(
 
 const givenLabel = (index: number): SQL => sql`given.value ->> ${sql.raw(String(index))}`;
 
-/** The row of the labels that are given. */
+/** The row with the given labels. */
 const isGiven = (columns: readonly SQLiteColumn[]): SQL =>
   sql.join(
     columns.map((column, index) => sql`${column} = ${givenLabel(index)}`),
     sql` and `,
   );
 
-/** Counts labels as others once too many new ones came on the day of the clicks; every click stays. */
+/** Replaces labels by `(other)` if too many new ones came on the day of the clicks; every click stays. */
 export async function boundLabelsWithin(
   tx: Transaction,
   clicks: readonly RecordedClick[],

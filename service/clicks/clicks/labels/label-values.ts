@@ -7,8 +7,7 @@ export type LabelValues = string[];
 /**
  * The labels that an item has in these columns.
  *
- * Half an emoji would become text that is not UTF-8, and the database driver ends the process when it reads such
- * text back.
+ * Half an emoji would be stored as invalid UTF-8, and the database driver ends the process when it reads such text.
  */
 const valuesOf = <Column extends string>(
   item: Record<Column, string | null>,

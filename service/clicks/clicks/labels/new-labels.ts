@@ -2,19 +2,19 @@ import type { Origin, RecordedClick, Visitor } from '../click.ts';
 import { columnsIn, type LabelColumn, type LabelSet, type LabelsOf } from '../label-table.ts';
 import type { DistinctLabels } from './label-values.ts';
 
-/** So many labels that were never seen before may come in a day (UTC): with the clicks of one link, and of all. */
+/** How many new labels are allowed in a day (UTC): with the clicks of one link, and with all clicks. */
 export type LabelBounds = { ofLink: number; ofAll: number };
 
 export const LABEL_BOUNDS: LabelBounds = { ofLink: 1_000, ofAll: 20_000 };
 
-/** What further labels count as. No host name and no product of an agent is spelt like this. */
+/** The label for everything beyond that. No host name and no product in an agent has this form. */
 export const OTHER = '(other)';
 
-/** The labels of a set that a visitor may send any value of; there are only so many of all others. */
+/** The labels of a set that visitors choose freely; all others have few values. */
 const chosenIn = <Set extends LabelSet>(set: Set): LabelColumn<Set>[] =>
   columnsIn(set, ({ isChosen }) => isChosen);
 
-/** Tells whether an item has a label of the set that its visitor chose. */
+/** Whether an item has a label that its visitor chose. */
 export function hasChosenIn<Set extends LabelSet>(set: Set): (item: LabelsOf<Set>) => boolean {
   const columns = chosenIn(set);
   return (item) => columns.some((column) => item[column] !== null);
@@ -58,10 +58,10 @@ export class Allowance {
   }
 }
 
-/** Bounded label combinations of clicks, and the positions of those that were never seen before. */
+/** The label combinations of clicks that are limited, and the positions of new ones. */
 export type Seen<Item> = DistinctLabels<Item> & { unknown: Set<number> };
 
-/** The same clicks, with labels past the allowance counted as others. */
+/** The same clicks, with `(other)` for labels beyond the limit. */
 export function withinAllowance(
   clicks: readonly RecordedClick[],
   { visitors, origins }: { visitors: Seen<Visitor>; origins: Seen<Origin> },
@@ -76,7 +76,7 @@ export function withinAllowance(
   }));
 }
 
-/** Lets an item pass, or makes it one of the others: always the same object for the same item. */
+/** Returns the item itself, or its replacement with `(other)`: always the same object for the same item. */
 function admission<Item extends object>(
   { positions, unknown }: Seen<Item>,
   makeOther: (item: Item) => Item,

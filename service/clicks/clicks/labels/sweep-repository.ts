@@ -12,11 +12,11 @@ import { openRecords, storedIn } from '../records/stored-records.ts';
 import { LABEL_STORAGE } from './label-repository.ts';
 import { collectNumbers, type LabelNumbers } from './label-values.ts';
 
-/** Batches or segments whose clicks are looked at in one go, and labels that are listed in one. */
+/** Batches or segments that are read at once, and labels that are listed at once. */
 const ROWS_AT_ONCE = 2_000;
 const LABELS_AT_ONCE = 100_000;
 
-/** To be called when clicks were removed: labels may now be left without any. */
+/** Call it when clicks were removed, because some labels may not be in use any more. */
 export async function wantSweepWithin(tx: Transaction): Promise<void> {
   await tx
     .insert(labelSweeps)
@@ -119,7 +119,7 @@ const isNumber = (row: unknown): row is number => typeof row === 'number';
 
 type Unused = { sweep: number; set: LabelSet; numbers: Uint32Array };
 
-/** Removes labels, but none that a click has used since the sweep began. Returns how many it were. */
+/** Removes labels, except those that a click has used since the sweep began. Returns the number of removed labels. */
 export const removeLabels = defineWrite(
   'clicks.remove-labels',
   Type.Number(),
@@ -133,7 +133,7 @@ export const removeLabels = defineWrite(
   { background: true },
 );
 
-/** Ends a sweep; what it removed is gone from every file. */
+/** Ends a sweep. All labels that it removed are deleted by then. */
 export const finishSweep = defineWrite(
   'clicks.finish-sweep',
   NOTHING,

@@ -14,9 +14,9 @@ export type CityFileState =
 /** The owner's city database: one file in the data folder, put there by hand or by `adopt`. */
 export type CityFile = {
   state(): CityFileState;
-  /** What clicks are recorded with. */
+  /** The lookup that the recorder uses. */
   current(): Enrichment['cities'];
-  /** Looks whether there is a file, or another one. */
+  /** Checks whether a file was added, replaced or removed. */
   look(): Promise<void>;
   /**
    * Takes a copy of a file on this computer into use.
@@ -29,7 +29,7 @@ export type CityFile = {
 
 const NAME = 'cities.mmdb';
 
-/** The file is looked at in a thread: it may have a hundred megabytes. */
+/** A thread inspects the file, because it can have a hundred megabytes. */
 export function createCityFile(dataDir: string, statistics: Pick<QueryThread, 'run'>): CityFile {
   const path = join(dataDir, NAME);
   let state: CityFileState = { kind: 'absent' };

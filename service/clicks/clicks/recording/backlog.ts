@@ -8,39 +8,42 @@ import type { Content, WaitingBatch } from './waiting-batch.ts';
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
-/** A database that goes on refusing is told of again after so many milliseconds. */
+/** While the database keeps refusing, the log repeats that after so many milliseconds. */
 const SAY_EVERY = 60_000;
 
 /** How long a stop waits for the database to take another batch, and how often it is asked, in milliseconds. */
 const PATIENCE_AT_STOP = 3_000;
 const PAUSE_AT_STOP = 250;
 
-/** The longest that a caller waits who wants everything to be written, in milliseconds: there may be a lot. */
+/** How long a caller waits at most until everything is written, in milliseconds, because much may be waiting. */
 const LONGEST_WAIT = 3_000;
 
-/** What waits and is on the disk stays in memory up to so many bytes. */
+/** Waiting batches that are on the disk also stay in memory, up to so many bytes. */
 const MOST_IN_MEMORY = 4 * 1024 * 1024;
 
 type Parts = {
   write(content: Content, batch: WaitingBatch): Promise<void>;
   log: Logger;
   links: FollowedLinks;
-  /** Told of a batch all of whose clicks are done with: written, lost, or not to be read. */
+  /** Called with a batch when all its clicks are written, lost or unreadable. */
   done(file: BatchFile): void;
-  /** Told of clicks that each by itself are too large for the database, or that the disk does not give back. */
+  /**
+   * Called with the clicks that are lost: single clicks that are too large for the database, or clicks that cannot be
+   * read from the disk.
+   */
   lose(clicks: number): void;
 };
 
 /**
  * Batches on their way to the database, written one at a time.
  *
- * They wait for as long as it refuses them, on the disk alone when they are many; the caller that adds batches sees to it
- * that memory is bounded.
+ * They wait as long as it refuses them; if there are many, only on the disk. The caller that adds batches has to limit
+ * the memory.
  */
 export class Backlog {
   readonly #parts: Parts;
   readonly #batches: WaitingBatch[] = [];
-  /** How many parts of the batch of a file wait. */
+  /** How many parts of a batch wait, by its file. */
   readonly #waiting = new Map<BatchFile, number>();
   readonly #waiters = new Set<() => void>();
   #bytes = 0;
@@ -55,7 +58,7 @@ export class Backlog {
     this.#parts = parts;
   }
 
-  /** What the clicks that wait or are being written take up in memory. */
+  /** The memory of the clicks that wait or are being written. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -99,7 +102,10 @@ export class Backlog {
     });
   }
 
-  /** To be called when batches came or went, or are on the disk: has them leave memory, the latest first, when they are many. */
+  /**
+   * Call it when batches were added or removed, or are on the disk: if there are many, it removes them from memory, the
+   * latest first.
+   */
   saveMemory(): void {
     this.#bytes = this.#batches.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const batch of this.#batches.slice(1).reverse()) {
@@ -110,7 +116,7 @@ export class Backlog {
     }
   }
 
-  /** Writes what it can before the service stops, and says what it could not. */
+  /** Writes as many batches as it can before the service stops, and logs the rest. */
   async finish(): Promise<void> {
     const { log } = this.#parts;
     this.#state = 'stopping';
@@ -131,7 +137,8 @@ export class Backlog {
       if (this.#state === 'stopping' && this.#count(false) === 0) break;
       await this.#pause();
     }
-    // In the same step as the last look at the list: a batch that is added now starts a new round.
+    // This must run in the same step as the last check of the list, so that a batch that is added now starts a new
+    // round.
     this.#draining = undefined;
   }
 

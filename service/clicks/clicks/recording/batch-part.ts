@@ -1,11 +1,11 @@
 /**
  * Parts of a batch that is too large for the database as a whole. The whole is part 1; the halves of part n are 2n and
- * 2n + 1. They are cut at fixed positions, however many clicks there are: what a kill left of a batch on the disk is cut
- * like the batch itself, so that a part that was written before the kill is known by its number afterwards.
+ * 2n + 1. They are cut at fixed positions, however many clicks there are. So a batch that a kill left incomplete on the
+ * disk is cut like the complete one, and a part that was written before the kill is recognised by its number.
  */
 export const WHOLE_BATCH = 1;
 
-/** A whole has room for 2 to the power of this many clicks, and a part that cannot be halved for one. */
+/** A whole batch has at most 2 to the power of this many clicks. A part that cannot be halved has one. */
 const LEVELS = 16;
 
 /** Numbers for the parts of a batch. */

@@ -1,7 +1,7 @@
 /** How many clicks of a link are recorded and not yet written. */
 export type UnwrittenClicks = { unwritten: number };
 
-/** The index of links keeps a link that has unwritten clicks, which takes so many bytes. */
+/** The link index does not evict a link with unwritten clicks. Each takes so many bytes. */
 const LINK_BYTES = 700;
 
 /** Links with clicks that are not written yet. */
@@ -27,7 +27,10 @@ export class FollowedLinks {
     if (ofLink.unwritten === 0) this.#count -= 1;
   }
 
-  /** Notes only how many clicks are of which link: those of the clicks with these link numbers, in order. */
+  /**
+   * Keeps the counters of clicks by their link numbers, one of each for every click, in order: for clicks that keep
+   * only their link number.
+   */
   hold(linkNumbers: Uint32Array, ofLinks: readonly UnwrittenClicks[]): void {
     for (const [index, ofLink] of ofLinks.entries()) {
       const number = linkNumbers[index] ?? 0;
@@ -39,7 +42,7 @@ export class FollowedLinks {
     }
   }
 
-  /** Clicks that were noted so are done. */
+  /** Clicks with these link numbers, whose counters `hold` took, are written or lost. */
   release(linkNumbers: Uint32Array): void {
     for (const number of linkNumbers) {
       const held = this.#held.get(number);

@@ -9,13 +9,13 @@ import { ClickQueue } from './queue.ts';
 export type KeptClicks = {
   /** Never waits and never fails. The id is that of the click's link. */
   record(click: RawClick, linkId: string): void;
-  /** Clicks that wait, those of earlier runs not among them, and those that found no room. */
+  /** How many clicks wait, without those of earlier runs, and how many were lost because there was no space. */
   state(): { waiting: number; lost: number };
   /** Resolves when all are on the disk, if it takes them: then `startRecorder` finds them in the data folder. */
   close(): Promise<void>;
 };
 
-/** A service without a database bears so many bytes of clicks in memory where the disk does not take them. */
+/** How many bytes of clicks a service without a database keeps in memory if the disk does not accept them. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Keeps clicks on the disk of the data folder only. Close it before a recorder is started there. */

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../kernel/logging.ts';
 
-/** How often losses are told of, in milliseconds. */
+/** How often losses are logged, in milliseconds. */
 const SAY_EVERY = 60_000;
 
 /** Clicks that could not be kept. */

@@ -9,7 +9,7 @@ import { recordWithin } from '../repository.ts';
 import { type PackedClicks, unpack, withoutClicksOf } from './queue.ts';
 import { type BatchNumber, listStrangersWithin, noteBatchWithin } from './recorded-repository.ts';
 
-/** Made on first use and kept until the owner decides otherwise: its caches are what makes parsing agents cheap. */
+/** Made on first use and kept until the settings change: its caches make the parsing of agents cheap. */
 let enricher: { of: string; opened: Promise<Enricher> } | undefined;
 
 function enricherFor(enrichment: Enrichment): Promise<Enricher> {
@@ -24,26 +24,29 @@ async function openEnricher(enrichment: Enrichment): Promise<Enricher> {
   return createEnricherFor(enrichment);
 }
 
-/** Clicks on their way into the database, and what the owner wants to be kept of them. */
+/** Clicks to be written, with the settings that decide what is stored of them. */
 export type ClickBatch = {
   packed: PackedClicks;
   enrichment: Enrichment;
   batch: BatchNumber;
-  /** Whether links may be gone since they were followed, or be others: the clicks waited, or come from elsewhere. */
+  /**
+   * Whether a link number may belong to no link or to another one by now, because the clicks waited or come from
+   * another database state.
+   */
   checksLinks: boolean;
   /** Whether several instances share the database, so that clicks of links with a cap use up leases. */
   usesLeases: boolean;
 };
 
-/** What was recorded of a batch: its clicks, in order, and the same as they came. */
+/** The recorded clicks of a batch, in order, and the same clicks in packed form. */
 export type RecordedBatch = { clicks: RecordedClick[]; packed: PackedClicks };
 
 /**
- * Derives what is kept of each click and writes it down, all of it away from the thread that answers; a batch that was
- * recorded before has nothing to record.
+ * Derives the record of each click and writes it, in the writer thread. Does nothing for a batch that was recorded
+ * before.
  *
  * @throws RangeError when the database refuses the batch for its size, or parts of it were recorded before: of an
- *   error's fields only the name and the message are sure to reach the other thread.
+ * error's fields only the name and the message are sure to reach the other thread.
  */
 export async function recordPackedWithin(
   tx: Transaction,
@@ -57,7 +60,7 @@ export async function recordPackedWithin(
   if (!isNew || packed.linkNumbers.length === 0) return { clicks: [], packed };
   const clicks = unpack(packed, await enricherFor(enrichment));
   try {
-    // At the same time: on a server each statement waits for the line to it and back.
+    // Both run at the same time, because on a server each statement is a round trip.
     await Promise.all([
       recordWithin(tx, clicks, LABEL_BOUNDS, batch.instance),
       usesLeases && useLeasesWithin(tx, batch.instance, countByLink(packed)),

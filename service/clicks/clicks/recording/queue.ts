@@ -21,23 +21,23 @@ export type PackedClicks = {
 export type BatchFacts = {
   visitors: VisitorFacts[];
   origins: OriginFacts[];
-  /** Number and id of each link, pair by pair: after an older copy came back, a number may be another link's. */
+  /** Pairs of number and id of each link: after an older backup was restored, a number can belong to another link. */
   links: [number: number, id: string][];
 };
 
-/** Clicks in the same columns, to which more may come. */
+/** Clicks in the same columns, to which more can be added. */
 export type ClickColumns = Record<NumberColumn, ArrayLike<number>> & {
   [Name in keyof BatchFacts]: readonly BatchFacts[Name][number][];
 };
 type NumberColumn = Exclude<keyof PackedClicks, keyof BatchFacts>;
 
-/** A batch has so many clicks at most: packed they stay below 1 MB, and servers refuse values that are much larger. */
+/** The most clicks of a batch: packed, they stay below 1 MB, because servers refuse much larger values. */
 const MOST_CLICKS = 35_000;
 
-/** The same for what visitors' browsers and referrers say of themselves, in characters. */
+/** The most characters of user agents and referrers in a batch, for the same reason. */
 const MOST_TEXT = 900_000;
 
-/** What a click, and a visitor or an origin besides its text, take up in memory, roughly. */
+/** Rough memory of a click, and of a visitor or an origin without its text. */
 const CLICK_BYTES = 32;
 const FACTS_BYTES = 100;
 
@@ -52,7 +52,7 @@ export class ClickQueue {
   readonly #durations: number[] = [];
   readonly #visitorOf: number[] = [];
   readonly #originOf: number[] = [];
-  /** What was collected so far, and what will be. */
+  /** The clicks of the batch so far; more can be added. */
   readonly columns: ClickColumns = {
     linkNumbers: this.#linkNumbers,
     moments: this.#moments,
@@ -69,7 +69,7 @@ export class ClickQueue {
     return this.#linkNumbers.length;
   }
 
-  /** Whether what was collected must go out as a batch of its own. */
+  /** Whether the collected clicks must be sent before more are added. */
   get isFull(): boolean {
     return this.length >= MOST_CLICKS || this.#text >= MOST_TEXT;
   }
@@ -116,7 +116,7 @@ export class ClickQueue {
     return this.#origins.add(headers, rest, generation, name === null ? facts : { ...facts, name });
   }
 
-  /** Everything collected, as it crosses to another thread; nothing is to be added afterwards. */
+  /** All collected clicks in the form for another thread; nothing may be added afterwards. */
   pack(): PackedClicks {
     return {
       linkNumbers: new Uint32Array(this.#linkNumbers),
@@ -131,7 +131,7 @@ export class ClickQueue {
   }
 }
 
-/** What of an origin follows from the link: mostly nothing. */
+/** The parts of an origin that belong to the link; mostly empty. */
 const kindOf = ({ variant, name }: RawClick): string =>
   variant === null && name === null ? '' : `${variant ?? ''}/${name ?? ''}`;
 
@@ -144,8 +144,8 @@ function campaignQuery(target: string): string {
 }
 
 /**
- * Items by number. What tells them apart stays in two texts: putting those together for each click would cost more than
- * finding the number.
+ * Items by number, with two texts as the key. Joining the two texts for each click would cost more than finding the
+ * number.
  */
 class Numbered<Item> {
   readonly items: Item[] = [];
@@ -167,7 +167,7 @@ class Numbered<Item> {
   }
 }
 
-/** The clicks from one position up to another, with the visitors and origins that are theirs. */
+/** The clicks from one position up to another, with only their own visitors and origins. */
 export function sliceClicks(packed: PackedClicks, from: number, to: number): PackedClicks {
   const visitors = renumber(packed.visitorOf.slice(from, to), packed.visitors);
   const origins = renumber(packed.originOf.slice(from, to), packed.origins);

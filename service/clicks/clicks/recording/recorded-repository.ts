@@ -4,20 +4,22 @@ import type { Transaction } from '../../../db/connection.ts';
 import { isWithin, partIn, partNumber, WHOLE_BATCH } from './batch-part.ts';
 import type { PackedClicks } from './queue.ts';
 
-/** By what the database knows a batch, or the part of one. */
+/** Identifies a batch, or a part of one, in the database. */
 export type BatchNumber = {
   instance: string;
   number: number;
   part: number;
-  /** The batches that the instance may still send: no other one need be known any longer. */
+  /** The batches that the instance may still send; all other numbers can be deleted. */
   kept: readonly number[];
 };
 
 /**
- * Notes that the clicks of a batch are recorded by this transaction; returns false when they were before, and nothing is
- * to be recorded.
+ * Notes that this transaction records a batch. Returns false if the batch was recorded before; then nothing must be
+ * recorded.
  *
  * @throws RangeError when only parts of it were recorded before: then its halves are to be sent.
+ *
+ * Why: docs/decisions/clicks.md#numbered-batches
  */
 export async function noteBatchWithin(tx: Transaction, batch: BatchNumber): Promise<boolean> {
   const { instance, number, part, kept } = batch;
@@ -28,7 +30,7 @@ export async function noteBatchWithin(tx: Transaction, batch: BatchNumber): Prom
     partNumber(number, WHOLE_BATCH),
     partNumber(number + 1, WHOLE_BATCH) - 1,
   );
-  // At the same time: each statement waits for the line to a server and back.
+  // They run at the same time, because on a server each statement is a round trip.
   const [recorded] = await Promise.all([
     tx.select().from(recordedBatches).where(and(ofInstance, ofBatch)),
     tx.insert(recordedBatches).values({ instance, number: own }).onConflictDoNothing(),

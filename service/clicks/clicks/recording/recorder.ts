@@ -26,26 +26,31 @@ export type ClickedLink = UnwrittenClicks & {
   };
 };
 
-/** Told of each batch of clicks as it is handed to the writer: the link of each click, in order. */
+/** Called for each batch of clicks when it is sent to the writer, with the link of each click, in order. */
 export type ClickListener = (clicked: readonly ClickedLink[]) => void;
 
-/** Takes clicks from redirects and sees to it that they are written down. */
+/** Takes clicks from redirects and writes them to the database (docs/decisions/clicks.md#click-queue). */
 export type ClickRecorder = {
   /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
   record(click: RawClick, ofLink: ClickedLink): void;
-  /** Calls the listener with every batch from now on; returns how to stop. Redirects do no more for it. */
+  /**
+   * Calls the listener with every batch from now on; returns a function that stops it. Redirects take no longer because
+   * of it.
+   */
   watch(listener: ClickListener): () => void;
-  /** From now on batches are written by this: for a module that tells of clicks in the same transaction. */
+  /**
+   * From now on, this function writes batches: for a module that queues events about clicks in the same transaction.
+   */
   writeWith(write: (batch: ClickBatch) => Promise<void>): void;
   /** Clicks that are not written yet, and those that were written and lost since the start. */
   state(): { waiting: number; written: number; lost: number };
-  /** Whether every click that an earlier run left is in the database: only then do links know all of theirs. */
+  /** Whether all clicks of earlier runs are in the database: only then are the totals of links complete. */
   isCaughtUp(): boolean;
-  /** Calls the listener once that is so, unless it is so already. */
+  /** Calls the listener when that becomes true, unless it is true already. */
   onceCaughtUp(listener: () => void): void;
   /**
-   * Resolves when every click recorded so far is in the database, those that an earlier run left among them; or when
-   * the database has refused some, or has so many to take that they are not worth waiting for.
+   * Resolves when every click recorded so far is in the database, including those of earlier runs. It also resolves if
+   * the database refuses some, or if waiting for all would take too long.
    */
   flush(): Promise<void>;
   /** Flushes, then stops. What the database refuses stays on the disk; says what is lost because that refuses it too. */
@@ -53,15 +58,15 @@ export type ClickRecorder = {
 };
 
 /**
- * A batch goes out after so many milliseconds or so many clicks, whichever comes first, but only once the one before
- * is written: under load batches grow, and each click costs less.
+ * A batch is sent after so many milliseconds or so many clicks, whichever comes first, but only once the one before is
+ * written: under load batches grow, and each click costs less.
  */
 const INTERVAL = 200;
 const BATCH = 5_000;
 
 /**
- * Clicks wait on the disk, and while that takes none in memory, until they take up so many bytes there: two to three
- * million of a few thousand visitors. Only those that come afterwards are lost.
+ * Clicks wait on the disk. While the disk accepts none, they wait in memory, up to so many bytes: two to three million
+ * clicks of a few thousand visitors. Only later ones are lost.
  */
 const MOST_BYTES = 96 * 1024 * 1024;
 
@@ -73,16 +78,16 @@ type Parts = {
   random: Random;
   secrets: Secrets;
   log: Logger;
-  /** What the owner wants now; asked for every batch. */
+  /** The present settings; read for every batch. */
   wishes(): Omit<Enrichment, 'visitorKey'>;
-  /** How clicks are filed that several instances record; absent where no other one can share the database. */
+  /** How several instances share the filing of clicks; absent if no other instance can share the database. */
   sharedFiling?: SharedFiling;
   /** How much memory clicks may take up while they wait, and how much of the disk. */
   mostBytes?: number;
   mostOnDisk?: number;
 };
 
-/** The batch that takes the clicks that come. */
+/** The batch that new clicks are added to. */
 type OpenBatch = { queue: ClickQueue; file: BatchFile; unwritten: ClickedLink[]; bytes: number };
 
 export function startRecorder(parts: Parts): ClickRecorder {
@@ -173,7 +178,7 @@ export function startRecorder(parts: Parts): ClickRecorder {
     },
     flush: async () => {
       await backlog.settle();
-      // While some are refused, the others go on being collected: each call would make a batch of its own.
+      // While the database refuses batches, new clicks are collected: otherwise each call would make a separate batch.
       if (!backlog.isEmpty) return;
       send();
       await backlog.settle();

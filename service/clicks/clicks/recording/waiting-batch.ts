@@ -8,7 +8,10 @@ export type Content = {
   /** The instance that recorded them. */
   instance: string;
   packed: PackedClicks;
-  /** One for each click: its count goes down once the click is written. Null when `FollowedLinks` holds them. */
+  /**
+   * The link of each click: its count of unwritten clicks goes down when the click is written. Null if `FollowedLinks`
+   * keeps these counts.
+   */
   unwritten: readonly UnwrittenClicks[] | null;
   /** What they take up in memory, roughly. */
   bytes: number;
@@ -16,16 +19,16 @@ export type Content = {
 
 type Given = { file: BatchFile; part: number; clicks: number; isOurs: boolean; content: Content | null };
 
-/** What a click takes up on the disk, bytes: tells roughly how many an unread file holds. */
+/** Bytes of a click on the disk, to estimate the number of clicks in an unread file. */
 const BYTES_ON_DISK = 24;
 
-/** A batch that goes out, or a part of one that is too large; in memory, or on the disk alone. */
+/** A batch to be written, or a part of a batch that is too large; in memory, or on the disk only. */
 export class WaitingBatch {
   readonly file: BatchFile;
   readonly part: number;
-  /** How many they are; roughly for those of an earlier run until they are read. */
+  /** The number of clicks; an estimate for a batch of an earlier run until it is read. */
   readonly clicks: number;
-  /** Whether it waited: its links may be gone meanwhile. */
+  /** Whether it waited, so that its links may have been deleted. */
   isLate: boolean;
   /** Whether this run recorded it, so that links in memory count its clicks as not written. */
   readonly #isOurs: boolean;
@@ -67,7 +70,7 @@ export class WaitingBatch {
     return { instance: stored.instance, packed, unwritten: null, bytes: 0 };
   }
 
-  /** Leaves memory, if it is on the disk. */
+  /** Releases its clicks from memory, if they are on the disk. */
   letGo(links: FollowedLinks): void {
     if (!this.#content || !this.file.isWhole) return;
     const { packed, unwritten } = this.#content;

@@ -3,19 +3,19 @@ import { clickedAt, RECORD_WORDS, writeRecord } from './record.ts';
 
 /** Clicks of many links, packed; the columns of a row of `click_batches`. */
 export type PackedBatch = {
-  /** Link number and number of records, pair by pair, in the order of the records. */
+  /** Pairs of a link number and a number of records, in the order of the records. */
   links: Uint32Array;
   records: Uint32Array;
 };
 
-/** What the database calls the labels of a click's visitor and origin. */
+/** The numbers that the database has for the labels of a click's visitor and origin. */
 export type Numbering = {
   agent: Map<Visitor, number>;
   place: Map<Visitor, number>;
   origin: Map<Origin, number>;
 };
 
-/** Packs clicks so that those of one link stand together, in order of arrival. */
+/** Packs clicks so that those of one link are together, in order of arrival. */
 export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering): PackedBatch {
   const sorted = clicks.toSorted((a, b) => a.linkNumber - b.linkNumber);
   const records = new Uint32Array(sorted.length * RECORD_WORDS);
@@ -36,8 +36,8 @@ export function packBatch(clicks: readonly RecordedClick[], numbering: Numbering
 }
 
 /**
- * Calls back for each link of a batch, or those `among` some links, with its records, which stay part of the
- * batch's memory.
+ * Calls back for each link of a batch, or only for those `among` some links, with a view of its records in the batch's
+ * memory.
  */
 export function forEachLink(
   batch: PackedBatch,
@@ -69,13 +69,13 @@ export function withoutLinks(batch: PackedBatch, linkNumbers: ReadonlySet<number
   return { links: Uint32Array.from(links), records: join(parts) };
 }
 
-/** Some clicks of one link, on their way from batches to its segments. */
+/** Some clicks of one link that are moved from batches to its segments. */
 export type Slice = {
   linkNumber: number;
   clicks: number;
   firstClick: number;
   lastClick: number;
-  /** Where its records are among all of them, in bytes. */
+  /** The position of its records among all records, in bytes. */
   offset: number;
   bytes: number;
 };
@@ -107,15 +107,15 @@ export function groupByLink(batches: readonly PackedBatch[], mostClicks = Number
   return { slices, records };
 }
 
-/** What a batch may hold that is made of others. */
+/** The largest batch that regrouping makes. */
 export type BatchBounds = {
   links: number;
   bytes: number;
-  /** Links whose numbers, from 1 on, are in different stretches of this length are never in one batch. */
+  /** Link numbers are divided into ranges of this length, from 1 on. A batch never has links of two ranges. */
   stretch: number;
 };
 
-/** The same clicks as small batches; those of different stretches have no link in common. */
+/** Regroups clicks into small batches, each with links of one range of link numbers. */
 export function splitByLinks({ slices, records }: Grouped, bounds: BatchBounds): PackedBatch[] {
   const groups: Slice[][] = [];
   let bytes = 0;
@@ -135,7 +135,7 @@ export function splitByLinks({ slices, records }: Grouped, bounds: BatchBounds):
   return groups.map((group) => packSlices(group, records));
 }
 
-/** In which stretch of links a number is, of stretches of this length. */
+/** The range of link numbers that a number belongs to, for ranges of this length. */
 export const stretchOf = (linkNumber: number, length: number): number =>
   Math.floor((linkNumber - 1) / length);
 

@@ -6,12 +6,12 @@ import { pagesOf } from '../../../db/pages.ts';
 import { CLICK_BYTES } from './stored-records.ts';
 
 /**
- * Some of a row's stored records: `bytes` from the position `at` on, which counts from one, behind the first bytes of the
- * row, of which `head` tell how records are packed.
+ * A part of the stored records of a row: `bytes` bytes from the position `at` on, counted from one. It is read together
+ * with the first `head` bytes of the row, which tell how its records are packed.
  */
 export type RecordPiece = { number: number; head: number; at: number; bytes: number };
 
-/** All of a segment of so many clicks, whatever tells how they are packed. */
+/** A whole segment of so many clicks, with or without a version at its beginning. */
 export const wholeSegment = (number: number, clicks: number): RecordPiece => ({
   number,
   head: 0,
@@ -19,15 +19,18 @@ export const wholeSegment = (number: number, clicks: number): RecordPiece => ({
   bytes: (clicks + 1) * CLICK_BYTES,
 });
 
-/** Pieces that are asked for in one request. */
+/** Pieces of one request. */
 const MOST_PIECES = 20_000;
 
 const TABLES = { batch: clickBatches, segment: clickSegments };
 
-/** A part of a piece that is small enough to be a value of an answer. */
+/** A part of a piece, small enough for one value of an answer. */
 type Part = RecordPiece & { ofPiece: number };
 
-/** The bytes of pieces, in order; less where a row is shorter. Larger values than a server hands out come in parts. */
+/**
+ * The bytes of pieces, in order; fewer if a row is shorter. Values that are too large for one answer of a server are
+ * read in parts.
+ */
 export async function readPieces(
   db: Pick<Reader | Transaction, 'all'>,
   from: keyof typeof TABLES,

@@ -13,6 +13,8 @@ import * as RECORD from './record-words.ts';
  *     6  number of the origin
  *
  * Records are only ever appended, so packing a link's clicks together is joining bytes.
+ *
+ * Why: docs/decisions/clicks.md#packed-clicks
  */
 export { RECORD };
 export const RECORD_WORDS = 7;

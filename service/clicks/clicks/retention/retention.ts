@@ -17,7 +17,7 @@ export const keptSince = (now: number, days: number): number => (Math.floor(now 
  */
 export async function removeOldClicks(context: ClicksContext, signal: AbortSignal): Promise<void> {
   const { settings, clock, log } = context;
-  // What was just found to be believable, not what the clock may be put to meanwhile.
+  // Uses the time that was just checked, because the clock may be set meanwhile.
   const now = clock.now();
   if (!settings.get('storeAddresses')) await forgetAddresses(context, signal);
   const days = settings.get('keepClicksForDays');

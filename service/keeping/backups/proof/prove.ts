@@ -15,6 +15,8 @@ import { CopyUnlike } from './unlike.ts';
  * that is no good is no error: the proof says why.
  *
  * @throws the system's error when the copy cannot be read, or the scratch folder not be written. AbortError.
+ *
+ * Why: docs/decisions/keeping.md#backups-that-were-restored
  */
 export async function proveArchive(
   path: string,

@@ -5,7 +5,7 @@ import { notedWords } from '../words.ts';
 
 /**
  * Leaves to the old computer what waited there to be sent when the file was made, so that none of it is sent twice
- * (docs/contract/moving.md#what-waited). `path` is the database that is about to be taken over.
+ * (docs/contract/moving.md#waiting-messages). `path` is the database that is about to be taken over.
  */
 export async function leaveWaitingToOld(path: string): Promise<void> {
   const database = await openWriter({ url: pathToFileURL(path).href, authToken: null });

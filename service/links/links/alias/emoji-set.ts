@@ -17,7 +17,7 @@ export const EMOJI: readonly EmojiEntry[] = Object.entries(data.groups).flatMap(
   rows.map((row) => readRow(group, row)),
 );
 
-/** What generated emoji aliases are drawn from. */
+/** The emoji for generated aliases. */
 export const GENERATION_POOL: readonly string[] = EMOJI.filter(({ gen }) => gen).map(({ c }) => c);
 
 const ACCEPTED = new Set(EMOJI.map(({ c }) => c));

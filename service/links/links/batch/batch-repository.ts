@@ -6,7 +6,7 @@ import { deleteRowsWithin } from '../edit/delete-repository.ts';
 import { findAnyByIds } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 
-/** A link that is to be stored; everything else of it is as of a link that was just made. */
+/** A link to store; all other fields are those of a new link. */
 export type LinkToStore = Omit<Link, 'number'>;
 
 /** Stores links whose names are free, and appends each to the journal; returns those that were stored. */
@@ -20,15 +20,13 @@ export async function insertLinksWithin(
   return stored;
 }
 
-/** A link by its id, and its time of change as it was left, ms UTC. */
+/** A link by its id, with its last known time of change, ms UTC. */
 type Mark = { id: string; at: number };
 
-/** Why a link stays that was to be taken back. */
+/** Why a link was not deleted by an undo. */
 export type Kept = { id: string; why: 'edited' | 'blocked' | 'gone' };
 
-/**
- * Deletes those of an owner's links that are as they were left, with their clicks; returns the others, which stay.
- */
+/** Deletes the unchanged ones of an owner's links, with their clicks; returns the others, which stay. */
 export async function removeUntouchedWithin(
   tx: Transaction,
   ownerId: string,

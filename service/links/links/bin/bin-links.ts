@@ -16,7 +16,7 @@ import { type BinOutcome, binLinks, deleteBinned, emptyBin, restoreLinks } from 
 
 const URL_BLOCKED = 'URL is blocked';
 
-/** Puts links of the caller into the bin (docs/contract/bin.md#putting-links-there). @throws AppError 422 for ids. */
+/** Puts links of the caller into the bin (docs/contract/bin.md#moving-links-to-the-bin). @throws AppError 422 for ids. */
 export async function putIntoBin(
   context: LinksContext,
   actor: SignedIn,
@@ -95,7 +95,7 @@ export const describeBinSettings = ({ settings }: LinksContext): BinSettings => 
   for_api: settings.get('binForApi'),
 });
 
-/** Changes what is given; days hold for what is in the bin already. */
+/** Changes the given settings; the days also apply to links that are already in the bin. */
 export async function changeBinSettings(
   { settings }: LinksContext,
   { days, for_api: forApi }: BinSettingsInput,
@@ -115,7 +115,7 @@ async function restore(
   return context.database.write(restoreLinks, { ids, ownerId, refusedIds }, actor);
 }
 
-/** The ids of links that lead where the owner of the installation lets no link lead by now. */
+/** The ids of links whose destinations are on the blocklist now. */
 const listRefused = (context: LinksContext, links: readonly Link[]): string[] =>
   links.filter((link) => destinationsOf(link).some((url) => isUrlBlocked(context, url))).map(({ id }) => id);
 

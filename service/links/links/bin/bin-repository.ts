@@ -14,7 +14,7 @@ import { findOwnWithin } from '../edit/edit-repository.ts';
 import { findAnyByIds } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 
-/** What became of a link that was to go into the bin, or to leave it. */
+/** The result of moving a link to the bin, or out of it. */
 const BinOutcome = Type.Union([
   Type.Object({ kind: OneOf('binned', 'restored', 'deleted'), link: rowOf(links) }),
   Type.Object({ kind: Type.Literal('missing') }),
@@ -32,7 +32,10 @@ const refused = (kind: 'blocked' | 'domain-gone' | 'destination-blocked', { alia
 /** `ids` name each link once. */
 type OwnLinks = { ids: readonly string[]; ownerId: string };
 
-/** Puts links of an owner into the bin, at `now` in milliseconds UTC; returns one outcome per id, in order. */
+/**
+ * Puts links of an owner into the bin, at `now` in milliseconds UTC; returns one outcome per id, in order.
+ * Why: docs/decisions/links.md#bin-as-a-time-on-the-link
+ */
 export async function binLinksWithin(
   tx: Transaction,
   { ids, ownerId, now }: OwnLinks & { now: number },
@@ -53,7 +56,7 @@ async function binRowsWithin(tx: Transaction, rows: readonly Link[], now: number
   await appendLinksWithin(tx, LINK_BINNED, rows);
 }
 
-/** `refusedIds` are links that lead where this installation lets no link lead by now. */
+/** `refusedIds` are links whose destinations are not allowed now. */
 type Restoring = OwnLinks & { refusedIds: readonly string[] };
 
 /** Takes links of an owner out of the bin, as they were; returns one outcome per id, in order. */

@@ -4,7 +4,9 @@ import type { LinksContext } from '../../../kernel/context.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import type { MetaTags } from './meta-tags.ts';
 
-/** Whether an address is one that this service gave to an upload: clients send it back when they replace the tags. */
+/**
+ * Whether an address is that of an uploaded picture of this service: clients send it back when they replace the card.
+ */
 export const isOwnImage =
   (context: LinksContext) =>
   (address: string): boolean => {
@@ -16,9 +18,10 @@ export const isOwnImage =
 export type KeepTags = () => Promise<StoredMetaTags>;
 
 /**
- * Checks the preview picture, and returns what keeps it: the tags then hold its name instead of its bytes.
+ * Checks the preview picture, and returns a function that stores it; the tags then contain its name instead of its
+ * bytes.
  *
- * Keeping is apart from checking, so that a request which a later check refuses leaves no file behind.
+ * Storing is separate from checking, so that a request that a later check refuses leaves no file.
  *
  * @throws AppError 400 when the upload is no picture.
  */

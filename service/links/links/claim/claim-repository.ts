@@ -17,7 +17,7 @@ export type ClaimOutcome = Static<typeof ClaimOutcome>;
 
 type ClaimRequest = { ownerId: string; claims: readonly LinkClaim[] };
 
-/** Gives anonymous links to an account where the token is the right one; their history comes along. */
+/** Gives anonymous links to an account if the token is right; they keep their history. */
 export const claimLinkRows = defineWrite(
   'links.claim',
   Type.Array(ClaimOutcome),

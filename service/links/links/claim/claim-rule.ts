@@ -1,9 +1,9 @@
 import { equalDigests, sha256 } from '../../../lib/hash.ts';
 
-/** What a caller shows to take a link over: its id, and the token that its creation returned. */
+/** What a caller sends to claim a link: its id, and the token that its creation returned. */
 export type LinkClaim = { url_id: string; token: string };
 
-/** What decides whether an account may take a link over. */
+/** The facts that decide whether an account may claim a link. */
 export type ClaimFacts = {
   readonly generation: 'v1' | 'v2';
   readonly ownerId: string | null;

@@ -34,7 +34,7 @@ export async function createLink(
   if (ownerId === null) refuseForAnonymous(context, input, read);
   const namespace = findNamespace(context, actor, input.domain ?? null);
   const { keepTags } = await checkNewLink(context, input, read, namespace);
-  // The insert decides; this look-up only avoids hashing and storing a picture in vain.
+  // The insert checks it finally; this look-up only avoids unnecessary hashing and storing of a picture.
   if (read.alias !== null && (await findAnyByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
   await refuseUnknownTags(context, ownerId, read.tagIds);

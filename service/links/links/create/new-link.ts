@@ -55,7 +55,10 @@ export function refuseForAnonymous(context: LinksContext, input: ShortenInput, r
   if (first) throw signInFor(first[0]);
 }
 
-/** The rules about the values, in the order of the contract; returns what keeps the card. @throws AppError 400. */
+/**
+ * The rules about the values, in the order of the contract; returns the function that stores the card's picture.
+ * @throws AppError 400.
+ */
 export async function checkNewLink(
   context: LinksContext,
   input: ShortenInput,

@@ -12,11 +12,11 @@ import type { BlockedPatternInput, DestinationVerdict } from './destination-mode
 
 const MOST_PATTERNS = 200;
 
-/** Ids look like all others, and are the same for the same pattern. */
+/** An id has the usual form, and is the same for the same pattern. */
 const idOf = (pattern: string): string => sha256(pattern).slice(0, 24);
 
 /**
- * Keeps a pattern that no destination may match; a known one takes the new note. Links that exist stay as they are.
+ * Stores a pattern that no destination may match; an existing one gets the new note. Existing links stay as they are.
  *
  * @throws AppError 400 for a pattern that cannot be used or is one too many; 409 for one that matches every address,
  * unless the owner has said that this is meant.
@@ -56,7 +56,7 @@ export async function removeBlockedPattern(
 export const listBlockedPatterns = ({ settings }: LinksContext): BlockedPattern[] =>
   settings.get('blockedDestinations');
 
-/** What becomes of a new link to an address under the rules that hold now, and by which patterns; why, in a language. */
+/** Whether a new link to an address is allowed now, which patterns match, and the reason in a language. */
 export function judgeDestination(
   context: LinksContext,
   address: string,

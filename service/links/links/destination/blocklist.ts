@@ -4,15 +4,15 @@ import { type Problem, refused } from '../../../lib/problem.ts';
 import type { Said } from '../../../lib/words.ts';
 import { linkRefusals } from '../words.ts';
 
-/** One of the owner's patterns, compiled, beside whatever is known about it. */
+/** One of the owner's patterns, compiled, with its other data. */
 type Compiled<Entry> = { entry: Entry; expression: RE2JS };
 
 /** The owner's patterns, compiled. */
 export type Blocklist<Entry = unknown> = readonly Compiled<Entry>[];
 
 /**
- * Matching time grows with the size of the compiled pattern times the length of the URL. With this, the most awkward
- * pattern there is takes 0.2 s for the longest URL, an ordinary one less than a millisecond.
+ * Matching time grows with the size of the compiled pattern times the length of the URL. With this limit, the worst
+ * pattern takes 0.2 s for the longest URL, an ordinary one less than a millisecond.
  */
 const MAX_PROGRAM_SIZE = 1000;
 
@@ -34,7 +34,7 @@ export function compileBlocklist<Entry extends { pattern: string }>(
   });
 }
 
-/** The pattern compiled, or in a sentence why it cannot be used. */
+/** The compiled pattern, or a sentence that says why it cannot be used. */
 function compilePattern(pattern: string): RE2JS | Said {
   if (pattern.trim() === '') return linkRefusals.patternEmpty;
   try {
@@ -46,7 +46,7 @@ function compilePattern(pattern: string): RE2JS | Said {
   }
 }
 
-/** Why a pattern cannot join the others, in a sentence; undefined when it can. */
+/** Why a pattern cannot be added to the others, in a sentence; undefined if it can. */
 export function findPatternFault(pattern: string, others: Blocklist): Said | undefined {
   const compiled = compilePattern(pattern);
   if (!(compiled instanceof RE2JS)) return compiled;
@@ -55,7 +55,7 @@ export function findPatternFault(pattern: string, others: Blocklist): Said | und
   return total <= MAX_TOTAL_SIZE ? undefined : linkRefusals.patternsTooLarge;
 }
 
-/** Addresses as unlike each other as they can be, by scheme: a pattern that matches all of one row means no place. */
+/** Very different addresses, by scheme: a pattern that matches all of one row is too general. */
 const UNLIKE_ADDRESSES: readonly (readonly string[])[] = ['http', 'https'].map((scheme) => [
   `${scheme}://10.0.0.7/`,
   `${scheme}://nas/photos`,
@@ -64,7 +64,7 @@ const UNLIKE_ADDRESSES: readonly (readonly string[])[] = ['http', 'https'].map((
   `${scheme}://bücher.example`,
 ]);
 
-/** Whether a pattern matches so much that it is a slip: every address there is, or every one with the same scheme. */
+/** Whether a pattern is too general: it matches every address, or every one with the same scheme. */
 export function matchesEverything(pattern: string): boolean {
   const compiled = compilePattern(pattern);
   if (!(compiled instanceof RE2JS)) return false;
@@ -86,7 +86,9 @@ export function isBlocked(blocklist: Blocklist, url: string): boolean {
 const matches = ({ expression }: Compiled<unknown>, spellings: ReadonlySet<string>): boolean =>
   [...spellings].some((spelling) => expression.test(spelling));
 
-/** A browser goes to the same host by other letters: full width, capitals, a soft hyphen, an ideographic full stop. */
+/**
+ * A browser reaches the same host with other characters: full width, capitals, a soft hyphen, an ideographic full stop.
+ */
 const spellingsOf = (url: string): ReadonlySet<string> => new Set([url, parseUrl(url)?.href ?? url]);
 
 /** The problem of a blocked URL. The official dashboard recognises it by the message. */

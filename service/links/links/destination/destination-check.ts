@@ -17,14 +17,14 @@ export function currentBlocklist({ settings }: LinksContext): Blocklist<BlockedP
   return compiled.blocklist;
 }
 
-/** What destinations are judged by at this moment, as plain data for a thread. */
+/** The present rules for destinations, as plain data for a thread. */
 export const destinationRulesOf = (context: LinksContext) => ({
   onlyPublic: context.settings.get('onlyPublicDestinations'),
   ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
   patterns: context.settings.get('blockedDestinations'),
 });
 
-/** Why this installation does not take an address as a destination, if so. The blocklist is not asked. */
+/** Why this installation refuses an address as a destination, if it does; without the blocklist. */
 export function checkPolicy(context: LinksContext, url: string, field = 'long_url'): Problem | undefined {
   return checkDestination(url, destinationRulesOf(context), field);
 }
@@ -33,7 +33,7 @@ export function checkPolicy(context: LinksContext, url: string, field = 'long_ur
 export const isUrlBlocked = (context: LinksContext, url: string): boolean =>
   isBlocked(currentBlocklist(context), url);
 
-/** Why a link may not lead to an address under this installation's rules, if so: validity first, then the blocklist. */
+/** Why a link may not lead to an address, if it may not: validity first, then the blocklist. */
 export const checkLinkDestination = (
   context: LinksContext,
   url: string,

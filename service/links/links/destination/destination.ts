@@ -24,10 +24,10 @@ export type DestinationPolicy = {
 type Place = { host: string; port: number };
 
 /**
- * Why a link may not lead to this address, if so (docs/contract/links.md#destination). The address is judged as it is,
- * never repaired.
+ * Why a link may not lead to this address, if it may not (docs/contract/links.md#destination). The address is checked
+ * as it is, never corrected.
  *
- * `field` is the request field that the problem names. The blocklist is judged elsewhere (`checkBlocklist`).
+ * `field` is the request field that the problem names. The blocklist is checked elsewhere (`checkBlocklist`).
  */
 export function checkDestination(
   url: string,
@@ -73,14 +73,14 @@ function isWithin(place: Place, own: OwnPlace): boolean {
 const NOT_PRINTABLE_ASCII = /[^\x21-\x7e]+/g;
 
 /**
- * The value of a `Location` header: the stored address byte for byte, beyond ASCII percent-encoded, a host in its ASCII
- * form, which every client looks up (docs/contract/redirects.md#outcomes).
+ * The value of a `Location` header: the stored address byte for byte, with non-ASCII characters percent-encoded and the
+ * host in its ASCII form, which every client can look up (docs/contract/redirects.md#outcomes).
  */
 export function toLocation(url: string): string {
   if (url.search(NOT_PRINTABLE_ASCII) < 0) return url;
   const [authority = '', , written = ''] = WEB_URL.exec(url) ?? [];
   const host = written.search(NOT_PRINTABLE_ASCII) < 0 ? written : (parseUrl(url)?.hostname ?? written);
-  // The user before the host may be written as the host is.
+  // The user information before the host may contain the text of the host.
   const at = authority.lastIndexOf(written);
   const address = url.slice(0, at) + host + url.slice(at + written.length);
   return address.replace(NOT_PRINTABLE_ASCII, encodeURIComponent);

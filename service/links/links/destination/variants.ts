@@ -3,7 +3,10 @@ import { codePointLength } from '../../../lib/code-points.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../../lib/problem.ts';
 import { linkRefusals } from '../words.ts';
 
-/** Further destinations of a link and their shares, in the owner's order; the link's own takes what is left. */
+/**
+ * Further destinations of a link with their percentages, in the owner's order; the link's own destination gets the
+ * rest.
+ */
 export type Variants = readonly Readonly<StoredVariant>[];
 
 const FIELD = 'ab_variants';
@@ -48,7 +51,7 @@ export function checkVariants(
   return undefined;
 }
 
-/** Whether two lists send visitors to the same places, in the same order and shares. */
+/** Whether two lists have the same destinations, in the same order and with the same percentages. */
 export const areSameVariants = (one: Variants | null, other: Variants | null): boolean =>
   one?.length === other?.length &&
   (one ?? []).every(({ url, weight }, at) => url === other?.[at]?.url && weight === other[at]?.weight);

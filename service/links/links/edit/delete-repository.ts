@@ -30,8 +30,8 @@ type DeleteRequest = {
 /**
  * Deletes links of this owner; returns one outcome per id, in order.
  *
- * Clicks that are not written yet are dropped or kept likewise: the sweep files clicks only under the numbers of links
- * that exist or are retired.
+ * Unwritten clicks are dropped or kept in the same way, because clicks are filed only for links that exist or are
+ * retired.
  */
 export const deleteLinks = defineWrite(
   'links.delete',

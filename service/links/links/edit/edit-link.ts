@@ -18,8 +18,8 @@ import type { LinkEdit } from './edit-rule.ts';
 import { readLinkChanges } from './link-changes.ts';
 
 /**
- * Edits a link (docs/contract/links.md#changing-a-link). An absent field keeps its value; what null means differs by
- * field. `keptUntil` is how long a former alias stays a name of the link (docs/contract/names.md#kept-names).
+ * Edits a link (docs/contract/links.md#changing-a-link). An absent field keeps its value; the meaning of null depends
+ * on the field. `keptUntil` is how long a former alias stays a name of the link (docs/contract/names.md#kept-names).
  *
  * Returns the link after the edit; `updatedAt` stays when nothing changed.
  *
@@ -40,7 +40,7 @@ export async function editLink(
 /**
  * Stores an edit whose values are checked; returns the link after it.
  *
- * @throws AppError for what only the write can know: 404, 403 blocked, 409 alias taken, 400.
+ * @throws AppError for faults that only the write can find: 404, 403 blocked, 409 alias taken, 400.
  */
 export async function saveEdit(
   context: LinksContext,

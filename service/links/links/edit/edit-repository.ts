@@ -26,9 +26,9 @@ type EditRequest = { ids: readonly string[]; accountId: string; edit: LinkEdit; 
 /**
  * Applies one edit to each of these links that an account may change; returns one outcome per id, in order.
  *
- * What depends on the stored link is decided here, because writes run one at a time: two requests cannot take the same
- * alias, a link that ran out since the request was read is not reactivated by accident, and a new start and a new expiry
- * that come at once are held against each other.
+ * Everything that depends on the stored link is decided here, because writes run one at a time: two requests cannot
+ * take the same alias, a link that expired meanwhile is not reactivated by accident, and a new start and a new expiry
+ * from two requests are compared.
  */
 export const editLinks = defineWrite(
   'links.edit',
@@ -47,7 +47,7 @@ export const editLinks = defineWrite(
   },
 );
 
-/** Edits links of one owner: what they may be called and carry follows from the owner, not from the editor. */
+/** Edits links of one owner. Allowed names, domains and tags are those of the owner, not of the editor. */
 async function editOwnWithin(
   tx: Transaction,
   links: readonly Link[],
@@ -76,10 +76,10 @@ async function editOwnWithin(
   return outcomes;
 }
 
-/** Whose link is edited, and by whom. */
+/** The owner of the link, and the editor. */
 type Editor = { accountId: string; ownerId: string };
 
-/** The edit of each link: an editor does not see the owner's own tags, and leaves them as they are. */
+/** The edit of each link; the owner's own tags stay, because an editor does not see them. */
 async function editsByLinkWithin(
   tx: Transaction,
   { accountId, ownerId }: Editor,
@@ -95,7 +95,7 @@ async function editsByLinkWithin(
   };
 }
 
-/** The links that changed, as they were and as they are to be. */
+/** The changed links, before and after the edit. */
 export const editsIn = (
   outcomes: readonly { kind: string; link?: Link }[],
   own: ReadonlyMap<string, Link>,

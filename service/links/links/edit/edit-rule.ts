@@ -6,7 +6,7 @@ import { endsBeforeStart } from '../lifespan.ts';
 import { canOwnerChange, statusAfterEdit } from '../status.ts';
 import type { TakenNames } from './taken-names.ts';
 
-/** The columns an edit sets beside the password, which no snapshot holds, and the status, which is worked out. */
+/** The columns that an edit sets, except the password, which is in no snapshot, and the status, which is derived. */
 export const EDITED_COLUMNS = [
   'alias',
   'namespace',
@@ -28,10 +28,10 @@ export const EDITED_COLUMNS = [
   'rules',
 ] as const satisfies readonly (keyof Link)[];
 
-/** What an edit sets. All other columns are absent, so that two edits at once do not undo each other. */
+/** What an edit sets. All other columns are absent, so that two simultaneous edits do not undo each other. */
 export type LinkChanges = Partial<Pick<Link, (typeof EDITED_COLUMNS)[number] | 'passwordHash'>>;
 
-/** `status` is the one the owner asked for, if any; the stored one also depends on the limits (`statusAfterEdit`). */
+/** `status` is the requested one, if any; the stored one also depends on the limits (`statusAfterEdit`). */
 export type LinkEdit = {
   changes: LinkChanges;
   status?: 'ACTIVE' | 'INACTIVE' | null;
@@ -46,7 +46,7 @@ export type LinkEdit = {
 export const REFUSALS = ['blocked', 'taken', 'reserved', 'domain-not-active', 'ends-before-start'] as const;
 export type EditRefusal = (typeof REFUSALS)[number];
 
-/** What decides about an edit beside the link. */
+/** Facts besides the link that decide about an edit. */
 export type Surroundings = {
   names: TakenNames;
   /** The namespaces to which the owner may add links. */
@@ -66,7 +66,7 @@ type EditDecision =
   | { kind: EditRefusal; alias: string }
   | { kind: 'unknown-tags'; tagIds: string[] };
 
-/** What becomes of a link by an edit. Its name is taken from then on, and its former one is free unless it is kept. */
+/** The result of an edit of a link. Its alias is taken from then on, and the former one is free unless it is kept. */
 export function decideEdit(
   before: Link,
   { edit, unknownTags, now }: Editing,
@@ -85,14 +85,14 @@ export function decideEdit(
   return { kind: 'updated', link: { ...before, ...different, updatedAt: now } };
 }
 
-/** Whether an alias that a link gives up stays its name. */
+/** Whether the former alias of a link stays as a name. */
 export const keepsFormer = (
   { keptUntil }: LinkEdit,
   before: Pick<Link, 'namespace'>,
   after: Pick<Link, 'namespace'>,
 ): boolean => keptUntil != null && after.namespace === before.namespace;
 
-/** Why a link may not become as wanted, if so; the first reason in the order of the contract. */
+/** The reason to refuse an edit, if there is one; the first in the order of the contract. */
 export function findRefusal(
   before: Link,
   wanted: Link,
@@ -100,7 +100,7 @@ export function findRefusal(
 ): EditRefusal | undefined {
   if (!canOwnerChange(before)) return 'blocked';
   const isMoved = wanted.namespace !== before.namespace;
-  // A link may stay on a domain that was given up, and none may be moved to it.
+  // A link may stay on a domain that was given up, but no link may be moved to it.
   if (isMoved && !open.has(wanted.namespace)) return 'domain-not-active';
   if (wanted.alias !== before.alias || isMoved) {
     if (wanted.namespace === DEFAULT_NAMESPACE && isReservedAlias(wanted.alias)) return 'reserved';

@@ -19,8 +19,8 @@ import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
 import type { LinkChanges } from './edit-rule.ts';
 
 /**
- * Reads and checks every field of an edit that is present, in the order of docs/contract/links.md#order-of-checks. What
- * two edits at once could break is left to the write.
+ * Reads and checks every field of an edit that is present, in the order of docs/contract/links.md#order-of-checks.
+ * Checks that simultaneous edits could break are left to the write.
  *
  * @throws AppError 400, 404 or 422 for refused values.
  */
@@ -79,7 +79,10 @@ const whenPresent = <Value, Read>(
   read: (value: Value) => Read,
 ): Read | undefined => (value === undefined ? undefined : read(value));
 
-/** The rules about the values; what is equal to the stored one is not judged again. Returns what keeps the card. */
+/**
+ * Checks the values; a value equal to the stored one is not checked again. Returns the function that stores the card's
+ * picture.
+ */
 async function checkEdit(
   context: LinksContext,
   actor: SignedIn,

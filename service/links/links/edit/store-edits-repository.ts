@@ -10,7 +10,7 @@ import { hasSameName, partsByName, TakenNames } from './taken-names.ts';
 
 type WantedLink = { before: Link; wanted: Pick<Link, 'namespace' | 'alias'> };
 
-/** What decides about edits of an owner's links beside these; it is asked for only where one gets another name. */
+/** Facts for edits of an owner's links; the names are read only if a link gets another alias. */
 export async function readSurroundingsWithin(
   tx: Transaction,
   ownerId: string,
@@ -30,12 +30,12 @@ export async function readSurroundingsWithin(
   return { names: new TakenNames(taken), open };
 }
 
-/** `former` is what becomes of an alias that the link gives up; without it, it is free. */
+/** `former` describes the name that keeps a former alias; without it, the alias becomes free. */
 export type EditToStore = EditedLink & { former?: FormerName | null };
 
 /**
- * Stores edits of links, each once, and appends them in their order; passwords that go with them are kept for a while.
- * How many statements that takes follows from the bytes, not from the number of links.
+ * Stores edits of links, each link once, and appends them in order; replaced passwords are kept for a while. The number
+ * of statements depends on the bytes, not on the number of links.
  */
 export async function storeEditsWithin(tx: Transaction, edits: readonly EditToStore[]): Promise<void> {
   if (edits.length === 0) return;

@@ -26,7 +26,7 @@ type EditsToTakeBack = {
   knownTags: ReadonlySet<string>;
 };
 
-/** Takes edits of links back that an account may change, as far as it can be done; returns what became of each, in order. */
+/** Undoes edits of links that an account may change, as far as possible; returns the result of each, in order. */
 export async function takeBackEditsWithin(
   tx: Transaction,
   { edits, accountId, now, knownTags }: EditsToTakeBack,
@@ -57,7 +57,7 @@ export async function takeBackEditsWithin(
   return outcomes;
 }
 
-/** What decides about the links of each owner; a name that one of them takes is taken for all. */
+/** Facts about the links of each owner; a name that one link takes is taken for all. */
 async function surroundingsByOwnerWithin(
   tx: Transaction,
   plans: readonly FormerLink[],

@@ -12,10 +12,10 @@ import {
 } from './edit-rule.ts';
 import { isStillAsMade } from './still-as-made.ts';
 
-/** Why a field is left as it is. */
+/** Why a field was not restored. */
 type Left = { field: string; why: 'changed-since' | 'destination-refused' | 'password-lost' | 'tag-gone' };
 
-/** What became of a link whose edit was to be taken back. */
+/** The result of undoing an edit of a link. */
 export type TakenBack =
   | { kind: 'missing' }
   | { kind: EditRefusal | 'binned'; alias: string }
@@ -26,35 +26,35 @@ export type EditToTakeBack = {
   id: string;
   seq: number;
   changes: Differences;
-  /** What it made of further names. */
+  /** Its changes of further names. */
   names?: MovedNames;
-  /** Fields that led to a destination which is not allowed any more. */
+  /** Fields whose former destination is not allowed any more. */
   refusedFields: readonly string[];
 };
 
-/** What is known of the passwords that edits replaced. */
+/** The stored hashes of passwords that edits replaced. */
 export type ReplacedPasswords = {
   /** The next edit of the password after each of these edits, by number. */
   next: ReadonlyMap<number, number>;
-  /** What an edit replaced, null for none; missing when it is not kept any more. */
+  /** The hash that an edit replaced, null for none; absent if it is not stored any more. */
   former: ReadonlyMap<number, string | null>;
 };
 
-/** The columns that go back as they are; the password has its own way. */
+/** The columns that are restored unchanged; the password is handled separately. */
 const COLUMNS: ReadonlySet<string> = new Set([...EDITED_COLUMNS, 'status']);
 
-/** What an edit leaves of a link once it is taken back, and the fields that stay; whether it may be is open. */
+/** The link after undoing an edit, and the fields that stay; whether this result is allowed is not checked here. */
 export type FormerLink = {
   before: Link;
   wanted: Link;
   fields: readonly string[];
   left: Left[];
-  /** The further name that the edit made the alias: it is one again. */
+  /** The further name that the edit made the alias: it becomes a further name again. */
   former: NameFacts | null;
 };
 
 /**
- * Gives each field that an edit changed its former value, where it still has the one the edit gave it; the others stay
+ * Restores the former value of each field that still has the value from the edit; the others stay
  * (docs/contract/history.md#taking-back). `knownTags` are those that the owner sees.
  */
 export function planTakingBack(
@@ -72,7 +72,7 @@ export function planTakingBack(
   return { before, wanted: { ...before, ...wanted }, fields: Object.keys(wanted), left, former };
 }
 
-/** Refuses the whole link where the result would not be a link; the link after it, if it is to be stored. */
+/** Refuses the undo of the whole link if the result is not allowed; otherwise returns the link to store. */
 export function decideTakingBack(
   { before, wanted, fields, left, former }: FormerLink,
   around: Surroundings,
@@ -80,7 +80,7 @@ export function decideTakingBack(
 ): { outcome: TakenBack; after: Link | null } {
   const refusal = findRefusal(before, wanted, around);
   if (refusal) return { outcome: { kind: refusal, alias: before.alias }, after: null };
-  // A mark that the link has run out goes back only where the limits still say so.
+  // The mark `EXPIRED` is restored only if the limits still imply it.
   const limitsChanged = ['maxClicks', 'expireAfter', 'status'].some((field) => fields.includes(field));
   const after = { ...wanted, status: statusAfterEdit(wanted, { limitsChanged }, now) };
   const isChanged = Object.keys(onlyDifferences(before, after)).length > 0;

@@ -5,10 +5,12 @@ const keyOf = ({ namespace, alias }: LinkName): string => `${namespace}/${alias}
 
 export const hasSameName = (one: LinkName, other: LinkName): boolean => keyOf(one) === keyOf(other);
 
-/** A name, and the number of the link that has it, as its alias or a further one. */
+/** A name, with the number of the link that has it as its alias or as a further name. */
 type OwnedName = LinkName & { number?: number };
 
-/** Which of the names that edits want are taken; each edit sees what those before it took and gave up. */
+/**
+ * Tracks which names are taken while edits are decided one after the other; each edit sees the effects of those before.
+ */
 export class TakenNames {
   readonly #taken: Map<string, number | undefined>;
 
@@ -16,13 +18,13 @@ export class TakenNames {
     this.#taken = new Map(taken.map((name) => [keyOf(name), name.number]));
   }
 
-  /** Whether a name is taken; by another link than this one, which may make its own further name its alias. */
+  /** Whether another link has this name; a link may make its own further name its alias. */
   has(name: LinkName, link?: { number: number }): boolean {
     const key = keyOf(name);
     return this.#taken.has(key) && (link === undefined || this.#taken.get(key) !== link.number);
   }
 
-  /** A link has another name from here on, or the same; `keepsFormer`: and still the one it had. */
+  /** Notes the new alias of a link, which may be the same; with `keepsFormer` it also keeps the former one. */
   move(from: OwnedName, to: LinkName, keepsFormer = false): void {
     if (keepsFormer) this.#taken.set(keyOf(from), from.number);
     else this.#taken.delete(keyOf(from));
@@ -31,8 +33,8 @@ export class TakenNames {
 }
 
 /**
- * Edits in parts of which each can be stored at once: a name that one of them gives up is free for another one in the
- * next part only.
+ * Divides edits into parts that can each be stored together: a name that one edit frees can be used in the next part
+ * only.
  */
 export function partsByName<Edit extends EditedLink>(edits: readonly Edit[]): Edit[][] {
   const parts: Edit[][] = [];

@@ -3,7 +3,7 @@ import { parseUrl } from '../../../lib/parse-url.ts';
 import { writeDate } from './date-pattern.ts';
 import { type Filled, readTemplate } from './template.ts';
 
-/** What of a visit may go on to a destination. */
+/** The parts of a visit that can be forwarded to a destination. */
 export type PassedOn = {
   /** The path after the name as it was sent, segment by segment; a slash at the end is an empty last one. */
   segments: readonly string[];
@@ -15,21 +15,21 @@ export type PassedOn = {
   now: Date;
 };
 
-/** Passed on nowhere: it opens a link, and is no business of the destination. */
+/** Never forwarded, because it is the password of the link. */
 const PASSWORD = 'password';
 
-/** The longest address that comes of it, in characters. */
+/** The longest resulting address, in characters. */
 const LONGEST = 8192;
 
 /** A path segment that browsers take for "here" or "one up". */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
-/** What servers may take for the end of a segment once they have decoded it. */
+/** Characters that servers may treat as the end of a segment after decoding. */
 const SLASHES = /[/\\]|%2f|%5c/i;
 
 /**
- * Where a visit is sent, of a link that passes something on (docs/contract/forwarding.md). Undefined when the link has
- * no use for what was asked: such a visit finds nothing.
+ * The destination of a visit to a link with forwarding (docs/contract/forwarding.md). Undefined if the link cannot
+ * forward the path of the visit: then the answer is 404.
  *
  * Scheme, user information, host and port are always the destination's own.
  */
@@ -57,9 +57,9 @@ const climbs = (segment: string): boolean =>
 
 type Filling = {
   address: string;
-  /** How many segments the places stand for. */
+  /** The number of segments that the placeholders cover. */
   taken: number;
-  /** The query parameters that they stand for. */
+  /** The query parameters that placeholders use. */
   named: ReadonlySet<string>;
 };
 
@@ -83,7 +83,7 @@ function fill(destination: string, given: readonly string[], asked: PassedOn): F
   return { address, taken, named };
 }
 
-/** The value of a place, encoded for where it lands; empty when the visit has none. */
+/** The value of a placeholder, encoded for its position; empty if the visit has none. */
 function valueAt(place: Filled, given: readonly string[], asked: PassedOn, isInPath: boolean): string {
   switch (place.kind) {
     case 'path':

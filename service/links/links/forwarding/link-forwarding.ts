@@ -21,7 +21,7 @@ const readSwitches = ({
   places,
 });
 
-/** What a link that the caller may change passes on. @throws AppError 404. */
+/** The forwarding of a link that the caller may change. @throws AppError 404. */
 export const getForwarding = async (
   context: LinksContext,
   actor: SignedIn,
@@ -61,7 +61,7 @@ export async function showExamples(
   });
 }
 
-/** What is asked for by a text such as `/123?tab=files`; undefined when its percent-escapes are invalid. */
+/** Parses a text such as `/123?tab=files`; undefined if its percent-escapes are invalid. */
 function readAsked(text: string, now: Date): PassedOn | undefined {
   const at = text.indexOf('?');
   const path = (at < 0 ? text : text.slice(0, at)).replace(/^\//, '');

@@ -1,4 +1,4 @@
-/** Something of a visit that stands in a destination between braces (docs/contract/forwarding.md#places). */
+/** A placeholder between braces in a destination (docs/contract/forwarding.md#placeholders). */
 type Place =
   | { kind: 'path' }
   /** A path segment after the name, counted from 1. */
@@ -7,10 +7,13 @@ type Place =
   | { kind: 'date'; pattern: string }
   | { kind: 'user' };
 
-/** A place, with what stands there when the visit has nothing for it: text of the owner's, in the form it has in an address. */
+/** A placeholder with its default: text of the owner, in the form that it has in an address. */
 export type Filled = Place & { otherwise: string };
 
-/** A destination, taken apart. What stands before its path is never filled: it decides where a visitor is sent. */
+/**
+ * A parsed destination. Placeholders before its path are never filled, because that part decides which server the
+ * visitor is sent to.
+ */
 export type Template = { origin: string; parts: readonly (string | Filled)[] };
 
 /** Scheme, user information, host and port. */
@@ -18,7 +21,7 @@ const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i;
 
 const PLACE = /\{(path|user|[1-9]\d?|query\.[^{}?\s]{1,64}|date:[^{}?\s]{1,40})(?:\?([^{}\s]*))?\}/g;
 
-/** Takes a destination apart; text between braces that is no place stays text. */
+/** Parses a destination; text between braces that is not a placeholder stays text. */
 export function readTemplate(destination: string): Template {
   const origin = ORIGIN.exec(destination)?.[0] ?? destination;
   const text = destination.slice(origin.length);
@@ -40,6 +43,6 @@ function placeNamed(name: string): Place {
   return { kind: 'segment', number: Number(name) };
 }
 
-/** Whether a destination has a place of a kind. */
+/** Whether a destination has a placeholder of a kind. */
 export const hasPlace = (destination: string, kind: Place['kind']): boolean =>
   readTemplate(destination).parts.some((part) => typeof part !== 'string' && part.kind === kind);

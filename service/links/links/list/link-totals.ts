@@ -13,10 +13,13 @@ import {
   LINKS_RECEIVED,
 } from '../changes.ts';
 
-/** How many links accounts have, bin and former generation aside, as far as they were counted. */
+/** The number of links of accounts, without the bin and the first generation, if it was counted. */
 export type LinkTotals = {
   find(accountId: string): number | undefined;
-  /** To be called before counting; the total is kept by what it returns, unless links came or went in between. */
+  /**
+   * Call it before counting; the function that it returns stores the total, unless links were added or removed in
+   * between.
+   */
   counting(): (accountId: string, total: number) => void;
   /** Forgets what a change has made out of date. */
   follow(change: Change): void;
@@ -26,7 +29,7 @@ export type LinkTotals = {
 /** Accounts whose total is kept, at some 100 bytes each. */
 const MOST_ACCOUNTS = 1_000;
 
-/** After these, the account that the change concerns has another number of links. */
+/** After these kinds of change, the account has another number of links. */
 const OF_ONE_ACCOUNT = [
   LINK_BINNED,
   LINK_CLAIMED,

@@ -103,7 +103,7 @@ function readName(text: string): string[] {
   return name.ok ? [name.value] : [];
 }
 
-/** Without any tag there is no wish, whatever else is said. */
+/** Without any tag there is no filter, whatever the other keys say. */
 function tagWish({ tagIds = [], tagNames = [], match = 'any' }: Partial<TagWish>): TagWish | undefined {
   return tagIds.length + tagNames.length === 0 ? undefined : { tagIds, tagNames, match };
 }

@@ -39,7 +39,10 @@ type Asked = {
   paging: Omit<LinkPage, 'links' | 'total'>;
 };
 
-/** What a list is asked for, with the clicks stored that it depends on. @throws AppError 422 for a filter that cannot be read. */
+/**
+ * The request for a list; stores unwritten clicks first if the list depends on them. @throws AppError 422 for a filter
+ * that cannot be read.
+ */
 export async function readAsked(context: LinksContext, actor: SignedIn, query: ListInput): Promise<Asked> {
   const { page = 1, pageSize = 20, sortBy = 'created_at' } = query;
   const sortOrder = toSortOrder(query.sortOrder);

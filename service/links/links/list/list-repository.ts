@@ -37,13 +37,13 @@ export type ListRequest = {
   limit: number;
   /** Milliseconds UTC; statuses are derived as of this moment. */
   now: number;
-  /** How many links the owner has, where that is known and they are all asked for. */
+  /** The owner's number of links, if it is known and all links are wanted. */
   total?: number;
   /** Whether the texts of the owner's links may be kept in memory to be searched there. */
   mayKeep?: boolean;
 };
 
-/** What decides whether a link is in a list. */
+/** The conditions of a list. */
 export type WantedLinks = Pick<ListRequest, 'ownerId' | 'filter' | 'namespace' | 'now'>;
 
 type Found = { numbers: number[]; total: number };
@@ -54,7 +54,7 @@ export const SORT_COLUMNS = {
   total_clicks: links.totalClicks,
 } as const;
 
-/** One page of an owner's links by their numbers, and how many match altogether: for those that take longer to find. */
+/** One page of an owner's links by their numbers, and the number of all matches; for searches that take longer. */
 export const findListed = defineQuery(
   'links.list',
   Type.Object({ numbers: Type.Array(Type.Number()), total: Type.Number() }),
@@ -75,8 +75,8 @@ async function findInDatabase(db: Reader, request: ListRequest): Promise<Found> 
 const keptTexts = new WeakMap<Reader, KeptTexts>();
 
 /**
- * Searches the owner's links in memory. Undefined where all are asked for in their order, which an index has, and while they
- * are not there: then they are read meanwhile, since who types a letter types another one.
+ * Searches the owner's links in memory. Undefined if all links are wanted in the order of an index, and while the links
+ * are not in memory: then they are read in the background, because a person who types one letter will type another one.
  */
 async function searchKept(db: Reader, request: ListRequest): Promise<Found | undefined> {
   const { ownerId, filter, namespace, sortBy } = request;
@@ -91,7 +91,7 @@ async function searchKept(db: Reader, request: ListRequest): Promise<Found | und
   const tests = rangeTestsOf(request, tags);
   const byCap = status !== undefined && status !== 'BLOCKED' && status !== 'INACTIVE';
   const found = await texts.search(db, ownerId, find, { ...request, tests, byCap });
-  // Where it fails, the next search finds nothing in memory either, and is answered all the same.
+  // If reading fails, the next search asks the database again.
   if (!found) void texts.prepare(db, ownerId).catch(() => undefined);
   return found;
 }

@@ -13,7 +13,7 @@ import { readLookup } from './search/read-lookup.ts';
 
 type Name = { name: string; domain: string | null };
 
-/** A page as lists have it, sorted by what fits best where that is asked for. */
+/** A page of a list, sorted by the best match if requested. */
 type LookupPage = Omit<LinkPage, 'sortBy'> & {
   sortBy: LinkPage['sortBy'] | 'best';
   /** The further names of a link, the oldest first. */
@@ -21,8 +21,8 @@ type LookupPage = Omit<LinkPage, 'sortBy'> & {
 };
 
 /**
- * One page of the caller's links that a text looks up, or of all of them without one (docs/contract/links.md#search). What the
- * filter searches for is more of the text.
+ * One page of the caller's links that a text looks up, or of all of them without one (docs/contract/links.md#search).
+ * The search of the filter is added to the text.
  *
  * @throws AppError 422 for a filter that cannot be read.
  */
@@ -87,5 +87,5 @@ async function keptHow(
   return few !== undefined && few <= MOST_READ_FIRST ? 'first' : 'meanwhile';
 }
 
-/** The texts of so many links are read as quickly as the database searches them. */
+/** Reading the texts of so many links takes no longer than a search in the database. */
 const MOST_READ_FIRST = 5_000;

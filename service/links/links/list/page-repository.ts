@@ -5,17 +5,17 @@ import { builtOnce } from '../../../db/built-once.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { rowsIn, rowText } from '../../../db/row-text.ts';
 
-/** Any page that comes after more links than these is no short read. */
+/** A page after more links than these takes too long for the serving thread. */
 export const MOST_SKIPPED = 2_000;
 
-/** How many links of an account are counted in a short read. */
+/** How many links of an account the serving thread may count. */
 export const MOST_COUNTED = 1_000;
 
 type Page = { ownerId: string; offset: number; limit: number };
 
 const text = rowText(links);
 
-/** All that the index `links_owner` tells, so that links before the page are passed over within it. */
+/** Only columns of the index `links_owner`, so that links before the page are skipped within the index. */
 const listed = (ownerId: SQL | string) =>
   and(sql`${links.ownerId} = ${ownerId}`, eq(links.generation, 'v2'), outsideBin);
 

@@ -5,7 +5,7 @@ import { DELETED_AT_ONCE, repeatInSteps } from '../edit/remove-links.ts';
 import type { KeptNames, KeptNamesInput } from './names-model.ts';
 import { removeKeptNames } from './names-repository.ts';
 
-/** Until when an alias that is given up now stays a name of its link, ms UTC; null when the owner keeps none. */
+/** Until when a former alias would stay a name of its link if it changed now, ms UTC; null if the owner keeps none. */
 export function keptUntil({ clock, settings }: Pick<LinksContext, 'clock' | 'settings'>): number | null {
   const days = settings.get('keptNameDays');
   return days === 0 ? null : clock.now() + days * DAY;
@@ -20,7 +20,7 @@ export const describeKeptNames = ({ settings }: LinksContext): KeptNames => ({
   for_api: settings.get('keepNamesForApi'),
 });
 
-/** Changes what is given; it holds for aliases that are given up from now on. */
+/** Changes the given settings; they apply to later changes of aliases. */
 export async function changeKeptNames(
   { settings }: LinksContext,
   { days, for_api: forApi }: KeptNamesInput,
@@ -30,7 +30,7 @@ export async function changeKeptNames(
   if (forApi !== undefined) await settings.set('keepNamesForApi', forApi, author);
 }
 
-/** Removes former aliases that were to be kept until now. Bounded transactions: the next run goes on. */
+/** Removes former aliases whose time has ended. Bounded transactions: the next run goes on. */
 export async function removeOldNames(context: LinksContext, signal: AbortSignal): Promise<void> {
   const { clock, database, log } = context;
   const before = clock.now();

@@ -8,13 +8,13 @@ import { jsonParts } from '../../../lib/json-rows.ts';
 import type { NameFacts } from '../changes.ts';
 import { MOST_NAMES } from './name-rule.ts';
 
-/** As what an alias that a link gives up stays its name; moments are milliseconds UTC. */
+/** The facts of the name that keeps a former alias; times are milliseconds UTC. */
 export type FormerName = Pick<NameFacts, 'note' | 'keptUntil' | 'createdAt'>;
 
 /** The names of some rows, by the number of their link. */
 type NamesOf = ReadonlyMap<number, NameFacts>;
 
-/** Removes the further names that are to be the aliases of their links; returns them. */
+/** Removes the further names that become the aliases of their links; returns them. */
 export async function takeNamesWithin(
   tx: Transaction,
   aliases: readonly Pick<Link, 'number' | 'namespace' | 'alias'>[],
@@ -33,7 +33,7 @@ export async function takeNamesWithin(
   return taken;
 }
 
-/** Keeps the aliases that links gave up as their names, unless a link has as many as it may; returns those kept. */
+/** Keeps former aliases as names of their links, unless a link has the most names; returns those kept. */
 export async function keepFormerNamesWithin(
   tx: Transaction,
   given: readonly { link: Link; former: FormerName }[],

@@ -5,7 +5,7 @@ import { canonicalName } from './name-rule.ts';
 
 type Domains = Pick<LinksContext['domains'], 'nameOf'>;
 
-/** By what statistics tell a further name: with its domain, where it has one (docs/contract/names.md#statistics). */
+/** The label of a further name in statistics: with its domain, where it has one (docs/contract/names.md#statistics). */
 export const nameLabel = (
   { namespace, name }: { namespace: string; name: string },
   { nameOf }: Domains,

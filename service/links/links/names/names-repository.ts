@@ -34,7 +34,7 @@ export const listNamesOf = (
     .where(isOneOf(linkNames.linkNumber, linkNumbers))
     .orderBy(asc(linkNames.createdAt), asc(linkNames.namespace), asc(linkNames.name));
 
-/** The further names of those of some links that are an owner's and not in the bin, the oldest of each first. */
+/** The further names of an owner's links among the given ones, without links in the bin; the oldest of each first. */
 export const listNamesOfOwner = (
   read: Reader,
   ownerId: string,
@@ -55,7 +55,7 @@ export const factsOf = ({ namespace, name, note, keptUntil, createdAt }: LinkNam
   createdAt,
 });
 
-/** What became of a further name. */
+/** The result for a further name. */
 const NameOutcome = Type.Union([
   Type.Object({ kind: Type.Literal('done'), name: NameFacts }),
   Type.Object({
@@ -76,7 +76,10 @@ type NewName = OwnLink & {
   now: number;
 };
 
-/** Gives a link a further name, unless it is taken as an alias or a name, also by a link in the bin. */
+/**
+ * Gives a link a further name, unless it is taken as an alias or a name, also by a link in the bin.
+ * Why: docs/decisions/links.md#names-in-their-own-table
+ */
 export const nameLink = defineWrite(
   'links.name',
   NameOutcome,
@@ -105,10 +108,10 @@ export async function storeNameWithin(tx: Transaction, link: Link, name: NameFac
   return stored.length > 0;
 }
 
-/** `namespace` is null where the name alone says which is meant: that of the link comes first. */
+/** `namespace` is null if only the name is given: then the name in the link's namespace comes first. */
 type NamedLink = OwnLink & { namespace: string | null; name: string };
 
-/** Takes a further name from a link: it is free. */
+/** Removes a further name from a link; the name becomes free. */
 export const unnameLink = defineWrite(
   'links.unname',
   NameOutcome,
@@ -150,7 +153,10 @@ export const changeName = defineWrite(
   },
 );
 
-/** Removes up to `atMost` former aliases that were kept until before a moment, ms UTC, but for links in the bin; returns how many. */
+/**
+ * Removes up to `atMost` former aliases whose time ended before a moment, ms UTC, except those of links in the bin;
+ * returns how many.
+ */
 export const removeKeptNames = defineWrite(
   'links.remove-kept-names',
   Type.Number(),

@@ -37,7 +37,7 @@ export async function describeNamesOf(
   };
 }
 
-/** The further names of those of these links that are the caller's and have any. */
+/** The further names of the caller's links among the given ones. */
 export async function listNamesOfMany(
   { database, domains }: LinksContext,
   actor: SignedIn,
@@ -78,7 +78,7 @@ export async function addName(
 
 type Asked = { link_id: string; name: string };
 
-/** Takes a further name from the caller's link. @throws AppError 404 link or name, 403 blocked. */
+/** Removes a further name from the caller's link. @throws AppError 404 link or name, 403 blocked. */
 export async function removeName(
   context: LinksContext,
   actor: SignedIn,
@@ -119,7 +119,7 @@ const readNote = (note: string | null | undefined): string | null => note?.trim(
 
 const nameNotFound = (): AppError => notFound('Name');
 
-/** @throws AppError for what only the write can know. */
+/** @throws AppError for faults that only the write can find. */
 function nameIn(outcome: NameOutcome): NameFacts {
   switch (outcome.kind) {
     case 'done':

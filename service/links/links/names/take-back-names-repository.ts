@@ -11,7 +11,7 @@ import { dropNameWithin, factsOf, storeNameWithin } from './names-repository.ts'
 /** A further name that a link got (`isGiven`) or lost, of an owner. */
 export type NameToTakeBack = { linkId: string; ownerId: string; isGiven: boolean; name: NameFacts };
 
-/** What became of a further name that was to be taken back. */
+/** The result of undoing a change of a further name. */
 export type NameTakenBack =
   | 'done'
   | 'missing'
@@ -22,7 +22,7 @@ export type NameTakenBack =
   | 'reserved'
   | 'domain-not-active';
 
-/** Takes back that a link got a further name, or lost it: the name comes back with its note. */
+/** Undoes giving a further name, or removing it: a removed name is restored with its note. */
 export async function takeBackNameWithin(
   tx: Transaction,
   { linkId, ownerId, isGiven, name }: NameToTakeBack,

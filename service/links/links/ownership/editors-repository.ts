@@ -11,7 +11,7 @@ import { canOwnerChange } from '../status.ts';
 import { colleagueColumns, findInactive } from './colleague-repository.ts';
 import type { Colleague } from './ownership-model.ts';
 
-/** Whether an account may change a link beside its owner. */
+/** Whether an account is an editor of a link. */
 export async function isEditor(
   read: Reader | Transaction,
   linkNumber: number,
@@ -20,7 +20,7 @@ export async function isEditor(
   return (await findEdited(read, accountId, [linkNumber])).has(linkNumber);
 }
 
-/** Those of some links, by their numbers, that an account may change beside their owners. */
+/** Of the given links, by their numbers, those that an account may edit without owning them. */
 export async function findEdited(
   read: Reader | Transaction,
   accountId: string,
@@ -49,7 +49,7 @@ export async function findChangeableWithin(
   return new Map(found.filter(([, { ownerId, number }]) => ownerId === accountId || edited.has(number)));
 }
 
-/** The colleagues who may change a link, those first with whom it was shared first. */
+/** The editors of a link, in the order in which it was shared with them. */
 export const listEditors = (read: Reader, linkNumber: number): Promise<Colleague[]> =>
   read
     .select(colleagueColumns)

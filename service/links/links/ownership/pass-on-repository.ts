@@ -18,7 +18,7 @@ type PassingOutcome = Static<typeof PassingOutcome>;
 /** `now` is ms UTC. */
 type PassingOn = { id: string; giver: Giver; to: string; now: number };
 
-/** Gives a link to another account; who may is decided here, where writes run one at a time. */
+/** Gives a link to another account; the right to do so is checked here, because writes run one at a time. */
 export const passLinkOn = defineWrite(
   'links.pass-on',
   PassingOutcome,
@@ -34,7 +34,7 @@ export const passLinkOn = defineWrite(
     });
     if (refusal) return refusal;
     if (link.ownerId === to) return 'passed';
-    // What the receiver does not see must not stay on the link.
+    // Tags that the receiver does not see are removed from the link.
     const unknown = await findUnknownTags(tx, to, link.tagIds ?? []);
     const tagIds = (link.tagIds ?? []).filter((tagId) => !unknown.includes(tagId));
     await storeOwnerWithin(tx, link, { ownerId: to, tagIds: tagIds.length > 0 ? tagIds : null, now });

@@ -5,21 +5,21 @@ import { canOwnerChange } from '../status.ts';
 /** Who wants to pass a link on: `role` is that in the team for people, null for keys and apps. */
 export type Giver = { accountId: string; role: Role | null };
 
-/** What decides beside the link. */
+/** Facts besides the link that decide. */
 export type Passing = {
   giver: Giver;
-  /** Whether the account of the link's owner is there and active. */
+  /** Whether the account of the link's owner exists and is active. */
   isOwnerActive: boolean;
   isReceiverActive: boolean;
   /** Whether the receiver may have links under the domain of this one. */
   hasDomain: boolean;
 };
 
-/** Why a link stays where it is. */
+/** Why a link was not passed on. */
 export const PASSING_REFUSALS = ['missing', 'blocked', 'no-receiver', 'domain-not-active'] as const;
 export type PassingRefusal = (typeof PASSING_REFUSALS)[number];
 
-/** Why a link cannot be passed on, if so (docs/contract/directory.md#passing-on). */
+/** Why a link cannot be passed on, if it cannot (docs/contract/directory.md#passing-on). */
 export function findPassingRefusal(link: Link, passing: Passing): PassingRefusal | undefined {
   if (link.generation !== 'v2' || link.binnedAt !== null || !mayPassOn(link, passing)) return 'missing';
   if (!canOwnerChange(link)) return 'blocked';
@@ -27,7 +27,7 @@ export function findPassingRefusal(link: Link, passing: Passing): PassingRefusal
   return passing.hasDomain ? undefined : 'domain-not-active';
 }
 
-/** Its owner; the owner of the installation and admins where no active account has it. */
+/** Who may pass a link on: its owner, or the owner of the installation and admins if no active account owns it. */
 export const mayPassOn = (
   { ownerId }: Pick<Link, 'ownerId'>,
   { giver, isOwnerActive }: Pick<Passing, 'giver' | 'isOwnerActive'>,

@@ -32,7 +32,7 @@ export async function findPrivateChanges(
   return new Set(rows.map(({ seq }) => seq));
 }
 
-/** What the last change of the same link says of it: all that is known of one that is deleted for good. */
+/** The last change of the same link, which is all that remains of a link that is deleted for good. */
 const lastSaid = (said: SQL): SQL => sql`(
   select ${said} from changes as latest
   where latest.subject = 'link' and latest.subject_id = ${changes.subjectId} order by latest.seq desc limit 1)`;
@@ -42,8 +42,8 @@ const saysProtected = (facts: SQL): SQL =>
     or json_extract(${facts}, '$.changes.passwordProtected.old') is 1)`;
 
 /**
- * Whether a change of the journal tells where a link leads that has a password, or had one before or after that change,
- * and the account is neither its owner nor one of those it is shared with.
+ * Whether a change contains destinations of a link that has a password, or had one before or after that change, and the
+ * account is neither its owner nor an editor.
  */
 export const isPrivateChange = (accountId: string): SQL => sql`(${changes.subject} = 'link'
   and (${saysProtected(sql`${changes.facts}`)} or coalesce(

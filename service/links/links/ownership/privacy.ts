@@ -1,13 +1,13 @@
 import type { Change } from '../../../db/journal/change.ts';
 import { isRecord } from '../../../lib/record.ts';
 
-/** What stands where a reader may not see a destination. */
+/** The text that replaces a destination that a reader may not see. */
 export const WITHHELD = 'withheld';
 
-/** The fields of a link, as the journal names them, that say where it leads those who know its password. */
+/** The fields of a link in the journal that contain destinations protected by its password. */
 export const DESTINATION_FIELDS = ['longUrl', 'geoRules', 'abVariants', 'rules'] as const;
 
-/** What facts of a change have those fields: a state of the link, and what differs from the state before. */
+/** The parts of a change that have these fields: a state of the link, and the differences to the state before. */
 export const DESTINATION_HOLDERS = ['link', 'changes'] as const;
 
 /**
@@ -16,11 +16,11 @@ export const DESTINATION_HOLDERS = ['link', 'changes'] as const;
  */
 export const isPrivateLink = (link: { isProtected: boolean }): boolean => link.isProtected;
 
-/** A value that a reader may not see; that there is none is no secret. */
+/** Hides a value that a reader may not see; a missing value is not hidden. */
 export const withhold = (value: unknown): unknown =>
   value === null || value === undefined ? value : WITHHELD;
 
-/** A change of a link as it is told to those who may not see where the link leads. */
+/** A change of a link without the destinations, for readers who may not see them. */
 export function withoutDestinations<Told extends Pick<Change, 'facts'>>(change: Told): Told {
   const { facts } = change;
   if (!isRecord(facts)) return change;

@@ -6,7 +6,7 @@ import { listEditors, shareLink } from './editors-repository.ts';
 import type { Colleague } from './ownership-model.ts';
 import { noActiveAccount } from './pass-on.ts';
 
-/** Who may change a link beside its owner, for all of them. @throws AppError 404. */
+/** The editors of a link, for its owner and its editors. @throws AppError 404. */
 export async function listLinkEditors(
   context: LinksContext,
   actor: SignedIn,

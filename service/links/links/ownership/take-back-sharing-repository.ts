@@ -6,13 +6,15 @@ import { findAnyById } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 import { findInactive } from './colleague-repository.ts';
 
-/** What became of a link that was to be shared with a colleague as it was before. */
+/** The result of undoing a change of sharing for one colleague. */
 export type SharingTakenBack = 'done' | 'missing' | 'blocked' | 'changed-since';
 
-/** `wasShared` says what is taken back: that the link was shared with the colleague, or that it no longer was. */
+/** `wasShared`: whether the change to undo gave the colleague the right to edit, or took it. */
 type Sharing = { id: string; ownerId: string; colleagueId: string | null; wasShared: boolean; now: number };
 
-/** Takes from a colleague what sharing a link gave, or gives it again, unless it is another's link by now. */
+/**
+ * Removes the right that sharing a link gave to a colleague, or gives it again, unless the link has another owner now.
+ */
 export async function takeBackSharingWithin(
   tx: Transaction,
   { id, ownerId, colleagueId, wasShared, now }: Sharing,

@@ -5,12 +5,15 @@ import { checkForeignHash } from '../jobs.ts';
 import type { LinkKey } from '../link-index.ts';
 import { replaceForeignHash } from './replace-repository.ts';
 
-/** One at a time: each may take a large part of a second of a core. Beyond so many waiting, further ones are refused. */
+/**
+ * Checked one at a time, because each can take a large part of a second of a core. If so many wait, further ones are
+ * refused.
+ */
 const takeTurn = createTurns({ atOnce: 1, waiting: 64 });
 
 /**
- * Whether this is the password of a link whose hash another program made. The right one is hashed anew, in our own way:
- * the foreign hash has served.
+ * Whether this is the password of a link whose hash another program made. If it is right, the foreign hash is replaced
+ * by our own.
  *
  * @throws AppError 429 when too many passwords are being checked.
  */
@@ -28,7 +31,7 @@ export async function unlockForeign(
   return isRight;
 }
 
-/** A hash that cannot be replaced now, as on a full disk, goes on being checked. */
+/** If the hash cannot be replaced now, for example on a full disk, it stays in use. */
 async function replace(
   context: LinksContext,
   { link, number, from, password }: { link: LinkKey; number: number; from: string; password: string },

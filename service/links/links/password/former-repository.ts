@@ -8,13 +8,16 @@ import { isOneOf } from '../../../db/one-of.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 
-/** How long an edit can be taken back, ms; as long is a password kept that it replaced (docs/contract/history.md#passwords). */
+/**
+ * How long an edit can be undone, ms; a replaced password is stored for the same time
+ * (docs/contract/history.md#passwords).
+ */
 export const TAKEN_BACK_WITHIN = 10 * 60_000;
 
 /** A change that replaced a password, and the hash of that; null when the link had none. */
 type Replaced = { change: Change; passwordHash: string | null };
 
-/** Keeps the hashes that edits replaced, apart from the journal. */
+/** Stores the hashes that edits replaced, outside the journal. */
 export const keepFormersWithin = async (tx: Transaction, replaced: readonly Replaced[]): Promise<void> =>
   void (await insertManyWithin(tx, formerPasswords, {
     told: formerPasswords.seq,
@@ -38,7 +41,7 @@ export async function findFormers(
   return new Map(formers.map(({ seq, passwordHash }) => [seq, passwordHash]));
 }
 
-/** Erases the hashes that are kept until then or an earlier moment (ms UTC); returns when the next one is due. */
+/** Erases the hashes whose time has ended (ms UTC); returns when the next one is due. */
 export const forgetFormerPasswords = defineWrite(
   'links.forget-passwords',
   Nullable(Type.Number()),

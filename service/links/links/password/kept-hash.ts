@@ -2,8 +2,8 @@ import { pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
- * What stands for a password that is not known here: a hash of our own form and cost that no password fits. A link that
- * had one stays closed with it until its owner chooses another.
+ * The hash for an unknown password: it has our own form and cost, and no password matches it. A link with it stays
+ * closed until its owner sets another password.
  */
 export const UNKNOWN_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
@@ -26,14 +26,14 @@ const formOf = (hash: string): 'bcrypt' | 'sink' | null => {
 /**
  * The hash of another program as it may be kept, because passwords can be checked against it; null for any other.
  *
- * What a program adds to its hash in clear is cut off.
+ * Clear text that a program adds to its hash is removed.
  */
 export function keptHashOf(hash: string): string | null {
   const form = formOf(hash);
   return form === 'sink' ? (SINK.exec(hash)?.[1] ?? null) : form && hash;
 }
 
-/** Whether a stored hash is another program's: it is replaced once the password was given. */
+/** Whether a stored hash is another program's: it is replaced when a visitor enters the right password. */
 export const isForeignHash = (hash: string): boolean => formOf(hash) !== null;
 
 /** Compares a password with the hash of another program. bcrypt takes a large part of a second: run it in a thread. */

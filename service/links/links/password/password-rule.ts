@@ -17,7 +17,7 @@ const hasAcceptableLength = (password: string): boolean => {
   return length >= MIN_LENGTH && length <= MAX_LENGTH;
 };
 
-/** Why a link made with the current API may not have this password, if so (docs/contract/links.md#password). */
+/** Why a link of the current API may not have this password, if it may not (docs/contract/links.md#password). */
 export function checkLinkPassword(password: string): Problem | undefined {
   if (!hasAcceptableLength(password)) {
     return malformed(

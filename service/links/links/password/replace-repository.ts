@@ -6,8 +6,8 @@ import { defineWrite } from '../../../db/operation.ts';
 type Replacement = { number: number; from: string; to: string };
 
 /**
- * Puts our own hash of the same password in the place of another program's; false when the password was changed
- * meanwhile. The link's time of change stays: for its owner nothing has changed.
+ * Replaces the hash of another program by our own hash of the same password; false when the password was changed
+ * meanwhile. The link's time of change stays, because nothing has changed for its owner.
  */
 export const replaceForeignHash = defineWrite(
   'links.replace-foreign-hash',

@@ -1,12 +1,12 @@
 import type { LocalTime } from '../../../lib/local-time.ts';
 
-/** Minutes since midnight: from the first on, before the second; a smaller second is one of the next day. */
+/** Minutes since midnight: from the first, before the second; if the second is smaller, it is on the next day. */
 export type Hours = { from: number; until: number };
 
 const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 const MIDNIGHT = 1_440;
 
-/** The hours that a text such as `22:00-06:00` means; undefined for any other text, and for no time at all. */
+/** Parses hours such as `22:00-06:00`; undefined for any other text, and for an empty period. */
 export function readHours(text: string): Hours | undefined {
   const match = HOURS.exec(text);
   if (!match) return undefined;
@@ -16,7 +16,7 @@ export function readHours(text: string): Hours | undefined {
   return from === until ? undefined : { from, until };
 }
 
-/** Whether a clock that shows this minute of the day shows one of the hours (docs/contract/rules.md#hours). */
+/** Whether a minute of the day is within the hours (docs/contract/rules.md#hours). */
 export const isInHours = ({ from, until }: Hours, minute: number): boolean =>
   from < until ? from <= minute && minute < until : from <= minute || minute < until;
 

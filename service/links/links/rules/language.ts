@@ -1,8 +1,8 @@
-/** Longer headers exist only to be long; what follows is not looked at. */
+/** No real header is longer; the rest is ignored. */
 const LONGEST = 1_000;
 
 /**
- * The language that a visitor wants most, from an `Accept-Language`: the one with the greatest weight, of equal ones the
+ * The preferred language of a visitor, from `Accept-Language`: the one with the greatest weight, of equal ones the
  * first; null where none is named (docs/contract/rules.md#languages).
  */
 export function firstLanguage(header: string | null | undefined): string | null {

@@ -24,7 +24,7 @@ export async function getLinkRules(context: LinksContext, actor: SignedIn, id: s
 const describeRules = (link: Link): RuleList => ({ rules: listRules(link) });
 
 /**
- * Gives a link these rules in the place of all it had (docs/contract/rules.md#changing-rules).
+ * Replaces all rules of a link (docs/contract/rules.md#changing-rules).
  *
  * @throws AppError 404 unknown or foreign, 403 blocked, 400 or 422 for refused rules.
  */
@@ -43,7 +43,7 @@ export async function setLinkRules(
     refuse(refused('rules', message));
   }
   const before = listRules(link);
-  // What is equal to a stored one is not judged again.
+  // A rule that equals a stored one is not checked again.
   for (const [index, rule] of wanted.entries())
     if (!before.some((stored) => isDeepStrictEqual(stored, rule))) checkRule(context, rule, `rules.${index}`);
   return describeRules(await saveEdit(context, actor, id, { changes: { rules, geoRules } }));

@@ -4,10 +4,10 @@ import type { GeoRules } from '../destination/geo-rules.ts';
 /** The rules of a link as its two columns keep them. */
 export type KeptRules = { rules: StoredRule[] | null; geoRules: Record<string, string> | null };
 
-/** As many as clients of the platform may store. */
+/** The most that clients of the platform may store. */
 const MOST_COUNTRIES = 50;
 
-/** All rules of a link in the order in which they are asked (docs/contract/rules.md#by-country-alone). */
+/** All rules of a link in the order in which they apply (docs/contract/rules.md#by-country-alone). */
 export const listRules = ({
   rules,
   geoRules,
@@ -20,8 +20,8 @@ export const listRules = ({
 ];
 
 /**
- * What of a list goes where: rules at its end that ask for one country alone become the destinations by country that
- * clients of the platform see, everything before them the link's own rules. The order stays what it was.
+ * Divides a list of rules: rules at its end with a single country become the destinations by country that clients of
+ * the platform see; all before them become the link's own rules. The order stays the same.
  */
 export function splitRules(listed: readonly StoredRule[]): KeptRules {
   const geoRules = new Map<string, string>();
@@ -29,7 +29,7 @@ export function splitRules(listed: readonly StoredRule[]): KeptRules {
   for (; end > 0 && geoRules.size < MOST_COUNTRIES; end -= 1) {
     const rule = listed[end - 1];
     const country = rule && onlyCountry(rule);
-    // The same country once more: the earlier one decides, and so stays a rule of its own.
+    // If a country is repeated, the earlier rule decides, so it stays a rule of the link.
     if (rule === undefined || country === undefined || geoRules.has(country)) break;
     geoRules.set(country, rule.then);
   }

@@ -5,14 +5,14 @@ import { clockText, isInHours, readHours, weekdayOf } from './hours.ts';
 import { isLanguage } from './language.ts';
 import { valuesOf } from './read-conditions.ts';
 
-/** What rules can ask of a visit. Each is looked up when a rule asks for it. */
+/** The facts of a visit that rules can use. Each is looked up when a rule needs it. */
 export type RuleVisitor = {
   /** Milliseconds UTC. */
   readonly at: number;
   country(): string | null;
   device(): string | null;
   os(): string | null;
-  /** The one that is wanted most. */
+  /** The preferred language. */
   language(): string | null;
   /** The owner's name for it. */
   network(): string | null;
@@ -21,15 +21,15 @@ export type RuleVisitor = {
   parameter(name: string): readonly string[];
 };
 
-/** What a condition wants, what the visit has, and whether that holds. */
+/** The wanted value of a condition, the value of the visit, and whether they match. */
 export type ConditionVerdict = { wanted: unknown; got: unknown; holds: boolean };
 
-/** Every condition with its name. `zone` is none: it says how others are read. */
+/** The names of all conditions. `zone` is not a condition, but the time zone of others. */
 type ConditionName = Exclude<keyof StoredConditions, 'zone'>;
 
 type Judge = (when: StoredConditions, visitor: RuleVisitor) => ConditionVerdict | undefined;
 
-/** What each condition says of a visit; undefined where a rule does not have it (docs/contract/rules.md#conditions). */
+/** Evaluates each condition for a visit; undefined if a rule does not have it (docs/contract/rules.md#conditions). */
 const JUDGES: Readonly<Record<ConditionName, Judge>> = {
   from: ({ from }, { at }) =>
     from === undefined ? undefined : { wanted: from, got: toIso(at), holds: at >= Date.parse(from) },
@@ -76,7 +76,7 @@ function anyOf(
   return { wanted, got, holds: got !== null && valuesOf(wanted).some((value) => fits(got, value)) };
 }
 
-/** Those that cost nothing come first, those that need a look-up last. */
+/** Cheap conditions come first, those with a look-up last. */
 const NAMES = [
   'from',
   'until',
@@ -91,7 +91,7 @@ const NAMES = [
   'country',
 ] as const satisfies readonly ConditionName[];
 
-/** What each condition of a rule says of a visit. */
+/** Evaluates all conditions of a rule for a visit. */
 export const judgeRule = (
   { when }: Pick<StoredRule, 'when'>,
   visitor: RuleVisitor,
@@ -101,7 +101,7 @@ export const judgeRule = (
     return verdict ? [{ condition, ...verdict }] : [];
   });
 
-/** The first rule of which all conditions hold; undefined when there is none (docs/contract/rules.md#order). */
+/** The first rule whose conditions all hold; undefined if there is none (docs/contract/rules.md#order). */
 export const findRule = (rules: readonly StoredRule[], visitor: RuleVisitor): StoredRule | undefined =>
   rules.find(({ when }) => NAMES.every((name) => JUDGES[name](when, visitor)?.holds !== false));
 

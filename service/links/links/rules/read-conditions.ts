@@ -16,11 +16,11 @@ const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 
 /**
  * The conditions of a rule as they are stored; `field` is the place of the rule's `when`
- * (docs/contract/rules.md#conditions). The schema of the request has judged types and lengths.
+ * (docs/contract/rules.md#conditions). The schema of the request has checked types and lengths.
  */
 export function readConditions(input: ConditionsInput, field: string): Checked<StoredConditions> {
   const unknown = Object.keys(input).find((name) => !CONDITION_NAMES.has(name));
-  // Overlooked, it would make the rule hold for more visitors than its owner wants.
+  // If an unknown condition were ignored, the rule would match more visitors than its owner wants.
   if (unknown !== undefined) return malformed(`${field}.${unknown}`, 'is no condition of a rule');
   const when = tidy(input);
   const problem = findFault(input, when, field);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import multicastDns from 'multicast-dns';
 import type { Link } from './link.ts';
 
-/** The port of multicast DNS, and its groups (RFC 6762, 3). */
+/** The port of multicast DNS, and its groups (RFC 6762, 3; docs/decisions/network.md#own-mdns-responder). */
 export const MDNS_PORT = 5353;
 const GROUPS = { udp4: '224.0.0.251', udp6: 'ff02::fb' } as const;
 

@@ -32,6 +32,8 @@ export type Publishing = { places: Places; now: number; seed: string };
 /**
  * Queues an event for each change that was not told of yet, and moves on in the journal, in one transaction: each change
  * is told of exactly once, whenever the service is killed.
+ *
+ * Why: docs/decisions/outside.md#webhook-queue
  */
 export const publishChanges = defineWrite(
   'webhooks.publish-changes',

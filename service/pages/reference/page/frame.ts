@@ -14,7 +14,10 @@ type Frame = {
   content: Markup;
 };
 
-/** A page of the reference: its sections at the side, and the content. It says all it has to without its script. */
+/**
+ * A page of the reference: its sections at the side, and the content. It says all it has to without its script.
+ * Why: docs/decisions/pages.md#reference-without-script
+ */
 export function referenceFrame(
   language: Language,
   { title, sections, present, content }: Frame,

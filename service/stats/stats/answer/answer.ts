@@ -15,7 +15,7 @@ import { addCounts, type Count, rankCounts } from './rows.ts';
 /** Rows of one answer where they are asked for from a place on (docs/contract/stats.md#parameters). */
 const ROWS_A_PAGE = 100;
 
-/** What was counted of some of the visitors, and by which plan. */
+/** The counts of some of the visitors, with the plan of counting. */
 export type Result = {
   plan: CountPlan;
   totals: ClickTotals;
@@ -23,7 +23,7 @@ export type Result = {
   counts: ReadonlyMap<Scale, ValueCounts>;
 };
 
-/** The answer to a question, put together from what was counted of all visitors; no visitor is in two results. */
+/** Composes the answer from the counts of all visitors; no visitor is in two results. */
 export function composeAnswer(
   asked: Pick<Question, 'groupBy' | 'limitRows' | 'rowsFrom' | 'withAudience'>,
   results: readonly Result[],
@@ -82,7 +82,7 @@ function distinctOf(dimension: Dimension, counted: readonly Count[]): Distinct {
   return { values: counted.length - (noData ? 1 : 0), withoutData: noData?.clicks ?? 0 };
 }
 
-/** Only labels have one: the last click's time and link are known anyway. */
+/** Only for labels; the time and the link of the last click are known anyway. */
 function lastValueOf(group: Group | undefined, { last }: ClickTotals): string | null {
   if (!last || !group) return null;
   const { values, scale } = group;

@@ -7,7 +7,7 @@ import { LONGEST_DAYS, type Range } from '../question/range.ts';
 import { type ReadZone, toZonedIso } from '../question/zone.ts';
 import { round, rowsOf } from './rows.ts';
 
-/** What was asked, as far as the answer repeats it. */
+/** The parts of the request that the answer repeats. */
 export type Asked = ReadZone & {
   scope: Stats['scope'];
   /** On public statistics only. */

@@ -18,7 +18,7 @@ import { portionsFor, threadsFor } from './split.ts';
 import { addTotals } from './totals.ts';
 import type { SiftedPart } from './visitor-order.ts';
 
-/** How the work is split: threads, portions of links, slices of visitors, and partitions of these. */
+/** How the work is divided: threads, groups of links, groups of visitors, and partitions of these. */
 export type Split = { threads: number; portions: number; slices: number; partitions: number };
 
 /** Counts clicks and distinct visitors; `README.md` says how. */
@@ -36,7 +36,7 @@ export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, as
   return countSplit(db, question, pool, { threads, portions, slices, partitions });
 });
 
-/** Counts clicks that are in memory, and what has been clicked since. */
+/** Counts the clicks in memory, and those that came later. */
 async function countKnown(
   db: Reader,
   question: PickedQuestion,
@@ -64,7 +64,7 @@ export async function countSplit(
   return composeAnswer(question, results);
 }
 
-/** Aliases are read before the clicks: what they do not name was made after the question was asked, and is left out. */
+/** Aliases are read before the clicks: a link without one was made after the question and is left out. */
 async function readFrame(db: Reader, question: PickedQuestion): Promise<Frame> {
   const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
   return frameOf(question, aliases);

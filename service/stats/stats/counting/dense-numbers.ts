@@ -1,4 +1,4 @@
-/** A number is looked up by its last bits, in a table found by the middle ones, in one that is found by the first. */
+/** A number is looked up in three levels of tables: by its first bits, its middle bits and its last bits. */
 const MIDDLE_BITS = 12;
 const LAST_BITS = 8;
 
@@ -10,7 +10,7 @@ const LAST_SIZE = 2 ** LAST_BITS;
 const MIDDLE_MASK = MIDDLE_SIZE - 1;
 const LAST_MASK = LAST_SIZE - 1;
 
-/** Two tables of nothing, to which whatever has no table of its own leads; behind them the one by the first bits. */
+/** The beginning is two empty tables, which entries without a table point to; the table for the first bits follows. */
 const NO_LAST = 0;
 const NO_MIDDLE = NO_LAST + LAST_SIZE;
 const FIRST = NO_MIDDLE + MIDDLE_SIZE;
@@ -19,23 +19,25 @@ const FIRST = NO_MIDDLE + MIDDLE_SIZE;
 const FIRST_NUMBERS = 512;
 
 /**
- * Numbers anew, from 0 on and without gaps, what numbers of any size stand for: what is then worked out for each takes as
- * much as there are of them, however many others there are.
+ * Maps numbers of any size to consecutive positions from 0. Work for each number then depends only on how many numbers
+ * a question uses, not on how many exist.
  */
 export class DenseNumbers {
   /** How many there are. */
   size = 0;
-  /** All tables: where the next ones begin, and in the last ones, which number it is, counted from 1; 0 for none. */
+  /**
+   * All tables: entries are the beginnings of the next tables, and in the last level positions plus one; 0 for none.
+   */
   #tables = new Uint32Array(FIRST + FIRST_SIZE).fill(NO_MIDDLE, FIRST);
   #numbers = new Uint32Array(FIRST_NUMBERS);
   #end = FIRST + FIRST_SIZE;
 
-  /** Which one a number is; the next one if it is new. */
+  /** The position of a number; the next free one if the number is new. */
   positionOf(number: number): number {
     return (find(this.#tables, number) || this.#add(number)) - 1;
   }
 
-  /** Has every word, from the first on and so many apart, be the position of the number that it is. */
+  /** Replaces numbers by their positions in every so many words. */
   renumber(words: Uint32Array, first: number, apart: number): void {
     let tables = this.#tables;
     for (let at = first; at < words.length; at += apart) {
@@ -65,7 +67,7 @@ export class DenseNumbers {
     return this.size;
   }
 
-  /** Where the table begins that an entry leads to: one of its own now. */
+  /** The beginning of the table of an entry, which is created if it is missing. */
   #enter(entry: number, nothing: number, size: number): number {
     const known = this.#tables[entry] ?? nothing;
     if (known !== nothing) return known;

@@ -4,9 +4,9 @@ export type Share = { index: number; of: number };
 /** All of it. */
 export const WHOLE: Share = { index: 0, of: 1 };
 
-/** So many shares of the same work. */
+/** Divides work into so many shares. */
 export const sharesOf = (of: number): Share[] => Array.from({ length: of }, (_, index) => ({ index, of }));
 
-/** Deals items out to so many hands, one by one. */
+/** Distributes items to so many lists, one by one. */
 export const deal = <Item>(items: readonly Item[], hands: number): Item[][] =>
   sharesOf(hands).map(({ index, of }) => items.filter((_, position) => position % of === index));

@@ -4,14 +4,14 @@ import { isSmall, MaskCount } from './mask-count.ts';
 import { numbersOf, type Scale, type ValueCounts } from './scale.ts';
 import type { ClickOrder } from './visitor-order.ts';
 
-/** Memory for what is worked out for a partition's clicks: the same for all facets and partitions. */
+/** Working memory for the clicks of a partition, reused for all facets and partitions. */
 export type Scratch = { numbers: Uint32Array; masks: Uint32Array };
 
 /** Counts a facet by its own numbers, and from those by each dimension it carries. */
 export class FacetCount {
   readonly #facet: Facet;
   readonly #clicks: Uint32Array;
-  /** Of a facet whose numbers are values themselves. */
+  /** For a facet whose numbers are values themselves. */
   readonly #plain: VisitorCount | null;
   readonly #masks: readonly MaskCount[];
   readonly #labels: readonly LabelCount[];

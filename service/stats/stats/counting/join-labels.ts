@@ -6,7 +6,7 @@ import type { KnownLabels } from './label-scales.ts';
 import type { SiftedClicks } from './sift-query.ts';
 import type { ClickTotals } from './totals.ts';
 
-/** From which number on each sifting's labels are counted: behind those of the siftings before. */
+/** The first number of each sifting's labels: after those of the siftings before. */
 export type Firsts = Partial<Record<LabelSet, number>>;
 
 /** The labels of all siftings, one after the other; each label is read once. */

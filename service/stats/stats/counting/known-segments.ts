@@ -1,9 +1,9 @@
-/** Segments whose clicks are in memory, by ascending number; each as it was when it had its mark. */
+/** Segments whose clicks are in memory, by ascending number; a segment is unchanged while its mark is the same. */
 export type KnownSegments = { numbers: Float64Array; marks: Float64Array };
 
 export const NONE_KNOWN: KnownSegments = { numbers: new Float64Array(), marks: new Float64Array() };
 
-/** Which of the known segments are among some that are there now, by their positions, and which of these are others. */
+/** Divides the present segments into those that are known and unchanged, by position, and all others. */
 export function findKnown<Listed extends { number: number; mark: number }>(
   listed: readonly Listed[],
   { numbers, marks }: KnownSegments,

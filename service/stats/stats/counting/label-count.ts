@@ -10,20 +10,20 @@ import type { ClickOrder } from './visitor-order.ts';
  */
 export const differs = (a: number, b: number): number => ((a ^ b) | -(a ^ b)) >>> 31;
 
-/** So many dimensions are counted at once at most: the processor then waits for one of them only. */
+/** How many dimensions are counted together: the processor then waits for memory only once. */
 const MOST_DIMENSIONS = 4;
 
 /** Counts the labels that a facet's numbers stand for, for some of its dimensions in one go. */
 export class LabelCount {
   readonly #scales: readonly Scale[];
-  /** Where each scale's labels begin among all. */
+  /** The first position of each scale's labels. */
   readonly #starts: readonly number[];
   /** For every number of the facet, its labels. */
   readonly #labels: Uint32Array;
   readonly #uniques: Uint32Array;
   readonly #lastVisitor: Uint32Array;
 
-  /** As many as it takes for the dimensions that have labels. */
+  /** Makes as many counters as the dimensions with labels need. */
   static of(scales: readonly Scale[]): LabelCount[] {
     const labelled = scales.filter(({ valueAt }) => valueAt !== null);
     const counts: LabelCount[] = [];

@@ -13,7 +13,7 @@ export type KnownLabels = Record<LabelSet, readonly Labels[] | null>;
 
 const COUNTRY = getLabelIn('country');
 
-/** Labels that are there for a part of the clicks only, and so tell whether a click belongs to it. */
+/** Labels that identify a part of the clicks, such as those of bots. */
 const AUDIENCE = { bots: getLabelIn('botName'), localNetwork: getLabelIn('network') };
 
 /** The sets whose labels are counted. */
@@ -69,7 +69,7 @@ function allowedIn(set: LabelSet, filters: Filters, rows: readonly Labels[]): Ui
   );
 }
 
-/** What a filter may call a place's country; without one, also why there is none. */
+/** The values of a country filter that match a place; without a country, also the reason for that. */
 function countryNamesOf(row: Labels): string[] {
   const country = textOf(row, COUNTRY);
   if (country !== '') return [country];

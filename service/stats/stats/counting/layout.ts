@@ -1,22 +1,22 @@
 import { LABEL_SETS, type LabelSet } from '../../../clicks/clicks/index.ts';
 
-/** What clicks are told apart by, as numbers. */
+/** The properties that distinguish clicks, as numbers. */
 export type Facet = 'time' | 'link' | LabelSet;
 
-/** Where a facet's number is in one of the words; a mask of nothing where it is not. */
+/** The position of a facet's number in one of the words; an empty mask if it is not in that word. */
 export type FacetField = { word: number; shift: number; mask: number };
 
 /** How a click's numbers are packed into a few words. */
 export type ClickLayout = { words: number; fields: Record<Facet, FacetField> };
 
-/** So many values a facet's numbers are below; facets that are not asked for are absent. */
+/** The upper limit of each facet's numbers; facets that are not needed are absent. */
 export type FacetSizes = Partial<Record<Facet, number>>;
 
 const WORD_BITS = 32;
 const NOWHERE: FacetField = { word: 0, shift: 0, mask: 0 };
 export const FACETS: readonly Facet[] = ['time', 'link', 'agent', 'place', 'origin'];
 
-/** What each facet's number is multiplied by to get to its place in a word; nothing where it is in none or in another. */
+/** The factor that moves each facet's number to its position in a word; zero if it is in another word or in none. */
 export const factorsIn = (word: number, { fields }: ClickLayout): Record<Facet, number> => ({
   time: factorOf(fields.time, word),
   link: factorOf(fields.link, word),
@@ -28,7 +28,7 @@ export const factorsIn = (word: number, { fields }: ClickLayout): Record<Facet, 
 const factorOf = (field: FacetField, word: number): number =>
   field.mask === 0 || field.word !== word ? 0 : 1 << field.shift;
 
-/** Packs what is asked for into as few words as hold it: one or two nearly always, as many as it takes at any rate. */
+/** Packs the needed facets into as few words as possible: nearly always one or two. */
 export function packFacets(sizes: FacetSizes): ClickLayout {
   const used: number[] = [];
   const fields = { time: NOWHERE, link: NOWHERE, agent: NOWHERE, place: NOWHERE, origin: NOWHERE };

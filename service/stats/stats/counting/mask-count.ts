@@ -7,8 +7,8 @@ const WORD_BITS = 32;
 export const isSmall = ({ size, valueAt }: Scale): boolean => valueAt !== null && size <= WORD_BITS;
 
 /**
- * Counts the labels that a facet's numbers stand for, for dimensions whose values have a bit each in one word: one step for
- * each click joins what a visitor was seen with, whatever it is and however often it changes.
+ * Counts the labels that a facet's numbers stand for, for dimensions whose values have a bit each in one word: one step
+ * for each click adds its values to those of the visitor, however often these change.
  */
 export class MaskCount {
   readonly #scales: readonly Scale[];
@@ -85,7 +85,7 @@ function joinBits(
   }
 }
 
-/** Words that are added up bit by bit before the sums are written down: as many as six binary digits can tell. */
+/** How many words are added up bit by bit before the sums are stored: the most that six binary digits can count. */
 const ADDED_AT_ONCE = 63;
 
 /**

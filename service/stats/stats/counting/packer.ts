@@ -3,7 +3,7 @@ import { areSizesWithin, type ClickLayout, type FacetSizes, packFacets, withRoom
 import type { LinkRecords, PickedClicks } from './picked-clicks.ts';
 import { type KeptWords, spread } from './spread.ts';
 
-/** Packs clicks into few words, and spreads them by their visitors whenever some megabytes have come together. */
+/** Packs clicks into few words, and distributes them by visitor after every few megabytes. */
 export class Packer {
   readonly packed: PickedClicks;
   readonly #partitions: number;

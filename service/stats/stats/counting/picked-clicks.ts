@@ -3,14 +3,14 @@ import { type Buckets, SLOT_SECONDS } from '../question/buckets.ts';
 import * as KEPT from './kept-words.ts';
 import { type ClickLayout, factorsIn } from './layout.ts';
 
-/** So many words are gathered before they are spread: 2 MB, which are used again afterwards. */
+/** How many words are collected before they are distributed: 2 MB, which are reused. */
 const MOST_WORDS = 2 ** 19;
 const FIRST_WORDS = 2 ** 16;
 
 /** Packed clicks of one link, as they are stored. `link` is the position of its label. */
 export type LinkRecords = { link: number; records: Uint32Array };
 
-/** Clicks that were picked, in few words each: all in one layout. */
+/** The selected clicks, in a few words each, all in one layout. */
 export class PickedClicks {
   words = new Uint32Array(FIRST_WORDS);
   /** So many words are in use. */
@@ -21,7 +21,7 @@ export class PickedClicks {
     return KEPT.facets + Math.max(1, words);
   }
 
-  /** Whether these clicks as well would be too many; never where there are none. */
+  /** Whether adding these clicks would exceed the buffer; never if it is empty. */
   isFull({ records }: LinkRecords, layout: ClickLayout): boolean {
     return this.end > 0 && this.end + (records.length / RECORD_WORDS) * this.widthOf(layout) > MOST_WORDS;
   }
@@ -35,7 +35,7 @@ export class PickedClicks {
     this.pack(clicks, buckets, layout, from);
   }
 
-  /** Packs numbers from a word on, behind the keys. Each step is a loop of its own, which the processor is quicker with. */
+  /** Packs numbers from a word on, after the keys. Each step is a separate loop, which is faster for the processor. */
   protected pack(
     { link, records }: LinkRecords,
     { bucketOf, firstSlot }: Pick<Buckets, 'firstSlot' | 'bucketOf'>,
@@ -48,7 +48,7 @@ export class PickedClicks {
       const { time, link: ofLink, agent, place, origin } = factorsIn(word, layout);
       const linkBits = Math.imul(link, ofLink);
       for (let at = 0, to = from + KEPT.facets + word; at < records.length; at += RECORD_WORDS, to += width) {
-        // A whole division of whole numbers: the processor has no need of fractions.
+        // Integer division keeps the processor from using fractions.
         const slot = (((records[at + RECORD.seconds] ?? 0) / SLOT_SECONDS) >>> 0) - firstSlot;
         words[to] =
           linkBits |

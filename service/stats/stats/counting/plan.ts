@@ -8,14 +8,14 @@ import type { Group, Scale } from './scale.ts';
 
 export type LinkAlias = [linkNumber: number, alias: string];
 
-/** What is known before the clicks are read. */
+/** Facts that are known before the clicks are read. */
 export type Frame = {
   buckets: Buckets;
   /** By link number, the position of its alias plus one: links that are not there are newer than the question. */
   linkPositions: Uint32Array | null;
   /** The aliases by position; links of one name on several domains share a row. */
   aliases: string[];
-  /** How many values those facets have that are not labels. */
+  /** The number of values of the facets that are not labels. */
   sizes: FacetSizes;
 };
 
@@ -37,7 +37,7 @@ export function frameOf(
   };
 }
 
-/** What is counted of the clicks. */
+/** The plan of counting. */
 export type CountPlan = {
   groups: Group[];
   /** Programs and the own network, when they are counted apart. */

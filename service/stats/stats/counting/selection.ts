@@ -2,15 +2,15 @@ import { clickedAt, type LabelSet, RECORD, RECORD_WORDS } from '../../../clicks/
 import type { Range } from '../question/range.ts';
 import { WHOLE } from './division.ts';
 
-/** Of a visitor's key, the slice takes other bits than the partition. */
+/** A slice uses other bits of a visitor's key than a partition. */
 const SLICE_SHIFT = 24;
 
 /** Which numbers of a set pass the filters, by number; null where all do. */
 export type Allowed = Record<LabelSet, Uint8Array | null>;
 
 /**
- * The records of a range by a slice of all visitors, in the memory of those that are given: they are moved together where
- * others lie between them. The first bits of a visitor's key, which is a hash, tell the slice, of which there is a power of two.
+ * Selects the records of a range and of one slice of the visitors, in place: it moves them together. The first bits of
+ * a visitor's key, which is a hash, determine the slice; the number of slices is a power of two.
  */
 export function recordsWithin(records: Uint32Array, { start, end }: Range, slice = WHOLE): Uint32Array {
   const { index } = slice;
@@ -20,7 +20,7 @@ export function recordsWithin(records: Uint32Array, { start, end }: Range, slice
   let to = 0;
   for (let at = 0; at < records.length; at += RECORD_WORDS) {
     const second = records[at + RECORD.seconds] ?? 0;
-    // Milliseconds are too large for the processor's whole numbers: they are worked out at the edges of the range only.
+    // Milliseconds exceed 32-bit integers, so they are computed at the ends of the range only.
     if (second <= startSecond || second >= endSecond) {
       const moment = clickedAt(records, at);
       if (moment < start || moment > end) continue;

@@ -19,7 +19,7 @@ import { prepare, type Sieve, Sifter, type UsedLabels } from './sift.ts';
 import type { KeptWords } from './spread.ts';
 import type { ClickTotals } from './totals.ts';
 
-/** What is picked out of the clicks of some links, and how: plain data, since it crosses to a thread. */
+/** Which clicks of some links to select, and how: plain data, because it is sent to a thread. */
 export type Sifting = {
   scope: PickedScope;
   range: Range;
@@ -28,23 +28,23 @@ export type Sifting = {
   /** Of the visitors. */
   slice: Share;
   frame: Pick<Frame, 'linkPositions' | 'sizes'> & Pick<Sieve, 'buckets'>;
-  /** Of which labels are counted. */
+  /** The sets whose labels are counted. */
   counted: readonly LabelSet[];
   partitions: number;
   /** Segments that need not be read. */
   known?: KnownSegments;
 };
 
-/** The clicks that were picked, and the labels that they refer to by position. */
+/** The selected clicks, and the labels that they refer to by position. */
 export type SiftedClicks = {
   kept: KeptWords[];
   totals: ClickTotals;
   numbers: Partial<Record<LabelSet, Uint32Array>>;
-  /** What was read of each share (`readClicks`). */
+  /** The result of reading each share (`readClicks`). */
   reads: ClicksRead[];
 };
 
-/** Reads shares of the clicks, and picks and packs those that are asked for. */
+/** Reads shares of the clicks, and selects and packs the wanted ones. */
 export const siftClicks = defineQuery(
   'stats.sift',
   Type.Unsafe<SiftedClicks>({ type: 'object' }),
@@ -89,7 +89,7 @@ const sizesOf = (used: UsedLabels, counted: readonly LabelSet[]): FacetSizes =>
 const listed = (used: UsedLabels): SiftedClicks['numbers'] =>
   Object.fromEntries(Object.entries(used).map(([set, numbers]) => [set, numbers.list()]));
 
-/** Tells which labels pass the filters; those that were read once are not read again. */
+/** Determines which labels pass the filters; each label is read once. */
 class Judge {
   readonly #filters: Filters;
   readonly #used: UsedLabels;

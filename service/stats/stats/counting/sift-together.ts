@@ -4,8 +4,8 @@ import type { Frame } from './plan.ts';
 import { type SiftedClicks, type Sifting, siftClicks } from './sift-query.ts';
 
 /**
- * Has each thread sift some shares. Those of a link are read at different moments: where its segments were changed between
- * two of them, one thread reads them all at one moment.
+ * Lets each thread sift some shares. The shares of a link are read at different times. If its segments changed in
+ * between, one thread reads them all again in one snapshot.
  */
 export async function siftTogether(
   pool: Pool,
@@ -20,7 +20,7 @@ export async function siftTogether(
   return sources.size <= 1 ? sifted : pool.run(siftClicks, [{ ...sifting, shares: [WHOLE] }]);
 }
 
-/** What siftings need of a frame. */
+/** The parts of a frame that siftings need. */
 export const forSifting = ({ buckets: { firstSlot, bucketOf }, linkPositions, sizes }: Frame) => ({
   buckets: { firstSlot, bucketOf },
   linkPositions,

@@ -10,7 +10,7 @@ import { type Allowed, recordsWithin, select } from './selection.ts';
 import type { KeptWords } from './spread.ts';
 import { addClicks, emptyTotals } from './totals.ts';
 
-/** How clicks are picked and told apart; there is a power of two of partitions. */
+/** How clicks are selected and distinguished; the number of partitions is a power of two. */
 export type Sieve = {
   range: Range;
   /** Of the visitors. */
@@ -22,7 +22,9 @@ export type Sieve = {
 /** Partitions are about this large, so that work within one stays in the processor's cache. */
 const PARTITION_CLICKS = 16_384;
 
-/** So many clicks are kept at most, unless a few visitors made most of them: 270 MB, in four words each, or 340 in five. */
+/**
+ * The most clicks in memory, unless a few visitors made most of them: 270 MB with four words each, or 340 with five.
+ */
 const MOST_KEPT = 2 ** 24;
 
 /** Clicks that go through all steps together, so that they stay in the processor's cache. */
@@ -40,8 +42,8 @@ export const partitionsFor = (clicks: number): number =>
 export type UsedLabels = Partial<Record<LabelSet, DenseNumbers>>;
 
 /**
- * Leaves out the clicks of other times and visitors, and has the others refer to labels by their positions among those in
- * use; what is given is of no use any more then.
+ * Removes clicks of other times and visitors, and replaces label numbers by positions among the labels in use. It
+ * changes the given records, which cannot be used afterwards.
  */
 export const prepare = (
   given: readonly LinkRecords[],
@@ -54,7 +56,7 @@ export const prepare = (
     return { link, records };
   });
 
-/** In parts that are small enough. */
+/** Divides records into parts that fit into the processor's cache. */
 export function cutRecords(source: LinkRecords): LinkRecords[] {
   const { link, records } = source;
   const words = AT_ONCE * RECORD_WORDS;
@@ -65,7 +67,7 @@ export function cutRecords(source: LinkRecords): LinkRecords[] {
   }));
 }
 
-/** Picks the clicks that are asked for out of those that were prepared, and spreads them by their visitors. */
+/** Selects the wanted clicks among the prepared ones, and distributes them by visitor. */
 export class Sifter {
   readonly totals = emptyTotals();
   readonly #sieve: Sieve;

@@ -1,11 +1,11 @@
 import type { Pool } from '../../../db/operation.ts';
 
-/** Clicks that are worth a thread of their own: for fewer, what another thread keeps in memory outweighs what it saves. */
+/** How many clicks justify another thread: with fewer, its memory costs more than it saves. */
 const THREAD_CLICKS = 500_000;
 
 /**
- * Clicks that are read as of one moment, unless there are more of a link on a server. What waits to be filed is read with each
- * portion, and the database keeps what is overwritten meanwhile.
+ * How many clicks are read in one snapshot; more only for one link on a server. Each group also reads the waiting
+ * clicks, and the database keeps overwritten pages during a snapshot.
  */
 const PORTION_CLICKS = 2_097_152;
 

@@ -2,7 +2,7 @@ import * as KEPT from './kept-words.ts';
 import type { ClickLayout, Facet, FacetField } from './layout.ts';
 import type { PickedClicks } from './picked-clicks.ts';
 
-/** What is kept of clicks, partition by partition. All clicks of a visitor are in one partition. */
+/** Packed clicks by partition. All clicks of a visitor are in one partition. */
 export type KeptWords = {
   /** So many words a click has. */
   width: number;
@@ -13,12 +13,12 @@ export type KeptWords = {
   fields: Record<Facet, FacetField>;
 };
 
-/** Brings the clicks of a visitor near each other, in a power of two of partitions. */
+/** Groups clicks by visitor into partitions; their number is a power of two. */
 export function spread(picked: PickedClicks, partitions: number, layout: ClickLayout): KeptWords {
   const width = picked.widthOf(layout);
   const packed = picked.words.subarray(0, picked.end);
   const starts = startsOf(packed, width, partitions);
-  // Shared, because another thread may go on with them.
+  // Shared memory, because another thread may continue with them.
   const shared = new Uint32Array(new SharedArrayBuffer(packed.byteLength));
   const kept = { width, words: shared, starts, ends: starts.slice(), fields: layout.fields };
   move(packed, kept);

@@ -1,6 +1,6 @@
 import * as KEPT from './kept-words.ts';
 
-/** Kept clicks of a partition next to each other, from one word to another. */
+/** Consecutive packed clicks of a partition, from one word to another. */
 export type Piece = { words: Uint32Array; width: number; start: number; end: number };
 
 /** Both halves of a key. */
@@ -13,7 +13,10 @@ export const clicksIn = ({ width, start, end }: Piece): number => (end - start) 
 export class VisitorFinder {
   /** The visitor of each click, in stored order. */
   readonly visitorOf: Uint32Array;
-  /** Where the clicks of each visitor begin once they are ordered, and where those of the last one end; before, how many each has. */
+  /**
+   * Before ordering, the number of clicks of each visitor; afterwards, the first position of each visitor's clicks, and
+   * the end of the last one's.
+   */
   readonly starts: Uint32Array;
   readonly #slots: Uint32Array;
   readonly #keysHigh: Uint32Array;
@@ -36,8 +39,8 @@ export class VisitorFinder {
   }
 
   /**
-   * Numbers the visitors of clicks, of which the first is at a position, by the keys of those who are numbered already; adds the clicks of each
-   * to where those of the next one begin. Returns how many visitors there are then.
+   * Numbers the visitors of the clicks from a position on, and keeps the numbers of known keys. Adds each visitor's
+   * clicks to the start of the next visitor. Returns the number of visitors.
    */
   numberOthers(keys: Uint32Array, pieces: readonly Piece[], firstClick: number): number {
     const known = keys.length / KEY_WORDS;
@@ -74,7 +77,7 @@ export class VisitorFinder {
     }
   }
 
-  /** Looks every click's key up, and gives the next number to a key that is not there. Returns how many there are then. */
+  /** Looks up the key of every click, and gives the next number to a new key. Returns the number of keys. */
   #find({ words, width, start, end }: Piece, firstClick: number, known: number, mask: number): number {
     const { visitorOf, starts } = this;
     const [slots, keysHigh, keysLow] = [this.#slots, this.#keysHigh, this.#keysLow];
@@ -102,7 +105,7 @@ export class VisitorFinder {
   }
 }
 
-/** Turns how many clicks each visitor has into where those of each begin once they are ordered. */
+/** Converts the number of clicks of each visitor into the first position of each. */
 export function addUp(starts: Uint32Array, visitors: number): void {
   for (let visitor = 1; visitor <= visitors; visitor += 1) {
     starts[visitor + 1] = (starts[visitor + 1] ?? 0) + (starts[visitor] ?? 0);

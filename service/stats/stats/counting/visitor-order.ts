@@ -3,21 +3,24 @@ import type { Facet, FacetField } from './layout.ts';
 import type { KeptWords } from './spread.ts';
 import { clicksIn, type Piece, VisitorFinder } from './visitor-finder.ts';
 
-/** KeptWords clicks, and what the numbers of a facet are counted from there: those who sifted them numbered labels on their own. */
+/** Packed clicks, and the first number of each facet's labels there: each sifting numbers its labels separately. */
 export type SiftedPart = KeptWords & { firsts: Partial<Record<Facet, number>> };
 
 /** The clicks of one partition, all of a visitor's next to each other. Reused from partition to partition. */
 export type ClickOrder = {
   /** So many clicks there are. */
   readonly length: number;
-  /** So many visitors are numbered in this partition, and so many were in those before. */
+  /** The number of visitors in this partition, and in all partitions before. */
   readonly found: number;
   readonly known: number;
   /** Whose clicks they are: a number that no other visitor of any partition has. */
   readonly visitors: Uint32Array;
   /** No partition has more clicks, and none has more visitors. */
   readonly largest: number;
-  /** Puts a partition in order; so many visitors were numbered before. Returns how many of its own made clicks. */
+  /**
+   * Orders a partition; `known` visitors were numbered in earlier partitions. Returns the number of its visitors with
+   * clicks.
+   */
   load(partition: number, known: number): number;
   /** The numbers that the clicks have of a facet, in order; there is room for them in `scratch`. */
   list(facet: Facet, scratch: Uint32Array): Uint32Array;
@@ -76,7 +79,7 @@ export function orderByVisitor(
   }
 }
 
-/** Puts the numbers that clicks of sifted parts have of a facet to their places. */
+/** Writes the facet numbers of sifted clicks to their positions. */
 export function listNumbersOf(
   facet: Facet,
   pieces: readonly Piece[],

@@ -9,8 +9,8 @@ const HEIGHT = 100;
 /**
  * Clicks as bars, visitors as a part of each, and the numbers of all of them as a table.
  *
- * The drawing is stretched to its place, so it holds no words. It is one outline of all clicks and one of all visitors,
- * cut into bars by stripes: a quarter of a year would take ninety of each.
+ * The drawing is stretched to its space, so it contains no text. It is one outline of all clicks and one of all
+ * visitors, cut into bars by stripes: a quarter of a year would take ninety of each.
  */
 export function timeChart(counts: readonly Count[], language: Language): Markup {
   const words = statsWords(language).chart;

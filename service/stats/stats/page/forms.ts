@@ -25,8 +25,8 @@ export const lookUpPage = (): Reply<200, Page> => {
 };
 
 /**
- * 404 for a link whose figures are private, and for a code that no link has: the words fit both, so that they tell nothing of
- * which it is (docs/contract/legacy.md#statistics).
+ * 404 for a link whose figures are private, and for a code that no link has: the same words for both, so that they do
+ * not reveal which it is (docs/contract/legacy.md#statistics).
  */
 export function noStatsPage(context: StatsContext, request: Request): Reply<404, Page> {
   const written = new Page((language) => {

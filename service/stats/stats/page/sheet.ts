@@ -46,7 +46,7 @@ th+th{text-align:end}
 @media(pointer:coarse){a{min-height:44px}}
 `);
 
-/** No script, one known style sheet, and nothing that could tell a password to the next place, or be kept. */
+/** No script, one known style sheet, no `Referer` that could contain a password, and no caching. */
 export const STATS_HEADERS: Headers = {
   'Content-Security-Policy': `default-src 'none'; style-src ${SHEET.source}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',

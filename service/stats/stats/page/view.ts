@@ -24,7 +24,7 @@ export const PERIODS: readonly Period[] = [
 export const periodOf = (word: string | null): Period =>
   PERIODS.find((period) => period.word === word) ?? MONTH;
 
-/** What the page about a link's clicks is made of. */
+/** The content of the page about a link's clicks. */
 export type StatsView = {
   link: Link;
   shortUrl: string;
@@ -32,7 +32,7 @@ export type StatsView = {
   /** Since the link exists. */
   inAll: StatsAnswer;
   inPeriod: StatsAnswer;
-  /** The password that was proved, for the way on; null without one. */
+  /** The password that was right, for links on the page; null without one. */
   password: string | null;
 };
 

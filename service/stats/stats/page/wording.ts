@@ -99,7 +99,7 @@ export const momentLabel = (milliseconds: number, language: Language): string =>
 export const countLabel = (count: number, language: Language): string =>
   formatsOf(language).number.format(count);
 
-/** A part of a whole in percent; below one it is not nothing. */
+/** A part of a whole in percent; a value below one is not shown as zero. */
 export function shareLabel(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (part / whole) * 100;
   return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`;

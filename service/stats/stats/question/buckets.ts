@@ -41,10 +41,10 @@ export function bucketInfo(strategy: Strategy, zone: string): BucketInfo {
 }
 
 /**
- * The stretch of time that always lies within one bucket, in seconds.
+ * The length of a time slot that is always within one bucket, in seconds.
  *
- * Zones are a multiple of 15 minutes away from UTC and buckets a multiple of 10 minutes long, so every
- * bucket begins at a multiple of five.
+ * Zones are a multiple of 15 minutes away from UTC and buckets a multiple of 10 minutes long, so every bucket begins at
+ * a multiple of five.
  */
 export const SLOT_SECONDS = 300;
 const SLOT = SLOT_SECONDS * 1000;

@@ -16,7 +16,7 @@ import {
 import type { Filters } from './filters.ts';
 import { type ReadZone, readZone } from './zone.ts';
 
-/** What a caller asks for, read but for the range: that depends on the time. */
+/** A request for statistics without its range, which depends on the present time. */
 export type StatsQuery = ReadZone & {
   start?: string;
   end?: string;
@@ -139,8 +139,8 @@ const isAmong = <Name extends FilterName>(names: readonly Name[], name: FilterNa
   names.some((known) => known === name);
 
 /**
- * An array holds values as they are, commas included; a string is a list like a parameter's, null an empty one.
- * Undefined for what holds no value that can be read: left out, it would answer with the clicks of everything.
+ * An array has literal values, which may contain commas; a string is a list like a parameter's, null an empty list.
+ * Undefined for anything without a readable value: if it were ignored, the answer would contain all clicks.
  */
 function readJsonValues(value: unknown): string[] | undefined {
   if (value === null) return [];

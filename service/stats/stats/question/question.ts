@@ -9,10 +9,10 @@ import type { Range } from './range.ts';
 type OfLink = { kind: 'link'; number: number };
 type OfAccount = { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
 
-/** Whose clicks: those of one link, or of all links an account owns or owned, of which some may be picked. */
+/** The links to count: one link, or all links that an account owns or owned, or some of these. */
 export type ClickScope = OfLink | OfAccount;
 
-/** The same once tags were looked up: `numbers` are those of the links that carry one of them, null where none is asked for. */
+/** The same after looking up tags: `numbers` are the links with one of the tags; null without a filter by tags. */
 export type PickedScope = OfLink | (OfAccount & { numbers: number[] | null });
 
 /** What to count: plain data, since it crosses to a thread. */
@@ -23,7 +23,7 @@ export type Question = {
   strategy: Strategy;
   groupBy: readonly Dimension[];
   filters: Filters;
-  /** Off where the answer lists every value there is. */
+  /** False if the answer lists every value. */
   limitRows: boolean;
   /** From which place on rows are listed, a page of them; absent for the first ones. */
   rowsFrom?: number;
@@ -41,14 +41,14 @@ export type AudienceCount = Static<typeof AudienceCount>;
 const Audience = Type.Object({ bots: AudienceCount, localNetwork: AudienceCount });
 export type Audience = Static<typeof Audience>;
 
-/** What there is before rows are limited: so many different values, and so many clicks that have none. */
+/** The number of different values before the limit of rows, and the number of clicks without a value. */
 export type Distinct = { values: number; withoutData: number };
 
 export type DimensionCounts = {
   dimension: Dimension;
   counts: Count[];
   distinct: Distinct;
-  /** What the last click counted for; null where it counted for nothing. */
+  /** The value that the last click counts for; null if it counts for none. */
   lastValue: string | null;
 };
 
@@ -60,7 +60,10 @@ export const StatsAnswer = Type.Object({
   lastClick: Nullable(Type.Number()),
   /** Milliseconds; null when no redirect was timed. */
   averageRedirect: Nullable(Type.Number()),
-  /** In the order asked for. There are many, and only our own code reads them: they are not looked at one by one. */
+  /**
+   * In the requested order. The schema does not check them one by one, because there are many and only our own code
+   * reads them.
+   */
   dimensions: Type.Unsafe<DimensionCounts[]>({ type: 'array' }),
   /** Null unless it was asked for. */
   audience: Nullable(Audience),

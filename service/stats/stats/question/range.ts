@@ -2,7 +2,7 @@ import { DAY } from '../../../lib/duration.ts';
 import { accepted, type Checked, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 
-/** Both ends belong to it; milliseconds UTC. */
+/** Includes both ends; milliseconds UTC. */
 export type Range = { start: number; end: number };
 
 const DEFAULT_DAYS = 7;

@@ -11,7 +11,7 @@ const PARAMETERS = { account: AccountStatsParameters, link: LinkStatsParameters 
  * @throws AppError 422 with everything that makes no sense.
  */
 export function readStatsRequest(input: Input, subject: Subject): StatsQuery {
-  // The kernel has seen the last value of each parameter; here, every value of a repeated one counts.
+  // The kernel has checked only the last value of each parameter; here, every value of a repeated one counts.
   for (const [name, value] of input.search) input.check(PARAMETERS[subject], { [name]: value }, 'query');
   const { query, faults } = readStatsQuery(input.search, subject);
   if (faults.length > 0) throw schemaError(faults);

@@ -1,15 +1,15 @@
 import { clickedAt, RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
 import type { Range } from '../question/range.ts';
 
-/** A click as it is packed, but for its visitor and how long it took; `at` is in milliseconds UTC. */
+/** A packed click without its visitor and duration; `at` is in milliseconds UTC. */
 export type FoundClick = { at: number; agent: number; place: number; origin: number };
 
-/** Picks the newest of the clicks that it is shown. */
+/** Keeps the newest of the clicks that it gets. */
 export class NewestClicks {
   readonly #range: Range;
   readonly #most: number;
   #kept: FoundClick[] = [];
-  /** What is older is none of the newest. */
+  /** Clicks before this time cannot be among the newest. */
   #floor: number;
 
   constructor(range: Range, most: number) {
@@ -18,7 +18,7 @@ export class NewestClicks {
     this.#floor = range.start;
   }
 
-  /** Looks through packed clicks from the last on: most of them were packed as they came. */
+  /** Reads packed clicks from the last one backwards, because most are in the order of arrival. */
   add(records: Uint32Array): void {
     for (let word = records.length - RECORD_WORDS; word >= 0; word -= RECORD_WORDS) {
       const at = clickedAt(records, word);

@@ -13,7 +13,7 @@ const MOST = 50;
 /** How far back a list goes at most, ms. */
 export const RECENT = 7 * DAY;
 
-/** How far back it is looked, one after the other: a link that is clicked often has enough in the first. */
+/** Search periods, one after the other: for a link with many clicks, the first one is enough. */
 const WINDOWS = [HOUR, DAY, RECENT];
 
 /** A click with its labels by column; empty for unknown. */

@@ -23,7 +23,7 @@ export async function listSparklines(
 ): Promise<Sparklines> {
   const links = await listEditable(context, actor, ids.split(','));
   const end = context.clock.now();
-  // A day of a zone may have an hour more than others; what lies before the first day is counted and let go.
+  // A day can have 25 hours, so the range begins an hour early; counts before the first day are dropped.
   const range = { start: end - DAYS * DAY - HOUR, end };
   const { zone, unknownZone } = readZone(timezone);
   const { labels, ...buckets } = bucketsFor(range, zone, 'daily');

@@ -26,7 +26,7 @@ const MOST_REDIRECTS = 10;
 export const chainKeptFor = (chain: Chain): number =>
   chain.kind === 'followed' && chain.isPublic && chain.finalStatus !== null ? HOUR : MINUTE;
 
-/** Follows an address from redirect to redirect (docs/contract/expand.md#the-way). */
+/** Follows an address from redirect to redirect (docs/contract/expand.md#the-chain). */
 export async function followChain(context: VisitsContext, start: URL): Promise<Chain> {
   const fetchedAt = context.clock.now();
   const hops: ChainHop[] = [];

@@ -1,4 +1,7 @@
-/** What of a long list is in the document: so many rows from one on, with room in place of those before and after, px. */
+/**
+ * What of a long list is in the document: so many rows from one on, with room in place of those before and after, px.
+ * Why: docs/decisions/screens.md#recycled-rows
+ */
 export type RowWindow = { first: number; count: number; before: number; after: number };
 
 type Sight = {

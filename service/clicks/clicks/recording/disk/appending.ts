@@ -2,8 +2,8 @@ import type { Logger } from '../../../../kernel/logging.ts';
 import type { BatchFile } from './batch-file.ts';
 
 /**
- * What is new goes to the disk after so many milliseconds: with the write itself, and a thread that has other work just
- * then, it stays below the 100 ms that a kill may cost (docs/contract/clicks.md#kept).
+ * New clicks are written to the disk after so many milliseconds. With the duration of the write, and other work of the
+ * thread, this stays below the 100 ms of clicks that a kill may lose (docs/contract/clicks.md#kept).
  */
 const APPEND_AFTER = 20;
 
@@ -12,7 +12,7 @@ const RETRY_AFTER = 1_000;
 
 type Parts = {
   log: Logger;
-  /** Told when a batch is on the disk as a whole. */
+  /** Called when a batch is completely on the disk. */
   whole(): void;
 };
 
@@ -28,7 +28,7 @@ export class Appending {
     this.#parts = parts;
   }
 
-  /** From now on, until it is whole or removed. */
+  /** Writes new clicks of the batch from now on, until it is complete or removed. */
   add(file: BatchFile): void {
     this.#files.add(file);
   }
@@ -39,7 +39,7 @@ export class Appending {
     this.#timer ??= setTimeout(this.#begin, this.#isFailing ? RETRY_AFTER : APPEND_AFTER);
   }
 
-  /** Puts on the disk what is not there yet, if it takes it. */
+  /** Writes everything that is not on the disk yet, if the disk accepts it. */
   async finish(): Promise<void> {
     await this.#running;
     clearTimeout(this.#timer);

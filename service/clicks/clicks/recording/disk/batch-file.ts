@@ -3,7 +3,7 @@ import type { ClickColumns } from '../queue.ts';
 import type { PartBuffer, Stored, StoredClicks } from './part.ts';
 import { decode, NOTHING_STORED, sizeOf } from './part.ts';
 
-/** What files of batches share. */
+/** Shared by all files of batches. */
 export type FolderParts = {
   instance: string;
   buffer: PartBuffer;
@@ -13,7 +13,7 @@ export type FolderParts = {
   removed(file: BatchFile): void;
 };
 
-/** What file systems give out, bytes. */
+/** The block size of file systems, bytes. */
 const BLOCK = 4096;
 
 /** The copy on disk of a batch that is not in the database yet. */
@@ -31,7 +31,7 @@ export class BatchFile {
   #handle: FileHandle | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  /** Without clicks it is one that an earlier run left, of so many bytes. */
+  /** Without clicks it is a file of an earlier run, with so many bytes. */
   constructor(path: string, number: number, folder: FolderParts, given: ClickColumns | number) {
     this.#path = path;
     this.number = number;
@@ -74,8 +74,8 @@ export class BatchFile {
   }
 
   /**
-   * Puts on the disk what is new; not waited for by the disk itself: it survives a kill, not a power cut. Not to be called
-   * again, nor for another file of the folder, before it is done.
+   * Writes new clicks to the file, without waiting for the disk itself: they survive a kill, but not a power cut. Do
+   * not call it again, or for another file of the folder, before it resolves.
    *
    * @throws the system's error; the next call goes on where the last good one ended.
    */
@@ -138,10 +138,10 @@ export class BatchFile {
   }
 }
 
-/** The room that a file of so many bytes takes up: whole blocks, however little is in the last one. */
+/** The disk space of a file of so many bytes, in whole blocks. */
 const roomOf = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK;
 
-/** At a position of its own each time: what a full disk cut short is written over by the next attempt. */
+/** Each write has an explicit position, so the next attempt overwrites what a full disk cut short. */
 async function writeAll(handle: FileHandle, part: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < part.length; ) {
     const { bytesWritten } = await handle.write(part, done, part.length - done, position + done);

@@ -6,7 +6,7 @@ import type { ClickColumns } from '../queue.ts';
 import { BatchFile, type FolderParts } from './batch-file.ts';
 import { PartBuffer } from './part.ts';
 
-/** In the data folder. A copy does not take it along: what waits is on its way to the database that is there. */
+/** In the data folder. Backups do not contain it, because its clicks belong to the present database. */
 const FOLDER = 'clicks';
 
 const NAME = /^(\d{1,11})\.clicks$/;
@@ -15,8 +15,8 @@ const NAME = /^(\d{1,11})\.clicks$/;
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Numbers of a run begin here or anywhere below it, so that none is given twice: the database may still know one of an
- * earlier run. With the part of a batch they have to fit 53 bits (`batch-part.ts`).
+ * The first number of a run is random and at most this, so that it differs from the numbers of earlier runs, which the
+ * database may still know. With the part of a batch, numbers have to fit into 53 bits (`batch-part.ts`).
  */
 const FIRST_NUMBERS = 2 ** 35;
 
@@ -71,7 +71,7 @@ export class ClickFolder {
     return file;
   }
 
-  /** The numbers of all batches that are in memory or on the disk: a batch that might be sent again is among them. */
+  /** The numbers of all batches in memory or on the disk, which include every batch that may be sent again. */
   numbers(): number[] {
     return [...this.#files].map(({ number }) => number);
   }

@@ -56,7 +56,7 @@ export const sizeOf = ({ linkNumbers, visitors, origins, links }: ClickColumns):
 export class PartBuffer {
   #bytes = Buffer.alloc(0);
 
-  /** What is new of a batch as a part; the first one names the instance. Valid until the next call. */
+  /** The new clicks of a batch as a part; the first part also names the instance. Valid until the next call. */
   encode(clicks: ClickColumns, stored: Stored, instance: string): Uint8Array {
     const count = clicks.linkNumbers.length - stored.clicks;
     const text = textOf(clicks, stored, instance);
@@ -102,7 +102,7 @@ function textOf({ visitors, origins, links }: ClickColumns, stored: Stored, inst
   return Object.values(added).some(({ length }) => length > 0) ? JSON.stringify(added) : '';
 }
 
-/** What a file holds, up to where it is cut short or damaged. */
+/** The parts of a file, up to the point where it is incomplete or damaged. */
 export type StoredClicks = { instance: string; packed: PackedClicks };
 
 /**

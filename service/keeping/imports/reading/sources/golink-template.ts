@@ -29,7 +29,7 @@ const LETTER = /2006|06|01|02|15|04|05/g;
 const OUR_PLACE = /\{(?:path|user|\d|query\.|date:)/;
 
 /**
- * A golink destination as one of ours (docs/contract/forwarding.md#places); undefined when it does what ours cannot, such
+ * A golink destination as one of ours (docs/contract/forwarding.md#placeholders); undefined when it does what ours cannot, such
  * as telling cases apart. `hasPlaces` says whether anything in it is filled.
  */
 export function readGolinkTemplate(long: string): { destination: string; hasPlaces: boolean } | undefined {

@@ -1,6 +1,6 @@
 import type { StoredStatus } from '../../status.ts';
 
-/** What many links have in common. */
+/** Facts that many links have in common. */
 export type Kind = {
   namespace: string;
   status: StoredStatus;
@@ -12,22 +12,22 @@ export type Kind = {
 /** What limits a link. Moments are ms UTC. */
 export type LifeLimits = { startsAt: number | null; expireAfter: number | null; maxClicks: number | null };
 
-/** What filters ask of a link besides its text. */
+/** The facts of a link that filters use, besides its text. */
 export type ListedFacts = Kind & LifeLimits;
 
 /** The facts of the links of a range. */
 export type FactColumns = {
-  /** Each kind that there is, once, and that of each link by its position. */
+  /** Each kind once, and the kind of each link by its position. */
   readonly kinds: readonly Kind[];
   readonly kindOf: Uint16Array;
-  /** Without a value for any link where none has that limit; `NaN` for a link that has not. */
+  /** Empty if no link has that limit; `NaN` for a link without it. */
   readonly limits: Readonly<Record<keyof LifeLimits, Float64Array>>;
   readonly bytes: number;
 };
 
 const BYTES_OF_KIND = 100;
 
-/** Columns of the facts of some links, in their order: 65,536 at most. One of which nothing is told is plain. */
+/** The facts of some links as columns, in order: at most 65,536. A link without facts has the defaults. */
 export function factColumns(links: readonly Partial<ListedFacts>[]): FactColumns {
   const numbers = new Map<string, number>();
   const kinds: Kind[] = [];

@@ -34,20 +34,20 @@ const KEPT = MINUTE;
 /** After more changes than these, everything is read anew. */
 const MOST_NEWS = 2_000;
 
-/** The clicks of so many links with a cap are read for a search; of more the database finds sooner which have used them up. */
+/** The most links with a cap whose clicks are read for a search; with more, the database is faster. */
 const MOST_CAPPED = 20_000;
 
-/** How long links are read at a time while lists wait, ms: they are answered sooner once all are in memory. */
+/** How long reading runs without a pause while lists wait, ms; lists are faster when all links are in memory. */
 const BETWEEN_PAUSES = 20;
 
-/** So many ranges that are to be read again make a search wait longer than the database would take for it. */
+/** With so many outdated ranges, a search in the database is faster. */
 const MOST_STALE = 5;
 
-/** The links of accounts in memory as they are searched and sorted, kept as the database has them. */
+/** The links of accounts in memory, for searching and sorting, kept equal to the database. */
 export type KeptTexts = {
   /**
-   * A page of what is found, of all links without a finder; undefined while that is not in memory. `byCap` where what is
-   * wanted depends on which links have used up their clicks.
+   * A page of the links found, or of all links without a finder; undefined while the links are not in memory. `byCap`:
+   * whether the result depends on which links have used up their clicks.
    */
   search(
     db: Reader,
@@ -55,7 +55,7 @@ export type KeptTexts = {
     find: Finder | undefined,
     wanted: Wanted & { byCap?: boolean },
   ): Promise<Page | undefined>;
-  /** The same of a look-up, where the texts have fields. Among links that fit as well, the clicks may be a little behind. */
+  /** The same for a look-up, whose texts have fields. The order of equal matches may use slightly old clicks. */
   lookUp(
     db: Reader,
     ownerId: string,
@@ -63,26 +63,26 @@ export type KeptTexts = {
     wanted: WantedOfLookup & { byCap?: boolean },
   ): Promise<Page | undefined>;
   /**
-   * Reads into memory what `search` did not find there: to be called with it, and done once its answer is sent. Waits for a
-   * reading that is under way already, so that after it everything is there.
+   * Reads the links that `search` did not find in memory; call it together with `search`. Waits for a reading that
+   * already runs, so that all links are in memory afterwards.
    */
   prepare(db: Reader, ownerId: string): Promise<void>;
 };
 
 type Page = { numbers: number[]; total: number };
 
-/** Of which links the clicks must be those of now; `few` are all of an account that has few links. */
+/** Which links need their present clicks; `few` means all links of an account that has few. */
 type Clicks = 'all' | 'few' | 'capped' | 'none';
 
 /**
- * An account is lost when it is not known what has changed since its links were read. Their clicks are those of the batches
- * up to `batches`, or of some more.
+ * An account is lost if the changes since its links were read are unknown. The clicks of its links include all batches
+ * up to `batches`, perhaps some more.
  */
 type Account = { ranges: LinkRange[]; isLost: boolean; batches: number };
 
 /**
- * Texts of links that follow the journal of a database file: before each search the changes since the last one are looked
- * at, and those ranges of links read again in which one has changed. A search is so as exact as one in the database.
+ * Texts of links that follow the journal of a database file: before each search it reads the changes since the last
+ * one, and reads again the ranges in which a link has changed. So a search is as exact as in the database.
  */
 export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): KeptTexts {
   const accounts = new LRUCache<string, Account>({
@@ -95,7 +95,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
   const preparing = new Map<string, Account>();
   const readings = new Map<string, Promise<void>>();
   const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-  /** The last change that what is kept has, or marks as stale. */
+  /** The last change that is included in the texts, or marked as outdated there. */
   let followed = 0;
 
   /** Marks what has changed; returns the last batch of clicks. */
@@ -115,7 +115,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
     return batches;
   };
 
-  /** The account as it is now, with these clicks; undefined where it is not kept so. */
+  /** The up-to-date account with these clicks; undefined if it is not in memory. */
   const current = async (db: Reader, ownerId: string, clicks: Clicks): Promise<Account | undefined> => {
     const batches = await follow(db);
     const account = accounts.get(ownerId);
@@ -135,9 +135,9 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
 
   const readAnew = async (db: Reader, ownerId: string, account: Account): Promise<void> => {
     account.batches = await inTurn(() => follow(db));
-    // What was unknown until then came before anything was read.
+    // Everything unknown happened before this reading began.
     account.isLost = false;
-    // A change that comes while a range is read would mark one that is not there yet, so both take turns.
+    // A change during the reading of a range would mark a range that does not exist yet, so the two take turns.
     let pausedAt = performance.now();
     for (let from: PlaceInOrder | undefined = FIRST; from; ) {
       const begin: PlaceInOrder = from;

@@ -8,7 +8,7 @@ import { placesOf, searchRanges, takenOf, type Wanted } from './search-ranges.ts
 export type Lookup = {
   /** A link must have all of them. */
   words: readonly string[];
-  /** Or be at this short address, of which the end may still be typed. */
+  /** Or have this short address, whose end may still be missing. */
   address?: { namespace: string; code: string };
 };
 
@@ -16,19 +16,19 @@ export type WantedOfLookup = Omit<Wanted, 'sortBy'> & { sortBy: Wanted['sortBy']
 
 type Page = { numbers: number[]; total: number };
 
-/** The places of the links of a range that fit, and how well each does. */
+/** The positions of the matching links of a range, with the rank of each. */
 type Fits = { places: readonly number[]; ranks: Uint16Array };
 
-/** How well a link fits, undefined when it does not; a number where all that were found fit alike. */
+/** The rank of a link, undefined if it does not match; a number if all matches have the same rank. */
 type Judge = number | ((range: LinkRange, at: number) => number | undefined);
 
-/** One page of the links that fit as written; where none does, of those that fit with a letter wrong in each word. */
+/** One page of the links that match as written; if there are none, of those that match with a typo. */
 export function lookUpRanges(ranges: readonly LinkRange[], lookup: Lookup, wanted: WantedOfLookup): Page {
   const asWritten = fitting(ranges, wanted, (range) => candidatesIn(range, lookup), judgeOf(lookup));
   if (asWritten.size > 0 || !isForgiven(lookup)) return pageOf(ranges, asWritten, wanted);
   const words = lookup.address ? [lookup.address.code] : lookup.words;
   const word = longestOf(words);
-  // A word alone, which no link has as it is written, stands in those that are found with a typo.
+  // With a single word, no link has it as written, so all matches have a typo.
   const isAlone = !lookup.address && words.length === 1;
   const almost = fitting(
     ranges,

@@ -14,8 +14,8 @@ export type LookupRequest = Omit<ListRequest, 'sortBy' | 'total' | 'mayKeep'> & 
   lookup: Lookup;
   sortBy: ListRequest['sortBy'] | 'best';
   /**
-   * How the texts of the owner's links come into memory: `first` before the answer, where they are few; `meanwhile`, so that
-   * the database answers until then; `never` of a database on a server, from where they would have to come over the line.
+   * How the texts of the owner's links are read into memory: `first`, before the answer, if they are few; `meanwhile`,
+   * while the database answers; `never` with a database on a server, because of the transfer.
    */
   kept: 'first' | 'meanwhile' | 'never';
 };
@@ -27,7 +27,10 @@ const MOST_BYTES = 96 * 1024 * 1024;
 
 const keptTexts = new WeakMap<Reader, KeptTexts>();
 
-/** One page of the links of an owner that a look-up finds (docs/contract/links.md#search). */
+/**
+ * One page of the links of an owner that a look-up finds (docs/contract/links.md#search).
+ * Why: docs/decisions/links.md#search-in-memory
+ */
 export const findLookedUp = defineQuery(
   'links.lookUp',
   Type.Object({ numbers: Type.Array(Type.Number()), total: Type.Number() }),
@@ -39,7 +42,7 @@ export const findLookedUp = defineQuery(
     const kept = await findInMemory(db, texts, request);
     if (kept) return kept;
     const found = await findInDatabase(db, request);
-    // Only the texts tell what is almost what was asked for.
+    // Only the texts can find matches with a typo.
     if (found.total === 0) return (await readFirst(db, texts, request)) ?? found;
     void texts.prepare(db, request.ownerId).catch(() => undefined);
     return found;

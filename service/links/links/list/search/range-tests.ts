@@ -4,12 +4,12 @@ import type { LinkFilter } from '../list-filter.ts';
 import { type Kind, limitAt } from './facts.ts';
 import type { LinkRange } from './ranges.ts';
 
-/** Whether a filter takes the link at a position of a range. */
+/** Whether the link at a position of a range passes a filter. */
 export type RangeTest = (range: LinkRange) => (at: number) => boolean;
 
 type Asked = { filter: LinkFilter; namespace?: string; now: number };
 
-/** What a filter asks of a link besides its text; `tags` are those that it names. */
+/** The conditions of a filter besides the text; `tags` are the tags that it names. */
 export function rangeTestsOf({ filter, namespace, now }: Asked, tags: WantedTags | undefined): RangeTest[] {
   const { status, createdAfter, createdBefore, passwordSet, maxClicksSet } = filter;
   const tests: (RangeTest | undefined)[] = [
@@ -36,7 +36,7 @@ export function rangeTestsOf({ filter, namespace, now }: Asked, tags: WantedTags
   return tests.filter((test) => test !== undefined);
 }
 
-/** Looked at once for each kind of link in a range. */
+/** Evaluated once for each kind of link in a range. */
 const ofKind =
   (isTaken: (kind: Kind) => boolean): RangeTest =>
   ({ facts: { kinds, kindOf } }) => {

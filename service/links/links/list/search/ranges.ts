@@ -2,18 +2,18 @@ import type { FieldStarts } from '../../../../lib/lookup/field-text.ts';
 import { type FactColumns, factColumns, type ListedFacts } from './facts.ts';
 import { SEPARATOR } from './search-text.ts';
 
-/** Where a link stands among those of its account: by its creation (ms UTC), then by its id. */
+/** The position of a link in the order of its account: by creation (ms UTC), then by id. */
 export type PlaceInOrder = { createdAt: number; id: string };
 
-/** What is searched of a link, with the places of its fields where they count; its clicks, and its facts. */
+/** The searchable text of a link, with the positions of its fields if needed; its clicks, and its facts. */
 export type SearchedLink = PlaceInOrder & { number: number; text: string; fields?: FieldStarts } & Counts &
   Partial<ListedFacts>;
 
-/** What else links are sorted by, beside their place. `last_click` is ms UTC. */
+/** The other sort orders, besides the position. `last_click` is ms UTC. */
 export type Counts = { total_clicks: number; last_click: number | null };
 export type Counter = keyof Counts;
 
-/** Consecutive links of an account from one place on, up to where the next range begins. */
+/** Consecutive links of an account from one position on, up to the beginning of the next range. */
 export type LinkRange = {
   readonly from: PlaceInOrder;
   readonly numbers: Uint32Array;
@@ -25,9 +25,9 @@ export type LinkRange = {
   readonly counts: Readonly<Record<Counter, Float64Array>>;
   /** The texts of all, each followed by the separator. */
   readonly text: string;
-  /** Where each begins in `text`, and where the last one ends. */
+  /** The beginning of each in `text`, and the end of the last one. */
   readonly starts: Uint32Array;
-  /** Where the fields of each begin, counted from there; without a value where no fields are told apart. */
+  /** The beginnings of the fields of each, relative to that; empty if the texts have no fields. */
   readonly fields: Readonly<Record<keyof FieldStarts, Uint32Array>>;
   /** What it takes in memory, as a rule of thumb. */
   readonly bytes: number;
@@ -35,7 +35,7 @@ export type LinkRange = {
   isStale: boolean;
 };
 
-/** Links of one range: few enough to be read again for one that has changed. */
+/** The number of links in a range: few enough to read again when one has changed. */
 export const RANGE_LINKS = 1_000;
 
 /** Before every moment, as nothing comes before everything in SQLite. */

@@ -5,12 +5,12 @@ import type { Lookup } from './look-up-ranges.ts';
 /** The namespace that a host stands for; undefined for one that is none of ours. */
 type NamespaceAt = (host: string) => string | undefined;
 
-/** What a page shows of a short address instead of following it, and people copy with it. */
+/** The sign `+` at the end of a preview's address, which people copy too. */
 const PREVIEW = /\+$/;
 
 /**
- * What a text looks up (docs/contract/links.md#search): its words, and the short address that it is, in any form, whole or
- * as far as it is typed. A slash before a code, and a plus behind it, are no part of it.
+ * Reads the text of a look-up (docs/contract/links.md#search): its words, and the short address in it, in any form,
+ * complete or not. A slash before a code, and a plus after it, are ignored.
  */
 export function readLookup(text: string, namespaceAt: NamespaceAt): Lookup {
   const plain = text.trim().replace(/^\/+/, '');

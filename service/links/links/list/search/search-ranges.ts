@@ -7,24 +7,24 @@ export type Wanted = {
   ascending: boolean;
   offset: number;
   limit: number;
-  /** What else a link has to fulfil, beside its text. */
+  /** The conditions of a link besides its text. */
   tests?: readonly RangeTest[];
 };
 type Page = { numbers: number[]; total: number };
 
-/** So many links are ranked by their clicks at most: those of the page and those before it. */
+/** The most links that are ranked by their clicks: those of the page and those before it. */
 export const MOST_RANKED = 1_000;
 
-/** Where in a range the links are that are found, in their order. */
+/** The positions of the links found in a range, in order. */
 export type PlacesIn = (range: LinkRange) => readonly number[];
 
-/** Where those are whose text a finder finds; all of them without one. */
+/** The positions of the links whose text a finder matches; all positions without a finder. */
 export const placesOf =
   (find: Finder | undefined): PlacesIn =>
   (range) =>
     foundIn(range, find);
 
-/** The numbers of one page of the links that are found and that all tests take, and how many these are altogether. */
+/** The numbers of one page of the links that are found and pass all tests, and the number of all such links. */
 export const searchRanges = (ranges: readonly LinkRange[], places: PlacesIn, wanted: Wanted): Page =>
   wanted.sortBy === 'created_at'
     ? inPlace(ranges, places, wanted)

@@ -1,6 +1,6 @@
 import { casesOf } from '../search-pattern.ts';
 
-/** Where a text next contains what is searched for, from a position on; negative where it does not. */
+/** The next position of the searched text from a position on; negative if there is none. */
 export type Finder = (text: string, from: number) => number;
 
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -10,12 +10,12 @@ const ASCII_CAPITALS = /[A-Z]+/g;
 /** Letters of ASCII in small, all others as they are, which is what SQLite's `lower` returns. */
 const lowerAscii = (text: string): string => text.replace(ASCII_CAPITALS, (found) => found.toLowerCase());
 
-/** What parts the texts that are searched at once. */
+/** The separator between texts that are searched together. */
 export const SEPARATOR = '\n';
 
 /**
- * Finds a literal text, letters in either case (docs/contract/links.md#list), in texts whose ASCII letters are small; what
- * `searchPattern` finds in texts as they are. Undefined for the rare text for which the two would differ.
+ * Finds a literal text in any case (docs/contract/links.md#list) in texts with lower-case ASCII letters; the same
+ * matches as `searchPattern` has in the original texts. Undefined for the rare text for which the two would differ.
  */
 export function finderOf(searched: string): Finder | undefined {
   if (searched.includes(SEPARATOR)) return undefined;

@@ -7,7 +7,7 @@ import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';
 import type { StoredStatus } from '../../status.ts';
 import type { Counts, PlaceInOrder, SearchedLink } from './ranges.ts';
 
-/** How far the database has come: the last change, and the last batch of clicks, there ever was. */
+/** The state of the database: the numbers of the last change and of the last batch of clicks ever. */
 export type ReadProgress = { changes: number; batches: number };
 
 export async function readProgress(db: Reader): Promise<ReadProgress> {
@@ -18,12 +18,15 @@ export async function readProgress(db: Reader): Promise<ReadProgress> {
   return { changes: seqOf('changes'), batches: seqOf('click_batches') };
 }
 
-/** What of links has changed: those of an account at a place. */
+/** A changed link, by its account and its position. */
 export type News = PlaceInOrder & { ownerId: string };
 
 type Row = { kind: string; subject: string; ownerId: string | null; place: string };
 
-/** A tag that is gone may have been replaced by another one on any link, one that is back may be on any, and its name is found on each that carries it. */
+/**
+ * Changes of tags can affect any link: a deleted tag may have been replaced, a restored one may be back, and a name is
+ * part of the text of every link with the tag.
+ */
 const OF_WHOLE_ACCOUNTS = new Set([
   LINKS_ERASED.kind,
   LINKS_GIVEN.kind,
@@ -34,8 +37,8 @@ const OF_WHOLE_ACCOUNTS = new Set([
 ]);
 
 /**
- * The links that the changes after one, up to another, are about; undefined where that cannot be told one by one, or where
- * they are more than `most`.
+ * The links that changed after one change, up to another; undefined if the changes do not name them all, or if there
+ * are more than `most`.
  */
 export async function readNews(
   db: Reader,
@@ -48,7 +51,7 @@ export async function readNews(
     .select({ kind: changes.kind, subject: changes.subject, ownerId: changes.ownerId, place })
     .from(changes)
     .where(and(gt(changes.seq, after), lt(changes.seq, until + 1)));
-  // One that is missing went with an account, and may have been about any link.
+  // A missing change was erased with an account, and may have concerned any link.
   if (rows.length !== until - after || rows.some(({ kind }) => OF_WHOLE_ACCOUNTS.has(kind))) return undefined;
   const news: News[] = [];
   for (const { subject, ownerId, place } of rows) {

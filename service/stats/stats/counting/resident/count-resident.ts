@@ -17,8 +17,8 @@ import type { ResidentSieve } from './pick.ts';
 import type { Resident } from './residents.ts';
 
 /**
- * Counts with clicks in memory: of those segments that are still as they were. All others, and what waits to be filed, are
- * read from the file; `beside` is how many filed clicks those were.
+ * Counts with the clicks in memory of unchanged segments. All other segments, and the waiting clicks, are read from the
+ * file; `beside` is the number of filed clicks read.
  */
 export async function countResident(
   db: Reader,
@@ -65,7 +65,7 @@ export async function countResident(
     resident: { parts: inMemory, visitors, sieve },
   }));
   const found = addCounted(await pool.run(countPartitions, countings));
-  // Those that wait come last: of clicks of the same millisecond, the last one counts as the last click.
+  // Waiting clicks come last, because among clicks of the same millisecond the last one is the latest.
   const totals = addTotals([
     found.totals,
     ...sifted.map((part, index) => totalsOf(part, firsts[groups.length + index] ?? {})),

@@ -7,24 +7,21 @@ import type { Allowed } from '../selection.ts';
 import type { Piece } from '../visitor-finder.ts';
 import type { SiftedPart } from '../visitor-order.ts';
 
-/** Which of the clicks in memory a question is about, and how it tells them apart. */
+/** Which clicks in memory a question needs, and how it distinguishes them. */
 export type ResidentSieve = {
   range: Range;
   buckets: Pick<Buckets, 'firstSlot' | 'bucketOf'>;
-  /** By the position of their segment, the position of their link plus one; 0 for segments that are not as they were. */
+  /** For each segment the position of its link plus one; 0 for segments that have changed. */
   linkOf: Uint32Array;
   allowed: Allowed;
   /** What times are counted from. */
   firstSecond: number;
 };
 
-/** Clicks that were picked: where each begins in the words of its piece, and whose it is. */
+/** The selected clicks: the first word of each in its piece, and its visitor. */
 export type Picked = { ats: Uint32Array; visitorOf: Uint32Array };
 
-/**
- * Picks the clicks of a piece that are asked for, and puts them behind those that were picked before. Returns how many there
- * are then.
- */
+/** Selects the wanted clicks of a piece and appends them to those selected before. Returns the number of all. */
 export function pickFrom(
   { words, width, start, end }: Piece,
   { fields, firsts }: SiftedPart,
@@ -43,7 +40,7 @@ export function pickFrom(
   for (let at = start; at < end; at += width) {
     const facets = at + KEPT.facets;
     const second = ((words[facets + timeWord] ?? 0) >>> timeShift) & timeMask;
-    // Milliseconds are worked out at the edges of the range only.
+    // Milliseconds are computed at the ends of the range only.
     if (second <= startSecond || second >= endSecond) {
       const moment = momentOf(firstSecond + second, words[at + width - 1] ?? 0);
       if (moment < range.start || moment > range.end) continue;

@@ -16,20 +16,25 @@ import { type TakenIn, takeIn } from './take-in-query.ts';
 /** What all scopes together may take in memory, bytes. */
 const MOST_BYTES = 2 ** 28;
 
-/** What a click takes as a rule: its visitor's key, its numbers in three words, and one of its record. */
+/** The usual bytes of a click: its visitor's key, its numbers in three words, and one word of its record. */
 const USUAL_BYTES = 24;
 
-/** Fewer clicks are read as quickly as they are looked up. */
+/** With fewer clicks, reading is as fast as keeping them in memory. */
 const LEAST_CLICKS = 50_000;
 
-/** So many clicks, and so large a part of what is in memory, may be read beside it before all is read anew. */
+/**
+ * How many clicks, and which fraction of those in memory, a question may read besides before the next one reads all
+ * again.
+ */
 const FEW_CLICKS = 10_000;
 const MOST_BESIDE = 0.25;
 
 /** How long clicks are kept after the last question about them, ms. */
 const KEPT = MINUTE;
 
-/** The filed clicks of a scope in memory, as segments had them when they were read: ready for any question about them. */
+/**
+ * The filed clicks of a scope in memory, in the state of their segments when they were read; any question can use them.
+ */
 export type Resident = {
   threads: number;
   partitions: number;
@@ -39,7 +44,7 @@ export type Resident = {
   /** What each thread read: its clicks refer to segments from one on. */
   groups: readonly (Pick<TakenIn, 'parts' | 'numbers'> & { firstSegment: number })[];
   known: KnownSegments;
-  /** By position among the known segments: which one its clicks call it, and its link. */
+  /** By position among the known segments: the number that its clicks use for it, and its link. */
   segments: readonly { position: number; linkNumber: number }[];
   /** Of those partitions that each thread counts. */
   visitors: readonly ResidentVisitors[];
@@ -51,8 +56,8 @@ type Residents = { clicks: LRUCache<string, Resident>; ranges: LRUCache<string, 
 const residentsOf = new WeakMap<Reader, Residents>();
 
 /**
- * The clicks of a question's scope in memory, read now where they are not there; undefined where they are not worth keeping
- * there, or too many.
+ * The clicks of a question's scope in memory, read now if they are missing; undefined if they are too few or too many
+ * for that.
  */
 export async function findResident(
   db: Reader,
@@ -77,7 +82,7 @@ export async function findResident(
   return resident;
 }
 
-/** Has clicks read anew with the next question where one had to read too many beside them. */
+/** Makes the next question read the clicks again, if this one had to read too many besides. */
 export function noteBeside(db: Reader, { scope }: PickedQuestion, resident: Resident, beside: number): void {
   if (beside > mostBeside(resident)) open(db).clicks.delete(JSON.stringify(scope));
 }
@@ -93,7 +98,7 @@ const bytesFor = ({ filed }: StoredExtent): number => filed * USUAL_BYTES;
 
 const fits = (stored: StoredExtent): boolean => bytesFor(stored) <= MOST_BYTES;
 
-/** Lets go what was asked about longest ago, before as much more is read. */
+/** Releases the scopes with the oldest questions before so many more bytes are read. */
 function makeRoom(clicks: Residents['clicks'], stored: StoredExtent): void {
   while (clicks.size > 0 && clicks.calculatedSize + bytesFor(stored) > MOST_BYTES) clicks.pop();
 }
@@ -126,7 +131,7 @@ const bytesOf = ({ groups, visitors }: Resident): number =>
     0,
   ) + visitors.reduce((sum, { keys }) => sum + keys.byteLength, 1);
 
-/** Who reads what: `threads` that share some portions of it, and count some partitions of the visitors each. */
+/** How the work is divided: `threads` read groups of links, and each counts some partitions of the visitors. */
 type Reading = {
   scope: PickedScope;
   range: Range;
@@ -159,7 +164,7 @@ export async function readResident(pool: Pool, { scope, range, stored, split }: 
   return { threads, partitions, firstSecond, clicks, visitors, ...joinTaken(taken) };
 }
 
-/** What all threads read: the segments of each come behind those of the threads before. */
+/** The result of all threads: the segments of each follow those of the threads before. */
 function joinTaken(taken: readonly TakenIn[]): Pick<Resident, 'groups' | 'known' | 'segments'> {
   const groups: Resident['groups'][number][] = [];
   const all: { number: number; mark: number; position: number; linkNumber: number }[] = [];

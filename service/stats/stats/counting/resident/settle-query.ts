@@ -11,8 +11,8 @@ export type ResidentVisitors = { partitions: readonly number[]; starts: Uint32Ar
 type Settling = { parts: readonly KeptWords[]; partitions: readonly number[] };
 
 /**
- * Numbers the visitors of some partitions from 1, in each on its own, and puts the number of its visitor into the first word of each
- * click, in the memory that is shared: no question has to look for them again.
+ * Numbers the visitors of some partitions, from 1 in each, and writes the number of its visitor into the first word of
+ * each click in shared memory, so that no question has to look up visitors again.
  */
 export const settle = defineQuery(
   'stats.settle',

@@ -11,13 +11,13 @@ import { cutRecords } from '../sift.ts';
 import type { KeptWords } from '../spread.ts';
 import { WholeClicks } from './whole-clicks.ts';
 
-/** What is read into memory: plain data, since it crosses to a thread. */
+/** Which clicks to read into memory: plain data, because it is sent to a thread. */
 export type TakingIn = {
   scope: PickedScope;
   range: Range;
   shares: readonly Share[];
   partitions: number;
-  /** Times are told from the first of these seconds to the last; segments with clicks outside of them are left out. */
+  /** Times are stored relative to the first of these seconds; segments with clicks outside of them are left out. */
   firstSecond: number;
   lastSecond: number;
 };
@@ -34,7 +34,7 @@ export type TakenIn = {
   clicks: number;
 };
 
-/** Reads the filed clicks of some shares, whatever a question will ask of them. */
+/** Reads the filed clicks of some shares, with everything that any question may need. */
 export const takeIn = defineQuery(
   'stats.take-in',
   Type.Unsafe<TakenIn>({ type: 'object' }),
@@ -71,5 +71,5 @@ const isWithin = (
   { firstSecond, lastSecond }: Pick<TakingIn, 'firstSecond' | 'lastSecond'>,
 ): boolean => firstClick >= firstSecond * 1000 && lastClick < (lastSecond + 1) * 1000;
 
-/** Segments come one by one: a layout has room for twice as many as there were when it was made. */
+/** Segments are added one by one: a layout has space for twice as many as when it was made. */
 const roomFor = (segments: number): number => 2 ** Math.ceil(Math.log2(segments));

@@ -5,8 +5,8 @@ import { type ClickLayout, factorsIn } from '../layout.ts';
 import { type LinkRecords, PickedClicks } from '../picked-clicks.ts';
 
 /**
- * Clicks with all that any question asks of them: times are seconds from the first slot on, and the last word of each is
- * that of the record with its milliseconds and its duration.
+ * Clicks with everything that any question may need: times are seconds from the first slot on, and the last word of
+ * each is that of the record with its milliseconds and its duration.
  */
 export class WholeClicks extends PickedClicks {
   override widthOf(layout: ClickLayout): number {

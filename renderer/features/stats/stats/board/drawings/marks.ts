@@ -78,7 +78,7 @@ function leftOver(slices: readonly Slice[], shown: readonly Slice[], metric: Met
   return [{ ...mark, key: undefined, value, uniqueShare: 0, told: tell(mark, metric, rest) }];
 }
 
-/** How many rows a drawing has room for, by the size of its widget (docs/contract/board.md#room). */
+/** How many rows a drawing has room for, by the size of its widget (docs/contract/board.md#rows-of-a-drawing). */
 export function roomFor(view: BreakdownView, { w, h }: Grid, isLarge: boolean): number {
   switch (view) {
     case 'bars':
