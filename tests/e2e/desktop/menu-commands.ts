@@ -1,16 +1,16 @@
 import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
-import type { DesktopIt } from './fixture.ts';
+import type { DesktopIt, SharedDesktopIt } from './fixture.ts';
 import { pressMenu, pressTray, readTray } from './menus.ts';
+import { keepNotifications } from './notifications.ts';
 import { makeLinkInWindow, signUpInWindow } from './people.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
 /** What the menus of window and tray do. */
-export function describeMenuCommands(it: DesktopIt): void {
+export function describeMenuCommands(it: SharedDesktopIt): void {
   describe('the menus of the window', () => {
-    it('open a new link, the search, the settings and the page before', async ({ start }) => {
-      const { app, page } = await start();
+    it('open a new link, the search, the settings and the page before', async ({ shared: { app, page } }) => {
       await signUpInWindow(page);
       await pressMenu(app, 'New Link');
       await page.getByRole('dialog', { name: 'New link' }).waitFor();
@@ -28,8 +28,7 @@ export function describeMenuCommands(it: DesktopIt): void {
       await page.waitForURL('**/app/links');
     });
 
-    it('open a window for what they show when there is none', async ({ start }) => {
-      const { app, page } = await start();
+    it('open a window for what they show when there is none', async ({ shared: { app, page } }) => {
       await signUpInWindow(page);
       await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
       await pressMenu(app, 'New Link');
@@ -38,8 +37,9 @@ export function describeMenuCommands(it: DesktopIt): void {
   });
 
   describe('what the window remembers', () => {
-    it('is its zoom, its size and the theme, which the desktop app follows at once', async ({ start }) => {
-      const { app, page } = await start();
+    it('is its zoom, its size and the theme, which the desktop app follows at once', async ({
+      shared: { app, page },
+    }) => {
       const origin = await signUpInWindow(page);
       await page.evaluate(() => window.linnet?.theme.set('dark'));
       expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
@@ -61,10 +61,9 @@ export function describeMenuCommands(it: DesktopIt): void {
   });
 
   describe('the tray', () => {
-    it('copies the last links and the address of Linnet, and says so', async ({ start }) => {
-      const { app, page } = await start();
+    it('copies the last links and the address of Linnet, and says so', async ({ shared: { app, page } }) => {
       const origin = await signUpInWindow(page);
-      await app.evaluate(keepNotifications);
+      const shown = await keepNotifications(app);
       expect(await makeLinkInWindow(page, 'wiki')).toBe(201);
       const place = origin.replace('http://', '');
       const labels = async () => (await readTray(app)).map(({ label }) => label);
@@ -78,15 +77,15 @@ export function describeMenuCommands(it: DesktopIt): void {
       await vi.waitFor(async () => expect(await readClipboard(app)).toBe(`${origin}/wiki`), patience);
       await pressTray(app, 'Copy the Address of Linnet');
       await vi.waitFor(async () => expect(await readClipboard(app)).toBe(origin), patience);
-      const shown = (): Promise<string> => app.evaluate(() => process.env.SHOWN ?? '');
-      expect(await shown()).toBe(`Copied: ${origin}/wiki;Copied: ${origin};`);
+      expect(await shown()).toEqual([
+        { title: 'Copied', body: `${origin}/wiki` },
+        { title: 'Copied', body: origin },
+      ]);
     });
 
     it('shares, keeps the computer awake as long as it does, and forgets both on request', async ({
-      start,
+      shared: { app, page },
     }) => {
-      // Without limits there is no sharing.
-      const { app, page } = await start({ LINNET_RATE_LIMITS: 'on' });
       await signUpInWindow(page);
       const find = async (label: string) => (await readTray(app)).find((item) => item.label === label);
       const share = () => find('Share on the Network');
@@ -106,22 +105,27 @@ export function describeMenuCommands(it: DesktopIt): void {
       expect(await countBlockers(app)).toBe(0);
     });
 
-    it('knows the person after a start without a window', async ({ start, startHidden }) => {
-      const { app, page } = await start();
+    it('knows the person after a start without a window', async ({
+      shared: { page, quit, restartHidden },
+    }) => {
       await signUpInWindow(page);
-      await makeLinkInWindow(page, 'wiki');
-      await app.evaluate((electron) => void setTimeout(() => electron.app.quit()));
-      await app.exited;
+      await makeLinkInWindow(page, 'kept');
+      await quit();
 
-      const hidden = await startHidden();
+      const hidden = await restartHidden();
       const labels = async () => (await readTray(hidden)).map(({ label }) => label);
       await vi.waitFor(
-        async () => expect(await labels()).toContainEqual(expect.stringMatching(/\/wiki$/)),
+        async () => expect(await labels()).toContainEqual(expect.stringMatching(/\/kept$/)),
         patience,
       );
       expect(await hidden.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
     });
+  });
+}
 
+/** What the tray says of a service that does not start. */
+export function describeTrayOfOutage(it: DesktopIt): void {
+  describe('the tray', () => {
     it('has another picture while links are down', async ({ start }) => {
       const { app, page } = await start({ LINNET_DATABASE_URL: 'postgres://db' });
       await page.getByRole('link', { name: 'Try again' }).waitFor();
@@ -136,11 +140,3 @@ const readClipboard = (app: DesktopApp): Promise<string> =>
 
 const countBlockers = (app: DesktopApp): Promise<number> =>
   app.evaluate(({ powerSaveBlocker }) => Reflect.get(powerSaveBlocker, 'count')());
-
-/** Runs in the main process: what would be shown is kept. */
-function keepNotifications({ Notification }: typeof import('electron')): void {
-  Notification.isSupported = () => true;
-  Notification.prototype.show = function () {
-    process.env.SHOWN = `${process.env.SHOWN ?? ''}${this.title}: ${this.body};`;
-  };
-}

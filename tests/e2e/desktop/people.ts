@@ -2,18 +2,20 @@ import type { Page } from 'playwright-core';
 import { waitForApp } from './fixture.ts';
 
 /**
- * Makes the owner's account in the window, keeps the sign-in as the screens do, and resolves with the origin. `overview`
- * is what the first page is called.
+ * Makes the owner's account in the window unless it is signed in, keeps the sign-in as the screens do, and resolves with the
+ * origin. `overview` is what the first page is called.
  */
 export async function signUpInWindow(page: Page, overview = 'Overview'): Promise<string> {
   const origin = await waitForApp(page);
-  await page.evaluate(async () => {
+  const isNew = await page.evaluate(async () => {
+    if ((await fetch('/auth/me')).ok) return false;
     const account = { email: 'ada@example.com', password: 'Correct-Horse-7', user_name: 'Ada' };
     const headers = { 'content-type': 'application/json' };
     await fetch('/auth/register', { method: 'POST', headers, body: JSON.stringify(account) });
     await window.linnet?.signIn.remember();
+    return true;
   });
-  await page.goto(`${origin}/app/`);
+  if (isNew) await page.goto(`${origin}/app/`);
   await page.getByRole('heading', { name: overview, exact: true }).waitFor();
   return origin;
 }

@@ -1,18 +1,28 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
-import type { DesktopIt } from './fixture.ts';
-import { waitForApp } from './fixture.ts';
+import type { SharedDesktopIt } from './fixture.ts';
 import { pressTray } from './menus.ts';
 import { signUpInWindow } from './people.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
 /** The small window for a new link, and what opens it. */
-export function describeQuickAdd(it: DesktopIt): void {
+export function describeQuickAdd(it: SharedDesktopIt): void {
   describe('the small window for a new link', () => {
-    it('makes a link of the address on the clipboard with Enter, copies it and closes', async ({ start }) => {
-      const { app, page } = await start();
+    it('asks a person who is not signed in to do so in the window', async ({ shared: { app } }) => {
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+      await pressTray(app, 'New Link from the Clipboard');
+      const quick = await app.window();
+      await quick.getByRole('heading', { name: 'You are not signed in' }).waitFor();
+      await quick.getByRole('button', { name: 'Open Linnet' }).click();
+      await vi.waitFor(async () => expect(await listPages(await app.window())).toEqual(['/app/']), patience);
+    });
+
+    it('makes a link of the address on the clipboard with Enter, copies it and closes', async ({
+      shared: { app, page },
+    }) => {
+      onTestFinished(() => closeQuick(app));
       const origin = await signUpInWindow(page);
       await app.evaluate(({ clipboard }) => clipboard.writeText(' https://example.com/from-clipboard\n'));
       await pressTray(app, 'New Link from the Clipboard');
@@ -35,19 +45,10 @@ export function describeQuickAdd(it: DesktopIt): void {
       await closed;
     });
 
-    it('asks a person who is not signed in to do so in the window', async ({ start }) => {
-      const { app, page } = await start();
-      await waitForApp(page);
-      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-      await pressTray(app, 'New Link from the Clipboard');
-      const quick = await app.window();
-      await quick.getByRole('heading', { name: 'You are not signed in' }).waitFor();
-      await quick.getByRole('button', { name: 'Open Linnet' }).click();
-      await vi.waitFor(async () => expect(await listPages(await app.window())).toEqual(['/app/']), patience);
-    });
-
-    it('opens on keys that were chosen, and says which belong to another program', async ({ start }) => {
-      const { app, page } = await start();
+    it('opens on keys that were chosen, and says which belong to another program', async ({
+      shared: { app, page },
+    }) => {
+      onTestFinished(() => closeQuick(app));
       const origin = await signUpInWindow(page);
       await page.goto(`${origin}/app/settings/desktop`);
       const field = page.getByRole('button', { name: 'Keys: None chosen' });
@@ -67,8 +68,10 @@ export function describeQuickAdd(it: DesktopIt): void {
   });
 
   describe('a second start', () => {
-    it('fills a new link in from an address of Linnet, and makes none', async ({ start, startAgain }) => {
-      const { page } = await start();
+    it('fills a new link in from an address of Linnet, and makes none', async ({
+      shared: { app, page, startAgain },
+    }) => {
+      onTestFinished(() => closeQuick(app));
       const origin = await signUpInWindow(page);
       const address = encodeURIComponent('https://example.com/shared?a=1');
       await expect(startAgain(`linnet://new?url=${address}&alias=shared`)).rejects.toThrow();
@@ -79,11 +82,8 @@ export function describeQuickAdd(it: DesktopIt): void {
     });
 
     it('opens nothing for what is no web address, no address of Linnet, or a hidden start', async ({
-      start,
-      startAgain,
+      shared: { app, startAgain },
     }) => {
-      const { app, page } = await start();
-      await waitForApp(page);
       await app.evaluate(({ app: running, BrowserWindow }) => {
         BrowserWindow.getAllWindows()[0]?.close();
         running.on('second-instance', () => {
@@ -125,6 +125,14 @@ async function findQuick(page: Page): Promise<Page> {
     if (!quick) throw new Error('The small window is not open');
     return quick;
   }, patience);
+}
+
+/** Closes the small window where the test has left it open. */
+async function closeQuick(app: DesktopApp): Promise<void> {
+  await app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows())
+      if (window.webContents.getURL().endsWith('/app/quick')) window.close();
+  });
 }
 
 const expectPrefilled = (quick: Page, address: string) =>

@@ -1,12 +1,12 @@
 import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
-import { type DesktopIt, type SharedDesktopIt, type Started, waitForApp } from './fixture.ts';
+import type { SharedDesktopIt, Started } from './fixture.ts';
 import { startForeignServer } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
-/** What a page can and cannot do; `apart` is for a case that leaves a link behind. */
-export function describeSecurity(it: SharedDesktopIt, apart: DesktopIt): void {
+/** What a page can and cannot do. */
+export function describeSecurity(it: SharedDesktopIt): void {
   describe('the page', () => {
     it('has no Node', async ({ shared: { page } }) => {
       const reachable = await page.evaluate(() =>
@@ -24,9 +24,9 @@ export function describeSecurity(it: SharedDesktopIt, apart: DesktopIt): void {
       expect(foreign.requests).toEqual([]);
     });
 
-    apart('follows a short link into the person’s browser, not out of the window', async ({ start }) => {
-      const { app, page } = await start();
-      const origin = await waitForApp(page);
+    it('follows a short link into the person’s browser, not out of the window', async ({
+      shared: { app, page, origin },
+    }) => {
       const opened = await recordOpened(app);
       await page.evaluate(async () => {
         const headers = { 'content-type': 'application/json' };

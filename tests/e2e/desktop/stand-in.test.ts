@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStandIn, launchStandIn, runStandIn } from '../../support/electron/launch-stand-in.ts';
 import { describeBuiltApp } from './built-app.ts';
-import { desktopTest } from './fixture.ts';
-import { describeTrayLanguage } from './languages.ts';
-import { describeMenuCommands } from './menu-commands.ts';
+import { desktopTest, sharedDesktopTest } from './fixture.ts';
+import { describeMenuCommands, describeTrayOfOutage } from './menu-commands.ts';
 import { describeQuickAdd } from './quick-add.ts';
 
 describe('the built desktop app, on a stand-in for Electron', { timeout: 90_000 }, () => {
   beforeAll(buildStandIn);
-  describeBuiltApp(launchStandIn);
+  describeBuiltApp(launchStandIn, { hasTray: true });
   // Menus, clipboard and shortcuts of a real Electron cannot be pressed from a test.
-  describeMenuCommands(desktopTest(launchStandIn));
-  describeQuickAdd(desktopTest(launchStandIn));
-  describeTrayLanguage(desktopTest(launchStandIn));
+  describeTrayOfOutage(desktopTest(launchStandIn));
+  describe('once its window is open beside a tray', () => {
+    // Without limits there is no sharing.
+    const it = sharedDesktopTest(launchStandIn, () => ({ LINNET_RATE_LIMITS: 'on' }));
+    describeQuickAdd(it);
+    describeMenuCommands(it);
+  });
 
   describe('a start that cannot be', () => {
     let folder: string;

@@ -5,51 +5,18 @@ import { createClient } from '@libsql/client';
 import type * as Electron from 'electron';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
-import { findFreePort } from '../../support/free-port.ts';
 import { makeLink, visit } from '../../support/links.ts';
-import { type DesktopIt, findServicePid, isAlive, waitForApp } from './fixture.ts';
+import { findServicePid, isAlive, type SharedDesktopIt, waitForApp } from './fixture.ts';
+import { keepNotifications } from './notifications.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
 
-/** What the desktop app does about a service or a page that fails, and at the end of the computer's session. */
-export function describeSupervision(it: DesktopIt): void {
-  describe('a service that cannot come back', () => {
-    it('is told of once, in the window and beside it, and goes on with another port', async ({
-      start,
-      dataDir,
-    }) => {
-      const port = await findFreePort();
-      const { app, page } = await start({ LINNET_PORT: String(port) });
-      const origin = await waitForApp(page);
-      const { alias } = await makeLink({ url: origin });
-      await app.evaluate(keepNotifications);
-
-      await killService(app);
-      await occupy(port);
-      await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
-      await page.getByText('Linnet tries again by itself, next at').waitFor();
-      await vi.waitFor(
-        async () => expect(await shown(app)).toEqual(['Your short links do not answer']),
-        patience,
-      );
-      const [report = ''] = await reportsIn(dataDir);
-      expect(await readFile(join(dataDir, 'logs', report), 'utf8')).toContain('The service ended by itself');
-
-      await page.getByRole('link', { name: /^Use port \d+ instead$/ }).click();
-      await page.waitForURL((url) => url.protocol === 'http:' && url.origin !== origin);
-      expect((await visit({ url: new URL(page.url()).origin }, alias)).status).toBe(302);
-      await vi.waitFor(
-        async () => expect(await shown(app)).toContain('Your short links answer again'),
-        patience,
-      );
-      expect(await shown(app)).toHaveLength(2);
-    });
-  });
-
+/** What the desktop app does about a service or a page that fails. */
+export function describeSupervision(it: SharedDesktopIt): void {
   describe('a page that dies again and again', () => {
-    it('is loaded again three times in a minute, then by the person', async ({ start }) => {
-      const { app, page } = await start();
-      const origin = await waitForApp(page);
+    it('is loaded again three times in a minute, then by the person', async ({
+      shared: { app, origin, page },
+    }) => {
       for (let times = 0; times < 4; times++) await app.evaluate(endPage);
       await page.getByRole('heading', { name: 'The window stopped several times' }).waitFor();
       expect((await fetch(`${origin}/health`)).status).toBe(200);
@@ -58,10 +25,42 @@ export function describeSupervision(it: DesktopIt): void {
     });
   });
 
+  describe('a service that cannot come back', () => {
+    it('is told of once, in the window and beside it, and goes on with another port', async ({
+      shared: { app, folder, origin, page },
+    }) => {
+      const { alias } = await makeLink({ url: origin });
+      const before = await reportsIn(folder);
+      const shown = await keepNotifications(app);
+      const titles = async () => (await shown()).map(({ title }) => title);
+
+      await killService(app);
+      await occupy(Number(new URL(origin).port));
+      await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
+      await page.getByText('Linnet tries again by itself, next at').waitFor();
+      await vi.waitFor(
+        async () => expect(await titles()).toEqual(['Your short links do not answer']),
+        patience,
+      );
+      const [report = ''] = (await reportsIn(folder)).filter((name) => !before.includes(name));
+      expect(await readFile(join(folder, 'logs', report), 'utf8')).toContain('The service ended by itself');
+
+      await page.getByRole('link', { name: /^Use port \d+ instead$/ }).click();
+      await page.waitForURL((url) => url.protocol === 'http:' && url.origin !== origin);
+      expect((await visit({ url: new URL(page.url()).origin }, alias)).status).toBe(302);
+      await vi.waitFor(
+        async () => expect(await titles()).toContain('Your short links answer again'),
+        patience,
+      );
+      expect(await titles()).toHaveLength(2);
+    });
+  });
+}
+
+/** What the app does as the computer is switched off, or a person logs out of it. */
+export function describeSessionEnd(it: SharedDesktopIt): void {
   describe('the end of the computer’s session', () => {
-    it('is told by the first window on Windows', async ({ start }) => {
-      const { app, page } = await start();
-      await waitForApp(page);
+    it('is told by the first window on Windows', async ({ shared: { app } }) => {
       const pid = await findServicePid(app);
       if (pid === undefined) throw new Error('No service runs');
       await app.evaluate(({ BrowserWindow }) => {
@@ -70,20 +69,21 @@ export function describeSupervision(it: DesktopIt): void {
       await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patience);
     });
 
-    it('is not held up, and loses no click', async ({ start, dataDir }) => {
-      const { app, page } = await start({ LINNET_PORT: String(await findFreePort()) });
-      const url = await waitForApp(page);
+    it('is not held up, and loses no click', async ({ shared: { app, folder, origin: url } }) => {
       const { alias } = await makeLink({ url });
       for (let times = 0; times < 20; times++) expect((await visit({ url }, alias)).status).toBe(302);
+      const log = join(folder, 'logs/desktop.log');
+      const { length } = await readFile(log, 'utf8');
       await app.evaluate(({ app, powerMonitor }) => {
         powerMonitor.emit('shutdown');
         setTimeout(() => app.quit());
       });
       expect(await app.exited).toBe(0);
-      expect(await readFile(join(dataDir, 'logs/desktop.log'), 'utf8')).toContain('"stopping"');
+      expect((await readFile(log, 'utf8')).slice(length)).toContain('"stopping"');
 
-      const client = createClient({ url: `file:${join(dataDir, 'linnet.db')}` });
-      const { rows } = await client.execute('select sum(total_clicks) as clicks from links');
+      const client = createClient({ url: `file:${join(folder, 'linnet.db')}` });
+      const sql = 'select total_clicks as clicks from links where alias = ?';
+      const { rows } = await client.execute({ sql, args: [alias] });
       client.close();
       expect(rows[0]?.clicks).toBe(20);
     });
@@ -110,19 +110,8 @@ function listenOn(port: number): Promise<Server> {
   });
 }
 
-const reportsIn = async (dataDir: string): Promise<string[]> =>
-  (await readdir(join(dataDir, 'logs'))).filter((name) => name.startsWith('crash-'));
-
-const shown = async (app: DesktopApp): Promise<string[]> =>
-  (await app.evaluate(() => process.env.SHOWN ?? '')).split(';').filter(Boolean);
-
-/** Runs in the main process: the titles of what would be shown are kept. */
-function keepNotifications({ Notification }: typeof Electron): void {
-  Notification.isSupported = () => true;
-  Notification.prototype.show = function () {
-    process.env.SHOWN = `${process.env.SHOWN ?? ''}${this.title};`;
-  };
-}
+const reportsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(join(folder, 'logs'))).filter((name) => name.startsWith('crash-'));
 
 /** Runs in the main process. */
 function endPage({ BrowserWindow }: typeof Electron): void {

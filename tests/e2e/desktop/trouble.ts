@@ -3,37 +3,47 @@ import { readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { findFreePort } from '../../support/free-port.ts';
 import { startSecretService, whyNoSecretService } from '../../support/secret-service.ts';
-import { type DesktopIt, findServicePid, waitForApp } from './fixture.ts';
+import {
+  awaitReload,
+  type DesktopIt,
+  findServicePid,
+  quit,
+  type SharedDesktopIt,
+  waitForApp,
+} from './fixture.ts';
 import { startSilentServer } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
 
-/** What the system does to the app while it starts or runs. */
-export function describeTrouble(it: DesktopIt): void {
+/** What the system does to the app while it runs. */
+export function describeTrouble(it: SharedDesktopIt): void {
   describe('a log that cannot be written', () => {
-    it.skipIf(!existsSync('/dev/full'))('costs neither the app nor the links', async ({ start, dataDir }) => {
-      const { app, page } = await start({ LINNET_PORT: String(await findFreePort()) });
-      const origin = await waitForApp(page);
-      const before = await findServicePid(app);
-      for (const name of ['desktop.log', 'service.log']) {
-        await rm(join(dataDir, 'logs', name), { force: true });
-        await symlink('/dev/full', join(dataDir, 'logs', name));
-      }
-      if (before) process.kill(before, 'SIGKILL');
-      await vi.waitFor(async () => expect(await findServicePid(app)).not.toBe(before), patience);
-      await vi.waitFor(async () => expect((await fetch(`${origin}/health`)).status).toBe(200), patience);
-    });
+    it.skipIf(!existsSync('/dev/full'))(
+      'costs neither the app nor the links',
+      async ({ shared: { app, folder, origin, page } }) => {
+        const isReloaded = await awaitReload(page);
+        const before = await findServicePid(app);
+        const logs = ['desktop.log', 'service.log'].map((name) => join(folder, 'logs', name));
+        const remove = async (): Promise<void> => {
+          for (const path of logs) await rm(path, { force: true });
+        };
+        await remove();
+        for (const path of logs) await symlink('/dev/full', path);
+        onTestFinished(remove);
+        if (before) process.kill(before, 'SIGKILL');
+        await vi.waitFor(async () => expect(await findServicePid(app)).not.toBe(before), patience);
+        await vi.waitFor(async () => expect((await fetch(`${origin}/health`)).status).toBe(200), patience);
+        await isReloaded();
+      },
+    );
 
-    it('costs neither when its whole folder is gone', async ({ start, dataDir }) => {
-      const { app, page } = await start();
-      const origin = await waitForApp(page);
-      await rename(join(dataDir, 'logs'), join(dataDir, 'gone'));
+    it('costs neither when its whole folder is gone', async ({ shared: { app, folder, origin } }) => {
+      await rename(join(folder, 'logs'), join(folder, 'gone'));
       await app.evaluate(() => void setTimeout(() => Promise.reject(new Error('something to log'))));
       await vi.waitFor(
         async () =>
-          expect(await readFile(join(dataDir, 'logs/desktop.log'), 'utf8')).toContain('something to log'),
+          expect(await readFile(join(folder, 'logs/desktop.log'), 'utf8')).toContain('something to log'),
         patience,
       );
       expect((await fetch(`${origin}/health`)).status).toBe(200);
@@ -41,9 +51,7 @@ export function describeTrouble(it: DesktopIt): void {
   });
 
   describe('a fault in the app itself', () => {
-    it('is logged, and the service goes on', async ({ start, dataDir }) => {
-      const { app, page } = await start();
-      const origin = await waitForApp(page);
+    it('is logged, and the service goes on', async ({ shared: { app, folder, origin } }) => {
       const pid = await findServicePid(app);
       await app.evaluate(
         () =>
@@ -51,13 +59,16 @@ export function describeTrouble(it: DesktopIt): void {
             throw new Error('a fault of the tray');
           }),
       );
-      const log = () => readFile(join(dataDir, 'logs/desktop.log'), 'utf8');
+      const log = () => readFile(join(folder, 'logs/desktop.log'), 'utf8');
       await vi.waitFor(async () => expect(await log()).toContain('a fault of the tray'), patience);
       expect((await fetch(`${origin}/health`)).status).toBe(200);
       expect(await findServicePid(app)).toBe(pid);
     });
   });
+}
 
+/** What the app waits for as it starts. */
+export function describeSlowStart(it: DesktopIt): void {
   describe('a start that takes long', () => {
     it('says what it waits for', async ({ start }) => {
       const port = await startSilentServer();
@@ -74,8 +85,7 @@ export function describeTrouble(it: DesktopIt): void {
       const first = await start(env);
       await waitForApp(first.page);
       const token = await signUp(first.page);
-      await first.app.evaluate((electron) => void setTimeout(() => electron.app.quit()));
-      await first.app.exited;
+      await quit(first.app);
       const secrets = () => readFile(join(dataDir, 'secrets.json'), 'utf8').then(JSON.parse);
       expect(await secrets()).toEqual({ 'kept-in': 'keychain' });
 

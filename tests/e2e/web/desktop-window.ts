@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { SecretsState, UpdateState } from '../../../main/ipc/contract.ts';
+import { goAnew, widen } from './one-page.ts';
 import type { Screens } from './screens.ts';
 
 /** What the desktop app says in a window of the test's own. */
@@ -41,7 +42,7 @@ export async function openDesktopPage(screens: Screens, said: Said = {}): Promis
   const secrets = JSON.stringify({ ...SECRETS, ...said.secrets });
   await page.addInitScript(`
     window.asked = [];
-    const update = ${update};
+    window.said = { update: ${update}, secrets: ${secrets} };
     const nothing = () => () => {};
     const ask = (what, answer) => async (...input) => {
       window.asked.push([what, ...input.map((value) => value instanceof File ? value.name : value)]);
@@ -61,18 +62,32 @@ export async function openDesktopPage(screens: Screens, said: Said = {}): Promis
       shortcut: { get: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }) },
       theme: { set: ask('theme') },
       language: { set: async () => undefined },
-      secrets: { state: ask('secrets', ${secrets}) },
+      secrets: { state: () => ask('secrets', window.said.secrets)() },
       signIn: { recall: async () => false, remember: async () => false, forget: async () => {} },
       update: {
-        state: async () => update,
+        state: async () => window.said.update,
         onChange: (listener) => { window.tellUpdate = listener; return () => {}; },
         ...Object.fromEntries(['chooseFile', 'chooseFolder', 'forgetLast', 'install', 'look', 'lookAt', 'take']
-          .map((name) => [name, ask(name, update)])),
+          .map((name) => [name, (...input) => ask(name, window.said.update)(...input)])),
       },
     };`);
   await page.goto('/app/settings/desktop');
   await page.getByRole('heading', { name: 'Updates' }).waitFor();
   return page;
+}
+
+/** The same page as if it had just been opened, with a desktop app that says something else from now on. */
+export async function sayAnew(page: Page, said: Said = {}): Promise<void> {
+  await page.evaluate(
+    ({ update, secrets }) => {
+      Object.assign(globalThis, { asked: [], said: { update, secrets } });
+      Object(globalThis).tellUpdate(update);
+    },
+    { update: { ...UPDATE, ...said.update }, secrets: { ...SECRETS, ...said.secrets } },
+  );
+  await widen(page);
+  await goAnew(page, page.url());
+  await page.getByRole('heading', { name: 'Updates' }).waitFor();
 }
 
 /** What the page asked of the desktop app by one name: the arguments of each call. */

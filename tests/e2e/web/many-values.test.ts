@@ -4,6 +4,7 @@ import { OTHER } from '../../../service/clicks/clicks/labels/new-labels.ts';
 import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
 import { click, origin, visitor } from '../../support/clicks.ts';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const SITES = 40;
@@ -30,13 +31,14 @@ beforeAll(async () => {
   await page.close();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 const referrers = (page: Page) => page.getByRole('list', { name: 'Referrer', exact: true });
 const numbersIn = (texts: readonly string[]): number[] => texts.map((text) => Number(text.replace(',', '')));
 
 describe('More sites than a list has rows', () => {
   it('add up to all clicks, folded or not, with shares of all clicks', async () => {
-    const page = await screens.openSignedIn(`/app/links/${id}`);
+    const page = await open(`/app/links/${id}`);
     const list = referrers(page);
     await list.getByText('36 others').waitFor();
     const sum = async (): Promise<number> =>
@@ -54,7 +56,7 @@ describe('More sites than a list has rows', () => {
   });
 
   it('add up in the table as well', async () => {
-    const page = await screens.openSignedIn(`/app/links/${id}?as=table`);
+    const page = await open(`/app/links/${id}?as=table`);
     const table = page.getByRole('table', { name: 'Clicks and visitors by referrer' });
     const others = table.getByRole('row', { name: /^32 others/ });
     await others.waitFor();
@@ -64,20 +66,20 @@ describe('More sites than a list has rows', () => {
   });
 
   it('are counted exactly on the overview', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     const figure = page.locator('.figure', { hasText: 'Sites that sent visitors' });
     await expect.poll(() => figure.locator('.value').textContent()).toBe(String(SITES + 1));
   });
 
   it('say how many could be chosen where not all are offered', async () => {
-    const page = await screens.openSignedIn(`/app/links/${id}`);
+    const page = await open(`/app/links/${id}`);
     await page.getByRole('button', { name: 'Referrer', exact: true }).click();
     await page.getByText('30 of 42: those with the most clicks.').waitFor();
   });
 });
 
 it('a shortened figure says the exact number on hover and to readers', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await open('/app/');
   const figure = page.locator('.figure', { hasText: 'Clicks today' });
   await figure.getByTitle('19,271').waitFor();
   expect(ALL).toBe(19_271);
@@ -92,14 +94,14 @@ it('what is not told apart is named and explained', async () => {
     click({ clickedAt: clock.now(), origin: origin({ utmCampaign: OTHER }) }),
   );
   await context.database.write(recordClicks, many);
-  const page = await screens.openSignedIn(`/app/links/${id}`);
+  const page = await open(`/app/links/${id}`);
   await page.getByRole('radio', { name: 'Campaign', exact: true }).check();
   await page.getByRole('button', { name: /^Not told apart/ }).waitFor();
   await page.getByText('Further ones are counted together, not told apart.').first().waitFor();
 });
 
 it.each(['', '?as=table'])('hinders no reader in any look%s', async (query) => {
-  const page = await screens.openElsewhere(`/app/links/${id}${query}`);
+  const page = await open(`/app/links/${id}${query}`);
   await page
     .getByText(/^\s*3\d others\s*$/)
     .first()

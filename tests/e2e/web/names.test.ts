@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -14,8 +15,10 @@ afterAll(() => screens.close());
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+const show = onOnePage(() => screens);
+
 const open = async (): Promise<Page> => {
-  const page = await screens.openSignedIn('/app/settings/network');
+  const page = await show('/app/settings/network');
   await cardOf(page, 'Name on the network').waitFor();
   return page;
 };

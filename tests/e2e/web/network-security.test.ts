@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAsNewcomer } from './newcomer.ts';
+import { onOnePage } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -8,8 +9,9 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const show = onOnePage(() => screens);
 
-const open = (): Promise<Page> => screens.openSignedIn('/app/settings/security');
+const open = (): Promise<Page> => show('/app/settings/security');
 const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
 it('lets the owner decide who makes links without an account', async () => {
@@ -21,7 +23,7 @@ it('lets the owner decide who makes links without an account', async () => {
   await page.keyboard.press('ArrowDown');
   await card.getByRole('radio', { name: 'Only people with an account', checked: true }).waitFor();
   await card.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
   const stranger = await fetch(`${screens.service.url}/api/v1/shorten`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -73,7 +75,7 @@ it('keeps how many variants a link may have', async () => {
   expect(await card.getByRole('button', { name: 'Save' }).isEnabled()).toBe(false);
   await card.getByLabel('Most variants of a link').fill('20');
   await card.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
   await expect.poll(() => screens.service.context.settings.get('variantsPerLink')).toBe(20);
   await page.reload();
   await card.getByLabel('Most variants of a link').waitFor();
@@ -85,8 +87,8 @@ it('keeps the country of the network', async () => {
   const card = cardOf(page, 'Country of this network');
   await card.getByLabel('Country').selectOption({ label: 'Germany' });
   await card.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  expect(screens.service.context.settings.get('siteCountry')).toBe('DE');
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await expect.poll(() => screens.service.context.settings.get('siteCountry')).toBe('DE');
   await card.getByLabel('Country').selectOption({ label: 'Not set' });
   await card.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screens.service.context.settings.get('siteCountry')).toBeNull();
@@ -110,12 +112,13 @@ it('shows how this page is seen, and how it would be with other proxies, before 
 
   await card.getByLabel('Addresses of proxies').fill('127.0.0.1/8\n\n');
   await card.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await card.getByLabel('Addresses of proxies').inputValue()).toBe('127.0.0.0/8');
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await expect.poll(() => card.getByLabel('Addresses of proxies').inputValue()).toBe('127.0.0.0/8');
   expect(screens.service.context.settings.get('trustedProxies')).toEqual(['127.0.0.0/8']);
   await card.getByText('With this list').waitFor({ state: 'detached' });
   await seen.filter({ hasText: /^192\.168\.1\.20, asking for http/ }).waitFor();
   await screens.service.context.settings.set('trustedProxies', []);
+  await page.setExtraHTTPHeaders({});
 });
 
 it('keeps where webhooks lead, and what an account may have', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 import { focused } from './tab.ts';
 
@@ -11,9 +12,13 @@ beforeAll(async () => {
   const page = await screens.openSignedIn('about:blank');
   await createLink(page, { long_url: 'https://intranet.example/start', alias: 'wiki' });
   await createLink(page, { long_url: 'https://intranet.example/handbook-of-everything', alias: 'handbook' });
+  await page.request.post('/api/v1/links/views', {
+    data: { name: 'Busy ones', query: 'sort=total_clicks' },
+  });
   await page.close();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or do something' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
@@ -26,6 +31,12 @@ async function ask(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Lies over whatever screen follows. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+}
+
 const chosen = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
@@ -34,7 +45,7 @@ const chosen = (page: Page): Promise<string> =>
 
 describe('the palette, by the keyboard alone', () => {
   it('opens a link that was mistyped', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
+    const page = await open('/app/analytics');
     await ask(page, 'hanbook');
     await expect.poll(() => chosen(page)).toBe('handbook');
     await page.keyboard.press('Enter');
@@ -42,11 +53,7 @@ describe('the palette, by the keyboard alone', () => {
   });
 
   it('opens a list of links that was kept under a name', async () => {
-    const page = await screens.openSignedIn('/app/');
-    await page.request.post('/api/v1/links/views', {
-      data: { name: 'Busy ones', query: 'sort=total_clicks' },
-    });
-    await page.reload();
+    const page = await open('/app/');
     await ask(page, 'busy');
     await expect.poll(() => chosen(page)).toBe('Busy ones');
     await page.keyboard.press('Enter');
@@ -54,19 +61,18 @@ describe('the palette, by the keyboard alone', () => {
   });
 
   it('opens a page, and keeps it among what was used last', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await ask(page, 'api keys');
     await expect.poll(() => chosen(page)).toBe('API keys');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/settings\/keys$/);
     await page.keyboard.press('Control+k');
     await page.getByRole('group', { name: 'Used last' }).getByText('API keys').waitFor();
-    await page.keyboard.press('Escape');
-    await field(page).waitFor({ state: 'detached' });
+    await close(page);
   });
 
   it('shows what else can be done with a link, and goes back', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await ask(page, 'wiki');
     await expect.poll(() => chosen(page)).toBe('wiki');
     await page.keyboard.press('ArrowRight');
@@ -84,7 +90,7 @@ describe('the palette, by the keyboard alone', () => {
   });
 
   it('opens a page in another tab', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await ask(page, 'analytics');
     await expect.poll(() => chosen(page)).toBe('Analytics');
     const opened = page.context().waitForEvent('page');
@@ -95,7 +101,7 @@ describe('the palette, by the keyboard alone', () => {
   });
 
   it('moves through what it found, and makes a new link of what it did not find', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await ask(page, 'nowhere-to-be-found');
     await expect.poll(() => chosen(page)).toBe('New link called nowhere-to-be-found');
     await field(page).fill('');
@@ -104,19 +110,21 @@ describe('the palette, by the keyboard alone', () => {
     expect(await chosen(page)).not.toBe(first);
     await page.keyboard.press('ArrowUp');
     expect(await chosen(page)).toBe(first);
+    await close(page);
   });
 
   it('says that nothing fits', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await ask(page, '?? nothing ??');
     await page.getByText('Nothing fits “?? nothing ??”').waitFor();
     await page.getByRole('status').getByText('Nothing fits', { exact: true }).waitFor();
+    await close(page);
   });
 });
 
 describe('keys', () => {
   it('lead to pages by two letters, and fold the sidebar', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('l');
@@ -128,7 +136,7 @@ describe('keys', () => {
   });
 
   it('are listed under ?, and / leads to the search of the page or of everything', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await open('/app/links');
     await page.getByRole('searchbox', { name: 'Search links' }).waitFor();
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -137,25 +145,26 @@ describe('keys', () => {
     await list.waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await expect.poll(() => focused(page)).toBe('Search links');
-    await page.goto('/app/qr');
+    await open('/app/qr');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.keyboard.press('/');
     await field(page).waitFor();
+    await close(page);
   });
 });
 
-it.each([
-  ['wide', {}],
-  ['on a phone', NARROW],
-])('the palette that is opened %s has no faults in any look', async (_, options) => {
-  const page = await screens.openElsewhere('/app/', options);
-  await page.getByRole('button', { name: 'Search or do something' }).click();
-  await field(page).fill('handbook');
-  await option(page, /handbook/)
-    .first()
-    .waitFor();
+it('the palette has no faults in any look, and opens on a phone too', async () => {
+  const page = await open('/app/');
+  const find = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Search or do something' }).click();
+    await field(page).fill('handbook');
+    await option(page, /handbook/)
+      .first()
+      .waitFor();
+  };
+  await find(page);
   expect(await findFaults(page)).toEqual([]);
-  await page.goto('/app/qr#shortcuts');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  expect(await findFaults(page)).toEqual([]);
+  const phone = await screens.openElsewhere('/app/', NARROW);
+  await find(phone);
+  expect(await findFaults(phone)).toEqual([]);
 });

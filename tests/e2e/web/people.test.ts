@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { openAgain, openAsNewcomer } from './newcomer.ts';
+import { goAnew } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -16,23 +17,26 @@ afterAll(() => screens.close());
 
 const row = (name: string) => owner.getByRole('listitem').filter({ hasText: `${name}@example.com` });
 
+const show = (path: string): Promise<void> => goAnew(owner, `${screens.service.url}${path}`);
+
 /** Opens the people anew, then the menu of one of them. */
 async function choose(name: string, entry: string): Promise<void> {
-  await owner.goto('/app/settings/people');
+  await show('/app/settings/people');
   await owner.getByRole('button', { name: `Actions for ${name}` }).click();
   await owner.getByRole('menuitem', { name: entry }).click();
 }
 
-async function setPolicy(name: string): Promise<void> {
-  await owner.goto('/app/settings/people');
+async function setPolicy(name: string, policy: string): Promise<void> {
+  await show('/app/settings/people');
   await owner.getByRole('radio', { name }).check();
   await owner.getByRole('button', { name: 'Save' }).click();
-  await owner.getByText('Saved', { exact: true }).waitFor();
+  await owner.getByText('Saved', { exact: true }).first().waitFor();
+  await expect.poll(() => screens.service.context.settings.get('registration')).toBe(policy);
 }
 
 describe('an invitation', () => {
   it('lets one person in where joining takes an invitation', async () => {
-    await setPolicy('Only who was invited');
+    await setPolicy('Only who was invited', 'invite');
     await owner.getByRole('link', { name: 'Invite' }).click();
     await owner.getByLabel('For whom').fill('Bea from sales');
     await owner.getByRole('button', { name: 'Create invitation' }).click();
@@ -66,10 +70,10 @@ describe('an invitation', () => {
   });
 
   it('is not offered where joining is off', async () => {
-    await setPolicy('Nobody');
+    await setPolicy('Nobody', 'closed');
     const guest = await screens.open('/app/');
     await guest.getByText('No account yet? Ask the person who runs Linnet.').waitFor();
-    await setPolicy('Everybody');
+    await setPolicy('Everybody', 'open');
   });
 });
 
@@ -132,7 +136,7 @@ describe('a person', () => {
 
 describe('settings of the computer', () => {
   it('are found by the owner on that computer', async () => {
-    await owner.goto('/app/settings');
+    await show('/app/settings');
     await owner.getByRole('link', { name: 'Local network' }).click();
     await owner.getByRole('radio', { name: 'Off' }).waitFor();
     expect(await owner.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);

@@ -28,26 +28,13 @@ afterAll(async () => {
   await screens.close();
 });
 
-const PAGES = [
-  '/locked',
-  '/open+',
-  '/nothing-here',
-  '/opne',
-  '/go',
-  '/go?q=opne',
-  '/go?q=nothing-like-it',
-  '/result/open',
-  '/docs',
-  '/docs/link-management',
-  '/stats',
-  '/stats/open',
-  '/stats/locked',
-];
-
-it.each(PAGES)('%s, which needs no script, has no barrier and fits the window in any look', async (path) => {
-  const page = await screens.open(path);
-  expect(await findFaults(page)).toEqual([]);
-});
+it.each(['/docs', '/docs/link-management'])(
+  '%s, which needs no script, has no barrier and fits the window in any look',
+  async (path) => {
+    const page = await screens.open(path);
+    expect(await findFaults(page)).toEqual([]);
+  },
+);
 
 it('a locked link opens in a browser without script, and tells the other side nothing', async () => {
   const page = await screens.open('/locked', { javaScriptEnabled: false });

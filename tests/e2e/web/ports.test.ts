@@ -1,32 +1,41 @@
 import { createServer, type Server } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { notePrintedCodes } from '../../../service/network/printing/repository.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { request } from '../../support/request.ts';
 import { findFaults } from './looks.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { onOnePage } from './one-page.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
-const open: Server[] = [];
+const taking: Server[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   screens = await startScreens({ isPortFixed: false });
 });
+afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 afterEach(async () => {
-  await screens.close();
-  await Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+  await Promise.all(taking.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
 /** A port that another program has until the test ends. */
 async function takePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(server);
+  taking.push(server);
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No port');
   return address.port;
+}
+
+/** A service of the test's own, for it goes to another port. */
+async function startApart(): Promise<Screens> {
+  const apart = await startScreens({ isPortFixed: false });
+  onTestFinished(() => apart.close());
+  return apart;
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Port', exact: true });
@@ -35,20 +44,28 @@ const change = (page: Page) => card(page).getByRole('button', { name: 'Change th
 
 describe('The port', () => {
   it('is changed while Linnet runs, and the page goes there by itself', async () => {
-    const page = await screens.openSignedIn('/app/settings/network');
+    const apart = await startApart();
+    const page = await apart.openSignedIn('/app/settings/network');
     const wanted = await findFreePort();
     await field(page).fill(String(wanted));
     await change(page).click();
     await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
     await card(page).getByText(`Linnet answers at port ${wanted}`).waitFor();
-    expect(screens.service.context.settings.get('port')).toBe(wanted);
+    expect(apart.service.context.settings.get('port')).toBe(wanted);
     expect((await request(`http://127.0.0.1:${wanted}/health`)).status).toBe(200);
   });
 
-  it('that is taken is answered with one that is free, for a single press', async () => {
+  it('that is taken is not changed by a press all the same, and is answered with one that is free', async () => {
     const taken = await takePort();
-    const page = await screens.openSignedIn('/app/settings/network');
+    const apart = await startApart();
+    const page = await apart.openSignedIn('/app/settings/network');
+    const before = page.url();
     await field(page).fill(String(taken));
+    await field(page).press('Enter');
+    await card(page).getByText(`Port ${taken} is taken`).waitFor();
+    expect(page.url()).toBe(before);
+    expect(apart.service.context.settings.get('port')).toBeNull();
+
     await card(page).getByText('Another program has this port').waitFor();
     expect(await findFaults(page)).toEqual([]);
     const offer = card(page).getByRole('button', { name: /^Use \d+$/ });
@@ -58,21 +75,11 @@ describe('The port', () => {
     await page.waitForURL(`http://127.0.0.1:${free}/app/settings/network`);
   });
 
-  it('is not changed by a press when it is taken all the same', async () => {
-    const taken = await takePort();
-    const page = await screens.openSignedIn('/app/settings/network');
-    const before = page.url();
-    await field(page).fill(String(taken));
-    await field(page).press('Enter');
-    await card(page).getByText(`Port ${taken} is taken`).waitFor();
-    expect(page.url()).toBe(before);
-    expect(screens.service.context.settings.get('port')).toBeNull();
-  });
-
   it('is changed after a warning only while printed codes need it', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const apart = await startApart();
+    const page = await apart.openSignedIn('about:blank');
     const linkIds = [await createLink(page, { long_url: 'https://example.com/', alias: 'poster' })];
-    const { clock, context, port } = screens.service;
+    const { clock, context, port } = apart.service;
     await context.database.write(notePrintedCodes, {
       base: `http://localhost:${port}`,
       linkIds,
@@ -86,14 +93,14 @@ describe('The port', () => {
     const warning = page.getByRole('dialog', { name: `Change the port to ${wanted}?` });
     await warning.getByText('print it again afterwards').waitFor();
     await warning.getByRole('button', { name: 'Cancel' }).click();
-    expect(screens.service.context.settings.get('port')).toBeNull();
+    expect(apart.service.context.settings.get('port')).toBeNull();
     await change(page).click();
     await warning.getByRole('button', { name: 'Change it' }).click();
     await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
   });
 
   it('has to be a number that a port can have', async () => {
-    const page = await screens.openSignedIn('/app/settings/network');
+    const page = await open('/app/settings/network');
     await field(page).waitFor();
     for (const typed of ['', 'abc', '0', '65536', String(screens.service.port)]) {
       await field(page).fill(typed);
@@ -104,14 +111,14 @@ describe('The port', () => {
 
 describe('Port 80', () => {
   it('is tried, and the command for this system is there to copy when it is refused', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/nowhere');
     const command = 'sudo sysctl net.ipv4.ip_unprivileged_port_start=80';
     const problem = 'This system gives port 80 to the administrator only';
     await page.route('**/host/ports', async (route) => {
       const state = { port: 7431, fixed: true, default_port: 7431, suggestion: null };
       await route.fulfill({ json: { ...state, port_80: { wanted: true, open: false, problem, command } } });
     });
-    await page.goto('/app/settings/network');
+    await goTo(page, `${screens.service.url}/app/settings/network`);
     const eighty = page.getByRole('region', { name: 'Addresses without a number' });
     await eighty.getByText('Port 80 is not open; Linnet goes on at port 7431').waitFor();
     await eighty.getByText(problem).waitFor();

@@ -5,6 +5,7 @@ import { codeIn, mailsTo } from '../../support/outbox.ts';
 import { proveEmail } from '../../support/people.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
+import { onOnePage } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -20,6 +21,8 @@ afterAll(async () => {
   await provider.stop();
 });
 
+const open = onOnePage(() => screens);
+
 async function unlink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlink Company' }).click();
   await page.getByRole('button', { name: 'Unlink', exact: true }).click();
@@ -27,7 +30,7 @@ async function unlink(page: Page): Promise<void> {
 
 describe('a sign-in provider', () => {
   it('is set up by the owner, with what is wrong beside its field', async () => {
-    const page = await screens.openSignedIn('/app/settings/providers');
+    const page = await open('/app/settings/providers');
     await page.getByRole('button', { name: 'Set up Single sign-on' }).click();
     await page.getByText(`${screens.service.url}/oauth/oidc/callback`).waitFor();
     await page.getByLabel('Address', { exact: true }).fill(`${provider.issuer}/nowhere`);
@@ -46,7 +49,7 @@ describe('a sign-in provider', () => {
   });
 
   it('goes by its former name again by Undo, as its secret stayed', async () => {
-    const page = await screens.openSignedIn('/app/settings/providers');
+    const page = await open('/app/settings/providers');
     await page.getByRole('button', { name: 'Set up Company' }).click();
     await page.getByLabel('Name on the button').fill('Head office');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -88,7 +91,7 @@ describe('a sign-in provider', () => {
 
   it('is linked to an account once the person says yes, and unlinked again', async () => {
     provider.person = { sub: 'ada', email: 'ada@example.com', email_verified: true, name: 'Ada' };
-    const page = await screens.openSignedIn('/app/settings/sign-in');
+    const page = await open('/app/settings/sign-in');
     await page.getByRole('button', { name: 'Link Company' }).click();
     await page.getByRole('heading', { name: 'Link Company to your account?' }).waitFor();
     await page.getByText('ada@example.com').waitFor();
@@ -169,7 +172,7 @@ describe('a sign-in provider', () => {
   });
 
   it('is switched off', async () => {
-    const page = await screens.openSignedIn('/app/settings/providers');
+    const page = await open('/app/settings/providers');
     await page.getByRole('button', { name: 'Switch Company off' }).click();
     await page.getByRole('button', { name: 'Switch off', exact: true }).click();
     await page.getByText('Company is off').waitFor();

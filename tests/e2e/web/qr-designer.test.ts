@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
 import { hasPdftoppm, picturesOf } from '../../service/qr/codes/pdf/pdf-pictures.ts';
 import { pixelAt } from '../../service/qr/codes/pictures.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -13,13 +14,17 @@ let wiki: string;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+});
+
+afterAll(() => screens.close());
+const open = onOnePage(() => screens);
+
+beforeAll(async () => {
+  const page = await open('/app/nowhere');
   for (const alias of ['photos', 'menu'])
     await createLink(page, { long_url: `https://example.com/${alias}`, alias });
   wiki = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
 });
-
-afterAll(() => screens.close());
 
 const short = (alias: string): string => `${screens.service.url}/${alias}`;
 
@@ -40,7 +45,7 @@ const press = (page: Page, name: string) => () => page.getByRole('button', { nam
 
 describe('the QR designer', () => {
   it('opens from a link with that link as its content', async () => {
-    const page = await screens.openSignedIn(`/app/links#qr/${wiki}`);
+    const page = await open(`/app/links#qr/${wiki}`);
     await code(page, short('wiki')).waitFor();
     await page.getByRole('link', { name: 'Open in the designer' }).click();
     await page.getByRole('heading', { name: 'QR codes' }).waitFor();
@@ -49,7 +54,7 @@ describe('the QR designer', () => {
   });
 
   it('draws any of the other links, Wi-Fi and text, and keeps the choice over a reload', async () => {
-    const page = await screens.openSignedIn(`/app/qr?link=${wiki}`);
+    const page = await open(`/app/qr?link=${wiki}`);
     await code(page, short('wiki')).waitFor();
     await page.getByRole('button', { name: 'Another link' }).click();
     await page.getByRole('combobox', { name: 'Find a link' }).fill('men');
@@ -75,7 +80,7 @@ describe('the QR designer', () => {
   });
 
   it('says when colours are too close, and when they are not any more', async () => {
-    const page = await screens.openSignedIn('/app/qr');
+    const page = await open('/app/qr');
     const stage = page.getByRole('region', { name: 'Preview' });
     await stage.getByText('Scans', { exact: true }).waitFor();
     // Fainter than any scanner sees, whatever the pattern; it has the port of this run in it.
@@ -91,7 +96,7 @@ describe('the QR designer', () => {
   });
 
   it('says what no code can hold', async () => {
-    const page = await screens.openSignedIn(`/app/qr?text=${'x'.repeat(1500)}`);
+    const page = await open(`/app/qr?text=${'x'.repeat(1500)}`);
     const stage = page.getByRole('region', { name: 'Preview' });
     await stage.getByText('Hard to scan').or(stage.getByText('Does not scan')).first().waitFor();
     await page.getByLabel('Error correction').selectOption('Highest, 30 %');
@@ -100,7 +105,7 @@ describe('the QR designer', () => {
   });
 
   it('saves a design with a logo for the team, which is there after a reload', async () => {
-    const page = await screens.openSignedIn(`/app/qr?link=${wiki}`);
+    const page = await open(`/app/qr?link=${wiki}`);
     await page.getByRole('radio', { name: 'Dots' }).check({ force: true });
     await page.getByRole('radio', { name: 'Gradient' }).check({ force: true });
     await page.getByRole('radio', { name: 'Circle' }).check({ force: true });
@@ -132,7 +137,7 @@ describe('the QR designer', () => {
   });
 
   it('renames and deletes a design', async () => {
-    const page = await screens.openSignedIn('/app/qr');
+    const page = await open('/app/qr');
     await page.getByRole('button', { name: 'Save design' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Badges');
     await page.getByRole('button', { name: 'Save as new' }).click();
@@ -151,7 +156,7 @@ describe('the QR designer', () => {
   });
 
   it('downloads files that hold what the screen says', async ({ skip }) => {
-    const page = await screens.openSignedIn(`/app/qr?link=${wiki}`);
+    const page = await open(`/app/qr?link=${wiki}`);
     await code(page, short('wiki')).waitFor();
     await page.getByLabel('PNG, pixels wide').fill('330');
     const png = await bytesOf(page, press(page, 'Download PNG'));
@@ -170,7 +175,7 @@ describe('the QR designer', () => {
 
 describe('the codes of several links', () => {
   async function openFor(aliases: readonly string[]): Promise<Page> {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await open('/app/links');
     for (const alias of aliases) await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
     await page
       .getByRole('region', { name: 'Selected links' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 /** As large as the desktop app's small window. */
 const SMALL = { viewport: { width: 440, height: 320 } };
@@ -48,7 +50,7 @@ describe('the page of the small window', () => {
 
 describe('an address that is dropped on the screens', () => {
   it('begins a new link, which is made only with Enter', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await drop(page, 'https://example.com/dropped?a=1');
     const sheet = page.getByRole('dialog', { name: 'New link' });
@@ -57,7 +59,7 @@ describe('an address that is dropped on the screens', () => {
   });
 
   it.each(['javascript:alert(1)', 'file:///etc/passwd', 'just words'])('is no %s', async (text) => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await drop(page, text);
     expect(new URL(page.url()).hash).toBe('');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 /** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
@@ -13,15 +14,15 @@ let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens({}, { machine: pretendMachine({ eth0: [SHARED] }) });
-  await screens.openSignedIn('/app/');
   const { lan, settings } = screens.service.context;
   await settings.set('trustedProxies', ['127.0.0.1']);
   await settings.set('linkAddress', 'http://office-pc.local:7431');
   await lan.apply({ mode: 'addresses', addresses: [SHARED] });
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 beforeEach(async () => {
-  page = await screens.openSignedIn('/app/settings/network');
+  page = await open('/app/settings/network');
 });
 
 const card = () => page.getByRole('region', { name: 'Test with a phone' });

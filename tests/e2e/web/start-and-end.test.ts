@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLocalInput } from '../../../renderer/features/links/links/form/draft.ts';
 import { BROWSER } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const DAY = 86_400_000;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 type Answer = { status: number; location: string | null };
 
@@ -39,7 +41,7 @@ const seconds = (moment: number): number => Math.ceil(moment / 1000);
 
 describe('the start and the end of a link', () => {
   it('are set when it is made, with a sentence for each stretch of time', async () => {
-    const page = await screens.openSignedIn('/app/links#new-link');
+    const page = await open('/app/links#new-link');
     await page.getByLabel('Destination').fill('intra.example/fair');
     await page.getByLabel('Alias').fill('fair');
     await openTimes(page);
@@ -67,7 +69,7 @@ describe('the start and the end of a link', () => {
   });
 
   it('leave a link that has started saveable', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const page = await open('/app/nowhere');
     const id = await createLink(page, {
       long_url: 'https://intra.example/started',
       alias: 'started',
@@ -75,7 +77,7 @@ describe('the start and the end of a link', () => {
     });
     screens.service.clock.advance(2000);
     expect(await follow('started')).toMatchObject({ status: 302 });
-    await page.goto(`/app/links#edit-link/${id}`);
+    await open(`/app/links#edit-link/${id}`);
     await openTimes(page);
     await page.getByLabel('Ends after this many clicks').fill('1');
     await page.getByLabel('After the end, send visitors to').fill('intra.example/archive');
@@ -90,7 +92,7 @@ describe('the start and the end of a link', () => {
     });
     expect(await follow('started')).toEqual({ status: 302, location: 'https://intra.example/started' });
     expect(await follow('started')).toEqual({ status: 302, location: 'https://intra.example/archive' });
-    await page.goto(`/app/links#link/${id}`);
+    await open(`/app/links#link/${id}`);
     await page.getByText('it has reached its click limit. Visitors go to intra.example/archive.').waitFor();
   });
 });
@@ -129,13 +131,13 @@ describe('a scheduled link', () => {
   });
 
   it('is found by its status, paused and resumed, and started early from its menu', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const page = await open('/app/nowhere');
     const id = await createLink(page, {
       long_url: 'https://intra.example/later',
       alias: 'later',
       starts_at: seconds(Date.now() + 3 * DAY + 60_000),
     });
-    await page.goto('/app/links');
+    await open('/app/links');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
     await page.getByRole('button', { name: 'Scheduled', exact: true }).click();
@@ -146,7 +148,7 @@ describe('a scheduled link', () => {
       await page.getByRole('button', { name: 'Actions for later' }).click();
       await page.getByRole('menuitem', { name: entry }).click();
     };
-    await page.goto('/app/links?search=later');
+    await open('/app/links?search=later');
     await choose('Pause');
     await statusOf(page, 'later', 'Paused').waitFor();
     await choose('Resume');
@@ -166,13 +168,13 @@ describe('a scheduled link', () => {
   });
 
   it('says so where its code is shown, in any look', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const page = await open('/app/nowhere');
     const id = await createLink(page, {
       long_url: 'https://intra.example/code',
       alias: 'code',
       starts_at: seconds(Date.now() + 3 * DAY),
     });
-    await page.goto(`/app/links#qr/${id}`);
+    await open(`/app/links#qr/${id}`);
     await page
       .getByRole('dialog')
       .getByText(/^Not live yet: until .* visitors see a page with that date\.$/)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../../support/log-lines.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const PATH = '/app/settings/state';
@@ -13,37 +14,33 @@ beforeAll(async () => {
   screens.service.context.eventLoop.look = () => ({ mean: 1, p99: 2, max: 30 });
 });
 afterAll(() => screens.close());
+const visit = onOnePage(() => screens);
 
 const log = () => screens.service.context.log;
 
 describe('the state', () => {
   it('says that all is well, and what works beside', async () => {
-    const page = await screens.openSignedIn(PATH);
+    const page = await visit(PATH);
     await page.getByText('All is well').waitFor();
     await page.getByText(`Linnet ${screens.service.context.config.version}`).waitFor();
     await page.getByRole('row', { name: /^Saving Running/ }).waitFor();
     await page.getByRole('row', { name: /^QR codes Resting/ }).waitFor();
   });
 
-  it('follows what happens without a reload', async () => {
-    const page = await screens.openSignedIn(PATH);
+  it('follows what happens without a reload: what was written, what is wrong and what to do, and that it is over', async () => {
+    const page = await visit(PATH);
     await page.getByText('All is well').waitFor();
     await createLink(page, { long_url: 'https://example.com/', alias: 'counted' });
     await fetch(`${screens.service.url}/counted`, { redirect: 'manual' });
+    const { storage } = screens.service.context.database;
+    const check = storage.check;
+    storage.check = async () => 'full';
     await page.getByText('1 written since the start').waitFor();
     await page
       .getByText('At once')
       .or(page.getByText(/ms late/))
       .first()
       .waitFor();
-  });
-
-  it('says what is wrong and what to do, and that it is over', async () => {
-    const page = await screens.openSignedIn(PATH);
-    await page.getByText('All is well').waitFor();
-    const { storage } = screens.service.context.database;
-    const check = storage.check;
-    storage.check = async () => 'full';
     await page.getByText('The disk is full').waitFor();
     await page.getByText(`Make room on the disk with ${screens.service.dataDir}`).waitFor();
     expect(await findFaults(page)).toEqual([]);
@@ -61,7 +58,7 @@ describe('the state', () => {
 
 describe('the log', () => {
   it('shows new lines as they are written, the newest first', async () => {
-    const page = await screens.openSignedIn(PATH);
+    const page = await visit(PATH);
     await page.getByRole('heading', { name: 'Log', exact: true }).waitFor();
     log().info('the first of two');
     log().warn({ disk: 'sda', err: new Error('no space left') }, 'the second of two');
@@ -78,7 +75,7 @@ describe('the log', () => {
   it('is narrowed by how serious lines are and by words, also after a reload', async () => {
     log().info('a quiet line');
     log().error({ thread: 'lists' }, 'a loud line');
-    const page = await screens.openSignedIn(PATH);
+    const page = await visit(PATH);
     await page.getByText('a quiet line').waitFor();
     await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
     await page.getByText('a quiet line').waitFor({ state: 'detached' });
@@ -92,7 +89,7 @@ describe('the log', () => {
   });
 
   it('stands still while it is paused, and says how much is new', async () => {
-    const page = await screens.openSignedIn(PATH);
+    const page = await visit(PATH);
     log().info('before the pause');
     await page.getByText('before the pause').waitFor();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -105,7 +102,7 @@ describe('the log', () => {
 
   it('is copied as it is shown', async () => {
     log().warn({ disk: 'sdz' }, 'to be copied');
-    const page = await screens.openSignedIn(`${PATH}?search=sdz`);
+    const page = await visit(`${PATH}?search=sdz`);
     await page.getByText('to be copied').waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -115,7 +112,7 @@ describe('the log', () => {
   });
 
   it('holds what the owner wants to be written, from the next line on', async () => {
-    const page = await screens.openSignedIn(PATH);
+    const page = await visit(PATH);
     await page.getByLabel('Lines written to the log').selectOption({ label: 'Errors only' });
     await page.getByText('Saved', { exact: true }).waitFor();
     log().warn('no longer written');

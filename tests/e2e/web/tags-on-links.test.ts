@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
 import { emptyOfTags, focused, makeTag } from './tags.ts';
 
@@ -11,10 +12,10 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 beforeEach(async () => {
-  page = await screens.openSignedIn('/app/links');
-  await page.getByRole('heading', { name: 'Links' }).waitFor();
+  page = await open('/app/nowhere');
   await emptyOfTags(page);
 });
 
@@ -30,7 +31,7 @@ describe('the field for tags', () => {
   it('finds and makes tags without a mouse, and the link carries them', async () => {
     await makeTag(page, { name: 'press kit' });
     await makeTag(page, { name: 'werkstatt' });
-    await page.goto('/app/links#new-link');
+    await open('/app/links#new-link');
     const sheet = page.getByRole('dialog', { name: 'New link' });
     await sheet.getByLabel('Destination').fill('https://example.com/');
     await sheet.getByLabel('Alias').fill('picked');
@@ -70,7 +71,7 @@ describe('the field for tags', () => {
     for (let at = 1; at <= 10; at += 1) tag_ids.push(await makeTag(page, { name: `tag ${at}` }));
     await makeTag(page, { name: 'one more' });
     const id = await createLink(page, { long_url: 'https://example.com/', tag_ids });
-    await page.goto(`/app/links#edit-link/${id}`);
+    await open(`/app/links#edit-link/${id}`);
     const sheet = page.getByRole('dialog');
     await sheet.getByText('10 tags are the most. Take one away to choose another.').waitFor();
     await sheet.getByRole('combobox', { name: 'Tags' }).fill('one more');
@@ -87,7 +88,7 @@ describe('the field for tags', () => {
   });
 
   it('says why a name cannot be taken, and keeps what was typed', async () => {
-    await page.goto('/app/links#new-link');
+    await open('/app/links#new-link');
     const sheet = page.getByRole('dialog', { name: 'New link' });
     await page.route('**/api/v1/tags', (route) =>
       route.request().method() === 'POST'
@@ -110,7 +111,7 @@ describe('the tags of a link', () => {
     await createLink(page, { long_url: 'https://example.com/', alias: 'many-tags', tag_ids: ids });
     await createLink(page, { long_url: 'https://example.com/', alias: 'one-tag', tag_ids: [ids[1]] });
     await createLink(page, { long_url: 'https://example.com/', alias: 'no-tag' });
-    await page.goto('/app/links?search=tag');
+    await open('/app/links?search=tag');
     const row = page.getByRole('row', { name: /many-tags/ });
     await row.getByText('+2').filter({ visible: true }).waitFor();
     expect(await row.getByRole('list', { name: 'Tags' }).getByRole('link').allInnerTexts()).toEqual(
@@ -135,9 +136,9 @@ describe('the tags of a link', () => {
   it('show on its sheet and its page, and lead to the others that carry them', async () => {
     const tag = await makeTag(page, { name: 'handbook', color: 'green', icon: 'book' });
     const id = await createLink(page, { long_url: 'https://example.com/', alias: 'details', tag_ids: [tag] });
-    await page.goto(`/app/links/${id}`);
+    await open(`/app/links/${id}`);
     await page.getByRole('link', { name: 'handbook' }).waitFor();
-    await page.goto(`/app/links#link/${id}`);
+    await open(`/app/links#link/${id}`);
     await page.getByRole('dialog').getByRole('link', { name: 'handbook' }).click();
     await page.waitForURL(`**/app/links?tag=${tag}`);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -148,10 +149,10 @@ describe('the tags of a link', () => {
     const tag_ids: string[] = [];
     for (const name of names) tag_ids.push(await makeTag(page, { name }));
     const id = await createLink(page, { long_url: 'https://example.com/', alias: 'long-tags', tag_ids });
-    await page.goto('/app/links?search=long-tags');
+    await open('/app/links?search=long-tags');
     await settled(page);
     expect(await findFaults(page)).toEqual([]);
-    await page.goto(`/app/links#edit-link/${id}`);
+    await open(`/app/links#edit-link/${id}`);
     await page.getByRole('combobox', { name: 'Tags' }).click();
     await page.getByRole('dialog').getByText('No tag to choose.').waitFor();
     expect(await findFaults(page)).toEqual([]);
@@ -171,7 +172,7 @@ describe('several links', () => {
     const one = await link('bulk-tag-one', [common, some]);
     const two = await link('bulk-tag-two', [common]);
     await link('bulk-tag-full', [...full.slice(0, 9), common]);
-    await page.goto('/app/links?search=bulk-tag');
+    await open('/app/links?search=bulk-tag');
     await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
     await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tags of 3 links' });

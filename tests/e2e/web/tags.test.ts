@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDirectly } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, settled, startScreens } from './screens.ts';
 import { emptyOfTags, focused, makeTag, rowOf } from './tags.ts';
 
@@ -12,25 +13,40 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const visit = onOnePage(() => screens);
 
 beforeEach(async () => {
-  page = await screens.openSignedIn('/app/tags');
+  page = await visit('/app/nowhere');
   await emptyOfTags(page);
-  await page.reload();
-  await page.getByText('No tags yet', { exact: true }).waitFor();
 });
 
-/** Opens the page with these tags on it. */
-async function openWith(...tags: Parameters<typeof makeTag>[1][]): Promise<string[]> {
+/** Opens the page without tags. */
+async function openEmpty(): Promise<void> {
+  await visit('/app/tags');
+  await page.getByText('No tags yet', { exact: true }).waitFor();
+}
+
+/** Makes these tags, one after the other, and returns their ids. */
+async function make(...tags: Parameters<typeof makeTag>[1][]): Promise<string[]> {
   const ids: string[] = [];
   for (const tag of tags) ids.push(await makeTag(page, tag));
-  await page.reload();
-  await page.getByRole('table').first().waitFor();
   return ids;
+}
+
+/** Opens the page with the tags that were made. */
+async function open(): Promise<void> {
+  await visit('/app/tags');
+  await page.getByRole('table').first().waitFor();
+}
+
+async function openWith(...tags: Parameters<typeof makeTag>[1][]): Promise<void> {
+  await make(...tags);
+  await open();
 }
 
 describe('without a mouse', () => {
   it('a tag is made with a colour and an icon', async () => {
+    await openEmpty();
     await page.getByRole('button', { name: 'New tag', exact: true }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New tag' });
@@ -91,8 +107,9 @@ describe('without a mouse', () => {
   });
 
   it('a tag gets another colour and another icon, which lists show', async () => {
-    const [id] = await openWith({ name: 'messe', color: 'red', icon: 'tag' });
+    const [id] = await make({ name: 'messe', color: 'red', icon: 'tag' });
     await createLink(page, { long_url: 'https://example.com/', alias: 'messe', tag_ids: [id] });
+    await open();
     await page.getByRole('button', { name: 'Colour and icon of messe' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Violet' }).focus();
@@ -105,15 +122,17 @@ describe('without a mouse', () => {
     await page.getByRole('button', { name: 'Target', pressed: true }).waitFor();
     const { items } = await (await page.request.get('/api/v1/tags')).json();
     expect(items).toMatchObject([{ name: 'messe', color: 'violet', icon: 'target' }]);
-    await page.goto('/app/links');
+    await visit('/app/links');
     await page.getByRole('link', { name: 'messe' }).last().locator('.lucide-target').waitFor();
   });
 
   it('a tag becomes part of another one', async () => {
-    const [from, into] = await openWith({ name: 'fair' }, { name: 'messe' }, { name: 'other' });
-    for (const tag_ids of [[from], [from, into], [into]])
-      await createLink(page, { long_url: 'https://example.com/', tag_ids });
-    await page.reload();
+    const [from, into] = await make({ name: 'fair' }, { name: 'messe' }, { name: 'other' });
+    const carried = [[from], [from, into], [into]];
+    await Promise.all(
+      carried.map((tag_ids) => createLink(page, { long_url: 'https://example.com/', tag_ids })),
+    );
+    await open();
     await page.getByRole('button', { name: 'Actions for fair' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Merge into another tag' }).focus();
@@ -130,10 +149,10 @@ describe('without a mouse', () => {
   });
 
   it('a tag is deleted after it was said what it touches', async () => {
-    const [id] = await openWith({ name: 'old' });
+    const [id] = await make({ name: 'old' });
     for (const alias of ['keeps-one', 'keeps-two'])
       await createLink(page, { long_url: 'https://example.com/', alias, tag_ids: [id] });
-    await page.reload();
+    await open();
     await page.getByRole('button', { name: 'Actions for old' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).focus();
@@ -146,16 +165,16 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByText('old deleted and taken off 2 links').waitFor();
     await page.getByText('No tags yet', { exact: true }).waitFor();
-    await page.goto('/app/links?search=keeps');
+    await visit('/app/links?search=keeps');
     await page.getByRole('link', { name: 'keeps-two' }).waitFor();
   });
 });
 
 describe('the page of tags', () => {
   it('is searched and sorted, and keeps both in the address', async () => {
-    const [few] = await openWith({ name: 'b few' }, { name: 'a none' }, { name: 'c other' });
+    const [few] = await make({ name: 'b few' }, { name: 'a none' }, { name: 'c other' });
     await createLink(page, { long_url: 'https://example.com/', tag_ids: [few] });
-    await page.reload();
+    await open();
     const names = () => page.getByRole('button', { name: /^Rename/ }).allTextContents();
     await expect.poll(names).toEqual(['a none', 'b few', 'c other']);
     await page.getByRole('radio', { name: 'Most links' }).check();
@@ -172,9 +191,9 @@ describe('the page of tags', () => {
   });
 
   it('leads to the links of a tag and to their clicks', async () => {
-    const [id] = await openWith({ name: 'wiki' });
+    const [id] = await make({ name: 'wiki' });
     await createLink(page, { long_url: 'https://example.com/', alias: 'tagged', tag_ids: [id] });
-    await page.reload();
+    await open();
     await page.getByRole('link', { name: '1 link tagged wiki' }).click();
     await page.waitForURL(`**/app/links?tag=${id}`);
     await page.getByRole('link', { name: 'tagged', exact: true }).waitFor();
@@ -192,7 +211,6 @@ describe('the page of tags', () => {
       { name: '营销活动', color: 'blue', icon: 'megaphone' },
       { name: 'w'.repeat(32), color: 'amber', icon: 'star' },
     );
-    await settled(page);
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Colour and icon of 营销活动' }).click();
     await page.getByRole('button', { name: 'Wrench' }).waitFor();
@@ -203,7 +221,7 @@ describe('the page of tags', () => {
     await page.route('**/api/v1/tags', (route) =>
       route.fulfill({ status: 500, json: { error: 'no', code: 'internal_error' } }),
     );
-    await page.reload();
+    await page.goto('/app/tags');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     // The page asks again by itself when it begins to be told what happens elsewhere.
     await settled(page);
@@ -218,7 +236,7 @@ describe('the page of tags', () => {
       insert into tags (id, owner_id, name, color, icon, created_at)
       select printf('%024x', n), (select id from accounts), printf('tag %03d', n), 'teal', 'star', 0 from numbers`;
     await writeDirectly(screens.service, many, []);
-    await page.reload();
+    await page.goto('/app/tags');
     await page.getByText('500 tags are the most').waitFor();
     await page.getByText('1–50 of 500').waitFor();
     expect(await page.getByRole('row').count()).toBe(51);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from './looks.ts';
-import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
+import { goAnew, onOnePage } from './one-page.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 
@@ -10,15 +11,16 @@ beforeAll(async () => {
 });
 
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 describe('when something fails', () => {
   it('the rest of the screen still works', async () => {
-    const page = await screens.openSignedIn('/app/links');
+    const page = await open('/app/nowhere');
     const id = await createLink(page, { long_url: 'https://example.com/', alias: 'partial' });
     await page.route('**/api/v1/stats/**', (route) =>
       route.fulfill({ status: 500, json: { error: 'Broken', code: 'internal_error' } }),
     );
-    await page.goto(`/app/links/${id}`);
+    await goTo(page, `${screens.service.url}/app/links/${id}`);
     await page.getByText('Linnet ran into a fault').waitFor();
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     await page.unroute('**/api/v1/stats/**');
@@ -27,7 +29,7 @@ describe('when something fails', () => {
   });
 
   it('a slow answer shows the shape of what is coming', async () => {
-    const page = await screens.openSignedIn('/app/');
+    const page = await open('/app/nowhere');
     let answer = (): void => undefined;
     const seen = new Promise<void>((resolve) => {
       answer = resolve;
@@ -97,8 +99,7 @@ describe('long and right-to-left words', () => {
       alias: 'Abcdefghijklmnop',
     });
     for (const address of ['/app/links', '/app/', `/app/links/${id}`, `/app/links#link/${id}`]) {
-      await page.goto(address);
-      await page.reload();
+      await goAnew(page, screens.service.url + address);
       await page.getByText('Abcdefghijklmnop').filter({ visible: true }).first().waitFor();
       await page.evaluate(() => {
         document.documentElement.dir = 'rtl';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   screens = await startScreens({ allowLoopbackTargets: true });
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 /** Presses Undo in the newest message that says this. That it is done may still be said of the one before: look for what it did. */
 async function undo(said: string): Promise<void> {
@@ -23,7 +25,7 @@ const setting = (name: 'allowedOrigins' | 'linkAddress' | 'registration' | 'allo
 
 describe('On the computer that runs Linnet, Undo puts back', () => {
   it('an app that was added, one that was changed, and one that was reset', async () => {
-    page = await screens.openSignedIn('/app/settings/app-registry');
+    page = await open('/app/settings/app-registry');
     const nameOf = async (id: string): Promise<string | undefined> => {
       const { items }: { items: { app_id: string; name: string }[] } = await get('/host/apps');
       return items.find(({ app_id }) => app_id === id)?.name;
@@ -58,7 +60,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
   });
 
   it('the way in of the command line', async () => {
-    page = await screens.openSignedIn('/app/settings/app-registry');
+    page = await open('/app/settings/app-registry');
     const choice = page.getByRole('switch', { name: 'Sign in without proof of origin' });
     const before = setting('allowCliWithoutPkce');
     await choice.click();
@@ -69,7 +71,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
   });
 
   it('a pattern that was added, and the note of one that was there', async () => {
-    page = await screens.openSignedIn('/app/settings/blocked');
+    page = await open('/app/settings/blocked');
     const add = async (note: string): Promise<void> => {
       await page.getByRole('button', { name: 'Add a pattern' }).click();
       const form = page.getByRole('dialog', { name: 'Block destinations' });
@@ -91,7 +93,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
   });
 
   it('the address in links and the other dashboards', async () => {
-    page = await screens.openSignedIn('/app/settings/network');
+    page = await open('/app/settings/network');
     const address = page.getByRole('region', { name: 'Address in links' });
     await address.getByRole('radio', { name: 'Another address' }).check();
     await address.getByLabel('Address', { exact: true }).fill('http://go');
@@ -111,7 +113,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
   });
 
   it('who may join', async () => {
-    page = await screens.openSignedIn('/app/settings/people');
+    page = await open('/app/settings/people');
     const card = page.getByRole('region', { name: 'Who may join' });
     const before = setting('registration');
     await card.getByRole('radio', { name: 'Nobody' }).check();
@@ -123,7 +125,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
   });
 
   it('a mail server, as no password is lost with it', async () => {
-    page = await screens.openSignedIn('/app/settings/mail');
+    page = await open('/app/settings/mail');
     await page.getByRole('radio', { name: 'Send through a mail server' }).check();
     await page.getByLabel('Server', { exact: true }).fill('mail.office.example');
     await page.getByLabel('Sender').fill('linnet@office.example');
@@ -138,12 +140,12 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
 
 describe('For every account, Undo puts back', () => {
   it('what a webhook is told of', async () => {
-    page = await screens.openSignedIn('about:blank');
+    page = await open('/app/nowhere');
     const made = await page.request.post('/api/v1/webhooks', {
       data: { url: 'http://127.0.0.1:9/hook', description: 'Office', events: ['link.clicked'] },
     });
     const { id } = await made.json();
-    await page.goto(`/app/settings/webhooks/${id}`);
+    await open(`/app/settings/webhooks/${id}`);
     await page.getByRole('link', { name: 'Edit' }).first().click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Hall');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -153,10 +155,10 @@ describe('For every account, Undo puts back', () => {
   });
 
   it('the note of a name', async () => {
-    page = await screens.openSignedIn('about:blank');
+    page = await open('/app/nowhere');
     const id = await createLink(page, { long_url: 'https://example.com/', alias: 'human-resources' });
     await page.request.post(`/api/v1/links/${id}/names`, { data: { name: 'hr', note: 'In the hall' } });
-    await page.goto(`/app/links/${id}`);
+    await open(`/app/links/${id}`);
     const card = page.getByRole('region', { name: 'Names' });
     await card.getByRole('button', { name: 'Actions for hr' }).click();
     await page.getByRole('menuitem', { name: 'Change the note' }).click();
@@ -168,7 +170,7 @@ describe('For every account, Undo puts back', () => {
   });
 
   it('a view that was kept, called something else or deleted', async () => {
-    page = await screens.openSignedIn('/app/links?search=wiki');
+    page = await open('/app/links?search=wiki');
     const names = async (): Promise<string[]> => {
       const { views }: { views: { name: string }[] } = await get('/api/v1/links/views');
       return views.map(({ name }) => name);
@@ -197,7 +199,7 @@ describe('For every account, Undo puts back', () => {
   });
 
   it('a tag that was made', async () => {
-    page = await screens.openSignedIn('/app/tags');
+    page = await open('/app/tags');
     await page.getByRole('button', { name: 'New tag' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('launch');
     await page.getByRole('dialog').getByLabel('Name').press('Enter');

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, openDesktopPage, type Said } from './desktop-window.ts';
+import { asked, openDesktopPage, type Said, sayAnew } from './desktop-window.ts';
 import { findFaults } from './looks.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
+let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
+  page = await openDesktopPage(screens);
 });
 afterAll(() => screens.close());
 
@@ -77,13 +79,13 @@ const STATES: [string, Said, string][] = [
 
 describe('the page of the desktop app', () => {
   it.each(STATES)('with %s says so, and hinders no reader', async (_name, said, words) => {
-    const page = await openDesktopPage(screens, said);
+    await sayAnew(page, said);
     await page.getByText(words).first().waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
 
   it('says what is where, never what it is', async () => {
-    const page = await openDesktopPage(screens);
+    await sayAnew(page);
     const list = page.getByRole('list', { name: 'Secrets and where they are' });
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual(
       [
@@ -96,7 +98,7 @@ describe('the page of the desktop app', () => {
   });
 
   it('looks where it is told to', async () => {
-    const page = await openDesktopPage(screens);
+    await sayAnew(page);
     await page.getByRole('radio', { name: 'A folder' }).check();
     await page.getByRole('button', { name: 'Choose a folder' }).click();
     await expect.poll(() => asked(page, 'chooseFolder')).toEqual([[]]);
@@ -109,7 +111,7 @@ describe('the page of the desktop app', () => {
   });
 
   it('stops looking at once', async () => {
-    const page = await openDesktopPage(screens, {
+    await sayAnew(page, {
       update: { source: { kind: 'folder', folder: '/mnt/nas' } },
     });
     await page.getByRole('button', { name: 'Look now' }).click();
@@ -119,7 +121,7 @@ describe('the page of the desktop app', () => {
   });
 
   it('takes a dropped file', async () => {
-    const page = await openDesktopPage(screens);
+    await sayAnew(page);
     const file = await page.evaluateHandle(() => {
       const dropped = new DataTransfer();
       dropped.items.add(new File(['x'], 'Linnet-0.2.0.AppImage'));
@@ -132,7 +134,7 @@ describe('the page of the desktop app', () => {
   });
 
   it('installs once the person has read what happens', async () => {
-    const page = await openDesktopPage(screens, { update: { step: ready } });
+    await sayAnew(page, { update: { step: ready } });
     await page.getByRole('button', { name: 'Install version 0.2.0' }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await dialog.getByText('The new version copies your data').waitFor();
@@ -142,16 +144,16 @@ describe('the page of the desktop app', () => {
   });
 
   it('follows what the app says, and lets the person put an old message away', async () => {
-    const page = await openDesktopPage(screens, { update: { last: { state: 'good', ...ATTEMPT } } });
+    await sayAnew(page, { update: { last: { state: 'good', ...ATTEMPT } } });
     await page.getByRole('button', { name: 'Got it' }).click();
     await expect.poll(() => asked(page, 'forgetLast')).toEqual([[]]);
-    await tell(page, { step: { kind: 'installing', version: '0.2.0', doing: 'stopping' } });
+    await tell({ step: { kind: 'installing', version: '0.2.0', doing: 'stopping' } });
     await page.getByText('Stopping the service').waitFor();
   });
 });
 
 /** As the desktop app does when something changes. */
-async function tell(page: Page, change: object): Promise<void> {
+async function tell(change: object): Promise<void> {
   await page.evaluate(async (changed) => {
     const { tellUpdate, linnet } = Object(globalThis);
     tellUpdate({ ...(await linnet.update.state()), ...changed });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 import { focused, tabTo } from './tab.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 /** Visits through the listener; returns how many of them each destination got. */
 async function visitTimes(alias: string, times: number): Promise<Map<string, number>> {
@@ -58,7 +60,7 @@ async function figuresOf(card: Locator, name: string): Promise<(string | undefin
 
 describe('a link with variants', () => {
   it('is made by keyboard, and its statistics show what each destination got', async () => {
-    const page = await screens.openSignedIn('/app/links#new-link');
+    const page = await open('/app/links#new-link');
     await expect.poll(() => focused(page)).toBe('Destination');
     await page.keyboard.type('https://intra.example/a');
     await tabTo(page, /^Alias/);
@@ -91,21 +93,21 @@ describe('a link with variants', () => {
   });
 
   it('is filtered by variant under a name that can be read', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const page = await open('/app/nowhere');
     const id = await createLink(page, {
       long_url: 'https://intra.example/',
       alias: 'only',
       ab_variants: [{ url: 'https://intra.example/only', weight: 100 }],
     });
     await visitTimes('only', 3);
-    await page.goto(`/app/links/${id}`);
+    await open(`/app/links/${id}`);
     await page.getByRole('button', { name: 'Variant', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Number 1' }).check();
     await page.getByRole('button', { name: 'Variant: Number 1' }).waitFor();
     await page.getByText('While a filter hides variants').waitFor();
-    await page.goto('/app/analytics?variant=0');
+    await open('/app/analytics?variant=0');
     await page.getByRole('button', { name: 'Variant: Number 1' }).waitFor();
-    await page.goto('/app/analytics');
+    await open('/app/analytics');
     await page.getByRole('button', { name: 'Campaign', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Variant', exact: true }).count()).toBe(0);
   });
@@ -113,17 +115,17 @@ describe('a link with variants', () => {
 
 describe('the number of variants', () => {
   it('is bounded as the owner allows', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const page = await open('/app/nowhere');
     const allow = (variants_per_link: number) =>
       page.request.put('/host/link-rules', { data: { variants_per_link } });
     await allow(1);
-    await page.goto('/app/links#new-link');
+    await open('/app/links#new-link');
     await openVariants(page);
     await page.getByRole('button', { name: 'Add a variant' }).click();
     await page.getByText('1 variant is the most.').waitFor();
     expect(await page.getByRole('button', { name: 'Add a variant' }).isDisabled()).toBe(true);
     await allow(12);
-    await page.reload();
+    await open('/app/links#new-link');
     await openVariants(page);
     for (let count = 1; count <= 12; count += 1)
       await page.getByRole('button', { name: 'Add a variant' }).click();
@@ -134,7 +136,7 @@ describe('the number of variants', () => {
 
 describe('the shares of variants', () => {
   it('move against each other, back again, and leave fixed ones alone', async () => {
-    const page = await screens.openSignedIn('/app/links#new-link');
+    const page = await open('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://intra.example/');
     await openVariants(page);
     for (const address of ['b.example', 'c.example']) {
@@ -157,7 +159,7 @@ describe('the shares of variants', () => {
   });
 
   it('say what belongs to them beside the row it is about', async () => {
-    const page = await screens.openSignedIn('/app/links#new-link');
+    const page = await open('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://intra.example/');
     await openVariants(page);
     await page.getByRole('button', { name: 'Add a variant' }).click();
@@ -178,7 +180,7 @@ describe('the shares of variants', () => {
 
 describe('editing a link with variants and clicks', () => {
   it('warns before past clicks are shown for another address, and keeps what was left alone', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const page = await open('/app/nowhere');
     const id = await createLink(page, {
       long_url: 'https://intra.example/',
       alias: 'clicked',
@@ -189,7 +191,7 @@ describe('editing a link with variants and clicks', () => {
       geo_rules: { DE: 'https://de.example/' },
     });
     await visitTimes('clicked', 1);
-    await page.goto(`/app/links#edit-link/${id}`);
+    await open(`/app/links#edit-link/${id}`);
     await openVariants(page);
     await page.getByText('Visitors from 1 country go elsewhere, whatever the shares.').waitFor();
     expect(await percents(page)).toEqual([0, 60, 40]);

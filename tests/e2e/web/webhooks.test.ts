@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visit } from '../../support/links.ts';
 import { inTurn, type Receiver, startReceiver, withStatus } from '../../support/receiver.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { onOnePage } from './one-page.ts';
+import { createLink, goTo, type Screens, startScreens } from './screens.ts';
+
+const LIST = '/app/settings/webhooks';
 
 let screens: Screens;
 let receiver: Receiver;
@@ -10,15 +13,19 @@ let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens({ allowLoopbackTargets: true });
-  const first = await screens.openSignedIn('/app/');
-  await createLink(first, { long_url: 'https://example.com/', alias: 'wiki' });
-  await createLink(first, { long_url: 'https://example.com/', alias: 'menu' });
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
+
+beforeAll(async () => {
+  page = await open(LIST);
+  await createLink(page, { long_url: 'https://example.com/', alias: 'wiki' });
+  await createLink(page, { long_url: 'https://example.com/', alias: 'menu' });
+});
 
 beforeEach(async () => {
   receiver = await startReceiver();
-  page = await screens.openSignedIn('/app/settings/webhooks');
+  page = await open(LIST);
 });
 afterEach(async () => {
   for (const { id } of await listWebhooks()) await page.request.delete(`/api/v1/webhooks/${id}`);
@@ -29,12 +36,18 @@ async function listWebhooks(): Promise<{ id: string; status: string }[]> {
   return (await (await page.request.get('/api/v1/webhooks')).json()).endpoints;
 }
 
-/** Makes a webhook past the screens, and opens its page. */
-async function openWebhook(fields: object = {}): Promise<string> {
-  const data = { url: `${receiver.url}/hook`, description: 'Office', events: ['link.clicked'], ...fields };
-  const answer = await page.request.post('/api/v1/webhooks', { data });
-  const { id } = await answer.json();
-  await page.goto(`/app/settings/webhooks/${id}`);
+/** Makes a webhook past the screens, and returns its id. */
+async function makeWebhook(): Promise<string> {
+  const data = { url: `${receiver.url}/hook`, description: 'Office', events: ['link.clicked'] };
+  const { id } = await (await page.request.post('/api/v1/webhooks', { data })).json();
+  return id;
+}
+
+/** The same, and shows it; `prepare` is done in between. */
+async function openWebhook(prepare: (id: string) => Promise<unknown> = async () => {}): Promise<string> {
+  const id = await makeWebhook();
+  await prepare(id);
+  await goTo(page, `${screens.service.url}${LIST}/${id}`);
   await page.getByRole('heading', { name: 'Office' }).waitFor();
   return id;
 }
@@ -49,18 +62,20 @@ async function follow(alias: string): Promise<void> {
 const delivery = (state: string) => page.getByRole('button', { name: `Open “A link is followed”, ${state}` });
 
 /** What happens is looked for every ten seconds; a test need not wait so long. */
-async function reloadUntil(find: () => ReturnType<typeof delivery>): Promise<void> {
+async function openOnce(state: string): Promise<void> {
+  const { pathname, search } = new URL(page.url());
   await expect
     .poll(async () => {
-      await page.reload();
+      await open(`${pathname}${search}`);
       await page.getByRole('heading', { name: 'Deliveries', exact: true }).waitFor();
       await page
         .getByText(/Nothing sent yet|1–/)
         .last()
         .waitFor();
-      return find().count();
+      return delivery(state).count();
     })
     .toBe(1);
+  await delivery(state).click();
 }
 
 describe('a new webhook', () => {
@@ -82,8 +97,7 @@ describe('a new webhook', () => {
 
     await follow('menu');
     await follow('wiki');
-    await reloadUntil(() => delivery('Delivered'));
-    await delivery('Delivered').click();
+    await openOnce('Delivered');
     await page.getByRole('dialog').getByText('"alias": "wiki"').waitFor();
     await page.getByRole('dialog').getByText('Status 204').waitFor();
     expect(receiver.received).toHaveLength(1);
@@ -122,15 +136,15 @@ describe('a new webhook', () => {
   });
 
   it('is not offered once there are five', async () => {
-    for (let count = 1; count <= 4; count += 1) await openWebhook();
-    await page.goto('/app/settings/webhooks');
+    for (let count = 1; count <= 4; count += 1) await makeWebhook();
+    await open(LIST);
     await page.getByText('4 of 5').waitFor();
-    await openWebhook();
-    await page.goto('/app/settings/webhooks');
+    await makeWebhook();
+    await open(LIST);
     await page.getByText('5 is the most; delete one first').waitFor();
     expect(await page.getByRole('link', { name: 'New webhook' }).count()).toBe(0);
     await screens.service.context.settings.set('webhooksPerAccount', 6);
-    await page.reload();
+    await open(LIST);
     await page.getByText('5 of 6').waitFor();
     await screens.service.context.settings.set('webhooksPerAccount', 5);
   });
@@ -163,8 +177,7 @@ describe('a webhook', () => {
     receiver.answer = inTurn(503, 204);
     await openWebhook();
     await follow('wiki');
-    await reloadUntil(() => delivery('To be tried again'));
-    await delivery('To be tried again').click();
+    await openOnce('To be tried again');
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Status 503').waitFor();
     await sheet.getByText('Next attempt').waitFor();
@@ -175,8 +188,7 @@ describe('a webhook', () => {
     await page.getByText('No delivery is in this state').waitFor();
     await page.getByRole('button', { name: 'Show all deliveries' }).click();
     screens.service.clock.advance(6_000);
-    await reloadUntil(() => delivery('Delivered'));
-    await delivery('Delivered').click();
+    await openOnce('Delivered');
     await sheet.getByText('2 attempts').waitFor();
     await sheet.getByRole('button', { name: 'Send again' }).click();
     await sheet.getByText('3 attempts').waitFor();
@@ -185,9 +197,7 @@ describe('a webhook', () => {
   });
 
   it('has deliveries that open and close by keyboard', async () => {
-    const id = await openWebhook();
-    await page.request.post(`/api/v1/webhooks/${id}/test`, { data: {} });
-    await page.reload();
+    await openWebhook((id) => page.request.post(`/api/v1/webhooks/${id}/test`, { data: {} }));
     const row = page.getByRole('button', { name: 'Open “A test”, Delivered' });
     await row.focus();
     await page.keyboard.press('Enter');
@@ -208,12 +218,12 @@ describe('a webhook', () => {
 
   it('says why it was switched off, and is switched on again', async () => {
     receiver.answer = withStatus(410);
-    const id = await openWebhook();
+    const id = await makeWebhook();
     await follow('wiki');
     await expect.poll(async () => (await listWebhooks())[0]?.status).toBe('disabled');
-    await page.goto('/app/settings/webhooks');
+    await open(LIST);
     await page.getByRole('listitem').filter({ hasText: 'Office' }).getByText('Switched off').waitFor();
-    await page.goto(`/app/settings/webhooks/${id}`);
+    await goTo(page, `${screens.service.url}${LIST}/${id}`);
     await page.getByText('the receiver answered that it is gone (410)').waitFor();
     await page.getByRole('button', { name: 'Resume' }).first().click();
     await page.getByText('Office active again').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DnsServer, startDnsServer } from '../../support/dns-server.ts';
 import { startWebServer, type WebServer } from '../../support/web-server.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -44,7 +45,8 @@ async function follow(page: Page, address: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-const open = (): Promise<Page> => screens.openSignedIn('/app/where');
+const show = onOnePage(() => screens);
+const open = (): Promise<Page> => show('/app/where');
 const way = (page: Page) => page.getByRole('region', { name: 'The way' });
 const hops = (page: Page) => way(page).getByRole('listitem');
 
@@ -195,7 +197,7 @@ it('says for how long a certificate is valid', async () => {
 });
 
 it('is reached from the menu of a link, for its destination', async () => {
-  const page = await screens.openSignedIn('/app/links');
+  const page = await show('/app/links');
   await createLink(page, { long_url: `${base}/from-menu`, alias: 'from-menu' });
   await page.reload();
   await page.getByRole('button', { name: 'Actions for from-menu' }).click();

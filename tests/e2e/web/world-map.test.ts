@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
@@ -24,12 +25,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 const map = (page: Page) => page.getByRole('img', { name: /^Map of the countries/ });
 
 describe('the map of the world', () => {
   it('narrows down to the country that is clicked', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
+    const page = await open('/app/analytics');
     await map(page).waitFor();
     const { width, height } = (await map(page).boundingBox()) ?? { width: 0, height: 0 };
     // Somewhere in the middle of Brazil, which no redrawing moves far.
@@ -39,7 +41,7 @@ describe('the map of the world', () => {
   });
 
   it('keeps the own network apart from what is unknown', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
+    const page = await open('/app/analytics');
     const rows = page.getByRole('list', { name: 'Country', exact: true }).getByRole('button');
     await rows.first().waitFor();
     expect((await rows.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
@@ -51,7 +53,7 @@ describe('the map of the world', () => {
   });
 
   it('has no barrier and fits the window in any look', async () => {
-    const page = await screens.openSignedIn('/app/analytics');
+    const page = await open('/app/analytics');
     await map(page).waitFor();
     expect(await findFaults(page)).toEqual([]);
   });

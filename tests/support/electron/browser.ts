@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
-import { chromiumOptions } from '../chromium.ts';
+import type { BrowserContext } from 'playwright-core';
 
 let opened: Promise<BrowserContext> | undefined;
 
@@ -11,10 +10,16 @@ export function openBrowser(userData: string): Promise<BrowserContext> {
   return opened;
 }
 
-function launch(profile: string): Promise<BrowserContext> {
+async function launch(profile: string): Promise<BrowserContext> {
   // Chromium writes its port there, for the test, which drives the same pages from its own process.
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
-  const options = chromiumOptions(['--remote-debugging-port=0']);
+  // Takes as long to load as all the rest, and a start beside another one needs none of it.
+  const [{ chromium }, { chromiumOptions }] = await Promise.all([
+    import('playwright-core'),
+    import('../chromium.ts'),
+  ]);
+  // What a page opens besides is up to main, and a window that is closed half-made would keep others from being found.
+  const options = chromiumOptions(['--remote-debugging-port=0', '--block-new-web-contents']);
   // Windows ask for pages in the language of the system.
   const [locale] = process.env.LINNET_TEST_LANGUAGES?.split(',') ?? [];
   return chromium.launchPersistentContext(profile, { ...options, viewport: null, locale });
