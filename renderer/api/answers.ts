@@ -24,6 +24,7 @@ import type * as bin from '../../service/links/links/bin/bin-model.ts';
 import type * as blocks from '../../service/links/links/block/block-model.ts';
 import type * as bulk from '../../service/links/links/bulk/bulk-model.ts';
 import type { ClaimResponse } from '../../service/links/links/claim/claim-model.ts';
+import type { WholeLink } from '../../service/links/links/create/whole-link-model.ts';
 import type * as destinations from '../../service/links/links/destination/destination-model.ts';
 import type * as forwarding from '../../service/links/links/forwarding/forwarding-model.ts';
 import type { LinkRules } from '../../service/links/links/link-rules-model.ts';
@@ -113,7 +114,7 @@ export type Schemas = {
 
   'GET /api/v1/urls': typeof links.UrlListResponse;
   'GET /api/v1/urls/:url_id': typeof links.UrlListItem;
-  'POST /api/v1/shorten': typeof links.UrlResponse;
+  'POST /api/v1/links': typeof WholeLink;
   'GET /api/v1/emoji-set': typeof EmojiSet;
   'GET /api/v1/shorten/check-alias': typeof AliasCheck;
   'PATCH /api/v1/urls/:url_id': typeof links.UpdateUrlResponse;

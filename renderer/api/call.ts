@@ -47,7 +47,7 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
 
   'GET /api/v1/urls': ['items', 'page', 'total', 'hasNext'],
   'GET /api/v1/urls/:url_id': ['id', 'alias', 'long_url', 'status'],
-  'POST /api/v1/shorten': ['id', 'alias', 'short_url', 'long_url'],
+  'POST /api/v1/links': ['id', 'alias', 'short_url', 'long_url'],
   'GET /api/v1/emoji-set': ['max_graphemes', 'emoji'],
   'GET /api/v1/shorten/check-alias': ['available', 'reason'],
   'PATCH /api/v1/urls/:url_id': ['id'],

@@ -1,13 +1,8 @@
 import type { AliasCheck, EmojiEntry } from '../../service/links/links/alias/alias-model.ts';
 import type { BulkResponse } from '../../service/links/links/bulk/bulk-model.ts';
+import type { WholeLink, WholeLinkInput } from '../../service/links/links/create/whole-link-model.ts';
 import type { FoundLinks, LookupInput } from '../../service/links/links/list/look-up-model.ts';
-import type {
-  LinkStatus,
-  ShortenInput,
-  UpdateInput,
-  UrlListItem,
-  UrlResponse,
-} from '../../service/links/links/model.ts';
+import type { LinkStatus, ShortenInput, UpdateInput, UrlListItem } from '../../service/links/links/model.ts';
 import type { LinkFormat } from '../../service/stats/exports/links/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
@@ -56,10 +51,10 @@ export type LinkPage = FoundLinks;
 /** A link of a list, with its title and further names. */
 export type FoundLink = FoundLinks['items'][number];
 
-/** What a link is made of; absent means the service's default (docs/contract/links.md#making-a-link). */
-export type NewLink = ShortenInput;
+/** What a link is made of; absent means the service's default (docs/contract/links.md#a-link-with-everything). */
+export type NewLink = WholeLinkInput;
 
-export type CreatedLink = UrlResponse;
+export type CreatedLink = WholeLink;
 
 /** Absent keeps a value, null removes it (docs/contract/links.md#changing-a-link). */
 export type LinkChanges = UpdateInput;
@@ -147,7 +142,7 @@ export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
   call('GET /api/v1/urls/:url_id', { params: { url_id: id }, signal });
 
 export const createLink = (link: NewLink, operation = newOperation()): Promise<CreatedLink> =>
-  call('POST /api/v1/shorten', { body: link, identity: 'required', operation });
+  call('POST /api/v1/links', { body: link, identity: 'required', operation });
 
 /** Whether an alias is free on a custom domain, or on none, and why not. */
 export const checkAlias = (

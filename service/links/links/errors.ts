@@ -6,6 +6,9 @@ export const urlNotFound = (): AppError => notFound('URL');
 export const aliasTaken = (): AppError =>
   new AppError('conflict', linkRefusals.aliasTaken, { field: 'alias' });
 
+export const furtherNameTaken = (field: string): AppError =>
+  new AppError('conflict', linkRefusals.nameTaken, { field });
+
 export const aliasReserved = (): AppError =>
   new AppError('validation_error', linkRefusals.aliasReserved, { field: 'alias' });
 

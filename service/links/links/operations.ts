@@ -10,6 +10,7 @@ import {
 } from './bin/bin-repository.ts';
 import { blockLinkRow, unblockLinkRow } from './block/block-repository.ts';
 import { claimLinkRows } from './claim/claim-repository.ts';
+import { insertWholeLink } from './create/whole-link-repository.ts';
 import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
 import { checkForeignHash } from './jobs.ts';
@@ -97,6 +98,7 @@ export const operations: Operations = {
     emptyBin,
     forgetFormerPasswords,
     insertLink,
+    insertWholeLink,
     markExpired,
     nameLink,
     passLinkOn,

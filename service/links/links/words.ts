@@ -40,6 +40,7 @@ export const linkRefusals = sayings({
   nameLength: 'must have 1 to {most} characters',
   nameFormat: 'must be letters, digits, hyphens, underscores and emoji',
   nameReserved: 'Name is reserved',
+  rulesTwice: 'Send destinations by country in rules or in geo_rules, not in both',
   nameTaken: 'Name already exists',
   tooManyNames: 'A link has at most {most} names besides its alias',
   notActiveAccount: 'Only an active account of this installation can be chosen',

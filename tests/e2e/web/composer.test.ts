@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFaults } from './looks.ts';
 import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
@@ -177,20 +177,24 @@ describe('the form of a new link', () => {
     expect(about.title).toBe('All of it');
   });
 
-  it('tells what could not be saved beside a link, and keeps it in the form of the link', async () => {
+  it('makes nothing while a further name is taken, and says which one at its field', async () => {
+    await createLink(page, { long_url: 'https://docs.example.com/other', alias: 'occupied' });
     await openForm();
-    onTestFinished(() => page.unrouteAll());
-    await page.route('**/api/v1/links/*/about', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    );
     await page.getByLabel('Destination').fill('https://docs.example.com/partly');
+    await page.getByLabel('Alias').fill('partly');
     await openFold('Names and notes');
+    await page.getByLabel('Further names').fill('partially, occupied');
     await page.getByLabel('Notes').fill('Not lost');
     await page.getByRole('button', { name: 'Create link' }).click();
-    await page.getByText('The link is made, but not all of it was saved').waitFor();
-    await page.getByRole('link', { name: 'Go on in its form' }).click();
-    await page.getByRole('button', { name: 'Go on with your draft' }).click();
-    expect(await page.getByLabel('Notes').inputValue()).toBe('Not lost');
+    await page.getByText('occupied: Name already exists').waitFor();
+    const found = await (await page.request.get('/api/v1/links/search?search=partly')).json();
+    expect(found.items).toEqual([]);
+    await page.getByLabel('Further names').fill('partially');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByRole('heading', { name: 'Link created' }).waitFor();
+    const { id } = await linkAt('partly');
+    const about = await (await page.request.get(`/api/v1/links/${id}/about`)).json();
+    expect(about.notes).toBe('Not lost');
   });
 
   it('writes campaigns into the destination and reads them from it, by sets of the team', async () => {

@@ -28,6 +28,7 @@ import * as bin from '../../../service/links/links/bin/bin-model.ts';
 import * as blocks from '../../../service/links/links/block/block-model.ts';
 import * as bulk from '../../../service/links/links/bulk/bulk-model.ts';
 import { ClaimResponse } from '../../../service/links/links/claim/claim-model.ts';
+import { WholeLink } from '../../../service/links/links/create/whole-link-model.ts';
 import * as destinations from '../../../service/links/links/destination/destination-model.ts';
 import * as forwarding from '../../../service/links/links/forwarding/forwarding-model.ts';
 import { LinkRules } from '../../../service/links/links/link-rules-model.ts';
@@ -115,7 +116,7 @@ const SCHEMAS: Schemas = {
   'POST /host/desktop-sign-ins/confirm': oauth.DesktopSignInConfirmed,
   'GET /api/v1/urls': links.UrlListResponse,
   'GET /api/v1/urls/:url_id': links.UrlListItem,
-  'POST /api/v1/shorten': links.UrlResponse,
+  'POST /api/v1/links': WholeLink,
   'GET /api/v1/emoji-set': EmojiSet,
   'GET /api/v1/shorten/check-alias': AliasCheck,
   'PATCH /api/v1/urls/:url_id': links.UpdateUrlResponse,

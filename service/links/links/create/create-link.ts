@@ -6,6 +6,7 @@ import { sha256 } from '../../../lib/hash.ts';
 import { newId, newSecret } from '../../../lib/random.ts';
 import { GENERATION_POOL } from '../alias/emoji-set.ts';
 import { GENERATED_LENGTH, generateAlias, generateEmojiAlias } from '../alias/generated-alias.ts';
+import type { NameFacts } from '../changes.ts';
 import { aliasTaken } from '../errors.ts';
 import type { ShortenInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
@@ -15,6 +16,12 @@ import { checkNewLink, readNewLink, refuseForAnonymous } from './new-link.ts';
 import { type Naming, storeLink } from './store-link.ts';
 
 export type CreatedLink = { link: Link; claimToken: string | null };
+
+/** What a link may have from its first moment besides what clients of the platform send. */
+export type Besides = {
+  changes: Pick<NewLink, 'title' | 'notes' | 'rules' | 'geoRules'>;
+  namesIn(namespace: string): readonly NameFacts[];
+};
 
 /**
  * Creates a link (docs/contract/links.md#making-a-link). Anonymous callers get a token to claim it with later.
@@ -28,6 +35,7 @@ export async function createLink(
   context: LinksContext,
   actor: Actor,
   input: ShortenInput,
+  besides?: Besides,
 ): Promise<CreatedLink> {
   const ownerId = accountOf(actor);
   const read = readNewLink(context, input);
@@ -38,6 +46,7 @@ export async function createLink(
   if (read.alias !== null && (await findAnyByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
   await refuseUnknownTags(context, ownerId, read.tagIds);
+  const names = besides?.namesIn(namespace);
 
   const now = context.clock.now();
   const claimToken = ownerId === null ? newSecret(context.random) : null;
@@ -63,9 +72,10 @@ export async function createLink(
     claimTokenHash: claimToken && sha256(claimToken),
     createdAt: now,
     updatedAt: now,
+    ...besides?.changes,
   };
   const naming = namingOf(context, read.alias, input.alias_type === 'emoji');
-  const link = await storeLink(context, facts, naming, actor);
+  const link = await storeLink(context, facts, naming, actor, names);
   if (link === 'taken') throw aliasTaken();
   if (link === 'none-free') throw new AppError('internal_error', 'No free alias could be generated');
   return { link, claimToken };

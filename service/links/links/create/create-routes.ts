@@ -1,8 +1,8 @@
 import { DEFAULT_MAX_BODY, PICTURE_BODY } from '../../../http/body/body-limit.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import { forEveryone, perDay, perMinute, tiers } from '../../../http/rate-limit.ts';
+import { forEveryone, forSignedIn, perDay, perMinute, tiers } from '../../../http/rate-limit.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
-import type { Scope } from '../../../lib/actor.ts';
+import { type Scope, signedIn } from '../../../lib/actor.ts';
 import { AliasCheck, EmojiSet } from '../alias/alias-model.ts';
 import { findAliasObstacle } from '../alias/availability.ts';
 import { EMOJI_SET, EMOJI_SET_HEADERS, isCurrentEmojiSet } from '../alias/emoji-set.ts';
@@ -11,6 +11,9 @@ import { AliasQuery, ShortenBody, UrlResponse } from '../model.ts';
 import { tagsFor, viewOf } from '../route-rules.ts';
 import { toUrlResponse } from '../wire.ts';
 import { createLink } from './create-link.ts';
+import { createWholeLink } from './whole-link.ts';
+import { WholeLink, WholeLinkBody } from './whole-link-model.ts';
+import { toWholeLink } from './whole-link-wire.ts';
 
 const TAG = 'URL Shortening';
 const CREATE: readonly Scope[] = ['shorten:create'];
@@ -36,6 +39,26 @@ export const creationEndpoints = (context: LinksContext): Endpoint[] => [
       const created = await createLink(context, call.actor, call.body);
       const tagsOf = await tagsFor(context, call, [created.link]);
       return call.reply(201, toUrlResponse(created, viewOf(context, call), tagsOf));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/v1/links',
+    operationId: 'createLink',
+    summary: 'Make a link with everything it has',
+    description:
+      'Makes a link, as POST /api/v1/shorten does, together with its title, notes, rules and further names. All of it is stored, or nothing.',
+    tag: TAG,
+    limit: forSignedIn(perMinute(60), perDay(5000)),
+    access: { ...ACCESS, who: 'signed-in' },
+    body: WholeLinkBody,
+    maxBody: PICTURE_BODY,
+    responses: { 201: WholeLink, 400: null, 404: null, 409: null },
+    handle: async (call) => {
+      const made = await createWholeLink(context, signedIn(call.actor), call.body);
+      const tagsOf = await tagsFor(context, call, [made.link]);
+      const view = viewOf(context, call);
+      return call.reply(201, toWholeLink(made, view, tagsOf));
     },
   }),
   endpoint({

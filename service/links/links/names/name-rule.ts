@@ -29,11 +29,13 @@ export function findNameFault(name: string): 'format' | 'length' | undefined {
 }
 
 /** The problem that a name is refused with; undefined when it may be given (docs/contract/names.md#names). */
-export function checkFurtherName(name: string, namespace: { isDefault: boolean }): Problem | undefined {
+export function checkFurtherName(
+  name: string,
+  namespace: { isDefault: boolean },
+  field = 'name',
+): Problem | undefined {
   const fault = findNameFault(name);
-  if (fault === 'length') return malformed('name', linkRefusals.nameLength({ most: String(LONGEST_NAME) }));
-  if (fault) return malformed('name', linkRefusals.nameFormat);
-  return namespace.isDefault && isReservedAlias(name)
-    ? refused('name', linkRefusals.nameReserved)
-    : undefined;
+  if (fault === 'length') return malformed(field, linkRefusals.nameLength({ most: String(LONGEST_NAME) }));
+  if (fault) return malformed(field, linkRefusals.nameFormat);
+  return namespace.isDefault && isReservedAlias(name) ? refused(field, linkRefusals.nameReserved) : undefined;
 }

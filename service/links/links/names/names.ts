@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { refuse } from '../../../lib/problem.ts';
 import type { NameFacts } from '../changes.ts';
-import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
+import { domainNotActive, furtherNameTaken, linkBlocked, urlNotFound } from '../errors.ts';
 import { findNamespace, findNamespaceToRead } from '../namespace.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
 import type { LinkView } from '../wire.ts';
@@ -115,7 +115,8 @@ function findAsked(
   return { linkId, ownerId: actor.accountId, namespace, name: canonicalName(name) };
 }
 
-const readNote = (note: string | null | undefined): string | null => note?.trim() || null;
+/** A note as it is stored; null for one without a letter. */
+export const readNote = (note: string | null | undefined): string | null => note?.trim() || null;
 
 const nameNotFound = (): AppError => notFound('Name');
 
@@ -131,7 +132,7 @@ function nameIn(outcome: NameOutcome): NameFacts {
     case 'blocked':
       throw linkBlocked();
     case 'taken':
-      throw new AppError('conflict', linkRefusals.nameTaken, { field: 'name' });
+      throw furtherNameTaken('name');
     case 'reserved':
       throw new AppError('validation_error', linkRefusals.nameReserved, { field: 'name' });
     case 'domain-not-active':

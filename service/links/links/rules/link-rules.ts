@@ -10,7 +10,7 @@ import { linkBlocked } from '../errors.ts';
 import { getEditableLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
 import { linkRefusals } from '../words.ts';
-import { listRules, splitRules } from './listed-rules.ts';
+import { type KeptRules, listRules, splitRules } from './listed-rules.ts';
 import { readConditions, valuesOf } from './read-conditions.ts';
 import { MOST_RULES, type RuleList, type RulesInput } from './rules-model.ts';
 
@@ -36,17 +36,29 @@ export async function setLinkRules(
 ): Promise<RuleList> {
   const link = await getEditableLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
+  const changes = readRules(context, input, listRules(link));
+  return describeRules(await saveEdit(context, actor, id, { changes }));
+}
+
+/**
+ * The rules of a request as they are stored; one that equals a rule in `before` is not checked again.
+ *
+ * @throws AppError 400 or 422 for refused rules.
+ */
+export function readRules(
+  context: LinksContext,
+  input: RulesInput,
+  before: readonly StoredRule[],
+): KeptRules {
   const wanted = input.map(readRule);
-  const { rules, geoRules } = splitRules(wanted);
-  if (rules && rules.length > MOST_RULES) {
+  const kept = splitRules(wanted);
+  if (kept.rules && kept.rules.length > MOST_RULES) {
     const message = `At most ${MOST_RULES} rules are allowed before those by country alone`;
     refuse(refused('rules', message));
   }
-  const before = listRules(link);
-  // A rule that equals a stored one is not checked again.
   for (const [index, rule] of wanted.entries())
     if (!before.some((stored) => isDeepStrictEqual(stored, rule))) checkRule(context, rule, `rules.${index}`);
-  return describeRules(await saveEdit(context, actor, id, { changes: { rules, geoRules } }));
+  return kept;
 }
 
 function readRule({ when, then }: RulesInput[number], index: number): StoredRule {

@@ -1,4 +1,7 @@
 import type { WriteOperation } from '../../../../service/db/operation.ts';
+import { DEFAULT_NAMESPACE } from '../../../../service/lib/namespace.ts';
+import { newId, systemRandom } from '../../../../service/lib/random.ts';
+import { insertWholeLink } from '../../../../service/links/links/create/whole-link-repository.ts';
 import { editLinks } from '../../../../service/links/links/edit/edit-repository.ts';
 import {
   changeName,
@@ -6,6 +9,7 @@ import {
   removeKeptNames,
   unnameLink,
 } from '../../../../service/links/links/names/names-repository.ts';
+import { findById } from '../../../../service/links/links/repository.ts';
 import { makeLink } from '../../../support/links.ts';
 import type { Person } from '../../../support/people.ts';
 import type { TestService } from '../../../support/start-service.ts';
@@ -33,6 +37,14 @@ export function nameWrites(
   };
   return {
     'links.name': async () => kindsOf(nameLink, { ...(await aNew()), note: null, now: 0 }),
+    'links.insert-whole': async () => {
+      const { linkId, ownerId, name } = await aNew();
+      const link = await findById(surroundings().service.context.database.read, linkId);
+      if (!link) throw new Error('The link was not stored');
+      const other = { ...link, number: undefined, id: newId(systemRandom), alias: `alias-${name}`, ownerId };
+      const names = [{ namespace: DEFAULT_NAMESPACE, name, note: null, keptUntil: null, createdAt: 0 }];
+      return kindsOf(insertWholeLink, { link: other, names });
+    },
     'links.unname': async () => kindsOf(unnameLink, await given()),
     'links.change-name': async () =>
       kindsOf(changeName, { ...(await given()), changes: { note: 'x' }, now: 0 }),

@@ -10,14 +10,6 @@ export const words = catalogue({
     kept: 'Your draft is kept',
     draftAbout: '{name} → {address}',
   },
-  missing: {
-    title: 'The link is made, but not all of it was saved',
-    rules: 'Its rules',
-    about: 'Its title and notes',
-    name: 'The name {name}',
-    line: '{part}: {reason}',
-    edit: 'Go on in its form',
-  },
   created: {
     title: 'Link created',
     liveFrom: 'Live from {start, date, moment} on',

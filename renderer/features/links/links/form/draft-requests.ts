@@ -124,4 +124,7 @@ export const createLinkSubmission = (): Submission =>
     'meta_tags.description',
     'meta_tags.image',
     'tag_ids',
+    'title',
+    'notes',
+    'names',
   );

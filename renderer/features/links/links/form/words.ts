@@ -28,6 +28,7 @@ export const words = catalogue({
     notes: 'Notes',
     notesHint: 'For your team. Visitors see neither.',
     names: 'Further names',
+    refused: '{part}: {reason}',
     namesHint: 'The link answers to them as well. Put commas between them.',
     hasNotes: 'Notes',
     count: '{count, plural, one {# further name} other {# further names}}',
