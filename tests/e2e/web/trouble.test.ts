@@ -69,7 +69,7 @@ describe('a disk that takes nothing', () => {
     expect(await bar(page).count()).toBe(0);
 
     database.storage = { ...storage, fault: () => 'full', check: async () => 'full' };
-    await page.route('**/api/v1/shorten', (route) =>
+    await page.route('**/api/v1/links', (route) =>
       route.fulfill({
         status: 503,
         headers: { 'x-error-code': 'service_unavailable', 'retry-after': '10' },
