@@ -41,25 +41,6 @@ export const consumers = sqliteTable('consumers', {
   seq: integer('seq').notNull(),
 });
 
-/**
- * The chain over the journal: each row's hash covers the one before it. A row stays when its change is erased, without
- * its salt, so that the chain can still be followed and nothing can be guessed from it.
- */
-export const changeHashes = sqliteTable('change_hashes', {
-  seq: integer('seq').primaryKey(),
-  /**
-   * Random, so that what was erased is not found out by trying: 32 hex digits for the content, then as many for the
-   * account that acted, which go with that account. Null once the change is erased.
-   */
-  salt: text('salt'),
-  /** SHA-256 of the salt and the change without the account that acted. */
-  content: text('content').notNull(),
-  /** SHA-256 of the salt and the account that acted, which may be erased while the change stays. */
-  actor: text('actor').notNull(),
-  /** SHA-256 of the hash before and the two above. */
-  hash: text('hash').notNull(),
-});
-
 /** Password hashes that an edit replaced, kept apart from the journal while the edit can be taken back. */
 export const formerPasswords = sqliteTable('former_passwords', {
   /** The change that replaced it. */

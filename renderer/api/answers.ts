@@ -165,7 +165,6 @@ export type Schemas = {
   'GET /api/v1/team/links/:link_id': typeof directory.DirectoryLink;
   'GET /api/v1/team/people': typeof directory.TeamPeople;
   'GET /api/v1/team/audit': typeof audit.AuditPage;
-  'GET /api/v1/team/audit/check': typeof audit.AuditCheck;
   'GET /api/v1/team/blocked-links': typeof blocks.BlockedLinks;
   'GET /api/v1/team/links/lookup': typeof blocks.TeamLink;
   'POST /api/v1/team/links/:link_id/block': typeof blocks.TeamLink;

@@ -1,10 +1,4 @@
-import type {
-  AuditCheck,
-  AuditEntry,
-  AuditFormat,
-  AuditPage,
-  AuditQuery,
-} from '../../service/account/activity/model.ts';
+import type { AuditEntry, AuditFormat, AuditPage, AuditQuery } from '../../service/account/activity/model.ts';
 import { call } from './call.ts';
 import { client } from './client.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -16,14 +10,9 @@ export type EntryWay = Entry['way'];
 export type EntryPage = AuditPage;
 export type EntryFilter = Omit<AuditQuery, 'before' | 'limit'>;
 export type EntryFormat = AuditFormat;
-/** What was found when the chain over all changes was followed. */
-export type ChainCheck = AuditCheck;
 
 export const listEntries = (query: AuditQuery, signal?: AbortSignal): Promise<EntryPage> =>
   call('GET /api/v1/team/audit', { query, signal });
-
-export const checkChain = (signal?: AbortSignal): Promise<ChainCheck> =>
-  call('GET /api/v1/team/audit/check', { signal });
 
 /** The same entries as `listEntries`, all of them, as a file. */
 export const exportEntries = (

@@ -99,7 +99,6 @@ const FIELDS: { readonly [Name in Operation]: FieldsOf<AnswerTo<Name>> } = {
   'GET /api/v1/team/links/:link_id': ['id', 'alias', 'short_url', 'may_edit'],
   'GET /api/v1/team/people': ['items'],
   'GET /api/v1/team/audit': ['items', 'next'],
-  'GET /api/v1/team/audit/check': ['checked_at', 'entries', 'unbroken', 'break'],
   'GET /api/v1/team/blocked-links': ['items', 'page', 'total', 'hasNext'],
   'GET /api/v1/team/links/lookup': ['id', 'alias', 'short_url', 'block'],
   'POST /api/v1/team/links/:link_id/block': ['id', 'alias', 'short_url', 'block'],

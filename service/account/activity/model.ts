@@ -63,11 +63,6 @@ export const AuditEntry = Type.Object(
     subject: described(Named, 'What it happened to. Its name is null where it is not known any more.'),
     facts: described(Type.Record(Type.String(), Type.Unknown()), 'What the change says, by name.'),
     operation: described(Nullable(Type.String()), 'Id of the operation that it belongs to; null without.'),
-
-    hash: described(
-      Nullable(Type.String()),
-      'Hash of the change in the chain; null for some seconds, until it is sealed.',
-    ),
   },
   { $id: 'AuditEntry' },
 );
@@ -79,28 +74,3 @@ export const AuditPage = Type.Object({
   next: described(Nullable(Type.Integer()), 'The value of before for the next page; null on the last one.'),
 });
 export type AuditPage = Static<typeof AuditPage>;
-
-export const AuditCheck = Type.Object(
-  {
-    checked_at: IsoTime,
-    entries: Type.Integer({ description: 'Number of changes in the chain.' }),
-
-    erased: Type.Integer({ description: 'Number of changes that are gone with erased accounts.' }),
-    first_seq: described(Nullable(Type.Integer()), 'Number of the first change; null without any.'),
-    last_seq: described(Nullable(Type.Integer()), 'Number of the last change; null without any.'),
-    last_hash: described(Nullable(Type.String()), 'Hash of the last change; null without any.'),
-    unbroken: Type.Boolean({ description: 'Whether every hash is what it should be.' }),
-
-    break: described(
-      Nullable(
-        Type.Object({
-          seq: Type.Integer({ description: 'Number of the change at that place.' }),
-          what: described(OneOf('changed', 'removed', 'inserted', 'hash'), 'What was done to it.'),
-        }),
-      ),
-      'The first place where the chain is broken; null when it is not.',
-    ),
-  },
-  { $id: 'AuditCheck' },
-);
-export type AuditCheck = Static<typeof AuditCheck>;

@@ -5,10 +5,9 @@ import { signedIn } from '../../lib/actor.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { downloadHeaders } from '../../stats/exports/index.ts';
 import { requireAdmin } from './access.ts';
-import { checkAudit } from './chain/check-chain.ts';
 import { AUDIT_MEDIA_TYPES, exportAudit } from './export/export-audit.ts';
 import { listAudit } from './list/list-audit.ts';
-import { AuditCheck, AuditExportQuery, AuditPage, AuditQuery } from './model.ts';
+import { AuditExportQuery, AuditPage, AuditQuery } from './model.ts';
 
 const tag = 'Team';
 const path = '/api/v1/team/audit';
@@ -33,22 +32,6 @@ export const auditEndpoints = (context: AccountContext): Endpoint[] => [
       const reader = signedIn(actor);
       await requireAdmin(context, reader);
       return reply(200, await listAudit(context, reader, query));
-    },
-  }),
-  endpoint({
-    method: 'GET',
-    path: `${path}/check`,
-    operationId: 'checkAuditChain',
-    summary: 'Follow the chain over all changes, and tell where it is broken',
-    description:
-      'Computes the chain of hashes over all changes again, and tells the first place where it is broken. The account of the caller must be that of the owner or an admin.',
-    tag,
-    limit: forSignedIn(perMinute(10)),
-    access,
-    responses: { 200: AuditCheck },
-    handle: async ({ actor, input, reply }) => {
-      await requireAdmin(context, signedIn(actor));
-      return reply(200, await checkAudit(context, input.request.signal));
     },
   }),
   endpoint({

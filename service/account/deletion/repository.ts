@@ -6,12 +6,12 @@ import { insertMailWithin } from '../../base/mail/operations.ts';
 import { discardWithin } from '../../base/media/operations.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
+import { countChangesOfWithin } from '../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { eraseLinksWithin } from '../../links/links/operations.ts';
 import { eraseReportsWithin } from '../../outside/reports/operations.ts';
 import { ACCOUNT_ERASED, editAccountWithin } from '../../people/accounts/operations.ts';
 import { revokeSessionsWithin } from '../../people/sessions/operations.ts';
-import { eraseFromChainWithin } from '../activity/operations.ts';
 import { isPurgeable, isRestorable } from './grace.ts';
 
 export const findByCancelToken = (read: Reader, tokenHash: string): Promise<Account | undefined> =>
@@ -71,8 +71,7 @@ export const unmarkForDeletion = defineWrite(
   },
 );
 
-/** `secret` is what the chain over the journal is salted with. */
-type Erasure = { accountId: string; now: number; secret: string };
+type Erasure = { accountId: string; now: number };
 
 /**
  * Erases an account and everything of it; false when it was restored in the meantime.
@@ -84,7 +83,7 @@ type Erasure = { accountId: string; now: number; secret: string };
 export const eraseAccount = defineWrite(
   'deletion.erase',
   Type.Boolean(),
-  async (tx, { accountId, now, secret }: Erasure): Promise<boolean> => {
+  async (tx, { accountId, now }: Erasure): Promise<boolean> => {
     const account = await findAccountWithin(tx, accountId);
     if (!account || !isPurgeable(account, now)) return false;
     await eraseReportsWithin(tx, { accountId, email: account.email });
@@ -94,7 +93,7 @@ export const eraseAccount = defineWrite(
       pictures.filter((name) => typeof name === 'string'),
     );
     await forgetCallerWithin(tx, accountId);
-    const facts = await eraseFromChainWithin(tx, { accountId, secret });
+    const facts = await countChangesOfWithin(tx, accountId);
     await tx.delete(accounts).where(eq(accounts.id, accountId));
     await appendChangeWithin(tx, ACCOUNT_ERASED, { subjectId: '', ownerId: null, facts });
     if (account.role === 'owner') await appointSuccessorWithin(tx);

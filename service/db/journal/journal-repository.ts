@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { changes, consumers } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../connection.ts';
 import { isOneOf } from '../one-of.ts';
@@ -230,9 +247,24 @@ export async function adoptChangesWithin(
     );
 }
 
+/** What an erased account takes with it: the changes that concern it, and itself as the author of others that stay. */
+export async function countChangesOfWithin(
+  tx: Transaction,
+  accountId: string,
+): Promise<{ changes: number; authors: number }> {
+  const countOf = async (condition: SQL | undefined): Promise<number> => {
+    const [found] = await tx.select({ rows: count() }).from(changes).where(condition);
+    return found?.rows ?? 0;
+  };
+  const stays = or(isNull(changes.ownerId), ne(changes.ownerId, accountId));
+  return {
+    changes: await countOf(eq(changes.ownerId, accountId)),
+    authors: await countOf(and(eq(changes.actorId, accountId), stays)),
+  };
+}
+
 /**
- * Removes the oldest changes, at most `limit`, that are from before a moment (milliseconds UTC); returns how many, and
- * the number of the last one.
+ * Removes the oldest changes, at most `limit`, that are from before a moment (milliseconds UTC); returns how many.
  *
  * Only as far as the first one that is younger: a clock that was put back leaves a few for later.
  */
@@ -240,7 +272,7 @@ export async function removeChangesBeforeWithin(
   tx: Transaction,
   moment: number,
   limit: number,
-): Promise<{ removed: number; last: number | null }> {
+): Promise<number> {
   const oldest = await tx
     .select({ seq: changes.seq, at: changes.at })
     .from(changes)
@@ -248,7 +280,7 @@ export async function removeChangesBeforeWithin(
     .limit(limit);
   const young = oldest.findIndex(({ at }) => at >= moment);
   const old = young < 0 ? oldest : oldest.slice(0, young);
-  const last = old.at(-1)?.seq ?? null;
-  if (last !== null) await tx.delete(changes).where(lte(changes.seq, last));
-  return { removed: old.length, last };
+  const last = old.at(-1);
+  if (last) await tx.delete(changes).where(lte(changes.seq, last.seq));
+  return old.length;
 }

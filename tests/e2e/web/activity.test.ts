@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeDirectly } from '../../support/links.ts';
 import { findFaults, lookOf, show } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { createLink, goTo, type Screens, startScreens } from './screens.ts';
@@ -32,9 +31,8 @@ async function fileOf(press: () => Promise<void>): Promise<{ name: string; text:
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-it('tells what happened, what it was before, and that nothing was touched by hand', async () => {
+it('tells what happened, and what it was before', async () => {
   await goTo(page, `${screens.service.url}/app/settings/activity`);
-  await page.getByText(/entries, unbroken/).waitFor();
   const row = changes().getByRole('listitem').filter({ hasText: 'ada paused wiki' });
   await row.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -55,10 +53,6 @@ it('tells what happened, what it was before, and that nothing was touched by han
   await page.getByText('No change fits these filters').waitFor();
   await page.getByRole('button', { name: 'Show all' }).last().click();
   await changes().getByText('ada made menu').waitFor();
-
-  await writeDirectly(screens.service, `update changes set facts = '{}' where subject_id = ?`, [wiki]);
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByText(/The chain is broken at entry \d+/).waitFor();
   expect(await findFaults(page)).toEqual([]);
 });
 

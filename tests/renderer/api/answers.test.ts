@@ -167,7 +167,6 @@ const SCHEMAS: Schemas = {
   'GET /api/v1/team/links/:link_id': directory.DirectoryLink,
   'GET /api/v1/team/people': directory.TeamPeople,
   'GET /api/v1/team/audit': audit.AuditPage,
-  'GET /api/v1/team/audit/check': audit.AuditCheck,
   'GET /api/v1/team/blocked-links': blocks.BlockedLinks,
   'GET /api/v1/team/links/lookup': blocks.TeamLink,
   'POST /api/v1/team/links/:link_id/block': blocks.TeamLink,

@@ -61,7 +61,6 @@ describe('What requests look up over and over', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual([
-      'audit.seal',
       'clicks.file',
       'clicks.record',
       'clicks.record-packed',

@@ -1,10 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../../drizzle/schema/index.ts';
+import { openWriter } from '../../../service/db/connection.ts';
+import { applyMigrations } from '../../../service/db/migrate.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { getLink, visit } from '../../support/links.ts';
 import { signIn } from '../../support/people.ts';
@@ -18,14 +21,19 @@ const NEXT_DAY = Date.UTC(2026, 10, 23, 5);
 const KEY = 'spoo_wKUA5lq5BOaQg-8kTnvCA0n3uPhrXyByTdmajMYIH5I';
 const WIKI = 'cb2e2abee1582b9ce49bc56b';
 
+/** A data folder with the database that the first version made. */
+async function unpack(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'linnet-upgrade-'));
+  await writeFile(join(folder, 'linnet.db'), gunzipSync(await readFile(`${FIXTURES}/0000.db.gz`)));
+  await writeFile(join(folder, 'secrets.json'), await readFile(`${FIXTURES}/0000.secrets.json`));
+  return folder;
+}
+
 describe('a database that an earlier version made', () => {
   let service: TestService;
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'linnet-upgrade-'));
-    const packed = await readFile(`${FIXTURES}/0000.db.gz`);
-    await writeFile(join(dataDir, 'linnet.db'), gunzipSync(packed));
-    await writeFile(join(dataDir, 'secrets.json'), await readFile(`${FIXTURES}/0000.secrets.json`));
+    dataDir = await unpack();
     service = await startTestService({ dataDir, clock: createFakeClock(NEXT_DAY) });
   });
   afterAll(async () => {
@@ -72,6 +80,67 @@ describe('a database that an earlier version made', () => {
     const link = await getLink(service, WIKI, KEY);
     expect(link.body).toMatchObject({ alias: 'wiki', meta_tags: { title: 'The wiki' } });
     expect((await request(`${service.url}/app-state`)).body).toMatchObject({ registration: 'invite' });
+  });
+});
+
+describe('a database with a chain over its journal', () => {
+  /** The newest migration of the versions that had one. */
+  const LAST_WITH_CHAIN = 11;
+
+  const PLACES = `select name from consumers where name like 'chain.%'`;
+
+  /** As these versions left it: with changes, a hash of each, and how far these go. */
+  async function makeChained(dataDir: string): Promise<void> {
+    const migrations = join(dataDir, 'migrations');
+    await cp('drizzle/migrations', migrations, { recursive: true });
+    const path = join(migrations, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(path, 'utf8'));
+    const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= LAST_WITH_CHAIN);
+    await writeFile(path, JSON.stringify({ ...journal, entries }));
+    const db = await openWriter({ url: pathToFileURL(join(dataDir, 'linnet.db')).href, authToken: null });
+    await applyMigrations(db, migrations);
+    for (const statement of [
+      `insert into changes (at, actor, actor_id, kind, subject, subject_id, owner_id, facts)
+       select ${NEXT_DAY - 5000}, 'account', id, 'setting.updated', 'setting', 'name', null, '{"old":null,"new":"Linnet"}'
+       from accounts where email = 'ada@example.com'`,
+      `insert into changes (at, actor, actor_id, kind, subject, subject_id, owner_id, facts)
+       values (${NEXT_DAY - 4000}, 'system', null, 'account.erased', 'account', '', null, '{"changes":2,"authors":1}')`,
+      `insert into change_hashes (seq, salt, content, actor, hash)
+       select seq, '${'0'.repeat(64)}', 'content', 'actor', 'hash' from changes`,
+      `insert into change_hashes (seq, salt, content, actor, hash) values (9000, null, 'content', 'actor', 'hash')`,
+      `insert into consumers (name, seq) values ('chain.begun', 1), ('chain.sealed', 2), ('chain.forgotten', 0)`,
+    ])
+      await db.run(statement);
+    db.$client.close();
+  }
+
+  it('has its activity as before, and the chain is gone', async () => {
+    const dataDir = await unpack();
+    await makeChained(dataDir);
+    const service = await startTestService({ dataDir, clock: createFakeClock(NEXT_DAY) });
+    try {
+      const token = String((await signIn(service, { email: 'ada@example.com' })).body.access_token);
+      const ask = (path: string) => request(`${service.url}/api/v1/team/audit${path}`, { token });
+      const until = new Date(NEXT_DAY - 1).toISOString();
+      const { body } = await ask(`?until=${until}&limit=2`);
+      expect(body.items).toMatchObject([
+        { kind: 'account.erased', account: null, facts: { changes: 2, authors: 1 } },
+        {
+          kind: 'setting.updated',
+          account: { email: 'ada@example.com' },
+          subject: { id: 'name' },
+          facts: { old: null, new: 'Linnet' },
+        },
+      ]);
+      const lines = (await ask(`/export?format=jsonl&until=${until}`)).text.trimEnd().split('\n');
+      const { read } = service.context.database;
+      expect(lines).toHaveLength((await read.all(`select seq from changes where at < ${NEXT_DAY}`)).length);
+      expect(await read.all(PLACES)).toEqual([]);
+      expect(await read.all(`select name from sqlite_master where name = 'change_hashes'`)).toEqual([]);
+    } finally {
+      await service.stop();
+      await rm(dataDir, { recursive: true });
+    }
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealJournal } from '../../../service/account/activity/index.ts';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { type Heard, type Listener, listen } from '../../support/events.ts';
@@ -146,25 +145,6 @@ describe.skipIf(whyNoServer)(
       await expect
         .poll(async () => (await visit(here, alias)).headers.get('location'), { timeout: 2_000 })
         .toBe('https://example.com/before');
-    });
-
-    it('one chain covers what both have written and sealed at the same time', async () => {
-      await Promise.all(
-        [here, there].map(async (service) => {
-          for (let at = 0; at < 5; at += 1) {
-            await makeLink(service, {}, owner.token);
-            await sealJournal(service.context);
-          }
-        }),
-      );
-      const checks = await Promise.all(
-        [here, there].map((service) =>
-          request(`${service.url}/api/v1/team/audit/check`, { token: owner.token }),
-        ),
-      );
-      const [mine, yours] = checks.map(({ body: { checked_at, ...found } }) => found);
-      expect(mine).toMatchObject({ unbroken: true, last_seq: here.context.journal.lastSeq() });
-      expect(yours).toEqual(mine);
     });
   },
 );

@@ -2,7 +2,6 @@ import { streamFile } from '../../../http/file-stream.ts';
 import { FileContent } from '../../../http/reply.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { sealForReading } from '../chain/sealing.ts';
 import { filterOf } from '../list/filter.ts';
 import type { AuditExportQuery, AuditFormat } from '../model.ts';
 import { exportEntries } from './export-repository.ts';
@@ -22,7 +21,6 @@ export async function exportAudit(
   { format, ...query }: AuditExportQuery,
   signal: AbortSignal,
 ): Promise<FileContent<AuditMediaType>> {
-  await sealForReading(context);
   const asked = { filter: filterOf(query), readerId: actor.accountId, format };
   const { statistics } = context.threads;
   const parts = async function* (gone: AbortSignal): AsyncGenerator<Uint8Array, void> {

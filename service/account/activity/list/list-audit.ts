@@ -1,23 +1,14 @@
+import type { Change } from '../../../db/journal/change.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { wayOfActor } from '../../../lib/way.ts';
-import { sealForReading } from '../chain/sealing.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '../model.ts';
 import { filterOf } from './filter.ts';
-import {
-  type AuditedAccount,
-  type EntryRow,
-  findAccountNames,
-  findKeyNames,
-  listAuditRows,
-} from './list-repository.ts';
+import { type AuditedAccount, findAccountNames, findKeyNames, listAuditRows } from './list-repository.ts';
 import { subjectNameOf } from './subject-name.ts';
 
 const USUAL_LIMIT = 50;
-
-/** A list waits for so many pages to be sealed: after an upgrade, all of them can take a minute. */
-const SEALED_FIRST = 4;
 
 /** One page of what the journal holds, the newest first (docs/contract/audit.md#reading). */
 export async function listAudit(
@@ -26,7 +17,6 @@ export async function listAudit(
   query: AuditQuery,
 ): Promise<AuditPage> {
   const limit = query.limit ?? USUAL_LIMIT;
-  await sealForReading(context, SEALED_FIRST);
   const asked = {
     filter: filterOf(query),
     readerId: actor.accountId,
@@ -36,14 +26,13 @@ export async function listAudit(
   const found = await context.threads.lists.run(listAuditRows, asked);
   const rows = found.slice(0, limit);
   const items = await describeEntries(context, rows);
-  return { items, next: found.length > limit ? (rows.at(-1)?.change.seq ?? null) : null };
+  return { items, next: found.length > limit ? (rows.at(-1)?.seq ?? null) : null };
 }
 
 /** What the entries of a page name, by id. */
 type Names = { accounts: Map<string, AuditedAccount>; keys: Map<string, string> };
 
-async function describeEntries(context: AccountContext, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const changes = rows.map(({ change }) => change);
+async function describeEntries(context: AccountContext, changes: readonly Change[]): Promise<AuditEntry[]> {
   const accountIds = changes.flatMap(({ actorId, subject, subjectId }) => [
     ...(actorId === null ? [] : [actorId]),
     ...(subject === 'account' && subjectId !== '' ? [subjectId] : []),
@@ -61,10 +50,10 @@ async function describeEntries(context: AccountContext, rows: readonly EntryRow[
     accounts: new Map(accounts.map((account) => [account.id, account])),
     keys: new Map(keys.map(({ id, name }) => [id, name])),
   };
-  return rows.map((row) => toEntry(row, names));
+  return changes.map((change) => toEntry(change, names));
 }
 
-function toEntry({ change, hash }: EntryRow, names: Names): AuditEntry {
+function toEntry(change: Change, names: Names): AuditEntry {
   const { way, id } = wayOfActor(change.actor);
   const account = change.subject === 'account' ? names.accounts.get(change.subjectId) : undefined;
   return {
@@ -80,6 +69,5 @@ function toEntry({ change, hash }: EntryRow, names: Names): AuditEntry {
     },
     facts: typeof change.facts === 'object' ? { ...change.facts } : {},
     operation: change.operation,
-    hash,
   };
 }

@@ -1,10 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { accounts, changeHashes, changes, keys } from '../../../../drizzle/schema/index.ts';
+import { accounts, changes, keys } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { Change } from '../../../db/journal/change.ts';
 import { defineQuery } from '../../../db/operation.ts';
-import { Nullable } from '../../../lib/schema/kinds.ts';
 import { ACTOR_NAMES } from '../../../lib/way.ts';
 import {
   isDestinationPath,
@@ -13,10 +12,6 @@ import {
   withoutDestinations,
 } from '../../../links/links/operations.ts';
 import type { AuditFilter } from './filter.ts';
-
-const Entry = Type.Object({ change: Change, hash: Nullable(Type.String()) });
-
-export type EntryRow = { change: Change; hash: string | null };
 
 /** What is asked for, and the account that reads it. */
 export type AuditRequest = { filter: AuditFilter; readerId: string };
@@ -27,22 +22,18 @@ export type AuditRequest = { filter: AuditFilter; readerId: string };
  */
 export const listAuditRows = defineQuery(
   'audit.list',
-  Type.Array(Entry),
+  Type.Array(Change),
   async (
     db,
     { before, limit, ...asked }: AuditRequest & { before?: number; limit: number },
-  ): Promise<EntryRow[]> => {
+  ): Promise<Change[]> => {
     const rows = await db
-      .select({ change: changes, hash: changeHashes.hash, isPrivate: isPrivateFor(asked) })
+      .select({ change: changes, isPrivate: isPrivateFor(asked) })
       .from(changes)
-      .leftJoin(changeHashes, eq(changeHashes.seq, changes.seq))
       .where(and(fits(asked), before === undefined ? undefined : lt(changes.seq, before)))
       .orderBy(desc(changes.seq))
       .limit(limit);
-    return rows.map(({ isPrivate, change, hash }) => ({
-      change: isPrivate === 1 ? withoutDestinations(change) : change,
-      hash,
-    }));
+    return rows.map(({ isPrivate, change }) => (isPrivate === 1 ? withoutDestinations(change) : change));
   },
 );
 

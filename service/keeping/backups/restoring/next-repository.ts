@@ -22,10 +22,6 @@ const STATEMENTS = [
     insert into settings (name, value) select name, value from present.settings
     where name = 'lastKnownTime' and exists (select 1 from present.accounts)
     on conflict (name) do update set value = excluded.value`,
-  // The chain over the journal takes the numbers in between for removed ones, unless it knows that it goes on there.
-  sql`
-    insert into consumers (name, seq) select 'chain.begun', seq from sqlite_sequence where name = 'changes'
-    on conflict (name) do update set seq = excluded.seq`,
   sql`
     update deliveries set status = done.status, attempts = done.attempts, next_attempt_at = null
     from present.deliveries as done

@@ -250,7 +250,6 @@ describe('erasing an account', () => {
     await service.context.database.write(eraseAccount, {
       accountId: person.id,
       now: clock.now(),
-      secret: 'salt',
     });
     expect(await filesBelow(join(dataDir, 'media'))).toHaveLength(1);
     await service.stop();

@@ -239,7 +239,7 @@ describe('restoring while accounts are erased', () => {
       createdAt: 0,
     };
     const [erased, restored] = await Promise.all([
-      service.context.database.write(eraseAccount, { accountId: person.id, now: before + 1, secret: 'salt' }),
+      service.context.database.write(eraseAccount, { accountId: person.id, now: before + 1 }),
       service.context.database.write(unmarkForDeletion, {
         accountId: person.id,
         tokenHash: sha256(person.cancel),

@@ -46,7 +46,6 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
 
 /** Tables that hold nothing of an account, and why. */
 const IMPERSONAL: Record<string, string> = {
-  change_hashes: 'hashes with random salts, which are taken away with what they are of',
   committed_writes: 'numbers that an instance gave to writes',
   consumers: 'how far a part of the service has come in the journal',
   click_leases: 'how many clicks of a link an instance may let through: numbers and the id of the instance',

@@ -267,7 +267,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   },
   'deletion.erase': async () => {
     const { accountId } = await leaving('erased');
-    return kindsOf(eraseAccount, { accountId, now: DAY, secret: 'salt' });
+    return kindsOf(eraseAccount, { accountId, now: DAY });
   },
   'deletion.mark': async () => (await leaving('marked')).kinds,
   'deletion.unmark': async () => {

@@ -5,7 +5,6 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'apps.redeem-code': 'codes are short-lived credentials',
   'apps.save-code': 'codes are short-lived credentials',
   'apps.touch-grant': 'when an app was last used',
-  'audit.seal': 'the chain over the journal',
   'backups.note-daily': 'what instances note among themselves',
   'caps.forget': 'who may let clicks through',
   'caps.lease': 'who may let clicks through',

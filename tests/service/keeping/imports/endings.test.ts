@@ -93,7 +93,6 @@ it('erasing an account removes its imports, their rows and files', async () => {
   await service.context.database.write(eraseAccount, {
     accountId: person.id,
     now: service.clock.now(),
-    secret: 'salt',
   });
   await removeLeftFiles(service.context);
   expect(await hasFile(id)).toBe(false);

@@ -9,23 +9,6 @@ export const words = catalogue({
     app: 'with the app {name}',
     import: 'by an import',
   },
-  chain: {
-    title: 'The chain',
-    about:
-      'Each entry carries a hash that covers the one before it, so that a change by hand shows. Keep an export elsewhere: then it also shows when all of them are replaced.',
-    checking: 'Following the chain',
-    unbroken: '{count, plural, =0 {no entries yet} one {# entry, unbroken} other {# entries, unbroken}}',
-    checked: 'Checked {moment}: {result}',
-    erased:
-      '{count, plural, one {# more went with an erased account, as it should.} other {# more went with erased accounts, as they should.}}',
-    again: 'Check again',
-    broken: 'The chain is broken at entry {seq}',
-    changed: 'This entry is not the one that was written. Compare it with an earlier export.',
-    removed: 'An entry is missing, and no erased account took it along. An earlier export has it.',
-    inserted: 'This entry was put between others later.',
-    hash: 'The hash of this entry is another one, or missing.',
-    show: 'Show the entries around it',
-  },
   list: {
     title: 'What happened',
     label: 'Changes, the newest first',
@@ -75,8 +58,6 @@ export const words = catalogue({
     before: 'Before',
     after: 'After',
     number: 'Entry',
-    hash: 'Hash',
-    unsealed: 'in some seconds',
   },
   files: {
     export: 'Export',

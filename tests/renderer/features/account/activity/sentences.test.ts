@@ -28,7 +28,6 @@ const entry = (part: Partial<Entry>): Entry => ({
   subject: { id: 'link', name: 'wiki' },
   facts: {},
   operation: null,
-  hash: null,
   ...part,
 });
 

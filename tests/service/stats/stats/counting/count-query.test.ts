@@ -61,7 +61,7 @@ describe('countClicks', () => {
   });
 
   it('gives the same answers however many threads share the work', async () => {
-    const threads = new URL('../../../../dist/service/', import.meta.url);
+    const threads = new URL('../../../../../dist/service/', import.meta.url);
     const others = [
       createQueryThread(database.address, threads),
       createQueryThread(database.address, threads),
@@ -80,7 +80,7 @@ describe('countClicks', () => {
   });
 
   it('stops in every thread once the caller no longer waits for the answer', async () => {
-    const threads = new URL('../../../../dist/service/', import.meta.url);
+    const threads = new URL('../../../../../dist/service/', import.meta.url);
     const others = [
       createQueryThread(database.address, threads),
       createQueryThread(database.address, threads),

@@ -1,1 +1,0 @@
-export { sealJournal } from './chain/sealing.ts';
