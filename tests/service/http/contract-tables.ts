@@ -13,6 +13,7 @@ const onlySignedIn = (windows: string): LimitRow => ({ signedIn: windows });
 /** Method and path to windows (docs/contract/limits.md#table); what is refused with 401 has none. */
 export const LIMITS: Record<string, LimitRow | 'none'> = {
   'POST /api/v1/shorten': { signedIn: '60/minute 5000/day', anonymous: '20/minute 200/day' },
+  'POST /api/v1/links': onlySignedIn('60/minute 5000/day'),
   'POST /': both('5/minute 50/day'),
   'POST /emoji': both('5/minute 50/day'),
   'GET /api/v1/urls': onlySignedIn('60/minute 5000/day'),
@@ -202,6 +203,7 @@ const administering: Access = { who: 'signed-in', scopes: [] };
 /** Method and path to who may call (docs/contract/access.md#requirements). */
 export const ACCESS: Record<string, Access> = {
   'POST /api/v1/shorten': creating,
+  'POST /api/v1/links': { ...creating, who: 'signed-in' },
   'GET /api/v1/shorten/check-alias': creating,
   'GET /api/v1/emoji-set': { who: 'anyone' },
   'GET /api/v1/public/preview/:short_code': { who: 'anyone' },
