@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toLocalInput } from '../../../renderer/features/links/links/form/draft.ts';
 import { BROWSER } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
@@ -107,6 +107,8 @@ describe('a scheduled link', () => {
       starts_at: seconds(screens.service.clock.now() + left),
     });
     await page.clock.install({ time: screens.service.clock.now() });
+    // What is still asked for when the page closes has no answer any more.
+    onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
     // The page's time alone goes on here: what answers say of the moment would put it back.
     await page.route(/\/(api\/v1\/(?!events)|auth\/|app-state)/, async (route) => {
       const response = await route.fetch();
