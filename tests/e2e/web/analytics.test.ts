@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readXlsx } from '../../support/xlsx.ts';
 import { findOverflow } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens, tryAgain } from './screens.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const CHROME =
@@ -268,7 +268,6 @@ describe('when there is little to show', () => {
     await page.getByText('The time before could not be counted').waitFor();
     await chart(10).waitFor();
     await page.unroute('**/api/v1/stats?**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('more than the 7 days before').first().waitFor();
+    await tryAgain(page, page.getByText('more than the 7 days before').first());
   });
 });

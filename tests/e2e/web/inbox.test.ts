@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, goTo, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens, tryAgain } from './screens.ts';
 
 let screens: Screens;
 /** The owner's, which goes from screen to screen. */
@@ -132,8 +132,7 @@ describe('the inbox', () => {
     await go('/app/inbox');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.unroute('**/host/inbox?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Message from' }).first().waitFor();
+    await tryAgain(page, page.getByRole('listitem').filter({ hasText: 'Message from' }).first());
   });
 
   it('is not for others', async () => {

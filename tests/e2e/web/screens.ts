@@ -1,4 +1,10 @@
-import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  APIRequestContext,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Config } from '../../../service/kernel/config.ts';
 import { launchChromium, sharedChromium } from '../../support/chromium.ts';
@@ -142,6 +148,16 @@ export async function createLink(page: Page, link: Record<string, unknown>): Pro
   const { id }: { id: string } = await answer.json();
   if (!id) throw new Error(`No link: ${await answer.text()}`);
   return id;
+}
+
+/**
+ * Presses “Try again”, and resolves once the screen shows what it could not load. A screen loads again by itself, and takes
+ * the button along, when it begins to be told what happens elsewhere.
+ */
+export async function tryAgain(page: Page, loaded: Locator): Promise<void> {
+  const shown = loaded.waitFor();
+  await Promise.race([shown, page.getByRole('button', { name: 'Try again' }).click()]);
+  await shown;
 }
 
 /** On the list of links: selects those of the page, and asks for their QR codes. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDirectly } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
 import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, settled, startScreens } from './screens.ts';
+import { createLink, type Screens, startScreens, tryAgain } from './screens.ts';
 import { emptyOfTags, focused, makeTag, rowOf } from './tags.ts';
 
 let screens: Screens;
@@ -223,11 +223,8 @@ describe('the page of tags', () => {
     );
     await page.goto('/app/tags');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    // The page asks again by itself when it begins to be told what happens elsewhere.
-    await settled(page);
     await page.unroute('**/api/v1/tags');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('No tags yet', { exact: true }).waitFor();
+    await tryAgain(page, page.getByText('No tags yet', { exact: true }));
   });
 
   // The last one, so that no other has to take so many away again.

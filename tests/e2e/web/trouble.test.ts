@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from './looks.ts';
 import { goAnew, onOnePage } from './one-page.ts';
-import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, NARROW, type Screens, startScreens, tryAgain } from './screens.ts';
 
 let screens: Screens;
 
@@ -24,8 +24,7 @@ describe('when something fails', () => {
     await page.getByText('Linnet ran into a fault').waitFor();
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     await page.unroute('**/api/v1/stats/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('img', { name: /Clicks over time/ }).waitFor();
+    await tryAgain(page, page.getByRole('img', { name: /Clicks over time/ }));
   });
 
   it('a slow answer shows the shape of what is coming', async () => {
