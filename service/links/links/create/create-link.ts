@@ -15,7 +15,7 @@ import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
 import { checkNewLink, readNewLink, refuseForAnonymous } from './new-link.ts';
 import { type Naming, storeLink } from './store-link.ts';
 
-export type CreatedLink = { link: Link; claimToken: string | null };
+export type CreatedLink = { link: Link; claimToken: string | null; names: readonly NameFacts[] };
 
 /** What a link may have from its first moment besides what clients of the platform send. */
 export type Besides = {
@@ -46,7 +46,7 @@ export async function createLink(
   if (read.alias !== null && (await findAnyByAlias(context.database.read, namespace, read.alias)))
     throw aliasTaken();
   await refuseUnknownTags(context, ownerId, read.tagIds);
-  const names = besides?.namesIn(namespace);
+  const names = besides?.namesIn(namespace) ?? [];
 
   const now = context.clock.now();
   const claimToken = ownerId === null ? newSecret(context.random) : null;
@@ -78,7 +78,7 @@ export async function createLink(
   const link = await storeLink(context, facts, naming, actor, names);
   if (link === 'taken') throw aliasTaken();
   if (link === 'none-free') throw new AppError('internal_error', 'No free alias could be generated');
-  return { link, claimToken };
+  return { link, claimToken, names };
 }
 
 function namingOf(context: LinksContext, alias: string | null, asEmoji: boolean): Naming {

@@ -2,11 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { described, Nullable } from '../../../http/types.ts';
 import { AboutBody } from '../about/about-model.ts';
 import { ShortenBody, UrlResponse } from '../model.ts';
-import { FurtherName, NameBody } from '../names/names-model.ts';
+import { FurtherName, MOST_NAMES, NameBody } from '../names/names-model.ts';
 import { RuleList, RuleListBody } from '../rules/rules-model.ts';
-
-/** The most further names of a new link: as many as a link may have. */
-const MOST_NAMES = 50;
 
 /** A link with all that may be given to it (docs/contract/links.md#a-link-with-everything). */
 export const WholeLinkBody = Type.Object(

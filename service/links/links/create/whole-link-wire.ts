@@ -1,5 +1,4 @@
 import type { TagsOf } from '../../tags/index.ts';
-import type { NameFacts } from '../changes.ts';
 import { toLinkName } from '../names/names-wire.ts';
 import { listRules } from '../rules/listed-rules.ts';
 import { type LinkView, toUrlResponse } from '../wire.ts';
@@ -7,11 +6,7 @@ import type { CreatedLink } from './create-link.ts';
 import type { WholeLink } from './whole-link-model.ts';
 
 /** A new link as the answer tells it, with all that was given to it. */
-export const toWholeLink = (
-  created: CreatedLink & { names: readonly NameFacts[] },
-  view: LinkView,
-  tagsOf: TagsOf,
-): WholeLink => ({
+export const toWholeLink = (created: CreatedLink, view: LinkView, tagsOf: TagsOf): WholeLink => ({
   ...toUrlResponse(created, view, tagsOf),
   title: created.link.title,
   notes: created.link.notes,

@@ -23,18 +23,12 @@ export async function createWholeLink(
   context: LinksContext,
   actor: SignedIn,
   { title, notes, rules = [], names = [], ...input }: WholeLinkInput,
-): Promise<CreatedLink & { names: readonly NameFacts[] }> {
+): Promise<CreatedLink> {
   if (rules.length > 0 && input.geo_rules) refuse(malformed('rules', linkRefusals.rulesTwice));
   const changes = { ...readAbout({ title, notes }), ...(rules.length > 0 && readRules(context, rules, [])) };
-  let read: readonly NameFacts[] = [];
-  const namesIn = (namespace: string): readonly NameFacts[] => {
-    read = names.map((name, index) =>
-      readName(context, actor, name, { namespace, field: `names.${index}.name` }),
-    );
-    return read;
-  };
-  const created = await createLink(context, actor, input, { changes, namesIn });
-  return { ...created, names: read };
+  const namesIn = (namespace: string): readonly NameFacts[] =>
+    names.map((name, index) => readName(context, actor, name, { namespace, field: `names.${index}.name` }));
+  return createLink(context, actor, input, { changes, namesIn });
 }
 
 /** @throws AppError 404 for a domain that is not the caller's, 400 reserved, 422 malformed. */

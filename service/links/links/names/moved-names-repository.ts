@@ -6,7 +6,7 @@ import { VALUE_BYTES } from '../../../db/limits.ts';
 import { isOneOf } from '../../../db/one-of.ts';
 import { jsonParts } from '../../../lib/json-rows.ts';
 import type { NameFacts } from '../changes.ts';
-import { MOST_NAMES } from './name-rule.ts';
+import { MOST_NAMES } from './names-model.ts';
 
 /** The facts of the name that keeps a former alias; times are milliseconds UTC. */
 export type FormerName = Pick<NameFacts, 'note' | 'keptUntil' | 'createdAt'>;

@@ -4,9 +4,6 @@ import { isReservedAlias } from '../alias/reserved-aliases.ts';
 import { linkRefusals } from '../words.ts';
 import { LONGEST_NAME } from './names-model.ts';
 
-/** The most names of one link besides its alias, kept ones included. */
-export const MOST_NAMES = 50;
-
 const ASCII = /^[\0-\x7f]*$/;
 
 /** A letter, mark, digit, hyphen, underscore or emoji, and nothing that is invisible. */

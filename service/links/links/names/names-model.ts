@@ -86,6 +86,9 @@ export const NamesOfMany = Type.Object(
 );
 export type NamesOfMany = Static<typeof NamesOfMany>;
 
+/** The most names of one link besides its alias, kept ones included. */
+export const MOST_NAMES = 50;
+
 /** Code points of the longest name (docs/contract/names.md#names). */
 export const LONGEST_NAME = 64;
 

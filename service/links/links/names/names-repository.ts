@@ -13,7 +13,7 @@ import { findOwnWithin } from '../edit/edit-repository.ts';
 import { listOpenWithin } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 import { countNamesWithin } from './moved-names-repository.ts';
-import { MOST_NAMES } from './name-rule.ts';
+import { MOST_NAMES } from './names-model.ts';
 
 /** The further names of a link, the oldest first. */
 export const listNames = (read: Reader, linkNumber: number): Promise<LinkNameRow[]> =>

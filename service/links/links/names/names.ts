@@ -9,8 +9,14 @@ import { findNamespace, findNamespaceToRead } from '../namespace.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
 import type { LinkView } from '../wire.ts';
 import { linkRefusals } from '../words.ts';
-import { canonicalName, checkFurtherName, MOST_NAMES } from './name-rule.ts';
-import type { LinkNames, NameChangeInput, NameInput, NamesOfMany } from './names-model.ts';
+import { canonicalName, checkFurtherName } from './name-rule.ts';
+import {
+  type LinkNames,
+  MOST_NAMES,
+  type NameChangeInput,
+  type NameInput,
+  type NamesOfMany,
+} from './names-model.ts';
 import {
   changeName,
   factsOf,
