@@ -2,15 +2,16 @@ import { builtinModules } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
+import { NODE_CHUNKS } from './packaging/node-chunks.ts';
 import { CHUNKS } from './packaging/screens/chunks.ts';
+import { preloads, themeFirst } from './packaging/screens/head.ts';
 import { packed } from './packaging/screens/packed.ts';
-import { preloads } from './packaging/screens/preloads.ts';
 import { sentences } from './packaging/screens/sentences.ts';
-import { themeFirst } from './packaging/screens/theme-first.ts';
 import { TRANSLATED } from './packaging/words/areas.ts';
+import { findMemoryFolder } from './tests/support/memory-folder.ts';
 import { ScreensFirst } from './tests/support/screens-first.ts';
 import { languageOf } from './words/language.ts';
 
@@ -66,9 +67,11 @@ const asciiOnly: Plugin = {
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+type CodeSplitting = Rolldown.OutputOptions['codeSplitting'];
+
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
-const node = (outDir: string, input: Record<string, string>, constants = {}): UserConfig => ({
-  define: { ...define, ...constants },
+const node = (outDir: string, input: Record<string, string>, codeSplitting?: CodeSplitting): UserConfig => ({
+  define,
   plugins: [asciiOnly],
   ssr: { target: 'node', noExternal: true, external: LEFT_IN_PLACE },
   build: {
@@ -78,24 +81,33 @@ const node = (outDir: string, input: Record<string, string>, constants = {}): Us
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' } },
+    rolldownOptions: {
+      input,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', codeSplitting },
+    },
   },
 });
 
-const service = node('dist/service', {
-  index: here('service/start/index.ts'),
-  export: here('service/start/export-links.ts'),
-  move: here('service/start/move.ts'),
-  restore: here('service/start/restore.ts'),
-  writer: here('service/start/threads/writer.ts'),
-  queries: here('service/start/threads/queries.ts'),
-  jobs: here('service/start/threads/jobs.ts'),
-});
+const service = node(
+  'dist/service',
+  {
+    index: here('service/start/index.ts'),
+    export: here('service/start/export-links.ts'),
+    move: here('service/start/move.ts'),
+    restore: here('service/start/restore.ts'),
+    writer: here('service/start/threads/writer.ts'),
+    queries: here('service/start/threads/queries.ts'),
+    jobs: here('service/start/threads/jobs.ts'),
+  },
+  NODE_CHUNKS,
+);
 
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
 const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };
 
-const main = node('dist/main', { index: here('main/index.ts') }, updateKey);
+/** Its modules find the other programs by their own place, so none may move to a chunk. */
+const mainProgram = node('dist/main', { index: here('main/index.ts') });
+const main: UserConfig = { ...mainProgram, define: { ...define, ...updateKey } };
 
 /** A sandboxed preload cannot require files, so it is one CommonJS file. */
 const preload: UserConfig = {
@@ -112,16 +124,20 @@ const preload: UserConfig = {
 /**
  * Most of what a test does is waiting, for a page or a process, so more of them than there are processors keep these busy.
  */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
+const WORKERS = availableParallelism() * 2;
 
 const WITH_STATE = [
   'tests/renderer/{api,session}/**/*.test.ts',
   'tests/renderer/features/links/links/form/alias/alias-check.test.ts',
 ];
 
+const memory = findMemoryFolder();
+
 const everyTest = {
   pool: 'forks',
-  // Limits end what would never end: work on copies stands back behind everything that a busy machine does.
+  // Temporary files lie where no test waits for a disk.
+  env: memory === undefined ? {} : { TMPDIR: memory },
+  // Limits end what would never end; work on backups stands back behind all else that a busy machine does.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // One second, the default, is short for a browser on a busy machine.
@@ -134,16 +150,16 @@ const together = (
   name: string,
   include: string[],
   exclude: string[] = [],
+  env: Record<string, string> = {},
 ): TestProjectInlineConfiguration => ({
   plugins: [svelte({ configFile: false })],
   test: {
     ...everyTest,
+    env: { ...everyTest.env, ...env },
     name,
     include,
     exclude,
     isolate: false,
-    // Browsers, processes and servers may be late on a busy machine; a counterexample of a property is never chance.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
     setupFiles: ['tests/support/show-logged-errors.ts'],
   },
 });
@@ -160,15 +176,25 @@ const testsOf = (projects: TestProjectInlineConfiguration[]): ViteUserConfig => 
 
 /** `npm test`. */
 const tests = testsOf([
-  together('screens', ['tests/e2e/**/*.test.ts']),
-  together('service', ['tests/{bench,service}/**/*.test.ts']),
+  together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts']),
   together('rules', ['tests/{architecture,main,packaging,renderer,words}/**/*.test.ts'], WITH_STATE),
   // Rune modules hold state of their own: each of these files is a process of its own.
   { plugins: [svelte({ configFile: false })], test: { ...everyTest, name: 'state', include: WITH_STATE } },
 ]);
 
+/** What they make up is tried ten times as often by `npm run test:long`. */
+const PROPERTIES = [
+  'tests/service/account/history/model.test.ts',
+  'tests/service/links/destination/forward.test.ts',
+  'tests/service/links/rules/match.test.ts',
+  'tests/service/visits/lookup/mistyped-names.test.ts',
+  'tests/service/visits/redirects/explain.test.ts',
+];
+
 /** `npm run test:long`: what is long by nature. Each part of it has a short form among the others. */
-const longTests = testsOf([together('long', ['tests/long/**/*.test.ts'])]);
+const longTests = testsOf([
+  together('long', ['tests/long/**/*.test.ts', ...PROPERTIES], [], { LINNET_TRIES: '10' }),
+]);
 
 const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests, long: longTests };
 

@@ -18,7 +18,7 @@ declare module '*.md?raw' {
   export default text;
 }
 
-/** The public key of updates, put in by the build from `LINNET_UPDATE_KEY`; empty without one. */
+/** The public key of updates; the build inserts it from `LINNET_UPDATE_KEY`; empty without one. */
 declare namespace globalThis {
   var linnetUpdateKey: string | undefined;
 }

@@ -10,12 +10,12 @@ import type { ServiceState } from './ipc/contract.ts';
 import { type InstalledSecrets, KeysMissing, KeysOutOfReach } from './secrets/keychain.ts';
 import { Keys } from './secrets/keys.ts';
 import { SecretWatch } from './secrets/secret-watch.ts';
-import { createSignIn, putRefreshCookie, type SignIn } from './secrets/sign-in.ts';
-import { signInStore } from './secrets/sign-in-store.ts';
+import { createSignIn, putRefreshCookie, type SignIn, signInStore } from './secrets/sign-in.ts';
 import type { ServiceHost } from './supervision/service-host.ts';
 import { saveReport } from './supervision/show-reports.ts';
 import { type Supervision, supervise } from './supervision/supervise.ts';
 import { notify } from './system/notifications.ts';
+import { lacksTray } from './system/tray-host.ts';
 import { findWebAddress } from './window/security.ts';
 import type { StatusAction } from './window/status-page.ts';
 import { AppWindow } from './window/window.ts';
@@ -28,18 +28,18 @@ export type DesktopParts = {
   log: Log;
 };
 
-/** Wait before keys that are out of reach are read again, ms: on macOS each attempt may ask for a password. */
+/** The pause before unavailable keys are read again, ms: on macOS each attempt may ask for a password. */
 const NEXT_LOOK_MS = process.platform === 'linux' ? 5_000 : 60_000;
 /** How often the keychain is compared with the keys in memory, ms. */
 const CHECK_KEYS_EVERY_MS = 600_000;
-/** Where the person reads of keys and updates. */
+/** The page with keys, updates, and what closing the window does. */
 const DESKTOP_PAGE = '/app/settings/desktop';
-/** Max time that quitting waits for a keychain that does not answer, ms. */
+/** How long quitting waits for a keychain that does not answer, ms. */
 const LONGEST_PUT_BACK_MS = 2_000;
 
 const built = join(import.meta.dirname, '..');
 
-/** The service, the window and what connects them, from start to quit. */
+/** The service, the window and their connections, from start to quit. */
 export class Desktop {
   readonly service: ServiceHost;
   readonly supervision: Supervision;
@@ -68,7 +68,7 @@ export class Desktop {
       settings: this.settings,
       serviceState: () => this.service.state,
       onAction: (action, typed) => this.#act(action, typed),
-      onClosed: () => this.#tellOnce(),
+      onClosed: () => this.#windowClosed(),
       log,
     });
     this.secrets = new SecretWatch({
@@ -96,8 +96,8 @@ export class Desktop {
   }
 
   /**
-   * Starts the service once its keys can be read; until then the window says what to do, and reading is tried every
-   * `NEXT_LOOK_MS`.
+   * Starts the service once its keys can be read; until then the window tells what to do, and reading is repeated
+   * every `NEXT_LOOK_MS`.
    */
   async start(): Promise<void> {
     clearTimeout(this.#nextLook);
@@ -111,7 +111,7 @@ export class Desktop {
     this.service.start();
   }
 
-  /** Stops the service, and stores again the keys that the keychain has lost. */
+  /** Stops the service, and stores keys that the keychain has lost again. */
   async stop(): Promise<void> {
     clearTimeout(this.#nextLook);
     const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_PUT_BACK_MS).unref());
@@ -123,7 +123,7 @@ export class Desktop {
     else void this.start();
   }
 
-  /** Notifies the person, once, of a fault in the desktop app itself. */
+  /** Notifies the person, once, of an error in the desktop app itself. */
   tellFault(): void {
     if (this.#isFaultTold) return;
     this.#isFaultTold = true;
@@ -170,7 +170,7 @@ export class Desktop {
     this.#parts.log.info('The service changed', { state });
     this.window.follow(state);
     this.#tell(state);
-    // A service that is new knows nothing of where its secrets are.
+    // A new service does not know the places of its secrets.
     if (state.status === 'running') void this.secrets.check();
     if (state.status === 'running') this.service.tell({ type: 'language', language: currentLanguage() });
   }
@@ -192,10 +192,18 @@ export class Desktop {
     this.#nextLook = setTimeout(() => void this.start(), NEXT_LOOK_MS);
   }
 
+  #windowClosed(): void {
+    if (this.settings.get().quitsOnClose) app.quit();
+    else void this.#tellOnce();
+  }
+
   /** Notifies the person, at the first close of the window only, that Linnet keeps running. */
-  #tellOnce(): void {
+  async #tellOnce(): Promise<void> {
     if (this.settings.get().knowsBackground || this.service.state.status !== 'running') return;
     this.settings.update({ knowsBackground: true });
-    notify(words().notification.keepsRunning, () => this.window.show());
+    const { title, body, bodyWithoutTray } = words().notification.keepsRunning;
+    if (await lacksTray(process.platform, process.env))
+      notify({ title, body: bodyWithoutTray }, () => this.window.showPath(DESKTOP_PAGE));
+    else notify({ title, body }, () => this.window.show());
   }
 }

@@ -1,4 +1,5 @@
 import type { LanguageChoice } from './base/language.ts';
+import type { SettingsFile } from './base/settings.ts';
 import type { FileToSave, NotificationText, ServiceState, Theme } from './ipc/contract.ts';
 import type { Handlers, UpdateHandlers } from './ipc/handle.ts';
 import type { QuickWindow } from './quick/quick-window.ts';
@@ -19,6 +20,7 @@ export type HandlerParts = {
   language: LanguageChoice;
   showWindow(): void;
   secrets: SecretWatch;
+  settings: SettingsFile;
   signIn: SignIn;
   openExternal(url: string): Promise<void>;
   saveFile(file: FileToSave): Promise<boolean>;
@@ -41,6 +43,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'autostart:set': (on) => autostart.set(on),
     'awake:get': () => awake.isOn(),
     'awake:set': (on) => awake.set(on),
+    'closing:get': () => parts.settings.get().quitsOnClose,
+    'closing:set': (quitsOnClose) => parts.settings.update({ quitsOnClose }),
     'quick:close': () => quick.close(),
     'quick:opened': () => quick.prefill,
     'shortcut:get': () => shortcut.state(),

@@ -10,8 +10,7 @@ import { createHandlers } from './handlers.ts';
 import type { UpdateHandlers } from './ipc/handle.ts';
 import { handleCalls } from './ipc/handle.ts';
 import { openUpdates } from './open-updates.ts';
-import { type Opening, SCHEME } from './opening/opening.ts';
-import { firstOpening, Openings } from './opening/openings.ts';
+import { firstOpening, type Opening, Openings, SCHEME } from './opening/opening.ts';
 import { createOutsideWindow, type OutsideWindow } from './outside-window.ts';
 import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
 import { watchCookies } from './secrets/sign-in.ts';
@@ -46,7 +45,7 @@ function start(): void {
     demandSandbox(app, process.env);
     makeFolders(folders);
   } catch (error) {
-    // Electron shows a dialog only once it is ready.
+    // Electron can show a dialog only once it is ready.
     app.whenReady().then(() => giveUp(error));
     return;
   }
@@ -68,7 +67,7 @@ async function run(): Promise<void> {
   const updates = openUpdates(parts, folders, log);
   answerPages(parts, outside, updates.handlers);
   showMenus(parts, outside);
-  // Before the first window, which tells of the end of the computer's session.
+  // Before the first window, which reports the end of the computer's session.
   stopBeforeQuit(parts);
   if (!(await updates.begin())) return;
   await parts.start();
@@ -90,7 +89,7 @@ function protectWindow(desktop: Desktop, hostSecret: string): void {
   });
   security.denyPermissions(session.defaultSession, ownOrigin);
   security.forgoSpellChecker(session.defaultSession);
-  // While the service is down another program could listen on its port.
+  // While the service is down, another program could listen on its port.
   security.sendHostSecret(session.defaultSession, () => desktop.service.trustedOrigin, hostSecret);
   watchCookies(session.defaultSession, ownOrigin, desktop.signIn);
 }
@@ -109,12 +108,13 @@ function answerPages(
     shortcut,
     setTheme: (theme) => {
       nativeTheme.themeSource = theme;
-      // Every page says it as it loads.
+      // Every page reports it when it loads.
       if (theme !== desktop.settings.get().theme) desktop.settings.update({ theme });
     },
     language: desktop.language,
     showWindow: () => desktop.window.show(),
     secrets: desktop.secrets,
+    settings: desktop.settings,
     signIn: desktop.signIn,
     openExternal: (url) => desktop.openExternal(url),
     saveFile: (file) => saveFile(desktop.window.current, file),
@@ -125,7 +125,7 @@ function answerPages(
   handleCalls(handlers, () => desktop.service.origin);
 }
 
-/** The window may be closed while the service goes on; a second start, an address or the dock brings one back. */
+/** The window may be closed while the service continues; a second start, an address or the dock opens one again. */
 function showWindowOnDemand(desktop: Desktop, { quick }: OutsideWindow): void {
   app.on('window-all-closed', () => {});
   app.on('activate', () => desktop.window.show());
@@ -142,7 +142,7 @@ function stopBeforeQuit(desktop: Desktop): void {
   const isSessionEnding = followSessionEnd(endNow);
   app.on('before-quit', (event) => {
     if (desktop.service.state.status === 'stopped') return;
-    // To prevent this quit would cancel the log-out or the restart of the computer.
+    // Preventing this quit would cancel the log-out or the restart of the computer.
     if (isSessionEnding()) return endNow();
     event.preventDefault();
     desktop.window.hide();
@@ -154,14 +154,17 @@ function logRefusal(error: unknown): void {
   log.warn('An address was not opened', { error });
 }
 
-/** Keeps the app running after an error: a fault in window or tray must not stop the service, a process of its own. */
+/**
+ * Keeps the app running after an error: an error in window or tray must not stop the service, which is a separate
+ * process.
+ */
 function handleUncaught(error: unknown): void {
   if (!desktop) {
     giveUp(error);
     return;
   }
   log.error('Something failed in the desktop app', { error });
-  // Later, because an error that is thrown in this handler would end the app.
+  // Later, because an error thrown in this handler would end the app.
   setImmediate(() => desktop?.tellFault());
 }
 

@@ -13,21 +13,21 @@ import { findPackageKind, listName } from './updates/package-kind.ts';
 import { reasonOf } from './updates/refusal.ts';
 import { createReplacing } from './updates/replacing.ts';
 import { readPublicKey } from './updates/signature.ts';
-import { openTrialFile } from './updates/trial-file.ts';
+import { openTrialFile } from './updates/trial.ts';
 import { Updates } from './updates/updates.ts';
 import { createWatch } from './updates/watch.ts';
 import { words } from './updates/words.ts';
 
 /** The pages of the app about updates. */
 const PAGE = '/app/settings/desktop';
-/** How often a source is looked at without being asked, ms. */
+/** How often a source is checked automatically, ms. */
 const LOOK_EVERY_MS = 24 * 3_600_000;
 /** How long a feed may be silent, ms. */
 const PATIENCE_MS = 20_000;
-/** When it is looked at after a start, ms: the service comes first. */
+/** When it is first checked after a start, ms: the service comes first. */
 const FIRST_LOOK_MS = 300_000;
 
-/** Updates as this app does them; what pages ask of them, and the watch over a new version. */
+/** The updates of this app: their calls from pages, and the watch over a new version. */
 export function openUpdates(desktop: Desktop, folders: Folders, log: Log) {
   const installation = findInstallation(log);
   const { version, appImage } = installation;
@@ -93,7 +93,7 @@ function findInstallation(log: Log): Installation {
   };
 }
 
-/** The key that this build was given (`LINNET_UPDATE_KEY`). */
+/** The key of this build (`LINNET_UPDATE_KEY`). */
 function findKey(log: Log) {
   try {
     return readPublicKey(globalThis.linnetUpdateKey ?? '');
@@ -138,7 +138,7 @@ async function choose(
   return filePaths[0];
 }
 
-/** Tells of a version once, not each day. */
+/** Announces a version once, not every day. */
 async function lookAndTell(updates: Updates, desktop: Desktop): Promise<void> {
   const { source, step, cannot } = updates.state;
   const isFree = ['idle', 'newest', 'refused'].includes(step.kind);
@@ -175,7 +175,7 @@ function told(desktop: Desktop, appImage: string | undefined): Parameters<typeof
   };
 }
 
-/** An AppImage runs from a mount that goes with it: its file is what starts again. */
+/** An AppImage runs from a temporary mount, so its file must be started. */
 function relaunch(appImage: string | undefined): void {
   app.relaunch({ execPath: appImage, args: [] });
   app.quit();

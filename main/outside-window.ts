@@ -8,7 +8,7 @@ import { QuickWindow } from './quick/quick-window.ts';
 import { Shortcut } from './quick/shortcut.ts';
 import { type Awake, createAwake } from './system/awake.ts';
 
-/** What a person has of Linnet without opening its window. */
+/** The parts of Linnet that work without its window. */
 export type OutsideWindow = { account: Account; awake: Awake; quick: QuickWindow; shortcut: Shortcut };
 
 export function createOutsideWindow(desktop: Desktop, log: Log): OutsideWindow {

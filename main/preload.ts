@@ -30,6 +30,7 @@ const bridge: LinnetBridge = {
   notification: { show: (text) => call('notification:show', text) },
   autostart: { get: () => call('autostart:get'), set: (on) => call('autostart:set', on) },
   awake: { get: () => call('awake:get'), set: (on) => call('awake:set', on) },
+  closing: { get: () => call('closing:get'), set: (quits) => call('closing:set', quits) },
   quick: { opened: () => call('quick:opened'), close: () => call('quick:close') },
   shortcut: { get: () => call('shortcut:get'), set: (keys) => call('shortcut:set', keys) },
   theme: { set: (theme) => call('theme:set', theme) },

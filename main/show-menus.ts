@@ -23,6 +23,7 @@ export function showMenus(desktop: Desktop, outside: OutsideWindow): void {
   const actions: MenuActions = {
     ...shared,
     command: (command) => desktop.window.command(command),
+    print: () => desktop.window.print(),
     showAbout: () => app.showAboutPanel(),
     showLog: () => desktop.showLog(),
     showCrashReports: () => void showReports(desktop.supervision),
@@ -75,7 +76,7 @@ function showTray(
 
   async function shareOrTell(on: boolean): Promise<void> {
     const answer = await account.share(on);
-    // A refused change leaves a menu whose tick the system has already moved.
+    // The system has already moved the tick of the menu, even if the change was refused.
     update();
     if (answer.ok) return;
     const { title, body } = words().notification.notShared;

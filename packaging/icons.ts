@@ -1,5 +1,5 @@
 /**
- * Draws the icons of every system from `main/assets/icon.svg`: run `npx tsx packaging/icons.ts` when that changes.
+ * Draws the icons of every system, and those that browsers ask for, from `main/assets/icon.svg`: run `npx tsx packaging/icons.ts` when that changes.
  *
  * electron-builder would make the last two itself, with a tool that it downloads.
  */
@@ -10,9 +10,16 @@ import sharp from 'sharp';
 type Picture = { size: number; png: Buffer };
 
 const folder = join(import.meta.dirname, 'icons');
+const screens = join(import.meta.dirname, '../renderer/public');
 /** Sizes in pixels: the hicolor theme of Linux, and the largest one of macOS. */
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
+/** Browsers show nothing larger in a tab or a bookmark. */
+const FAVICON_SIZES = [16, 32, 48];
+/** What phones put on their home screen. They round the corners themselves, so it has a ground up to its edges. */
+const TOUCH_SIZE = 180;
+/** The ground of the icon. */
+const GROUND = '#f6efe8';
 /** Types of an icns file that hold a PNG, by its size in pixels; some sizes stand for two. */
 const ICNS_TYPES: readonly (readonly [type: string, size: number])[] = [
   ['ic11', 32],
@@ -88,6 +95,15 @@ for (const size of SIZES) {
 await writeFile(
   join(folder, 'icon.ico'),
   packIco(await Promise.all(ICO_SIZES.map((size) => draw(svg, size)))),
+);
+await writeFile(
+  join(screens, 'favicon.ico'),
+  packIco(await Promise.all(FAVICON_SIZES.map((size) => draw(svg, size)))),
+);
+const touch = await draw(svg, TOUCH_SIZE);
+await writeFile(
+  join(screens, 'apple-touch-icon.png'),
+  await sharp(touch.png).flatten({ background: GROUND }).png({ compressionLevel: 9 }).toBuffer(),
 );
 const forMac = ICNS_TYPES.map(async ([type, size]) => ({
   type,

@@ -1,5 +1,6 @@
 import type { WindowCommand } from '../main/ipc/contract.ts';
 import { desktop } from './desktop/bridge.ts';
+import { helpAbout } from './help/screens.ts';
 import { searchFocus } from './ui/controls/search-focus.ts';
 import { hrefTo, router } from './ui/router/router.svelte.ts';
 
@@ -14,6 +15,7 @@ const ACTIONS: Record<WindowCommand, () => void> = {
     router.closeSheet();
     if (!searchFocus.take()) router.go(hrefTo('/links'));
   },
+  help: () => router.go(hrefTo(helpAbout(router.path))),
   settings: () => router.go(hrefTo('/settings')),
   // Only among pages of ours: the page about the state of the service lies before them.
   back: () => {

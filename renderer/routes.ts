@@ -11,6 +11,7 @@ import Tag from '@lucide/svelte/icons/tag';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import Users from '@lucide/svelte/icons/users';
 import Waypoints from '@lucide/svelte/icons/waypoints';
+import type { Component } from 'svelte';
 import { isDesktop } from './desktop/bridge.ts';
 import {
   hostScreen,
@@ -58,6 +59,14 @@ export const INBOX = '/inbox';
 /** Where moves and what is wrong with copies lead to. */
 export const BACKUPS = '/settings/backups';
 
+/** A page of the settings that is one panel of a feature: the panel comes together with the frame of the settings. */
+const framed =
+  (panel: () => Promise<{ default: Component }>): PageLoader =>
+  async () => {
+    const [page, frame] = await Promise.all([panel(), import('./pages/settings/SettingsFrame.svelte')]);
+    return { default: page.default, Frame: frame.default };
+  };
+
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
   screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
@@ -85,41 +94,121 @@ export const PAGES: readonly Page[] = [
   settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
   screen(ALL_SETTINGS, TITLES.settings, () => import('./pages/settings/AllSettingsPage.svelte')),
   settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
-  settings(YOU, '/keys', TITLES.apiKeys, () => import('./pages/settings/KeysPage.svelte')),
-  settings(YOU, '/apps', TITLES.connectedApps, () => import('./pages/settings/AppsPage.svelte')),
-  settings(YOU, '/address-bar', TITLES.addressBar, () => import('./pages/settings/AddressBarPage.svelte')),
-  settings(YOU, '/domains', TITLES.domains, () => import('./pages/settings/DomainsPage.svelte')),
+  settings(
+    YOU,
+    '/keys',
+    TITLES.apiKeys,
+    framed(() => import('./features/people/keys/KeyList.svelte')),
+  ),
+  settings(
+    YOU,
+    '/apps',
+    TITLES.connectedApps,
+    framed(() => import('./features/people/apps/AppList.svelte')),
+  ),
+  settings(
+    YOU,
+    '/address-bar',
+    TITLES.addressBar,
+    framed(() => import('./features/visits/address-bar/AddressBarPanel.svelte')),
+  ),
+  settings(
+    YOU,
+    '/domains',
+    TITLES.domains,
+    framed(() => import('./features/network/domains/list/DomainList.svelte')),
+  ),
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
-  settings(YOU, '/webhooks', TITLES.webhooks, () => import('./pages/settings/WebhooksPage.svelte')),
+  settings(
+    YOU,
+    '/webhooks',
+    TITLES.webhooks,
+    framed(() => import('./features/outside/webhooks/list/WebhookList.svelte')),
+  ),
   screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
-  settings(TEAM, '/activity', TITLES.activity, () => import('./pages/settings/ActivityPage.svelte')),
-  settings(TEAM, '/people', TITLES.people, () => import('./pages/settings/PeoplePage.svelte')),
+  settings(
+    TEAM,
+    '/activity',
+    TITLES.activity,
+    framed(() => import('./features/account/activity/ActivityPanel.svelte')),
+  ),
+  settings(
+    TEAM,
+    '/people',
+    TITLES.people,
+    framed(() => import('./features/account/people/PeoplePanel.svelte')),
+  ),
   settings(
     TEAM,
     '/blocked-links',
     TITLES.blockedLinks,
-    () => import('./pages/settings/BlockedLinksPage.svelte'),
+    framed(() => import('./features/outside/reports/blocking/BlockedLinks.svelte')),
   ),
   ...(isDesktop
     ? [settings(APP, '/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPage.svelte'))]
     : []),
   settings(HOST, '/backups', TITLES.backups, () => import('./pages/settings/BackupsPage.svelte')),
   settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
-  settings(HOST, '/front-page', TITLES.frontPage, () => import('./pages/settings/FrontPagePage.svelte')),
-  settings(HOST, '/networks', TITLES.networks, () => import('./pages/settings/NetworksPage.svelte')),
-  settings(HOST, '/security', TITLES.networkSecurity, () => import('./pages/settings/SecurityPage.svelte')),
-  settings(HOST, '/blocked', TITLES.blockedDestinations, () => import('./pages/settings/BlockedPage.svelte')),
-  settings(HOST, '/clicks', TITLES.clicks, () => import('./pages/settings/ClicksPage.svelte')),
+  settings(
+    HOST,
+    '/front-page',
+    TITLES.frontPage,
+    framed(() => import('./features/pages/front-page/FrontPagePanel.svelte')),
+  ),
+  settings(
+    HOST,
+    '/networks',
+    TITLES.networks,
+    framed(() => import('./features/base/networks/NetworksPanel.svelte')),
+  ),
+  settings(
+    HOST,
+    '/security',
+    TITLES.networkSecurity,
+    framed(() => import('./features/network/network-security/SecurityPanel.svelte')),
+  ),
+  settings(
+    HOST,
+    '/blocked',
+    TITLES.blockedDestinations,
+    framed(() => import('./features/links/blocked-destinations/BlockedPanel.svelte')),
+  ),
+  settings(
+    HOST,
+    '/clicks',
+    TITLES.clicks,
+    framed(() => import('./features/clicks/clicks/ClicksPanel.svelte')),
+  ),
   settings(
     HOST,
     '/deleted-links',
     TITLES.deletedLinks,
     () => import('./pages/settings/DeletedLinksPage.svelte'),
   ),
-  settings(HOST, '/instances', TITLES.severalMachines, () => import('./pages/settings/InstancesPage.svelte')),
-  settings(HOST, '/mail', TITLES.mail, () => import('./pages/settings/MailPage.svelte')),
-  settings(HOST, '/providers', TITLES.signInProviders, () => import('./pages/settings/ProvidersPage.svelte')),
-  settings(HOST, '/app-registry', TITLES.apps, () => import('./pages/settings/AppRegistryPage.svelte')),
+  settings(
+    HOST,
+    '/instances',
+    TITLES.severalMachines,
+    framed(() => import('./features/several/instances/InstancesPanel.svelte')),
+  ),
+  settings(
+    HOST,
+    '/mail',
+    TITLES.mail,
+    framed(() => import('./features/base/mail/MailPanel.svelte')),
+  ),
+  settings(
+    HOST,
+    '/providers',
+    TITLES.signInProviders,
+    framed(() => import('./features/people/providers/ProviderSetups.svelte')),
+  ),
+  settings(
+    HOST,
+    '/app-registry',
+    TITLES.apps,
+    framed(() => import('./features/people/app-registry/RegistryPanel.svelte')),
+  ),
   settings(HOST, '/state', TITLES.stateAndLog, () => import('./pages/settings/StatePage.svelte')),
 
   openScreen('/help', TITLES.help, () => import('./pages/HelpPage.svelte')),

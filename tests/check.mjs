@@ -23,8 +23,8 @@ const CHECKS = [
   ['types of the tests', ...TYPES, 'tests'],
   ['screens', own('svelte-check'), ...SCREENS],
   ['types of the service', ...TYPES, 'service'],
-  ['lint and format', own('biome'), 'check', '--error-on-warnings', '.'],
-  ['unused code', own('knip')],
+  ['lint and format', 'node', 'tests/lint.mjs'],
+  ['unused code', own('knip'), '--cache'],
   ['architecture', own('vitest'), 'run', '--mode', 'test', 'tests/architecture'],
   ['types of main', ...TYPES, 'main'],
 ];

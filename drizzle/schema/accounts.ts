@@ -50,7 +50,9 @@ export const oneTimeCodes = sqliteTable(
   {
     accountId: accountId(),
     /** `handed-reset`: for a new password too, but handed over in person by the owner or an admin. */
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password', 'handed-reset'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['verify-email', 'change-email', 'reset-password', 'handed-reset'],
+    }).notNull(),
     codeHash: text('code_hash').notNull(),
     /** Wrong tries from all sources together. */
     attempts: integer('attempts').notNull(),

@@ -3,9 +3,8 @@ import type { SettingsFile } from '../base/settings.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import type { SignIn } from '../secrets/sign-in.ts';
 import { isOwnAddress, type OwnOrigin } from '../window/security.ts';
-import { type Facts, gatherFacts } from './facts.ts';
+import { type Facts, gatherFacts, WatchedFacts } from './facts.ts';
 import { type Answer, createServiceClient, type ServiceClient } from './service-client.ts';
-import { WatchedFacts } from './watched-facts.ts';
 
 type AccountParts = {
   session: Session;
@@ -13,11 +12,11 @@ type AccountParts = {
   origin: OwnOrigin;
   signIn: SignIn;
   settings: SettingsFile;
-  /** Whether a page is there that recalls the kept sign-in by itself. */
+  /** Whether a page exists that restores the stored sign-in by itself. */
   hasPage(): boolean;
 };
 
-/** The person who is signed in at this computer, as far as tray and menus act for them. */
+/** The signed-in person at this computer, for the actions of tray and menus. */
 export class Account {
   readonly #parts: AccountParts;
   readonly #client: ServiceClient;
@@ -44,7 +43,7 @@ export class Account {
     this.#watchWrites();
   }
 
-  /** What the service last told. */
+  /** The facts from the last answer of the service. */
   get facts(): Facts {
     return this.#facts.current;
   }
@@ -58,7 +57,7 @@ export class Account {
     return this.#facts.lookIfOld();
   }
 
-  /** Follows the service. Where no page is there to do it, the kept sign-in is recalled. */
+  /** Follows the service. Without a page that does it, the stored sign-in is restored here. */
   async follow(state: ServiceState): Promise<void> {
     if (state.status !== 'running') {
       this.#facts.forget();
@@ -68,7 +67,7 @@ export class Account {
     await this.#facts.look();
   }
 
-  /** Switches sharing off, or on as it was on before. */
+  /** Switches sharing off, or on with the last choice. */
   async share(on: boolean): Promise<Answer> {
     const choice = on ? (this.#parts.settings.get().lastSharing ?? { mode: 'on' }) : { mode: 'off' };
     const answer = await this.#client.put('/host/sharing', choice);
@@ -82,7 +81,7 @@ export class Account {
     for (const listener of this.#listeners) listener(facts);
   }
 
-  /** What is changed in the window may change what the tray shows; sharing and sign-in do so at once. */
+  /** Follows changes made in the window, which may change the tray; sharing and sign-in have an effect at once. */
   #watchWrites(): void {
     this.#parts.session.webRequest.onCompleted(({ url, method, statusCode }) => {
       if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return;

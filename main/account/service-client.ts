@@ -1,12 +1,12 @@
-/** What came of a request: the JSON of the answer, or why there is none. */
+/** The result of a request: the JSON of the answer, or why there is none. */
 export type Answer =
   | { ok: true; body: unknown }
   | { ok: false; reason: 'signed-out' | 'refused' | 'unreachable'; message?: string };
 
-/** Asks the service as the person who is signed in in the window. Failures are values; nothing throws. */
+/** Sends requests as the person who is signed in in the window. Failures are values; nothing throws. */
 export type ServiceClient = {
   get(path: string): Promise<Answer>;
-  /** What any visitor may ask: it needs no sign-in. */
+  /** For requests that need no sign-in. */
   getPublic(path: string): Promise<Answer>;
   put(path: string, body: unknown): Promise<Answer>;
 };
@@ -18,20 +18,22 @@ type ServiceClientParts = {
   origin(): string | undefined;
   /** Sends with the window's cookies, and the host secret. */
   exchange: Exchange;
-  /** Whether the window's cookies hold a sign-in. */
+  /** Whether the window's cookies contain a sign-in. */
   isSignedIn(): Promise<boolean>;
   wait(ms: number): Promise<void>;
 };
 
-/** Max time of one exchange, ms: a tray that waits longer looks dead. */
+/** The longest time for one request, ms: a tray that waits longer looks dead. */
 const LIMIT_MS = 5_000;
-/** How long a page may be busy renewing the session, ms. A second renewal at that moment would end it for both. */
+/**
+ * How long a page may take to renew the session, ms. A second renewal at that moment would end the session for both.
+ */
 const RENEWAL_MS = 1_500;
 
 const UNREACHABLE: Answer = { ok: false, reason: 'unreachable' };
 const SIGNED_OUT: Answer = { ok: false, reason: 'signed-out' };
 
-/** A client that renews the session once where it has run out, and sends nothing while no person is signed in. */
+/** A client that renews an expired session once, and sends nothing while no person is signed in. */
 export function createServiceClient(parts: ServiceClientParts): ServiceClient {
   let renewing: Promise<boolean> | undefined;
 

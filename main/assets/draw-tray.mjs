@@ -1,7 +1,9 @@
 /**
- * Draws the pictures of the tray out of `icon.svg`, into `tray/`: `node main/assets/draw-tray.mjs`, after a change of the icon.
+ * Draws the pictures of the tray from `icon.svg`, into `tray/`: run `node main/assets/draw-tray.mjs` after a change
+ * of the icon.
  *
- * `template` pictures are black with alpha: macOS colours them as its menu bar needs. `down` ones say that links do not work.
+ * `template` pictures are black with alpha: macOS colours them for its menu bar. `down` pictures show that links do
+ * not work.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +11,7 @@ import sharp from 'sharp';
 
 const here = import.meta.dirname;
 const icon = await readFile(join(here, 'icon.svg'), 'utf8');
-/** The bird without its background, as large as the picture. */
+/** The bird without its background, filling the picture. */
 const bird = icon.slice(icon.indexOf('<path'), icon.indexOf('</g>'));
 
 const COLOURED = [16, 24, 32, 48];
@@ -24,7 +26,7 @@ const grey = (shapes) => shapes.replace(/#80654f|#9a7152|#6b4b34|#cc3340/g, '#8d
 const mark = (disc, sign) =>
   `<circle cx="21.6" cy="21.4" r="9.2" fill="${sign}"/><circle cx="21.6" cy="21.4" r="7.8" fill="${disc}"/>
   <rect x="20.4" y="16.6" width="2.4" height="6" rx="1" fill="${sign}"/><circle cx="21.6" cy="25.1" r="1.4" fill="${sign}"/>`;
-/** The same with holes in place of a second colour. */
+/** The same with holes instead of a second colour. */
 const hole = `<defs><mask id="m"><rect width="40" height="40" fill="#fff"/><circle cx="21.6" cy="21.4" r="9.2" fill="#000"/></mask>
   <mask id="s"><rect width="40" height="40" fill="#fff"/><rect x="20.4" y="16.6" width="2.4" height="6" rx="1" fill="#000"/><circle cx="21.6" cy="25.1" r="1.4" fill="#000"/></mask></defs>`;
 const eye = `<defs><mask id="e"><rect width="40" height="40" fill="#fff"/><circle cx="11.6" cy="10.4" r="1.5" fill="#000"/></mask></defs>`;

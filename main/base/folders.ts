@@ -4,21 +4,24 @@ import { words } from './words.ts';
 
 /** Every place on the disk that the desktop app uses. */
 export type Folders = {
-  /** The service's data; `LINNET_DATA_DIR`, else where the service would look by itself. */
+  /** The service's data; `LINNET_DATA_DIR`, otherwise the service's own default. */
   data: string;
   /** Chromium's profile. */
   profile: string;
   logs: string;
   settings: string;
-  /** Where services of this computer say that they run: one with the same data, and one for the whole computer. */
+  /**
+   * The files in which services of this computer announce themselves: a service with the same data, and one for the
+   * whole computer.
+   */
   runningFiles: string[];
-  /** Secrets while no keychain is reachable; the service without a desktop uses the same file. */
+  /** Secrets while no keychain is available; the service without a desktop uses the same file. */
   secretsFile: string;
-  /** The name our secrets have in the keychain. */
+  /** The name of our secrets in the keychain. */
   keychainName: string;
 };
 
-/** Written by the service that starts with the computer (`packaging/`); only its administrators may put one there. */
+/** Written by the service that starts with the computer (`packaging/`); only administrators may create one there. */
 const COMPUTER_FILES: Partial<Record<NodeJS.Platform, (env: NodeJS.ProcessEnv) => string>> = {
   darwin: () => '/Library/Application Support/Linnet/run/running.json',
   linux: () => '/run/linnet/running.json',
@@ -50,9 +53,9 @@ export function findFolders(
 }
 
 /**
- * Makes the folders that are missing.
+ * Creates missing folders.
  *
- * @throws Error with a sentence for a person when the system does not let us.
+ * @throws Error with a sentence for a person when the system refuses it.
  */
 export function makeFolders({ data, profile }: Folders): void {
   try {
@@ -66,7 +69,7 @@ export function makeFolders({ data, profile }: Folders): void {
 /**
  * The service's entry beside the built main process.
  *
- * A packaged app keeps the service outside its archive: worker threads and native modules want real files.
+ * A packaged app keeps the service outside its archive, because worker threads and native modules need real files.
  */
 export function serviceEntry(built: string): string {
   return join(built.replace(`app.asar${sep}`, `app.asar.unpacked${sep}`), 'service/index.js');

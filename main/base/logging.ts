@@ -10,21 +10,22 @@ export type Log = {
   error(message: string, details?: Details): void;
 };
 
-/** A file that text is appended to. What cannot be written is dropped: a log is no reason to stop. */
+/** A file for appending text. Text that cannot be written is dropped: a log must not stop the app. */
 export type LogFile = {
-  /** Takes any text; it is written to the file within `GATHER_MS`. */
+  /** Accepts any text; it is written to the file within `GATHER_MS`. */
   write(text: string): void;
-  /** Writes at once what was gathered, before the process ends. */
+  /** Writes the buffered text at once, before the process ends. */
   flush(): void;
 };
 
-/** How long text is gathered before it is written, ms: each write blocks the window. */
+/** How long text is buffered before it is written, ms: each write blocks the window. */
 const GATHER_MS = 200;
 
 /**
- * Opens a file to append to. Before it exceeds `maxBytes` it is renamed to `<path>.old`, which replaces the last one.
+ * Opens a file for appending. Before it exceeds `maxBytes` it is renamed to `<path>.old`, which replaces the last
+ * one.
  *
- * A folder that is gone or full may come back at any time; the log then goes on.
+ * A missing or full folder may come back at any time; the log then continues.
  */
 export function openLogFile(path: string, maxBytes = 5_000_000): LogFile {
   let gathered = '';
@@ -51,14 +52,14 @@ export function openLogFile(path: string, maxBytes = 5_000_000): LogFile {
   };
 }
 
-/** Writes everything that comes from a stream; a character of several bytes may arrive in two chunks. */
+/** Writes everything from a stream; a character of several bytes may arrive in two chunks. */
 export function copyInto(file: LogFile, stream: NodeJS.ReadableStream): void {
   const letters = new StringDecoder('utf8');
   stream.on('data', (chunk: Buffer) => file.write(letters.write(chunk)));
 }
 
 function append(path: string, text: string, maxBytes: number): void {
-  // Not recursive: a parent that is missing may be a disk that is not mounted now.
+  // Not recursive: a missing parent may be a disk that is not mounted now.
   if (!existsSync(dirname(path))) mkdirSync(dirname(path));
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 && size + Buffer.byteLength(text) > maxBytes) renameSync(path, `${path}.old`);
@@ -79,7 +80,7 @@ export function createLog(file: LogFile, now: () => number): Log {
   };
 }
 
-/** Errors have no enumerable fields and would be logged as `{}`. */
+/** Errors have no enumerable fields, so they would be logged as `{}`. */
 function readable(_key: string, value: unknown): unknown {
   return value instanceof Error ? (value.stack ?? value.message) : value;
 }

@@ -14,34 +14,36 @@ export type Bounds = {
   height: number;
 };
 
-/** What the desktop app remembers between starts. Everything else is the service's. */
+/** The settings that the desktop app keeps between starts. All others belong to the service. */
 export type Settings = {
-  /** Where the window was; null until it was moved once. Screen points. */
+  /** The last place of the window; null until it was moved once. Screen points. */
   bounds: Bounds | null;
   isMaximized: boolean;
   isFullScreen: boolean;
   /** Chromium's zoom level: 0 is the original size, each step is 20 %. */
   zoomLevel: number;
   theme: Theme;
-  /** The language of the pages that were shown last; null before the first. */
+  /** The language of the last pages; null before the first. */
   language: Language | null;
-  /** Whether the person was told once that closing the window does not stop the service. */
+  /** Whether the person has been told that closing the window does not stop the service. */
   knowsBackground: boolean;
-  /** The keys that open the small window for a new link from any program, as Electron writes them; null for none. */
+  /** Whether closing the window also stops Linnet. */
+  quitsOnClose: boolean;
+  /** The keys that open the small window for a new link from any program, in Electron's form; null for none. */
   shortcut: string | null;
-  /** Whether the computer is kept from falling asleep while it shares. */
+  /** Whether the computer stays awake while it shares. */
   staysAwake: boolean;
-  /** How sharing was last on, for the switch that puts it on again. */
+  /** The last choice of sharing, for the switch that turns it on again. */
   lastSharing: SharingChoice | null;
-  /** The version whose service was ready last; null before the first. */
+  /** The last version whose service was ready; null before the first. */
   lastVersion: string | null;
-  /** Where to look for updates. */
+  /** The source of updates. */
   updates: UpdateSource;
 };
 
 export type SettingsFile = {
   get(): Settings;
-  /** Changes some settings and writes them all; those that cannot be written hold until the app ends. */
+  /** Changes some settings and writes them all; if that fails, they are kept until the app ends. */
   update(change: Partial<Settings>): void;
 };
 
@@ -53,6 +55,7 @@ const DEFAULTS: Settings = {
   theme: 'system',
   language: null,
   knowsBackground: false,
+  quitsOnClose: false,
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
@@ -62,7 +65,10 @@ const DEFAULTS: Settings = {
 /** Chromium's own limits. */
 const ZOOM_LEVELS = { least: -8, most: 9 };
 
-/** Opens the settings in a JSON file. A missing or damaged file means the defaults: nothing in it is worth a failed start. */
+/**
+ * Opens the settings in a JSON file. A missing or damaged file means the defaults: settings are not worth a failed
+ * start.
+ */
 export function openSettings(path: string, log: Log): SettingsFile {
   let settings = readSettings(path);
   return {
@@ -92,8 +98,8 @@ function readSettings(path: string): Settings {
   }
 }
 
-/** Settings from what a file held; each unusable part falls back to its default. */
-export function parseSettings(value: unknown): Settings {
+/** Settings from the content of a file; each unusable part becomes its default. */
+function parseSettings(value: unknown): Settings {
   const saved: Record<string, unknown> = { ...asObject(value) };
   return {
     bounds: parseBounds(saved.bounds),
@@ -103,6 +109,7 @@ export function parseSettings(value: unknown): Settings {
     theme: isTheme(saved.theme) ? saved.theme : DEFAULTS.theme,
     language: isLanguage(saved.language) ? saved.language : null,
     knowsBackground: saved.knowsBackground === true,
+    quitsOnClose: saved.quitsOnClose === true,
     shortcut: isAccelerator(saved.shortcut) ? saved.shortcut : null,
     staysAwake: saved.staysAwake === true,
     lastSharing: readChoice(saved.lastSharing) ?? null,
@@ -138,7 +145,10 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** The saved place moved and shrunk into the screen: monitors get unplugged, and a window off screen looks like a crash. */
+/**
+ * The stored place, moved and shrunk into the screen: monitors get unplugged, and a window off screen looks like a
+ * crash.
+ */
 export function fitBounds(saved: Bounds, screen: Bounds): Bounds {
   const width = Math.min(saved.width, screen.width);
   const height = Math.min(saved.height, screen.height);

@@ -1,10 +1,10 @@
-/** Which addresses of this computer others reach it at, as `PUT /host/sharing` takes it. */
+/** The addresses at which others reach this computer, as in `PUT /host/sharing`. */
 export type SharingChoice =
   | { mode: 'on' }
   | { mode: 'networks'; networks: string[]; allow_public: boolean }
   | { mode: 'addresses'; addresses: string[]; allow_public: boolean };
 
-/** A choice as the service or the settings file has it; undefined for anything else. */
+/** A choice from the service or the settings file; undefined for anything else. */
 export function readChoice(value: unknown): SharingChoice | undefined {
   const { mode, addresses, networks, allow_public } = fieldsOf(value);
   if (mode === 'on') return { mode };
@@ -17,7 +17,7 @@ export function readChoice(value: unknown): SharingChoice | undefined {
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** The fields of what was read as JSON; none where it is no object. */
+/** The fields of a JSON object; none for any other value. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,6 @@
-import { translated } from './translated.ts';
+import { translated } from './language.ts';
 
-/** Every sentence of the desktop app that a person reads: menus, tray, notifications, dialogs, the status page. */
+/** All texts of the desktop app for people: menus, tray, notifications, dialogs, the status page. */
 export const words = translated({
   menu: {
     /** The name of the app, which is the first menu on macOS. */
@@ -10,7 +10,9 @@ export const words = translated({
     view: 'View',
     window: 'Window',
     help: 'Help',
+    openHelp: 'Linnet Help',
     newLink: 'New Link',
+    print: 'Print…',
     find: 'Find',
     settings: 'Settings',
     back: 'Back',
@@ -22,7 +24,7 @@ export const words = translated({
     showLog: 'Show the Log',
     quit: 'Quit',
   },
-  /** Items that the system carries out, by the names that Electron has for them. */
+  /** Items that the system handles, by Electron's names for them. */
   roles: {
     undo: 'Undo',
     redo: 'Redo',
@@ -31,6 +33,7 @@ export const words = translated({
     paste: 'Paste',
     delete: 'Delete',
     selectAll: 'Select All',
+    reload: 'Reload',
     resetZoom: 'Actual Size',
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
@@ -46,19 +49,19 @@ export const words = translated({
   },
   tray: {
     linksBeginWith: 'Links begin with {address}',
-    joined: 'This computer runs Linnet at {address}, without this app',
-    failed: 'The service does not start',
+    joined: 'Linnet already runs on this computer at {address}, without this app',
+    failed: 'The service could not start',
     starting: 'Starting',
     stopped: 'Stopped',
     newLink: 'New Link from the Clipboard',
-    recent: 'Latest links: press one to copy it',
-    copyAddress: 'Copy the Address of Linnet',
+    recent: 'Recent links: choose one to copy it',
+    copyAddress: 'Copy Linnet’s Address',
     share: 'Share on the Network',
     stayAwake: 'Keep This Computer Awake While Shared',
   },
   jumpList: {
-    newLink: 'Make a short link of an address',
-    openApp: 'Open the window of Linnet',
+    newLink: 'Shorten an address',
+    openApp: 'Open the Linnet window',
   },
   contextMenu: {
     copyLink: 'Copy Link Address',
@@ -66,46 +69,47 @@ export const words = translated({
     cut: 'Cut',
     copy: 'Copy',
     paste: 'Paste',
-    pastePlain: 'Paste Without Format',
+    pastePlain: 'Paste Without Formatting',
     selectAll: 'Select All',
   },
   hanging: {
-    title: 'The window does not answer',
-    detail:
-      'Your short links still work. What is typed in the window and not saved is lost when it is loaded again.',
+    title: 'The window is not responding',
+    detail: 'Your short links still work. Reloading discards anything you typed and did not save.',
     wait: 'Wait',
-    reload: 'Load Again',
+    reload: 'Reload',
   },
   notification: {
     copied: 'Copied',
     notShared: {
-      title: 'Sharing was not changed',
+      title: 'Sharing could not be changed',
       body: 'Open Linnet to see why.',
     },
     fault: {
-      title: 'Something failed in Linnet',
-      body: 'Your short links still work. The log says more.',
+      title: 'Something went wrong in Linnet',
+      body: 'Your short links still work. See the log for details.',
     },
     down: {
-      title: 'Your short links do not answer',
-      body: 'Linnet tries to start again by itself. Open it to see why.',
-      bodyWithReport: 'Linnet tries to start again by itself. What happened is in {report}.',
+      title: 'Your short links are not working',
+      body: 'Linnet is trying to restart. Open it to see why.',
+      bodyWithReport: 'Linnet is trying to restart. See {report} for details.',
     },
     back: {
-      title: 'Your short links answer again',
-      body: 'Linnet runs.',
+      title: 'Your short links work again',
+      body: 'Linnet is running again.',
     },
     keychainLocked: {
       title: 'The keychain is locked',
-      body: 'Your short links still work. Unlock it before Linnet starts again.',
+      body: 'Your short links still work. Unlock it before you restart Linnet.',
     },
     keysPutBack: {
       title: 'Linnet’s keys were removed from the keychain',
-      body: 'Linnet has put them back. Nothing else is to be done.',
+      body: 'Linnet has put them back. You do not need to do anything.',
     },
     keepsRunning: {
-      title: 'Linnet keeps running',
-      body: 'Your short links still work. Its icon in the tray opens the window; where there is no tray, start Linnet again. To end it, press Quit in the menu.',
+      title: 'Linnet is still running',
+      body: 'Your short links still work. To open the window, click the tray icon, or start Linnet again if there is no tray. To stop Linnet, choose Quit in the menu.',
+      bodyWithoutTray:
+        'Your short links still work. This desktop has no tray: to open the window, start Linnet again. Click here if Linnet should stop with its window.',
     },
   },
   autostart: {
@@ -114,43 +118,43 @@ export const words = translated({
   start: {
     cannotStart: 'Linnet cannot start',
     noSandbox:
-      'Linnet shows no pages without the sandbox around them. Start it without --no-sandbox, or run the service alone and use your browser.',
+      'Linnet cannot show pages without the sandbox. Start it without --no-sandbox, or run only the service and use your browser.',
     noSandboxInAppImage:
-      'This system does not let an AppImage make the sandbox around pages, and Linnet shows none without it. Install the deb or rpm instead, which asks the system for it; or, as an administrator, allow it to every program: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
+      'This system does not let an AppImage create the sandbox that Linnet needs. Install the deb or rpm package instead, which sets it up; or, as an administrator, allow it for every program: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
     folderRefused:
-      'Linnet cannot use the folder {folder} ({reason}). Put that right, or start Linnet with LINNET_DATA_DIR set to another folder.',
+      'Linnet cannot use the folder {folder} ({reason}). Fix this, or start Linnet with LINNET_DATA_DIR set to another folder.',
     secretsDamaged:
-      '{file} is damaged: it must hold one JSON object of texts. Put a copy of it back, or delete it to go on with new keys: every person then signs in again.',
+      '{file} is damaged: it must contain one JSON object of texts. Restore it from a backup, or delete it to continue with new keys. Everyone then has to sign in again.',
   },
   keys: {
-    noAnswer: 'The keychain does not answer, or is locked',
-    lost: 'The keychain has lost Linnet’s keys',
+    noAnswer: 'The keychain is locked or not responding',
+    lost: 'Linnet’s keys are missing from the keychain',
     wayOut:
-      '{reason}. If the keys are gone for good, delete {file} to go on with new ones: every person then signs in again.',
+      '{reason}. If the keys are lost for good, delete {file} to continue with new ones. Everyone then has to sign in again.',
   },
   crash: {
-    byItself: 'The service ended by itself',
-    silent: 'The service did not answer any more',
-    notReady: 'The service was neither ready nor reporting progress in time',
+    byItself: 'The service stopped by itself',
+    silent: 'The service stopped responding',
+    notReady: 'The service did not start in time',
     notStopped: 'The service did not stop in time',
-    notEnded: 'The failed service did not end',
+    notEnded: 'The failed service could not be stopped',
   },
   report: {
-    title: 'Linnet: report of a crash. Nothing of it is sent anywhere.',
+    title: 'Linnet crash report. Nothing in it is sent anywhere.',
     time: 'Time',
     system: 'System',
     reason: 'Reason',
     exitCode: 'Exit code',
     uptime: 'Had been running for',
     seconds: '{seconds} s',
-    asked: 'Nothing has ended: a person asked for this report',
-    none: 'There is no crash report',
-    noneDetail: 'The service has not stopped by itself. “Save a report” describes how things are now.',
+    asked: 'The service did not crash: someone requested this report',
+    none: 'There are no crash reports',
+    noneDetail: 'The service has not crashed. “Save a report” describes its current state.',
     save: 'Save a Report',
     close: 'Close',
   },
   service: {
-    joining: 'waiting for the Linnet that this computer runs',
+    joining: 'waiting for the Linnet that is already running on this computer',
     crashed:
       '{times, plural, one {The service stopped by itself # time in a row.} other {The service stopped by itself # times in a row.}}',
   },
@@ -158,66 +162,66 @@ export const words = translated({
     retry: 'Try again',
     log: 'Show the log',
     report: 'Save a report',
-    reload: 'Load again',
+    reload: 'Reload',
     usePort: 'Use port {port} instead',
-    triesAgain: 'Linnet tries again by itself, next at {time}.',
-    portIsKept: 'With another port, links and codes that name the present one lead nowhere.',
-    teamKey: 'Team key of the other Linnets',
+    triesAgain: 'Linnet tries again automatically, next at {time}.',
+    portIsKept: 'If you change the port, links and codes that contain the current port stop working.',
+    teamKey: 'Team key of the other machines',
     useTeamKey: 'Open the database',
     starting: 'Linnet is starting',
     opening: 'Opening your links.',
     doing: 'Still working: {doing}.',
-    startingAgain: 'Linnet is starting again',
+    startingAgain: 'Linnet is restarting',
     linksAreSafe: 'The service stopped by itself. Your links are safe.',
   },
   pageFaults: {
     'page-died': {
       title: 'The window stopped several times',
-      advice: 'Your short links still work. Load the page again, or look into the log.',
+      advice: 'Your short links still work. Reload the page, or check the log.',
     },
     'page-not-loaded': {
-      title: 'The page does not load',
-      advice: 'Linnet runs, but its page did not answer. Load it again.',
+      title: 'The page could not be loaded',
+      advice: 'Linnet is running, but its page did not respond. Reload it.',
     },
   },
   failures: {
     'port-taken': {
       title: 'Another program uses Linnet’s port',
-      advice: 'It may be a second Linnet. Close the other program, then try again.',
+      advice: 'It may be another copy of Linnet. Close the other program, then try again.',
     },
     'port-refused': {
       title: 'Linnet cannot use its port',
-      advice: 'Do what is said below, or choose another port, then start Linnet again.',
+      advice: 'Follow the advice below, or choose another port. Then start Linnet again.',
     },
     folder: {
       title: 'The data folder cannot be used',
-      advice: 'Nothing was changed. Put right what is said below, then try again.',
+      advice: 'Nothing was changed. Fix the problem below, then try again.',
     },
     keychain: {
       title: 'The keychain is locked',
-      advice: 'Unlock it to go on. Linnet tries again by itself.',
+      advice: 'Unlock it to continue. Linnet tries again automatically.',
     },
     'keys-missing': {
       title: 'Linnet’s keys are not in the keychain',
-      advice: 'Put the keychain back that held them, and Linnet goes on by itself.',
+      advice: 'Restore the keychain that contained them. Linnet then continues automatically.',
     },
     database: {
-      title: 'The database does not open',
+      title: 'The database could not be opened',
       advice:
-        'Nothing was changed. Check that the disk has room and that the data folder can be written, then try again.',
+        'Nothing was changed. Check that the disk has free space and that the data folder is writable, then try again.',
     },
     'team-key': {
-      title: 'The database wants the team key',
+      title: 'The database needs the team key',
       advice:
-        'Other Linnets share this database. Type the eight words that the first of them shows under Settings, Several machines.',
+        'Several machines share this database. Enter the eight words that the first machine shows under Settings, Several machines.',
     },
     config: {
-      title: 'A setting does not make sense',
-      advice: 'Correct the setting named below, then start Linnet again.',
+      title: 'A setting is invalid',
+      advice: 'Correct the setting below, then start Linnet again.',
     },
     unknown: {
-      title: 'The service does not start',
-      advice: 'Try again. If it fails again, the log says what happened.',
+      title: 'The service could not start',
+      advice: 'Try again. If it fails again, check the log.',
     },
   },
 });

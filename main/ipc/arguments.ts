@@ -7,9 +7,9 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
 type Readers = { [C in Channel]: (raw: readonly unknown[]) => Input<C> };
 
 /**
- * One reader per channel: turns what a page sent into the arguments of the contract.
+ * One reader per channel: converts a page's values into the arguments of the contract.
  *
- * Types end at the process boundary, so every value is checked here. Each throws a TypeError.
+ * Types end at the process boundary, so every value is checked here. Each reader throws a TypeError.
  */
 export const readArguments: Readers = {
   'service:state': none,
@@ -23,6 +23,8 @@ export const readArguments: Readers = {
   'autostart:set': (raw) => [readBoolean(only(raw))],
   'awake:get': none,
   'awake:set': (raw) => [readBoolean(only(raw))],
+  'closing:get': none,
+  'closing:set': (raw) => [readBoolean(only(raw))],
   'quick:close': none,
   'quick:opened': none,
   'shortcut:get': none,
@@ -70,7 +72,10 @@ function readLanguage(value: unknown): Language {
   return value;
 }
 
-/** Keys with Control, Alt, Super or Command: without one of them, typing in another program would be caught. */
+/**
+ * Keys with Control, Alt, Super or Command: keys without one of them would be caught while a person types in another
+ * program.
+ */
 const ACCELERATOR =
   /^(?=.*(?:Control|Alt|Super|Command)\+)(?:(?:Control|Alt|Shift|Super|Command)\+){1,4}(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Space|Up|Down|Left|Right|Home|End|PageUp|PageDown|Insert|Delete|[,./;'[\]\\=`-])$/;
 
@@ -104,7 +109,8 @@ function readNotification(value: unknown): NotificationText {
 
 function readFile(value: unknown): FileToSave {
   const { name, data } = readFields(value);
-  // A back slash is a folder on Windows and a legal letter elsewhere; neither belongs in a proposed name.
+  // A backslash separates folders on Windows and is a legal character elsewhere; a proposed name must contain neither
+  // kind of slash.
   const fileName = basename(readText(name, 'name', 255).replaceAll('\\', '/'));
   if (fileName === '' || fileName === '.' || fileName === '..') throw new TypeError('name must name a file');
   return { name: fileName, data: readData(data) };

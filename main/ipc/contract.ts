@@ -3,33 +3,32 @@ import type { Language } from '../../words/language.ts';
 import type { SecretsState } from './secrets-state.ts';
 import type { UpdateSource, UpdateState } from './update-state.ts';
 
-export type { SecretsState } from './secrets-state.ts';
 export type { UpdateSource, UpdateState, UpdateStep } from './update-state.ts';
 
 /**
- * What a page in the desktop window can ask of the desktop app: only what HTTP cannot do.
+ * The requests of a page in the desktop window to the desktop app: only those that HTTP cannot handle.
  *
- * The preload script turns it into `window.linnet`, main answers it, the renderer imports the types.
+ * The preload script offers them as `window.linnet`, main answers them, and the renderer imports the types.
  */
 
-/** Why the service does not run: its own reasons, or that the keychain with its keys is locked or has lost them. */
+/** Why the service does not run: its own reasons, or a keychain that is locked or has lost the keys. */
 export type FailureCode = Extract<ServiceMessage, { type: 'failed' }>['code'] | 'keychain' | 'keys-missing';
 
-/** Where the local service stands. `waiting`: it ended by itself and starts again after `retryInMs`. */
+/** The state of the local service. `waiting`: it ended by itself and starts again after `retryInMs`. */
 export type ServiceState =
   | { status: 'stopped' | 'stopping' }
   /** `doing` is set while a start takes long. */
   | { status: 'starting'; doing?: string }
-  /** `isJoined`: something else on this computer runs it, such as systemd, and not this app. */
+  /** `isJoined`: another program on this computer runs it, such as systemd, rather than this app. */
   | { status: 'running'; address: string; isJoined?: true }
   | { status: 'waiting'; retryInMs: number }
   | {
       status: 'failed';
       code: FailureCode;
       message: string;
-      /** When it starts again by itself; absent while the keys are waited for. */
+      /** When it starts again by itself; absent while the keys are missing. */
       retryInMs?: number;
-      /** A free port, when its own is taken. */
+      /** A free port, when its own port is taken. */
       suggestion?: number;
     };
 
@@ -44,24 +43,24 @@ export type NotificationText = {
   body: string;
 };
 
-/** The side of the colours; `system` follows the computer. */
+/** Light or dark; `system` follows the computer. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The keys that open the small window for a new link, whatever program is in front. */
+/** The keys that open the small window for a new link from any program. */
 export type ShortcutState = {
-  /** As Electron writes them, such as `Control+Alt+L`; null for none. */
+  /** In Electron's form, such as `Control+Alt+L`; null for none. */
   keys: string | null;
-  /** Chosen, but another program has them. */
+  /** Another program uses the chosen keys. */
   isTaken: boolean;
-  /** On Wayland the desktop may keep keys from apps without telling them. */
+  /** On Wayland the desktop may withhold keys from apps without telling them. */
   isUpToDesktop: boolean;
 };
 
-/** What is filled in for a new link; both are empty where nothing is known. */
+/** The initial values for a new link; empty where there is none. */
 export type Prefill = { address: string; alias: string };
 
-/** What a menu of the app asks of the page. */
-export type WindowCommand = 'new-link' | 'find' | 'settings' | 'back' | 'forward';
+/** A command from a menu of the app to the page. */
+export type WindowCommand = 'new-link' | 'find' | 'help' | 'settings' | 'back' | 'forward';
 
 /** Every call a page can make, named noun:verb. */
 export type Calls = {
@@ -71,45 +70,50 @@ export type Calls = {
   'window:show'(): void;
   /** Opens an http or https address in the person's browser; refuses every other scheme. */
   'window:open-external'(url: string): void;
-  /** Asks where to save, then writes. False when the person changed their mind. */
+  /** Asks where to save, then writes. False when the person cancelled it. */
   'file:save'(file: FileToSave): boolean;
   /** Lets Linnet through the firewall of Windows, with the system's consent. False when the person declined it. */
   'firewall:allow'(): boolean;
   'notification:show'(text: NotificationText): void;
   'autostart:get'(): boolean;
-  /** Returns what the system then says, which may differ where autostart is not possible. */
+  /** Returns the system's state afterwards, which may differ where autostart is not possible. */
   'autostart:set'(on: boolean): boolean;
-  /** Whether this computer stays awake while it shares, by choice. */
+  /** Whether the person chose that this computer stays awake while it shares. */
   'awake:get'(): boolean;
   'awake:set'(on: boolean): void;
-  /** What the small window for a new link starts with. */
+  /** Whether closing the window also stops Linnet. */
+  'closing:get'(): boolean;
+  'closing:set'(quits: boolean): void;
+  /** The initial values of the small window for a new link. */
   'quick:opened'(): Prefill;
   'quick:close'(): void;
   'shortcut:get'(): ShortcutState;
-  /** Null switches it off. Keys that another program has are not kept. */
+  /** Null switches it off. Keys that another program uses are not stored. */
   'shortcut:set'(keys: string | null): ShortcutState;
-  /** What the page chose, for the window's frame and the status page. */
+  /** The page's choice, for the window's frame and the status page. */
   'theme:set'(theme: Theme): void;
   /** The language of the page, for menus, notifications and the status page. */
   'language:set'(language: Language): void;
-  /** Where the secrets are, after everything was put right that can be. */
+  /** The places of the secrets, after every possible repair. */
   'secrets:state'(): SecretsState;
-  /** Keeps the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
+  /** Stores the present sign-in in the keychain, and follows its renewals. False when no person is signed in. */
   'sign-in:remember'(): boolean;
-  /** Puts a kept sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed. */
+  /**
+   * Puts a stored sign-in back into the cookie store. True when there was one: `POST /auth/refresh` may then succeed.
+   */
   'sign-in:recall'(): boolean;
   'sign-in:forget'(): void;
   'update:state'(): UpdateState;
-  /** Asks for a file, and checks it as a dropped one. */
+  /** Asks for a file, and checks it like a dropped one. */
   'update:choose-file'(): UpdateState;
-  /** Asks for a folder to look in from now on. */
+  /** Asks for a folder, which becomes the source of updates. */
   'update:choose-folder'(): UpdateState;
-  /** The person has read how the last update ended. */
+  /** The person has read the result of the last update. */
   'update:forget-last'(): UpdateState;
-  /** Installs what is ready; the app ends, or the answer says why it does not. */
+  /** Installs the checked update; the app ends, or the answer says why it does not. */
   'update:install'(): UpdateState;
   'update:look'(): UpdateState;
-  /** Decides where to look. Does not look yet. */
+  /** Sets the source. Does not check it yet. */
   'update:look-at'(source: UpdateSource): UpdateState;
   /** Checks a file of this computer that a person dropped. */
   'update:take'(path: string): UpdateState;
@@ -127,6 +131,8 @@ export const CHANNELS = [
   'autostart:set',
   'awake:get',
   'awake:set',
+  'closing:get',
+  'closing:set',
   'quick:close',
   'quick:opened',
   'shortcut:get',
@@ -151,7 +157,7 @@ export type Channel = (typeof CHANNELS)[number];
 export type Input<C extends Channel> = Parameters<Calls[C]>;
 export type Output<C extends Channel> = ReturnType<Calls[C]>;
 
-/** Sent by main to the page, with its payload. */
+/** Messages from main to the page, with their data. */
 export type Pushes = {
   'service:changed': ServiceState;
   'update:changed': UpdateState;
@@ -163,13 +169,13 @@ export type LinnetBridge = {
   service: {
     state(): Promise<ServiceState>;
     restart(): Promise<void>;
-    /** Calls back on every change of state. Returns the function that ends it. */
+    /** Calls back on every change of state. Returns a function that ends this. */
     onChange(listener: (state: ServiceState) => void): () => void;
   };
   window: {
     openExternal(url: string): Promise<void>;
     show(): Promise<void>;
-    /** Calls back on every command of a menu. Returns the function that ends it. */
+    /** Calls back on every command of a menu. Returns a function that ends this. */
     onCommand(listener: (command: WindowCommand) => void): () => void;
   };
   file: { save(file: FileToSave): Promise<boolean> };
@@ -177,6 +183,7 @@ export type LinnetBridge = {
   notification: { show(text: NotificationText): Promise<void> };
   autostart: { get(): Promise<boolean>; set(on: boolean): Promise<boolean> };
   awake: { get(): Promise<boolean>; set(on: boolean): Promise<void> };
+  closing: { get(): Promise<boolean>; set(quits: boolean): Promise<void> };
   quick: { opened(): Promise<Prefill>; close(): Promise<void> };
   shortcut: { get(): Promise<ShortcutState>; set(keys: string | null): Promise<ShortcutState> };
   theme: { set(theme: Theme): Promise<void> };
@@ -191,9 +198,9 @@ export type LinnetBridge = {
     install(): Promise<UpdateState>;
     look(): Promise<UpdateState>;
     lookAt(source: UpdateSource): Promise<UpdateState>;
-    /** A dropped file; the page never learns where it lies. */
+    /** A dropped file; the page never learns its path. */
     take(file: File): Promise<UpdateState>;
-    /** Calls back on every change. Returns the function that ends it. */
+    /** Calls back on every change. Returns a function that ends this. */
     onChange(listener: (state: UpdateState) => void): () => void;
   };
 };

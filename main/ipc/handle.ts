@@ -6,14 +6,14 @@ import { assertTrustedSender } from './sender.ts';
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
 
-/** The functions of the channels `update:…`, which the room of updates answers itself. */
+/** The functions of the channels `update:…`, which the part for updates answers itself. */
 export type UpdateHandlers = { [C in Extract<Channel, `update:${string}`>]: Handlers[C] };
 
 /**
- * Answers every channel of the contract. The only user of `ipcMain`.
+ * Answers every channel of the contract. Only this function uses `ipcMain`.
  *
- * A call is refused unless it comes from the window's main frame on the service's own origin, which
- * `ownOrigin` returns (undefined while the service is not running).
+ * A call is refused unless it comes from the window's main frame on the service's own origin, which `ownOrigin`
+ * returns (undefined while the service is not running).
  */
 export function handleCalls(handlers: Handlers, ownOrigin: () => string | undefined): void {
   for (const channel of CHANNELS) handleCall(channel, handlers, ownOrigin);

@@ -1,4 +1,4 @@
-/** The part of Electron's frame that tells which page calls. */
+/** The part of Electron's frame that identifies the calling page. */
 export type SenderFrame = {
   readonly origin: string;
   readonly parent: SenderFrame | null;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What each build is made of, and the file that shows when it was made. */
+/** The sources of each build, and the file that shows when it was made. */
 const BUILDS = {
   service: { output: 'dist/service/index.js', sources: ['service', 'words', 'drizzle/schema'] },
   renderer: {
@@ -20,11 +20,11 @@ const ALWAYS = ['vite.config.ts', 'packaging/left-in-place.ts', 'package-lock.js
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 /**
- * Builds those of the programs that are missing or older than a source of theirs.
+ * Builds the given programs that are missing or older than one of their sources.
  *
  * Without the build tools, which a computer that only serves does not need, existing builds are used as they are.
  *
- * Each build is a process of its own: the bundler's memory must not stay in the process that then serves.
+ * Each build is a separate process: the bundler's memory must not stay in the process that then serves.
  */
 export function buildStale(names) {
   for (const name of names) {
@@ -42,7 +42,7 @@ function expectBuilt(output) {
   process.exit(1);
 }
 
-/** Always what is shipped: a shell with another NODE_ENV would get Svelte's parts for developers into it. */
+/** Always the shipped form: a shell with another NODE_ENV would include Svelte's parts for developers. */
 function build(name) {
   process.stderr.write(`Building ${name}\n`);
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -55,7 +55,7 @@ function build(name) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** When a file, or anything in a folder, last changed; milliseconds, 0 when it is not there. */
+/** When a file, or anything in a folder, last changed; milliseconds, 0 when it does not exist. */
 function changedAt(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return 0;

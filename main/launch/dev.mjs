@@ -12,7 +12,7 @@ const programs = [
   [vite, '--mode', 'renderer'],
 ].map((program) => spawn(process.execPath, program, { cwd: root, stdio: 'inherit' }));
 
-// When one ends, all end: none of them is of use without the others.
+// When one ends, all end, because none of them is useful without the others.
 for (const program of programs) program.on('exit', end);
 process.on('SIGTERM', end);
 process.on('SIGINT', end);

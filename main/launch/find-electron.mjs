@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const LONGEST_DOWNLOAD_MS = 10 * 60_000;
-/** How often a download that takes long reports that it is still working. */
+/** How often a long download reports that it is still working. */
 const PROGRESS_INTERVAL_MS = 5_000;
 
 /**
- * Where Electron's program file is; undefined when npm has brought only the package, or not even that.
+ * The path of Electron's program file; undefined when npm has installed only the package, or not even that.
  *
  * `import 'electron'` would answer too, but it downloads the file as a side effect.
  */
@@ -21,9 +21,9 @@ export function findElectron(env) {
 }
 
 /**
- * Downloads the program file with Electron's own installer, once, and says how it is going.
+ * Downloads the program file with Electron's own installer, once, and reports the progress.
  *
- * Resolves with its path, or with the reason there is none.
+ * Resolves with its path, or with the reason for a failure.
  */
 export async function fetchElectron(env) {
   const folder = findPackage();
@@ -39,7 +39,7 @@ export async function fetchElectron(env) {
   return path ? { path } : { reason: `Electron could not be downloaded (${findReason(printed)})` };
 }
 
-/** Why this computer cannot open windows now, whether or not Electron is there; undefined when it can. */
+/** Why this computer cannot open windows now, with or without Electron; undefined when it can. */
 export function whyNoWindows(env, platform, userId) {
   if (platform !== 'linux') return undefined;
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY)
@@ -49,7 +49,7 @@ export function whyNoWindows(env, platform, userId) {
   return undefined;
 }
 
-/** Electron's package; undefined where only what the service needs is installed. */
+/** Electron's package; undefined where only the service's own dependencies are installed. */
 function findPackage() {
   try {
     return dirname(createRequire(import.meta.url).resolve('electron/package.json'));
@@ -58,7 +58,7 @@ function findPackage() {
   }
 }
 
-/** Runs a script to its end, and resolves with what it printed as errors. */
+/** Runs a script to its end, and resolves with its error output. */
 function run(script, env) {
   const options = { env, stdio: ['ignore', 'inherit', 'pipe'], timeout: LONGEST_DOWNLOAD_MS };
   const program = spawn(process.execPath, [script], options);
@@ -69,7 +69,7 @@ function run(script, env) {
   return new Promise((resolve) => program.on('close', () => resolve(printed)));
 }
 
-/** What the installer's error says, and the hint that `fetch failed` lacks. */
+/** The installer's error, with the hint that `fetch failed` lacks. */
 function findReason(printed) {
   const [, message = 'its installer gave no reason'] = /^\w*Error: (.+)$/m.exec(printed) ?? [];
   const hint = '; is github.com reachable from here, or ELECTRON_MIRROR set?';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What Electron prints when the system does not let it set up the sandbox of its pages. */
+/** Electron's output when the system does not let it set up the sandbox of its pages. */
 const NO_SANDBOX = /FATAL:.*(sandbox|SUID|namespace)/i;
 
 /**

@@ -5,9 +5,9 @@ import { publicKeyText, sha512Of, signStatement } from '../updates/signature.ts'
 import { isVersion } from '../updates/version.ts';
 
 /**
- * `npm run sign-update -- FILE…` puts a signature, `FILE.sig`, beside each package and list of a release, made with the
- * private key in the file that `LINNET_UPDATE_SIGNING_KEY` names. `npm run sign-update -- --new-key FILE` makes such a key,
- * and prints the public one for `LINNET_UPDATE_KEY`, with which packages are built.
+ * `npm run sign-update -- FILE…` writes a signature, `FILE.sig`, beside each package and list of a release, with the
+ * private key in the file that `LINNET_UPDATE_SIGNING_KEY` names. `npm run sign-update -- --new-key FILE` makes such
+ * a key, and prints the public one for `LINNET_UPDATE_KEY`, which the build of packages needs.
  */
 const [first, ...rest] = process.argv.slice(2);
 
@@ -18,7 +18,7 @@ else signAll([first, ...rest]);
 
 function makeKey(path: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  // A key that is there already signed packages that are out there.
+  // An existing key may have signed packages that are in use.
   writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   process.stdout.write(`LINNET_UPDATE_KEY=${publicKeyText(publicKey)}\n`);
 }

@@ -1,7 +1,8 @@
 /**
  * `npm start`: the desktop app; where it cannot run, the service with the screens at the printed address.
- * `--headless`: only the service (`npm run serve`). `--restore FILE`: puts a copy back (`npm run restore`).
- * `--move`: makes or takes over the file of a move (`npm run move`). `--dev`: the service and the screens, rebuilt on change.
+ * `--headless`: only the service (`npm run serve`). `--restore FILE`: restores a backup (`npm run restore`).
+ * `--move`: makes or takes over the file of a move (`npm run move`). `--dev`: the service and the screens, rebuilt on
+ * change.
  */
 import { buildStale, root } from './build-stale.mjs';
 import { followParent } from './follow-parent.mjs';
@@ -39,7 +40,7 @@ async function serve() {
   await import('../../dist/service/index.js');
 }
 
-/** Asks in the terminal, and prints what it did. */
+/** Asks in the terminal, and prints the result. */
 async function restore() {
   buildStale(['service']);
   await import('../../dist/service/restore.js');

@@ -6,6 +6,8 @@ export type MenuActions = {
   showWindow(): void;
   /** Passes a command to the page in the window. */
   command(command: WindowCommand): void;
+  /** Prints the page in the window. */
+  print(): void;
   showAbout(): void;
   showLog(): void;
   showCrashReports(): void;
@@ -16,9 +18,9 @@ export type MenuActions = {
 const LINE = { type: 'separator' } as const;
 
 /**
- * The application menu. Its roles bring the shortcuts people know: copy, zoom, close, quit.
+ * The application menu. Its roles bring the usual shortcuts: copy, zoom, close, quit.
  *
- * Tools of developers are in it only where the app is not packaged: a reload or a console helps no other person.
+ * Developer tools are included only where the app is not packaged, because a console helps no other person.
  */
 export function menuTemplate(platform: NodeJS.Platform, isPackaged: boolean, actions: MenuActions): Item[] {
   const isMac = platform === 'darwin';
@@ -58,6 +60,7 @@ function fileMenu(isMac: boolean, actions: MenuActions): Item {
     accelerator: 'CmdOrCtrl+N',
     click: () => actions.command('new-link'),
   };
+  const print: Item = { label: words().menu.print, accelerator: 'CmdOrCtrl+P', click: actions.print };
   const elsewhere: Item[] = [
     LINE,
     settingsItem(actions),
@@ -67,7 +70,7 @@ function fileMenu(isMac: boolean, actions: MenuActions): Item {
   ];
   return {
     label: words().menu.file,
-    submenu: [newLink, ...(isMac ? [LINE, named('close')] : elsewhere)],
+    submenu: [newLink, LINE, print, ...(isMac ? [LINE, named('close')] : elsewhere)],
   };
 }
 
@@ -97,14 +100,15 @@ function editMenu(actions: MenuActions): Item {
 
 function viewMenu(isMac: boolean, isPackaged: boolean, actions: MenuActions): Item {
   const keys = isMac ? { back: 'Cmd+[', forward: 'Cmd+]' } : { back: 'Alt+Left', forward: 'Alt+Right' };
-  const forDevelopers: Item[] = isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }, LINE];
+  const forDevelopers: Item[] = isPackaged ? [] : [{ role: 'toggleDevTools' }];
   return {
     label: words().menu.view,
     submenu: [
       { label: words().menu.back, accelerator: keys.back, click: () => actions.command('back') },
       { label: words().menu.forward, accelerator: keys.forward, click: () => actions.command('forward') },
-      LINE,
+      named('reload'),
       ...forDevelopers,
+      LINE,
       named('resetZoom'),
       named('zoomIn'),
       named('zoomOut'),
@@ -122,11 +126,19 @@ function windowMenu(isMac: boolean): Item {
 }
 
 function helpMenu(isMac: boolean, actions: MenuActions): Item {
+  const openHelp: Item = {
+    label: words().menu.openHelp,
+    // The page listens for the key itself; here it is only shown. A Mac has no such key.
+    ...(isMac ? {} : { accelerator: 'F1', registerAccelerator: false }),
+    click: () => actions.command('help'),
+  };
   const about: Item[] = isMac ? [] : [LINE, { label: words().menu.about, click: actions.showAbout }];
   return {
     role: 'help',
     label: words().menu.help,
     submenu: [
+      openHelp,
+      LINE,
       { label: words().menu.restartService, click: actions.restartService },
       { label: words().menu.showLog, click: actions.showLog },
       { label: words().menu.showCrashReports, click: actions.showCrashReports },
@@ -135,7 +147,7 @@ function helpMenu(isMac: boolean, actions: MenuActions): Item {
   };
 }
 
-/** What the icon in the dock of macOS offers. */
+/** The menu of the icon in the dock of macOS. */
 export function dockTemplate(actions: { showWindow(): void; newLink(): void }): Item[] {
   return [
     { label: words().menu.newLink, click: actions.newLink },

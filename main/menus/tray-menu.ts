@@ -3,13 +3,13 @@ import { words } from '../base/words.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import type { Item } from './item.ts';
 
-/** What the tray's menu shows. */
+/** The facts that the tray's menu shows. */
 export type TrayView = {
   state: ServiceState;
-  /** Whether short links lead nowhere; a quick restart does not count. */
+  /** Whether short links do not work; a quick restart does not count. */
   isDown: boolean;
   facts: Facts;
-  /** Whether the clipboard holds a web address; undefined where that is known only once the item is pressed. */
+  /** Whether the clipboard contains a web address; undefined where that is known only once the item is pressed. */
   hasClipboardAddress: boolean | undefined;
   /** Whether the computer stays awake while it shares. */
   staysAwake: boolean;
@@ -27,7 +27,7 @@ export type TrayActions = {
 
 const LINE = { type: 'separator' } as const;
 
-/** The tray's menu: what a person wants of Linnet without its window, the way back to it, and out of the app. */
+/** The tray's menu: what people do with Linnet without its window, opening the window, and quitting. */
 export function trayTemplate(view: TrayView, actions: TrayActions): Item[] {
   return [
     { label: describeState(view), enabled: false },

@@ -1,32 +1,43 @@
-import { Menu, Tray } from 'electron';
+import { Menu, type NativeImage, nativeImage, Tray } from 'electron';
+import down16 from '../assets/tray/down-16.png?inline';
+import down24 from '../assets/tray/down-24.png?inline';
+import down32 from '../assets/tray/down-32.png?inline';
+import down48 from '../assets/tray/down-48.png?inline';
+import templateDown16 from '../assets/tray/template-down-16.png?inline';
+import templateDown32 from '../assets/tray/template-down-32.png?inline';
+import templateUp16 from '../assets/tray/template-up-16.png?inline';
+import templateUp32 from '../assets/tray/template-up-32.png?inline';
+import up16 from '../assets/tray/up-16.png?inline';
+import up24 from '../assets/tray/up-24.png?inline';
+import up32 from '../assets/tray/up-32.png?inline';
+import up48 from '../assets/tray/up-48.png?inline';
 import { type TrayActions, type TrayView, trayTemplate } from './tray-menu.ts';
-import { trayPicture } from './tray-picture.ts';
 
 type TrayParts = {
   platform: NodeJS.Platform;
   actions: TrayActions;
-  /** What to show now. */
+  /** The present facts. */
   view(): TrayView;
-  /** Brings what `view` returns up to date; the menu waits for it, though not long. */
+  /** Updates the facts that `view` returns; the menu waits for it, though not long. */
   refresh(): Promise<unknown>;
-  /** A text that was dropped on the icon (macOS). */
+  /** Receives a text that was dropped on the icon (macOS). */
   onText(text: string): void;
 };
 
-/** Max wait before the menu opens with what is known, ms. */
+/** How long the menu waits for new facts before it opens with the last ones, ms. */
 const PATIENCE_MS = 300;
 
 /**
- * Puts Linnet's icon into the system's tray. Returns the function that brings it up to date.
+ * Puts Linnet's icon into the system's tray. Returns a function that updates it.
  *
- * Windows and macOS ask when the menu is to open, and it is made for that moment. Indicators of Linux desktops show a menu
- * that they were given before, so there it is made anew with every change.
+ * On Windows and macOS, the menu is created when it is about to open. On Linux desktops, indicators show a menu that
+ * they received before, so it is created again after every change.
  */
 export function createTray(parts: TrayParts): () => void {
   const { platform, actions } = parts;
   let shown: 'up' | 'down' = 'up';
   const tray = new Tray(trayPicture(platform, shown));
-  /** The menu that is open: macOS opens it later, and one that is collected as garbage until then is empty. */
+  /** The open menu: macOS opens it later, and a menu that the garbage collector has removed by then is empty. */
   const opened: { menu?: Menu } = {};
   const build = () => Menu.buildFromTemplate(trayTemplate(parts.view(), actions));
   const open = async (): Promise<void> => {
@@ -46,4 +57,32 @@ export function createTray(parts: TrayParts): () => void {
     shown = kind;
     if (platform === 'linux') tray.setContextMenu(build());
   };
+}
+
+type Picture = { scaleFactor: number; dataURL: string };
+
+/** 16 points on Windows, as in its notification area; 24 where panels of Linux desktops draw 22 to 24. */
+const WINDOWS = {
+  up: scaled([1, up16], [1.5, up24], [2, up32], [3, up48]),
+  down: scaled([1, down16], [1.5, down24], [2, down32], [3, down48]),
+};
+const LINUX = { up: scaled([1, up24], [2, up48]), down: scaled([1, down24], [2, down48]) };
+const MAC = {
+  up: scaled([1, templateUp16], [2, templateUp32]),
+  down: scaled([1, templateDown16], [2, templateDown32]),
+};
+
+/** The tray's picture on a platform; `down` means that links do not work. */
+function trayPicture(platform: NodeJS.Platform, kind: 'up' | 'down'): NativeImage {
+  const isMac = platform === 'darwin';
+  const set = isMac ? MAC : platform === 'win32' ? WINDOWS : LINUX;
+  const image = nativeImage.createEmpty();
+  for (const picture of set[kind]) image.addRepresentation(picture);
+  // The menu bar colours a template, because it may be light or dark.
+  if (isMac) image.setTemplateImage(true);
+  return image;
+}
+
+function scaled(...pictures: [number, string][]): Picture[] {
+  return pictures.map(([scaleFactor, dataURL]) => ({ scaleFactor, dataURL }));
 }

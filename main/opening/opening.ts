@@ -1,6 +1,7 @@
+import type { App } from 'electron';
 import type { Prefill } from '../ipc/contract.ts';
 
-/** What a start of the app asks for: its window, a new link, or nothing that is seen. */
+/** What a start of the app opens: its window, a new link, or nothing visible. */
 export type Opening = { kind: 'window' } | { kind: 'nothing' } | { kind: 'new-link'; prefill?: Prefill };
 
 /** Passed at a start with the computer: no window, only the tray. */
@@ -22,10 +23,10 @@ export function readOpening(argv: readonly string[]): Opening {
 }
 
 /**
- * What `linnet://new?url=…&alias=…` asks for. Any web page can lead here, so the destination must be a web address, and
- * it is only filled in: the person makes the link. Any other address of the scheme asks for nothing.
+ * What `linnet://new?url=…&alias=…` asks for. Any web page can lead here, so the destination must be a web address,
+ * and it is only filled in: the person creates the link. Any other address of the scheme has no effect.
  */
-export function readLinnetAddress(text: string): Opening {
+function readLinnetAddress(text: string): Opening {
   if (!URL.canParse(text)) return { kind: 'nothing' };
   const { protocol, host, pathname, searchParams } = new URL(text);
   const isNew = protocol === `${SCHEME}:` && host === 'new' && (pathname === '' || pathname === '/');
@@ -40,9 +41,42 @@ export function readLinnetAddress(text: string): Opening {
     : { kind: 'new-link', prefill: { address, alias: isAlias ? alias : '' } };
 }
 
-/** The text when it is one http or https address and nothing else, without the spaces around it. */
+/** The text if it is one http or https address and nothing else, without surrounding spaces. */
 export function findAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const isAddress = trimmed.length <= LONGEST_ADDRESS && /^https?:\/\/[^\s\p{C}]+$/iu.test(trimmed);
   return isAddress && URL.canParse(trimmed) ? trimmed : undefined;
+}
+
+/** Requests from this start, later starts and web pages, in order; kept until the app can handle them. */
+export class Openings {
+  readonly #waiting: Opening[] = [];
+  #act: ((opening: Opening) => void) | undefined;
+
+  /** Before the app is ready, because macOS passes the address that started it before that. */
+  constructor(app: App) {
+    app.on('second-instance', (_event, argv) => this.#add(readOpening(argv)));
+    app.on('open-url', (event, url) => {
+      event.preventDefault();
+      this.#add(readLinnetAddress(url));
+    });
+  }
+
+  /** Handles the earlier requests, or `first` if there are none; from now on each as it comes. */
+  follow(first: Opening, act: (opening: Opening) => void): void {
+    this.#act = act;
+    for (const opening of this.#waiting.length > 0 ? this.#waiting : [first]) act(opening);
+  }
+
+  #add(opening: Opening): void {
+    if (this.#act) this.#act(opening);
+    else this.#waiting.push(opening);
+  }
+}
+
+/** What the app opens at its own start. A person who started it sees a window, with any arguments. */
+export function firstOpening(argv: readonly string[], isHidden: boolean): Opening {
+  const opening = readOpening(argv);
+  if (opening.kind === 'new-link') return opening;
+  return { kind: isHidden ? 'nothing' : 'window' };
 }

@@ -17,8 +17,8 @@ const SIZE = { width: 440, height: 320 };
 const PATH = '/app/quick';
 
 /**
- * The small window that makes one link. It has the rules and the preload script of the app's window, because it shows a
- * page of the same service with the same sign-in.
+ * The small window for creating one link. It has the rules and the preload script of the app's window, because it
+ * shows a page of the same service with the same sign-in.
  */
 export class QuickWindow {
   readonly #parts: QuickWindowParts;
@@ -30,12 +30,14 @@ export class QuickWindow {
     this.#parts = parts;
   }
 
-  /** What the page fills in. It is asked for, and stands in no address, so that no history keeps it. */
+  /**
+   * The initial values for the page. The page asks for them; they are in no address, so that no history keeps them.
+   */
   get prefill(): Promise<Prefill> {
     return this.#prefill;
   }
 
-  /** Opens the window with what is given, else with the address on the clipboard; once the service runs. */
+  /** Opens the window with the given values, otherwise with the address on the clipboard; once the service runs. */
   open(prefill?: Prefill): void {
     const isNew = prefill !== undefined || this.#window === undefined;
     if (isNew) this.#prefill = prefill ? Promise.resolve(prefill) : this.#fromClipboard();
@@ -47,7 +49,7 @@ export class QuickWindow {
     this.#window?.close();
   }
 
-  /** Shows the window that waits for the service; where that fails, the app's own window says why. */
+  /** Shows the window that waits for the service; if that fails, the app's own window says why. */
   follow(state: ServiceState, isNew = true): void {
     if (!this.#isAwaited || state.status === 'starting' || state.status === 'stopping') return;
     this.#isAwaited = false;
@@ -62,13 +64,13 @@ export class QuickWindow {
   #show(address: string, isNew: boolean): void {
     const isOpen = this.#window !== undefined;
     this.#window ??= this.#create();
-    // Loaded anew it asks for its prefill again, at the port that the service has now.
+    // A reload makes the page ask for its initial values again, at the service's present port.
     if (isNew || !isOpen) this.#window.loadURL(address).catch(() => undefined);
     this.#window.show();
     this.#window.focus();
   }
 
-  /** An empty window would say nothing; the app's own says what is wrong. */
+  /** An empty window would say nothing; the app's own shows the problem. */
   #giveUp(window: BrowserWindow): void {
     if (!window.isDestroyed()) window.close();
     this.#parts.showWindow();

@@ -5,13 +5,13 @@ import type { ShortcutState } from '../ipc/contract.ts';
 
 type ShortcutParts = {
   settings: SettingsFile;
-  /** Runs when the keys are pressed, in whatever program. */
+  /** Runs when the keys are pressed, in any program. */
   onPress(): void;
   isWayland: boolean;
   log: Log;
 };
 
-/** The keys that open the small window for a new link. Off until they are chosen. */
+/** The keys that open the small window for a new link. Off until a person chooses them. */
 export class Shortcut {
   readonly #parts: ShortcutParts;
   #registered: string | undefined;
@@ -20,7 +20,7 @@ export class Shortcut {
     this.#parts = parts;
   }
 
-  /** Asks the system for the chosen keys, at the start of the app. */
+  /** Registers the chosen keys with the system, at the start of the app. */
   register(): void {
     const { shortcut } = this.#parts.settings.get();
     if (shortcut !== null) this.#take(shortcut);
@@ -35,7 +35,7 @@ export class Shortcut {
     };
   }
 
-  /** Keys that another program has are refused, and those before them stay. */
+  /** Keys that another program uses are refused, and the former ones stay. */
   choose(keys: string | null): ShortcutState {
     const before = this.#registered;
     this.release();
@@ -64,7 +64,7 @@ export class Shortcut {
     }
   }
 
-  /** Gives the keys back to the system, at the end of the app. */
+  /** Releases the keys, at the end of the app. */
   release(): void {
     if (this.#registered !== undefined) globalShortcut.unregister(this.#registered);
     this.#registered = undefined;

@@ -12,7 +12,7 @@ export type SecretStore = {
   set(name: string, value: string | null): Promise<void>;
 };
 
-/** Where each secret lies, and whether the keychain answers. */
+/** The place of each secret, and whether the keychain answers. */
 export type Places = {
   answers: boolean;
   /** Whether the keys are in the keychain, also while it does not answer. */
@@ -23,14 +23,14 @@ export type Places = {
 /** The secrets of this installation, in the keychain or in the file. */
 export type InstalledSecrets = SecretStore & {
   places(): Promise<Places>;
-  /** Moves what is in the file into a keychain that answers. Returns the names of what was moved. */
+  /** Moves the content of the file into a keychain that answers. Returns the names of the moved secrets. */
   moveIn(): Promise<string[]>;
 };
 
-/** The keys are in a keychain that does not hand them out now. New ones would sign out every account. */
+/** The keys are in a keychain that does not return them now. New keys would sign out every account. */
 export class KeysOutOfReach extends Error {}
 
-/** The keychain answers, and what was in it is gone. */
+/** The keychain answers, and its content is gone. */
 export class KeysMissing extends KeysOutOfReach {}
 
 /** The system's keychain: Keychain on macOS, Credential Manager on Windows, Secret Service on Linux. */
@@ -50,7 +50,7 @@ export function keychainStore(service: string): SecretStore {
   };
 }
 
-/** One JSON file that only its owner can read. Throws when it is not readable as such. */
+/** One JSON file that only its owner can read. Throws when it cannot be read. */
 export function fileStore(path: string): SecretStore {
   const all = async () => new Map(Object.entries(parseSecrets(await readIfThere(path), path)));
   return {
@@ -64,17 +64,20 @@ export function fileStore(path: string): SecretStore {
   };
 }
 
-/** The secret that every installation has: the other ones are stored where this one is. */
+/** The secret that every installation has: other secrets are stored in the same place. */
 const FIRST_KEY = 'token-signing-key' satisfies SecretName;
-/** An entry of the file, no secret: the keys are in the keychain. The service without a desktop reads it too. */
+/**
+ * An entry of the file that is no secret: it says that the keys are in the keychain. The service without a desktop
+ * reads it too.
+ */
 const MARKER = 'kept-in';
 
 /**
- * Uses `keychain`, and `file` while the keychain cannot be reached: many Linux machines run no Secret
- * Service, and a team's links must work there too. Each such fallback is logged as a warning. Once the keys are in
- * the keychain, the file says so, and reading throws KeysOutOfReach while the keychain does not hand them out.
+ * Uses `keychain`, and `file` while the keychain cannot be reached: many Linux machines run no Secret Service, and a
+ * team's links must work there too. Each such fallback is logged as a warning. Once the keys are in the keychain, the
+ * file says so, and reading throws KeysOutOfReach while the keychain does not return them.
  *
- * Writes are done one after the other, in the order they were asked for, and a read sees all of them.
+ * Writes run one after the other, in the order of the calls, and a read sees all of them.
  */
 export function createSecretStore(keychain: SecretStore, file: SecretStore, log: Log): InstalledSecrets {
   let lastWrite: Promise<void> = Promise.resolve();
@@ -90,7 +93,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
   };
 
   const write = async (name: string, value: string | null): Promise<void> => {
-    // What the file has counts, so it must never be older than what the keychain has.
+    // The file takes precedence, so it must never be older than the keychain.
     if (value !== null && (await file.all()).has(name)) await file.set(name, value);
     try {
       await keychain.set(name, value);
@@ -100,7 +103,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
     }
     await takeOutOfFile(name);
   };
-  /** The mark first: a key that is in neither place would be made anew. */
+  /** The mark first: a key that is in neither place would be created again. */
   const takeOutOfFile = async (name: string): Promise<void> => {
     if (name === FIRST_KEY) await file.set(MARKER, 'keychain');
     await file.set(name, null);
@@ -121,7 +124,7 @@ export function createSecretStore(keychain: SecretStore, file: SecretStore, log:
   };
   /** Undefined while the keychain does not answer. */
   const readOrNothing = (): Promise<Map<string, string> | undefined> => keychain.all().catch(() => undefined);
-  /** Everything in the keychain; nothing where there is none. */
+  /** Everything in the keychain; nothing when there is none. */
   const readKeychain = async (isNeeded: boolean): Promise<Map<string, string>> => {
     try {
       return await keychain.all();
@@ -173,7 +176,7 @@ const FIXED_NAMES: readonly string[] = [
   'team-key',
 ] satisfies SecretName[];
 
-/** The secrets that the service is given; the refresh token of the person's sign-in stays with the desktop app. */
+/** The secrets for the service; the refresh token of the person's sign-in stays with the desktop app. */
 export function serviceSecrets<T>(all: Map<string, T>): Partial<Record<SecretName, T>> {
   return Object.fromEntries(
     [...all].filter(([name]) => FIXED_NAMES.includes(name) || name.startsWith('oauth-')),
@@ -209,11 +212,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Writes beside the file and renames, so that a power cut leaves the old file or the new one. */
+/** Writes a temporary file and renames it, so that a power cut leaves the old file or the new one. */
 async function writePrivately(path: string, text: string): Promise<void> {
   const draft = `${path}.new`;
   await writeFile(draft, text, { mode: 0o600 });
-  // The mode above counts only for a new file; a draft left by a crash may have another one.
+  // The mode above counts only for a new file; a temporary file left by a crash may have another one.
   await chmod(draft, 0o600);
   await rename(draft, path);
 }

@@ -2,7 +2,7 @@ import type { SecretName } from '../../service/kernel/host-messages.ts';
 import type { Log } from '../base/logging.ts';
 import { KeysMissing, type SecretStore, serviceSecrets } from './keychain.ts';
 
-/** The service's secrets, held in memory from the moment they could be read, and kept in the store. */
+/** The service's secrets, in memory from the first successful reading, and stored in the store. */
 export class Keys {
   readonly #store: SecretStore;
   readonly #log: Log;
@@ -20,7 +20,7 @@ export class Keys {
   /**
    * Reads them from the store, once.
    *
-   * @throws KeysOutOfReach while the keychain does not hand them out.
+   * @throws KeysOutOfReach while the keychain does not return them.
    *
    * Why: docs/decisions/desktop.md#locked-keychain
    */
@@ -28,9 +28,9 @@ export class Keys {
     this.#values ??= await this.#store.all();
   }
 
-  /** What the service is handed at its start. */
+  /** The secrets for the start of the service. */
   forService(): Partial<Record<SecretName, string>> {
-    // Given none, the service would make new ones.
+    // Without keys, the service would create new ones.
     if (!this.#values) throw new Error('The keys were not read yet');
     return serviceSecrets(this.#values);
   }
@@ -40,7 +40,7 @@ export class Keys {
     return [...(this.#values?.values() ?? [])];
   }
 
-  /** Takes note of a change by the service; null forgets the secret. */
+  /** Records a change by the service; null forgets the secret. */
   keep(name: string, value: string | null): void {
     if (value === null) this.#values?.delete(name);
     else this.#values?.set(name, value);
@@ -51,8 +51,8 @@ export class Keys {
   }
 
   /**
-   * Stores again what the store has lost, as when the keychain was emptied, and takes out what was given up while the
-   * store did not answer. Returns the names of what was lost and is stored again.
+   * Stores secrets that the store has lost again, for example because the keychain was emptied, and removes those
+   * that were deleted while the store did not answer. Returns the names of the restored secrets.
    */
   async putBack(): Promise<string[]> {
     const stored = this.#values && (await this.#findStored());

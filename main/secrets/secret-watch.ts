@@ -13,7 +13,7 @@ export type SecretWatchParts = {
   /** The file for secrets while no keychain answers. */
   file: string;
   notify(text: NotificationText): void;
-  /** Tells the service, whose owner may ask it too. */
+  /** Tells the service, so that its owner can ask for it there too. */
   tell(message: HostMessage): void;
   now(): number;
   log: Log;
@@ -25,8 +25,8 @@ const KEYCHAINS: Partial<Record<NodeJS.Platform, SecretsState['keychain']>> = {
 };
 
 /**
- * Compares what the keychain and the file hold with the keys in memory: moves into a keychain that appears, puts back what
- * was removed, and tells the person of a keychain that was locked.
+ * Compares the keychain and the file with the keys in memory: moves them into a keychain that appears, restores
+ * removed ones, and tells the person about a locked keychain.
  */
 export class SecretWatch {
   readonly #parts: SecretWatchParts;
@@ -38,7 +38,7 @@ export class SecretWatch {
     this.#parts = parts;
   }
 
-  /** Where the secrets are after everything was put right that can be. One check at a time. */
+  /** The places of the secrets after every possible repair. One check at a time. */
   check(): Promise<SecretsState> {
     const done = this.#last.then(() => this.#check());
     this.#last = done.catch(() => undefined);
@@ -47,7 +47,7 @@ export class SecretWatch {
 
   async #check(): Promise<SecretsState> {
     const { store, keys, log } = this.#parts;
-    // The keys in memory first: what was removed from the keychain is not moved from anywhere.
+    // The keys in memory first: a secret removed from the keychain exists nowhere else.
     const putBack = await keys.putBack();
     await store.moveIn().catch((error: unknown) => log.error('Secrets were not moved', { error }));
     const { answers, isMarked, names } = await store.places();
@@ -65,7 +65,7 @@ export class SecretWatch {
     };
   }
 
-  /** Says what is new, once. */
+  /** Reports news, once. */
   #tell(putBack: readonly string[], trouble: SecretsState['trouble']): void {
     const { notify, now } = this.#parts;
     if (putBack.length > 0) {

@@ -8,21 +8,23 @@ const KEYCHAIN_ENTRY = 'refresh-token';
 
 /** The stored sign-in of the person at this computer. No page ever sees the token. */
 export type SignIn = {
-  /** Takes note of the cookies the service sets. */
+  /** Reads the cookies that the service sets. */
   observe(setCookies: readonly string[]): void;
   remember(): Promise<boolean>;
   recall(): Promise<boolean>;
   forget(): Promise<void>;
 };
 
-/** What a response does to the refresh cookie: its new value, null when it clears it, undefined when neither. */
-export function findRefreshToken(setCookies: readonly string[]): string | null | undefined {
+/**
+ * The effect of a response on the refresh cookie: its new value, null when it is deleted, undefined when it stays.
+ */
+function findRefreshToken(setCookies: readonly string[]): string | null | undefined {
   const prefix = `${COOKIE_NAME}=`;
   const line = setCookies.findLast((cookie) => cookie.startsWith(prefix));
   return line === undefined ? undefined : line.slice(prefix.length).split(';')[0] || null;
 }
 
-/** The cookie without its lifetime, so that Chromium keeps it in memory only. A deletion stays one. */
+/** The cookie without its lifetime, so that Chromium keeps it in memory only. A deletion is not changed. */
 export function asSessionCookie(setCookie: string): string {
   const [pair = '', ...attributes] = setCookie.split(';');
   if (pair.endsWith('=')) return setCookie;
@@ -30,8 +32,8 @@ export function asSessionCookie(setCookie: string): string {
 }
 
 /**
- * Keeps the refresh token in the secret store once a page asked for it, and stores each new one, because a renewal
- * makes the older token invalid. Signing out deletes it.
+ * Stores the refresh token once a page asks for it, and then each new one, because a renewal makes the older token
+ * invalid. Signing out deletes it.
  */
 export function createSignIn(
   store: SecretStore,
@@ -91,7 +93,7 @@ export function watchCookies(session: Session, ownOrigin: OwnOrigin, signIn: Sig
   });
 }
 
-/** Puts the refresh cookie into the window's cookie store, with the attributes that the service itself sets. */
+/** Puts the refresh cookie into the window's cookie store, with the service's own attributes. */
 export async function putRefreshCookie(
   session: Session,
   url: string | undefined,
@@ -99,4 +101,23 @@ export async function putRefreshCookie(
 ): Promise<void> {
   if (url === undefined) throw new Error('The service is not running');
   await session.cookies.set({ url, name: COOKIE_NAME, value: token, httpOnly: true, sameSite: 'lax' });
+}
+
+const PREFIX = 'joined-';
+
+/**
+ * Keeps the sign-in at a joined service apart from the one at the app's own service: each service receives its own
+ * token, and never another's.
+ */
+export function signInStore(store: SecretStore, isJoined: () => boolean): SecretStore {
+  const nameOf = (name: string): string => (isJoined() ? PREFIX + name : name);
+  return {
+    all: async () => {
+      const all = await store.all();
+      if (!isJoined()) return all;
+      const joined = [...all].filter(([name]) => name.startsWith(PREFIX));
+      return new Map(joined.map(([name, value]) => [name.slice(PREFIX.length), value]));
+    },
+    set: (name, value) => store.set(nameOf(name), value),
+  };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../base/logging.ts';
 import { words } from '../base/words.ts';
 
-/** What is known where the report is asked for. */
+/** The facts at the time of the report. */
 export type Incident = {
   reason: string;
   /** Null when a signal ended it, and when nothing has ended. */
@@ -13,20 +13,20 @@ export type Incident = {
 };
 
 export type CrashReports = {
-  /** Writes a report, and resolves with its path; undefined when the disk does not take it. */
+  /** Writes a report, and resolves with its path; undefined when the disk is full. */
   write(incident: Incident): Promise<string | undefined>;
   /** The path of the newest report; undefined when there is none. */
   newest(): Promise<string | undefined>;
 };
 
 export type CrashReportParts = {
-  /** Where the logs are. */
+  /** The folder of the logs. */
   folder: string;
   /** The lines about program and computer at the head of a report. */
   facts(): Readonly<Record<string, string>>;
-  /** What must not stand in a report, as it is now. */
+  /** The present texts that a report must not contain. */
   secrets(): readonly string[];
-  /** Writes what the logs have gathered. */
+  /** Writes the buffered lines of the logs. */
   flushLogs(): void;
   /** Milliseconds UTC. */
   now(): number;
@@ -40,7 +40,7 @@ const BYTES_OF_A_LOG = 256 * 1024;
 const MOST_REPORTS = 10;
 const REPORT = /^crash-[\d-]+T[\d-]+Z\.txt$/;
 
-/** Reports of crashes as text files beside the logs, the newest `MOST_REPORTS` of them. Nothing is sent anywhere. */
+/** Reports of crashes as text files beside the logs; the newest `MOST_REPORTS` are kept. They are never sent. */
 export function createCrashReports(parts: CrashReportParts): CrashReports {
   const { folder, facts, secrets, flushLogs, now, log } = parts;
   const list = async (): Promise<string[]> =>
@@ -74,7 +74,7 @@ export function createCrashReports(parts: CrashReportParts): CrashReports {
   };
 }
 
-/** The report, for the person at the computer and for the one they send it to. `at` is UTC. */
+/** The report, for the person at the computer and for the receiver they send it to. `at` is UTC. */
 export function reportText(
   at: string,
   facts: Readonly<Record<string, string>>,
@@ -93,12 +93,12 @@ export function reportText(
   return [words().report.title, '', ...lines, ...logs, ''].join('\n');
 }
 
-/** API keys, signed tokens, and what follows `Bearer`: a log holds none, but its lines are not all ours. */
+/** API keys, signed tokens, and the text after `Bearer`: a log contains none, but not all of its lines are ours. */
 const LOOKS_SECRET = /\bspoo_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=\bBearer )\S+/g;
-/** A shorter text may be part of a word that is no secret. */
+/** A shorter text may be part of an ordinary word. */
 const SHORTEST_SECRET = 6;
 
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
+function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     .reduce((cleaned, secret) => cleaned.replaceAll(secret, '[removed]'), text)

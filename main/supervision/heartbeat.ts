@@ -1,24 +1,24 @@
 import type { After } from './limits.ts';
 
-/** Questions in a row that may stay unanswered: with the usual pause between them, 15 s. */
+/** How many pings in a row may stay unanswered: with the default pause between them, 15 s. */
 const MOST_UNANSWERED = 3;
 
 export type HeartbeatParts = {
   after: After;
   /** Milliseconds; only differences count. */
   now(): number;
-  /** The pause between two questions, ms. */
+  /** The pause between two pings, ms. */
   pause: number;
   ask(): void;
-  /** Called once when the service has left too many questions unanswered. */
+  /** Called once when the service has left too many pings unanswered. */
   onSilence(): void;
 };
 
 /**
- * Asks the service regularly whether it still answers: a process that is there may hang, and its port stays taken.
+ * Checks regularly whether the service still answers: a process may hang and keep its port.
  *
- * While the computer sleeps neither side runs. So what is counted is questions, not time, and a question that comes
- * late begins the count anew.
+ * While the computer sleeps neither side runs. So pings are counted, not time, and a late ping starts the count
+ * again.
  */
 export class Heartbeat {
   readonly #parts: HeartbeatParts;
@@ -30,7 +30,7 @@ export class Heartbeat {
     this.#parts = parts;
   }
 
-  /** Begins, or begins anew. */
+  /** Starts, or starts again. */
   start(): void {
     this.stop();
     this.#unanswered = 0;

@@ -4,11 +4,11 @@ import { words } from '../base/words.ts';
 import type { After } from './limits.ts';
 import type { ServiceChild } from './service-child.ts';
 
-/** A running service as it says of itself in a file; the address is null until it listens. */
+/** The content of a running service's file; the address is null until it listens. */
 type Holder = { pid: number; address: string | null };
 
 export type JoinedServiceParts = {
-  /** Where services of this computer say that they run; the first one that does is joined. */
+  /** The files in which services of this computer announce themselves; the first running one is joined. */
   files: readonly string[];
   /** Whether the service at an address answers; never rejects. */
   answers(address: string): Promise<boolean>;
@@ -16,20 +16,20 @@ export type JoinedServiceParts = {
   now(): number;
 };
 
-/** How often a joined service is looked at, ms. */
+/** How often a joined service is checked, ms. */
 const LOOK_EVERY_MS = 1_000;
-/** How long one may be away, ms: whatever runs it starts it again, and its port must be free then. */
+/** How long such a service may be away, ms: its own supervisor restarts it, and its port must be free then. */
 const LONGEST_AWAY_MS = 15_000;
-/** The exit code of a service that was joined and is gone. */
+/** The exit code for a joined service that is gone. */
 export const GONE = -1;
 
 /**
- * Finds a service that something else on this computer runs, such as systemd, and joins it: it looks like a process
+ * Finds a service that another program on this computer runs, such as systemd, and joins it: it looks like a process
  * that this app started, but stopping it only leaves it.
  */
 export class ServiceJoiner {
   readonly #parts: JoinedServiceParts;
-  /** Those that never answered: their file is from a process that is gone, and another one has its number. */
+  /** Those that never answered: the process of their file is gone, and another process has its number. */
   readonly #silent = new Set<number>();
 
   constructor(parts: JoinedServiceParts) {
@@ -88,7 +88,7 @@ export class ServiceJoiner {
       isJoined: true,
       post: (message) => {
         if (message.type === 'ping') say({ type: 'pong' });
-        // Later, as a process ends later too.
+        // Later, as a process also ends later.
         if (message.type === 'stop') after(0, () => leave(0));
       },
       kill: () => leave(GONE),
@@ -111,7 +111,7 @@ export async function answersHealth(address: string): Promise<boolean> {
   }
 }
 
-/** Undefined when there is no such file, or it says nothing of the kind. */
+/** Undefined if the file is missing or has other contents. */
 function readHolder(path: string): Holder | undefined {
   try {
     const { pid, address }: Record<string, unknown> = JSON.parse(readFileSync(path, 'utf8'));
@@ -122,7 +122,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** A process of another account is there too: it only may not be signalled. */
+/** A process of another user exists too: this one only may not signal it. */
 function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** Calls back after a time in ms. Returns the function that prevents it. */
+/** Calls back after a time in ms. Returns a function that cancels it. */
 export type After = (ms: number, callback: () => void) => () => void;
 
 /** The time limits of the supervision, ms. */
@@ -9,11 +9,11 @@ export type Limits = {
   stop: number;
   /** A service that ran this long is healthy; its earlier crashes no longer count. */
   healthy: number;
-  /** Between two questions whether the service still answers; `heartbeat.ts` says how many may stay unanswered. */
+  /** The pause between two pings; `heartbeat.ts` says how many may stay unanswered. */
   ping: number;
-  /** Waits before the start after the first, second, … crash in a row. */
+  /** The pauses before the start after the first, second, … crash in a row. */
   waits: readonly number[];
-  /** Wait before each further start, and after a start that failed for a reason. */
+  /** The pause before each further start, and after a start that failed for a reason. */
   retry: number;
 };
 

@@ -1,13 +1,13 @@
 import type { ServiceState } from '../ipc/contract.ts';
 import type { After } from './limits.ts';
 
-/** A restart that takes no longer is not worth a notification; neither is a service that runs no longer, ms. */
+/** A shorter restart is not worth a notification; nor is a shorter run of the service, ms. */
 const SETTLED_AFTER_MS = 10_000;
 
 /**
- * Follows the states of the service, and says once when links do not answer any more, and once when they do again.
+ * Follows the states of the service, and reports once when links stop working, and once when they work again.
  *
- * A stop that a person asked for is no outage.
+ * A stop that a person requested is no outage.
  */
 export class Outage {
   readonly #after: After;
@@ -32,7 +32,7 @@ export class Outage {
     else if (status === 'stopped') this.#awaitNothing();
   }
 
-  /** Enters it if nothing else is awaited meanwhile. */
+  /** Enters the state unless it changes meanwhile. */
   #await(isDown: boolean): void {
     if (this.#awaited === isDown) return;
     this.#awaitNothing();

@@ -1,17 +1,17 @@
-/** The port that a person chose in the desktop app, because another program has the usual one. */
+/** The port that a person chose in the desktop app, because another program has the default one. */
 export type PortChoice = {
   choose(port: number): void;
-  /** What the service is told at its start. */
+  /** The part for the start message to the service. */
   inStartMessage(): { port?: number };
-  /** What its environment has beside this app's own. */
+  /** The part for the service's environment. */
   inEnvironment(): { LINNET_PORT?: string };
-  /** To be called once the service runs: it has kept the port, and may be moved to another one since. */
+  /** Call this once the service runs: it has stored the port, and may have moved to another one since. */
   noteRunning(): void;
 };
 
 /**
- * The service keeps the port as the owner's choice. Where `LINNET_PORT` is set, which wins over that, it is replaced for
- * as long as this app runs.
+ * The service stores the port as the owner's choice. `LINNET_PORT` would override that, so it is replaced as long as
+ * this app runs.
  */
 export function createPortChoice(env: NodeJS.ProcessEnv): PortChoice {
   let chosen: number | undefined;

@@ -1,8 +1,8 @@
 import type { HostMessage, ServiceMessage } from '../../service/kernel/host-messages.ts';
 
-/** A running service process, whatever runs it. */
+/** A running service process, however it was started. */
 export type ServiceChild = {
-  /** Set when it is not this app's own: something else runs it, and goes on running it. */
+  /** Set when it is not this app's own: another program runs it, and continues to do so. */
   isJoined?: true;
   post(message: HostMessage): void;
   /** Ends it at once, even when it hangs. */
@@ -11,12 +11,12 @@ export type ServiceChild = {
   onExit(listener: (code: number | null) => void): void;
 };
 
-/** A service that has ended and was not asked to. */
+/** A service that ended without being asked to. */
 export type Crash = {
-  /** Why, as far as it is known here: it was killed, or it ended by itself. */
+  /** The known reason: it was killed, or it ended by itself. */
   reason: string;
   code: number | null;
-  /** How many in a row, this one among them. */
+  /** How many in a row, including this one. */
   crashes: number;
   uptimeMs: number;
 };

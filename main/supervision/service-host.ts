@@ -10,26 +10,27 @@ type Failed = Extract<ServiceMessage, { type: 'failed' }>;
 
 export type ServiceHostParts = {
   fork(): ServiceChild;
-  /** The first message to each child, with the secrets as they are now. */
+  /** The first message to each child, with the present secrets. */
   startMessage(mode: ServiceMode): HostMessage;
   onState(state: ServiceState): void;
   onCrash(crash: Crash): void;
-  /** Every message that is not about the state. */
+  /** Receives every message that is not about the state. */
   onMessage(message: ServiceMessage): void;
   after: After;
   /** Milliseconds; only differences count. */
   now(): number;
   log: Log;
-  /** Those of `limits.ts` unless a test is in a hurry. */
+  /** The limits of `limits.ts` by default; tests use shorter ones. */
   limits?: Limits;
 };
 
 /**
- * Starts the service, watches it, starts it again when it dies, stops it.
+ * Starts the service, watches it, restarts it when it dies, and stops it.
  *
- * One that exits without a reason is started again after a growing wait, after three times in a row in safe mode. When
- * the waits are used up, or when it says why it cannot run (`failed`), it is started every minute: a port becomes free
- * and a disk gets room without a person at this computer. One that wants a team key waits for the person who types it.
+ * A service that exits without a reason is restarted after a growing pause, and after three times in a row in safe
+ * mode. When the pauses are used up, or when the service says why it cannot run (`failed`), it is started every
+ * minute: a port may become free and a disk may get room without a person at this computer. A service that needs a
+ * team key waits for the person who types it.
  */
 export class ServiceHost {
   readonly #parts: ServiceHostParts;
@@ -61,22 +62,22 @@ export class ServiceHost {
     return this.#state;
   }
 
-  /** The running service's origin, and while it restarts the one its page still has. */
+  /** The running service's origin; during a restart the one that its page still has. */
   get origin(): string | undefined {
     return this.#origin;
   }
 
-  /** How long the present process has been there; zero while there is none. */
+  /** How long the present process has existed; zero when there is none. */
   get uptimeMs(): number {
     return this.#running ? this.#parts.now() - this.#startedAt : 0;
   }
 
-  /** Whether the service that runs is one that something else on this computer started. */
+  /** Whether another program on this computer started the running service. */
   get isJoined(): boolean {
     return this.#running?.child.isJoined ?? false;
   }
 
-  /** The origin that may be sent this app's secret: that of a running service of its own. */
+  /** The only origin that gets this app's secret: that of the service that the app runs itself. */
   get trustedOrigin(): string | undefined {
     return this.isJoined ? undefined : this.runningOrigin;
   }
@@ -102,7 +103,7 @@ export class ServiceHost {
     this.#awaitProgress();
   }
 
-  /** Tells a service that runs; without one nothing happens. */
+  /** Sends a message to a running service; without one it does nothing. */
   tell(message: HostMessage): void {
     this.#running?.child.post(message);
   }
@@ -129,8 +130,8 @@ export class ServiceHost {
   }
 
   /**
-   * Stops and starts as a person asked for, with no crash counted and not in safe mode. Resolves when the new start is
-   * under way.
+   * Stops and starts at a person's request; this counts as no crash, and the start is not in safe mode. Resolves when
+   * the new start has begun.
    */
   async restart(): Promise<void> {
     await this.stop();
@@ -139,7 +140,7 @@ export class ServiceHost {
     this.start();
   }
 
-  /** To be called when the computer has slept. */
+  /** Call this when the computer has slept. */
   resumed(): void {
     if (this.#state.status !== 'running') return;
     this.#heartbeat.start();
@@ -157,7 +158,7 @@ export class ServiceHost {
   #becameReady(port: number): void {
     const { status } = this.#state;
     if (status !== 'starting' && status !== 'running') return;
-    // A running service says it again when it has moved to another port.
+    // A running service sends it again when it has moved to another port.
     if (status === 'starting') {
       this.#cancelTimer();
       this.#readyAt = this.#parts.now();

@@ -22,7 +22,7 @@ const isFailure = (value: unknown): value is Failed['code'] =>
   isText(value) && Object.hasOwn(FAILURES, value);
 const isPort = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** The message of the service that a process sent; undefined when it is none. */
+/** A process's message as a message of the service; undefined for any other value. */
 export function readServiceMessage(value: unknown): ServiceMessage | undefined {
   const said: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   switch (said.type) {

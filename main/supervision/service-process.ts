@@ -7,9 +7,9 @@ import { readServiceMessage } from './service-message.ts';
 export type ServiceProgram = {
   /** The built entry of the service. */
   entry: string;
-  /** What its environment has beside this app's own. */
+  /** Additions to this app's own environment. */
   env: Record<string, string>;
-  /** Takes everything that the service prints. */
+  /** Receives the whole output of the service. */
   output: LogFile;
 };
 
@@ -18,7 +18,7 @@ export type ServiceProcess = ServiceChild & {
   onSpawn(listener: (pid: number | undefined) => void): void;
 };
 
-/** Runs the service beside the app, in a process of its own that Electron ends with the app. */
+/** Runs the service beside the app, in a separate process that Electron ends with the app. */
 export function forkService({ entry, env, output }: ServiceProgram): ServiceProcess {
   const child = utilityProcess.fork(entry, [], {
     env: { ...ALLOCATOR_LIMITS, ...process.env, ...env },
@@ -28,7 +28,7 @@ export function forkService({ entry, env, output }: ServiceProgram): ServiceProc
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) copyInto(output, stream);
   }
-  // Its third argument, a report of Node, lists the environment, which may have secrets.
+  // Its third argument, a report of Node, lists the environment, which may contain secrets.
   child.on('error', (type, location) => output.write(`${type}: ${location}\n`));
   return {
     post: (message) => child.postMessage(message),
@@ -53,7 +53,9 @@ function killNow(pid: number | undefined): void {
   }
 }
 
-/** Returns when the process has ended, or after `ms`. Blocks this thread, for the moments when nothing may go on. */
+/**
+ * Returns when the process has ended, or after `ms`. Blocks this thread, for moments when nothing else may happen.
+ */
 export function waitForEnd(pid: number | undefined, ms: number): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   const end = performance.now() + ms;

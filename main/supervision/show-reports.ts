@@ -4,13 +4,13 @@ import type { Supervision } from './supervise.ts';
 
 type Reports = Pick<Supervision, 'newestReport' | 'saveReport'>;
 
-/** Writes a report of how things are, and shows where it is. */
+/** Writes a report about the present state, and shows its place. */
 export async function saveReport(reports: Reports): Promise<void> {
   const path = await reports.saveReport();
   if (path !== undefined) shell.showItemInFolder(path);
 }
 
-/** Shows where the reports are; while there is none, offers to write one. */
+/** Shows the folder of the reports; if there is none, offers to write one. */
 export async function showReports(reports: Reports): Promise<void> {
   const newest = await reports.newestReport();
   if (newest !== undefined) {

@@ -25,7 +25,7 @@ export type SupervisionParts = {
   keys: Keys;
   hostSecret: string;
   onState(state: ServiceState): void;
-  /** Called when links do not answer any more, and when they do again. */
+  /** Called when links stop working, and when they work again. */
   onOutage(): void;
   onMessage(message: ServiceMessage): void;
   showWindow(): void;
@@ -35,13 +35,13 @@ export type SupervisionParts = {
 
 export type Supervision = {
   service: ServiceHost;
-  /** Whether links do not answer, and the person was told; see `Outage`. */
+  /** Whether links do not work, and the person was told; see `Outage`. */
   isDown(): boolean;
   /** Starts the service on another port; see `createPortChoice`. */
   usePort(port: number): void;
-  /** Starts the service with the team key that a person typed; the service keeps it if it is the right one. */
+  /** Starts the service with a team key that a person typed; the service stores it if it is right. */
   useTeamKey(teamKey: string): void;
-  /** Writes a report of how things are, and resolves with its path; undefined when that fails. */
+  /** Writes a report about the present state, and resolves with its path; undefined when that fails. */
   saveReport(): Promise<string | undefined>;
   newestReport(): Promise<string | undefined>;
   /** Stops the service, and returns when it has ended, or `SESSION_END_MS` later. Nothing else runs meanwhile. */
@@ -50,9 +50,9 @@ export type Supervision = {
 
 /** The last output of a process may arrive after its end, ms. */
 const OUTPUT_ARRIVES_WITHIN_MS = 250;
-/** How much of the computer's session end may be taken up, ms: enough for the clicks that are not written yet. */
+/** How much of the end of the computer's session may be used, ms: enough for writing the remaining clicks. */
 const SESSION_END_MS = 1_000;
-/** Further crashes in a row have the same reason, and would push out the report of the first. */
+/** Further crashes in a row have the same reason, and would displace the report of the first. */
 const MOST_REPORTED_IN_A_ROW = 6;
 
 const after: After = (ms, callback) => {
@@ -60,7 +60,7 @@ const after: After = (ms, callback) => {
   return () => clearTimeout(timer);
 };
 
-/** The service with all that watches it: restarts, reports of crashes, notifications. */
+/** The service with its supervision: restarts, reports of crashes, notifications. */
 export function supervise(parts: SupervisionParts): Supervision {
   const { built, folders, keys, hostSecret, log } = parts;
   const output = openLogFile(join(folders.logs, 'service.log'));
@@ -115,7 +115,7 @@ export function supervise(parts: SupervisionParts): Supervision {
     }),
     onState: (state) => {
       if (state.status === 'running') port.noteRunning();
-      // Kept by the service, or of no use.
+      // The service has stored it, or it did not help.
       if (state.status === 'running' || state.status === 'failed') teamKey = undefined;
       parts.onState(state);
       outage.follow(state);

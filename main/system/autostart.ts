@@ -7,7 +7,7 @@ import { HIDDEN_FLAG } from '../opening/opening.ts';
 /** Starting with the computer, so that short links work before the window is opened. */
 export type Autostart = {
   isOn(): boolean;
-  /** Returns what the system then says. */
+  /** Returns the system's state afterwards. */
   set(on: boolean): boolean;
 };
 
@@ -22,12 +22,12 @@ export function isHiddenStart(app: App, argv: string[]): boolean {
 
 /** The command that starts this app in the background. */
 function startCommand(app: App, env: NodeJS.ProcessEnv): string[] {
-  // An AppImage runs from a mount that is gone after it; APPIMAGE is the file itself.
+  // An AppImage runs from a temporary mount; APPIMAGE is the file itself.
   const program = env.APPIMAGE ?? process.execPath;
   return [program, ...(app.isPackaged ? [] : [app.getAppPath()]), HIDDEN_FLAG];
 }
 
-/** Autostart as this platform does it. */
+/** Autostart on this platform. */
 export function createAutostart(app: App, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Autostart {
   const command = startCommand(app, env);
   if (platform === 'linux')
@@ -35,7 +35,7 @@ export function createAutostart(app: App, platform: NodeJS.Platform, env: NodeJS
   return loginItemAutostart(app, platform, command);
 }
 
-/** What macOS and Windows start at a sign-in. A person may switch it off in the Task Manager of Windows as well. */
+/** The login item on macOS and Windows. A person may switch it off in the Task Manager of Windows as well. */
 export function loginItemAutostart(
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
   platform: NodeJS.Platform,
@@ -55,10 +55,10 @@ export function loginItemAutostart(
 }
 
 /**
- * Linux desktops start what has an entry in the autostart folder.
+ * Linux desktops start every entry in the autostart folder.
  *
- * It counts as on only when it starts this very program: an AppImage may have been moved since, and desktops switch an
- * entry off by a line in it.
+ * It counts as on only when it starts this very program: an AppImage may have been moved since, and desktops switch
+ * an entry off with a line in it.
  */
 export function entryAutostart(path: string, command: string[]): Autostart {
   const isOn = () => isEffective(readIfThere(path), desktopEntry(command));
@@ -74,7 +74,7 @@ export function entryAutostart(path: string, command: string[]): Autostart {
   };
 }
 
-/** Whether an entry starts what the `wanted` one does, and the desktop has not switched it off. */
+/** Whether an entry starts the same command as `wanted`, and the desktop has not switched it off. */
 function isEffective(entry: string, wanted: string): boolean {
   const [command = ''] = /^Exec=.*$/m.exec(wanted) ?? [];
   const lines = entry.split(/\r?\n/).map((line) => line.trim());
@@ -92,7 +92,7 @@ function readIfThere(path: string): string {
   }
 }
 
-/** A desktop entry, quoted as the Desktop Entry Specification says under "The Exec key". */
+/** A desktop entry, quoted according to the Desktop Entry Specification under "The Exec key". */
 export function desktopEntry(command: string[]): string {
   const exec = command.map(
     (part) =>

@@ -1,11 +1,11 @@
 import { powerSaveBlocker } from 'electron';
 import type { SettingsFile } from '../base/settings.ts';
 
-/** Keeping the computer from falling asleep while others reach it; the screen may still go dark. */
+/** Keeps the computer awake while others reach it; the screen may still go dark. */
 export type Awake = {
   isOn(): boolean;
   set(on: boolean): void;
-  /** Takes note whether other computers reach this one now. */
+  /** Tells whether other computers reach this one now. */
   follow(isShared: boolean): void;
   /** Calls back when the choice has changed. */
   onChange(listener: () => void): void;

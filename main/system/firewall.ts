@@ -4,7 +4,7 @@ import { win32 } from 'node:path';
 /** A program and its arguments. */
 type Command = { program: string; args: string[] };
 
-/** How long the person may think about the system's question, ms. */
+/** How long the person may take to answer the system's question, ms. */
 const QUESTION_TIMEOUT = 120_000;
 
 /**
@@ -26,15 +26,16 @@ export async function allowThroughFirewall(
   });
 }
 
-/** What holds for neighbours in private networks alone. */
+/** The rule for neighbours in private networks. */
 const RULE = ['name="Linnet"', 'dir=in', 'action=allow', 'remoteip=localsubnet', 'profile=private'];
 
 const AS_ADMINISTRATOR = ['-Verb:RunAs', '-WindowStyle:Hidden', '-Wait', '-PassThru', '-ErrorAction:Stop'];
 
 /**
- * The command that adds the rule as an administrator. Nothing of it comes from a page: only the path of this app varies.
+ * The command that adds the rule as an administrator. It contains nothing from a page: only the path of this app
+ * varies.
  *
- * The rule is for the program, so that it holds for every port.
+ * The rule is for the program, so that it applies to every port.
  */
 export function firewallCommand(app: string, systemRoot: string): Command {
   const system = (...path: string[]): string => win32.join(systemRoot, 'System32', ...path);
@@ -51,7 +52,7 @@ export function firewallCommand(app: string, systemRoot: string): Command {
   ].join(' ');
   return {
     program: system('WindowsPowerShell', 'v1.0', 'powershell.exe'),
-    // Encoded, the script reaches PowerShell whole, whatever is in the path.
+    // Encoded, the script reaches PowerShell unchanged, whatever the path contains.
     args: [
       '-NoProfile',
       '-NonInteractive',
@@ -61,5 +62,5 @@ export function firewallCommand(app: string, systemRoot: string): Command {
   };
 }
 
-/** A text as PowerShell takes it literally. It lets typographic quotes end one as well. */
+/** A literal text for PowerShell, where typographic quotes end a text too. */
 const literal = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;

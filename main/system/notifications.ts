@@ -1,11 +1,14 @@
 import { Notification } from 'electron';
 import type { NotificationText } from '../ipc/contract.ts';
 
-/** Those that are shown: one that is collected as garbage no longer answers a press. Bounded, as not every system tells of the end. */
+/**
+ * The shown notifications: one that the garbage collector removed would not react to a click. Limited, because not
+ * every system reports the end of a notification.
+ */
 const shown = new Set<Notification>();
 const MOST_SHOWN = 20;
 
-/** Shows a notification where the system has them; `onClick` runs when the person presses it. */
+/** Shows a notification where the system supports it; `onClick` runs when the person clicks it. */
 export function notify(text: NotificationText, onClick: () => void): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification(text);

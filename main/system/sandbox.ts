@@ -1,11 +1,11 @@
 import { words } from '../base/words.ts';
 
-/** What the start needs of Electron's `app`. */
+/** The part of Electron's `app` that the start needs. */
 type Switches = { commandLine: { hasSwitch(name: string): boolean } };
 
 /**
- * Refuses to start without the sandbox around pages. The start script of an AppImage asks for that by itself where the
- * system does not let it make one, as on Ubuntu 24.04.
+ * Refuses to start without the sandbox around pages. The start script of an AppImage disables the sandbox by itself
+ * where the system does not allow one, as on Ubuntu 24.04.
  *
  * @throws Error with a sentence for a person.
  */

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 const previousOf = (appImage: string): string => `${appImage}.previous`;
 
-/** @throws UpdateRefused when an AppImage lies where the person may not change it. */
+/** @throws UpdateRefused when the person may not write to the folder of the AppImage. */
 export async function assertReplaceable(appImage: string): Promise<void> {
   try {
     await access(dirname(appImage), constants.W_OK);
@@ -15,18 +15,18 @@ export async function assertReplaceable(appImage: string): Promise<void> {
   }
 }
 
-/** Keeps the file of the running version as `<file>.previous`; it stays where it is too. */
+/** Keeps the file of the running version as `<file>.previous`, in addition to its own name. */
 export async function keepPrevious(appImage: string): Promise<void> {
   const draft = `${previousOf(appImage)}.new`;
   await rm(draft, { force: true });
-  // A second name costs no room; not every disk has that.
+  // A hard link costs no room; not every disk supports it.
   await link(appImage, draft).catch(() => copyFile(appImage, draft));
   await rename(draft, previousOf(appImage));
-  // Where both are names of one file already, renaming does nothing and leaves the draft.
+  // If both are names of the same file already, renaming does nothing and leaves the temporary file.
   await rm(draft, { force: true });
 }
 
-/** Puts the file of the version before in place of the present one. Does nothing the second time. */
+/** Replaces the present file with the previous version. Does nothing the second time. */
 export async function putPreviousBack(appImage: string): Promise<void> {
   try {
     await rename(previousOf(appImage), appImage);
@@ -37,7 +37,7 @@ export async function putPreviousBack(appImage: string): Promise<void> {
   await chmod(appImage, 0o755);
 }
 
-/** Removes the file of the version before, which cannot be put back then. */
+/** Removes the file of the previous version, which cannot be restored then. */
 export function forgetPrevious(appImage: string): Promise<void> {
   return rm(previousOf(appImage), { force: true });
 }

@@ -4,8 +4,8 @@ const RELEASE = /^## \[?(\d[^\]\s]*)\]?(?:\s+[-–(]\s*([\d-]+)\)?)?\s*$/;
 const CHANGE = /^[-*] (.*)$/;
 
 /**
- * What a change log says, newest first: `## 0.2.0 - 2026-11-22` begins a version, `- ` a change, which goes on in
- * indented lines. Everything else is left out.
+ * The entries of a change log, newest first: `## 0.2.0 - 2026-11-22` begins a version, `- ` a change, which continues
+ * in indented lines. Everything else is ignored.
  */
 export function readChangelog(text: string): ChangedIn[] {
   const releases: ChangedIn[] = [];

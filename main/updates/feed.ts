@@ -16,7 +16,7 @@ export type Feed = {
 /** A list or a signature is smaller, bytes. */
 export const LONGEST_TEXT = 1_000_000;
 
-/** A name that cannot lead out of its folder. */
+/** Whether a name cannot lead out of its folder. */
 export function isPlainName(name: string): boolean {
   return name.length <= 200 && /^[\w][\w .()+~-]*$/.test(name);
 }
@@ -71,7 +71,7 @@ async function readSmall(path: string, name: string): Promise<string> {
   }
 }
 
-/** Rejects with `late` when the work takes longer; it may go on without effect. */
+/** Rejects with `late` when the work takes longer; it may continue without effect. */
 export async function withinTime<T>(work: Promise<T>, ms: number, late: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

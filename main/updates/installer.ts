@@ -9,26 +9,26 @@ export type Checked = {
   version: string;
   /** In base64. */
   sha512: string;
-  /** The name that the installed file gets, where it lies in a folder of the person. */
+  /** The name of the installed file, if it is in a folder of the person. */
   name: string;
 };
 
-/** What installs a package in place of the running version. */
+/** Installs a package that replaces the running version. */
 export type Installer = {
-  /** Hands the package over, while the service still runs. Rejects when it is not taken. */
+  /** Passes the package on, while the service still runs. Rejects when it is refused. */
   prepare(checked: Checked): Promise<void>;
   /** Installs it, and ends this app so that the new version starts. Throws when nothing was installed. */
   install(): void;
 };
 
 /**
- * electron-updater, fed from this computer: it checks the hash once more, and knows how each system replaces a running
- * app. Its own looking, downloading of parts, and installing at a quit are off.
+ * electron-updater, used with a feed on this computer: it checks the hash again, and can replace a running app on
+ * each system. Its own checks, partial downloads, and installation at a quit are off.
  */
 export function electronInstaller(folder: string, log: Log): Installer {
   let fault: Error | undefined;
   const load = async () => {
-    // Loaded at first use: an app that never updates does not pay for it.
+    // Loaded at first use, because an app that never updates does not need it.
     const { autoUpdater } = await import('electron-updater');
     const config = join(folder, 'app-update.yml');
     await writeFile(

@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream';
 
 type Offered = {
   version: string;
-  /** Under which the package is offered: the installer keeps it. */
+  /** The name of the offered package, which the installer keeps. */
   name: string;
-  /** Where its checked bytes lie. */
+  /** The path of its checked bytes. */
   path: string;
   /** In base64. */
   sha512: string;
 };
 
-/** A feed that electron-updater reads, for one package that was checked. Only this computer reaches it. */
+/** A feed that electron-updater reads, for one checked package. Only this computer can reach it. */
 export type LoopbackFeed = { url: string; close(): void };
 
 /** Opens a feed below a path that no other program of this computer can guess. */
@@ -47,6 +47,6 @@ function listOf({ version, name, sha512 }: Offered): string {
 }
 
 function send(path: string, response: ServerResponse): void {
-  // A connection that breaks is told by electron-updater.
+  // electron-updater reports a connection that breaks.
   pipeline(createReadStream(path), response, () => undefined);
 }

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What this Linnet was installed from, by the ending of such files; `none` for a start from its source. */
+/**
+ * The kind of package that this Linnet was installed from, by the ending of its file; `none` for a start from source.
+ */
 export type PackageKind = 'AppImage' | 'deb' | 'rpm' | 'exe' | 'zip' | 'none';
 
 type Surroundings = {
   platform: NodeJS.Platform;
   isPackaged: boolean;
-  /** Where electron-builder leaves a note of the kind, below the app. */
+  /** The folder in which electron-builder records the kind, below the app. */
   resources: string;
   /** The file of a running AppImage. */
   appImage: string | undefined;
@@ -23,14 +25,17 @@ export function findPackageKind({ platform, isPackaged, resources, appImage }: S
   return note === 'deb' || note === 'rpm' ? note : 'none';
 }
 
-/** The list that electron-builder writes for a system: `latest.yml`, `latest-mac.yml`, `latest-linux-arm64.yml`. */
+/**
+ * The name of the list that electron-builder writes for a system: `latest.yml`, `latest-mac.yml`,
+ * `latest-linux-arm64.yml`.
+ */
 export function listName(platform: NodeJS.Platform, arch: string): string {
   if (platform === 'darwin') return 'latest-mac.yml';
   if (platform !== 'linux') return 'latest.yml';
   return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;
 }
 
-/** The file for this computer among those of a release: electron-builder names every processor but x64. */
+/** The file for this computer among the files of a release: electron-builder names every processor except x64. */
 export function findFile<File extends { name: string }>(
   files: readonly File[],
   kind: PackageKind,
@@ -48,7 +53,7 @@ function archOf(name: string): string {
   return /x64|x86_64|amd64/i.test(name) ? 'x64' : 'any';
 }
 
-/** How the person installs a package that only the system's own installer may; null where Linnet does it itself. */
+/** The command for a package that only the system's own installer can install; null where Linnet does it itself. */
 export function installCommand(kind: PackageKind, file: string): string | null {
   const quoted = `'${file.replaceAll("'", String.raw`'\''`)}'`;
   if (kind === 'deb') return `sudo apt install ${quoted}`;

@@ -1,7 +1,7 @@
-/** Why an update is not taken, in a sentence for the person. Nothing was changed. */
+/** Thrown when an update is refused, with a sentence for the person. Nothing was changed. */
 export class UpdateRefused extends Error {}
 
-/** What made something fail, for a sentence: the system's own words without code and path. */
+/** The reason of a failure, for a sentence: the system's own words without code and path. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return /^E\w+: ([^,]+)/.exec(message)?.[1] ?? message;

@@ -7,24 +7,24 @@ import { readSignature, type Statement, sha512Of } from './signature.ts';
 import { isNewer, isVersion } from './version.ts';
 import { words } from './words.ts';
 
-/** This installation, as far as it decides about updates. */
+/** The facts about this installation that updates depend on. */
 export type Installed = {
   version: string;
   kind: PackageKind;
-  /** The processor, as Node calls it. */
+  /** The processor, by Node's name. */
   arch: string;
-  /** The list to look for: `latest-linux.yml`. */
+  /** The name of the list: `latest-linux.yml`. */
   list: string;
   key: KeyObject;
 };
 
-/** An update whose signature holds; its bytes are not yet looked at. `notes` is plain text. */
+/** An update with a valid signature; its bytes are not checked yet. `notes` is plain text. */
 export type Release = Statement & { notes: string | null };
 
 /**
- * The release that a feed offers; undefined when it is not newer than this version.
+ * The release in a feed; undefined when it is not newer than this version.
  *
- * @throws UpdateRefused when something about it is not as it should be.
+ * @throws UpdateRefused when something about it is wrong.
  */
 export async function findRelease(feed: Feed, installed: Installed): Promise<Release | undefined> {
   const { list, key } = installed;
@@ -42,12 +42,12 @@ export async function findRelease(feed: Feed, installed: Installed): Promise<Rel
   const stated = await readStatement(feed, file.name, key);
   const isSame = stated.file === listed.file && stated.version === version && stated.sha512 === listed.sha512;
   if (!isSame) throw new UpdateRefused(words().refused.notSame({ file: file.name }));
-  // Notes of a list that was not signed could say anything.
+  // The notes of an unsigned list could say anything.
   return { ...listed, notes: null };
 }
 
 /**
- * The release that a single package is, by the signature beside it.
+ * The release of a single package, according to the signature beside it.
  *
  * @throws UpdateRefused when it has none, when it is for another system, and when it is not newer than this version.
  */
@@ -86,7 +86,7 @@ async function readStatement(feed: Feed, name: string, key: KeyObject): Promise<
   return statement;
 }
 
-/** What a list says, as electron-builder writes it and electron-updater reads it. */
+/** The content of a list, in the form that electron-builder writes and electron-updater reads. */
 function readList(text: string, list: string) {
   const { version, files, releaseNotes } = parseList(text, list);
   if (typeof version !== 'string' || !isVersion(version))

@@ -4,13 +4,13 @@ import type { Log } from '../base/logging.ts';
 import type { UpdateStep } from '../ipc/update-state.ts';
 import { assertReplaceable, keepPrevious, putPreviousBack } from './app-image.ts';
 import type { Installer } from './installer.ts';
-import type { TrialFile } from './trial-file.ts';
+import type { TrialFile } from './trial.ts';
 
-/** The app around an update: what runs in it, and its place as the only one with this data. */
+/** The app around an update: the running parts, and the lock that makes it the only app with this data. */
 export type Surrounding = {
   stopService(): Promise<void>;
   startService(): void;
-  /** Lets the next version be the only one, and takes that back. */
+  /** Releases the lock for the next version, and takes it back. */
   releaseLock(): void;
   takeLock(): void;
 };
@@ -18,7 +18,7 @@ export type Surrounding = {
 type Package = { path: string; version: string; sha512: string };
 type Doing = Extract<UpdateStep, { kind: 'installing' }>['doing'];
 
-/** Replaces the running version by a package that was checked. */
+/** Replaces the running version by a checked package. */
 export type Replacing = { run(next: Package, onStep: (doing: Doing) => void): Promise<void> };
 
 export type ReplacingParts = Surrounding & {
@@ -30,18 +30,18 @@ export type ReplacingParts = Surrounding & {
 };
 
 /**
- * In this order: everything that can be refused while links are still followed; the service stops; the trial is written
- * down; the new version takes the place of the old one. Its service copies the data before it changes them.
+ * In this order: everything that can be refused while links still work; the service stops; the trial is recorded; the
+ * new version replaces the old one. Its service copies the data before it changes them.
  *
- * A kill at any step leaves the old version, which starts as before; only where an AppImage comes from another disk, a
- * kill while it is moved leaves the old file as `.previous` alone. `run` rejects with the service running again.
+ * A kill at any step leaves the old version, which starts as before; only where an AppImage comes from another disk,
+ * a kill while it is moved leaves the old file as `.previous` alone. `run` rejects with the service running again.
  */
 export function createReplacing(parts: ReplacingParts): Replacing {
   const { appImage, trials, installer, log } = parts;
 
   const prepare = async (next: Package): Promise<void> => {
     if (appImage) await assertReplaceable(appImage);
-    // The same name keeps an entry of the desktop pointing at it.
+    // With the same name, an entry of the desktop still points at it.
     await installer.prepare({ ...next, name: basename(appImage ?? next.path) });
     if (appImage) await keepPrevious(appImage);
   };

@@ -2,18 +2,18 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { isVersion } from './version.ts';
 
 /**
- * What a signature vouches for: this file, with these bytes, is this version of Linnet.
- * Why: docs/decisions/desktop.md#signed-updates
+ * The content of a signature: this file, with these bytes, is this version of Linnet. Why:
+ * docs/decisions/desktop.md#signed-updates
  */
 export type Statement = {
-  /** Its name, which tells the system and the processor it is for. */
+  /** The name of the file, which tells the system and the processor. */
   file: string;
   version: string;
-  /** Of its bytes, in base64. */
+  /** The hash of its bytes, in base64. */
   sha512: string;
 };
 
-/** What is read at most of a signature, characters. */
+/** The longest signature that is read, characters. */
 export const LONGEST_SIGNATURE = 4_096;
 
 const FILE_NAME = /^[\w][\w .()+~-]{0,199}$/;
@@ -28,7 +28,7 @@ export function signStatement(statement: Statement, privateKey: KeyObject): stri
   return `${JSON.stringify({ ...statement, signature }, null, 2)}\n`;
 }
 
-/** What a `.sig` file states, if it was signed with the key; undefined if not, or if it is no such file. */
+/** The statement in a `.sig` file, if it was signed with the key; undefined if not, or if it is no such file. */
 export function readSignature(text: string, key: KeyObject): Statement | undefined {
   const { file, version, sha512, signature } = parseFields(text);
   if (!isText(file) || !FILE_NAME.test(file)) return undefined;
@@ -38,7 +38,7 @@ export function readSignature(text: string, key: KeyObject): Statement | undefin
   return verify(null, textOf(statement), key, Buffer.from(signature, 'base64')) ? statement : undefined;
 }
 
-/** The key of a build, 43 letters of base64url; undefined for an empty text. Throws for any other. */
+/** The key of a build, 43 letters of base64url; undefined for an empty text. Throws for any other text. */
 export function readPublicKey(text: string): KeyObject | undefined {
   if (text === '') return undefined;
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: text }, format: 'jwk' });
@@ -51,7 +51,7 @@ export function publicKeyText(key: KeyObject): string {
   return x;
 }
 
-/** Lines, because none of the parts can hold a line break. */
+/** Separate lines, because none of the parts can contain a line break. */
 function textOf({ file, version, sha512 }: Statement): Buffer {
   return Buffer.from(`linnet-update-1\n${file}\n${version}\n${sha512}\n`);
 }

@@ -9,14 +9,14 @@ import { codeOf, UpdateRefused } from './refusal.ts';
 import type { Release } from './release.ts';
 import { words } from './words.ts';
 
-/** No package of Linnet is larger, bytes. */
+/** The largest package, bytes; no package of Linnet is larger. */
 const LARGEST_PACKAGE = 2_000_000_000;
 
 /**
- * Brings the package of a release into `folder`, which then holds nothing else, and resolves with its path once every
- * byte is what was signed. A feed that is silent for `patience` ms is given up.
+ * Copies the package of a release into `folder`, removes everything else there, and resolves with its path once every
+ * byte matches the signature. A feed that is silent for `patience` ms is given up.
  *
- * @throws UpdateRefused; whatever came until then is removed.
+ * @throws UpdateRefused; the incomplete file is removed.
  */
 export async function stage(
   feed: Feed,

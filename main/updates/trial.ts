@@ -1,14 +1,16 @@
-/** Versions of one update. */
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** The versions of one update. */
 export type Attempt = { from: string; to: string };
 
 /**
- * Where an update stands, kept across starts. It is about the program alone: the service copies the data before a new
- * version changes them, and puts them back itself when that version does not serve.
+ * The state of an update, kept across starts. It concerns the program only: the service copies the data before a new
+ * version changes them, and restores them itself when that version does not serve.
  *
  * - `pending`: the new version is being installed
  * - `trying`: the new version has started and was not ready yet; `starts` counts its starts
- * - `going-back`: it was not ready in time, and its file is being replaced by that of the old one
- * - `good`, `rolled-back`, `not-installed`: how it ended
+ * - `going-back`: it was not ready in time, and its file is being replaced by the old version's
+ * - `good`, `rolled-back`, `not-installed`: the result
  */
 export type Trial =
   | ({ state: 'pending' } & Attempt)
@@ -16,16 +18,17 @@ export type Trial =
   | ({ state: 'going-back' } & Attempt)
   | ({ state: 'good' | 'rolled-back' | 'not-installed' } & Attempt);
 
-/** What a start does before the service starts: go on, watch a new version, or put the old one back. */
+/** What a start does before the service starts: continue, watch a new version, or return to the old one. */
 export type Action = 'start' | 'watch' | 'go-back';
 
-/** A new version that is killed this often before it was ready has had its time, starts. */
-export const MOST_STARTS = 3;
+/** After so many starts that were killed before it was ready, a new version is given up. */
+const MOST_STARTS = 3;
 
 /**
- * What this start has to do, and what is to be kept before it does that: a kill after any step leads here again.
+ * The task of this start, and the state to store before it: after a kill at any step, the next start gets the same
+ * task.
  *
- * `canGoBack` tells whether the app can put its own old version back, as an AppImage can.
+ * `canGoBack` tells whether the app can restore its own old version, as an AppImage can.
  */
 export function atStart(
   trial: Trial | undefined,
@@ -54,7 +57,7 @@ function pendingAtStart(trial: Attempt, version: string): { action: Action; next
 /** The trial once the new version's service is ready. */
 export const cameUp = (trial: Attempt): Trial => ({ ...attemptOf(trial), state: 'good' });
 
-/** The trial once the new version had its time. */
+/** The trial once the new version has failed. */
 export const goingBack = (trial: Attempt): Trial => ({ ...attemptOf(trial), state: 'going-back' });
 
 /** The trial once the old version is back. */
@@ -62,8 +65,8 @@ export const wentBack = (trial: Attempt): Trial => ({ ...attemptOf(trial), state
 
 const attemptOf = ({ from, to }: Attempt): Attempt => ({ from, to });
 
-/** A trial from what a file held; undefined for anything else. */
-export function parseTrial(value: unknown): Trial | undefined {
+/** A trial from the content of a file; undefined for anything else. */
+function parseTrial(value: unknown): Trial | undefined {
   const fields: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
   const { state, from, to, starts } = fields;
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
@@ -80,4 +83,44 @@ export function parseTrial(value: unknown): Trial | undefined {
     default:
       return undefined;
   }
+}
+
+/** Stores the state of an update. Each write is on the disk when the call returns. */
+export type TrialFile = {
+  get(): Trial | undefined;
+  /** Undefined deletes it. Throws when the disk is full. */
+  set(trial: Trial | undefined): void;
+};
+
+/** A missing or damaged file means that no update is in progress. */
+export function openTrialFile(path: string): TrialFile {
+  let trial = read(path);
+  return {
+    get: () => trial,
+    set: (next) => {
+      if (next) write(path, `${JSON.stringify(next, null, 2)}\n`);
+      else rmSync(path, { force: true });
+      trial = next;
+    },
+  };
+}
+
+function read(path: string): Trial | undefined {
+  try {
+    return parseTrial(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Synced before the rename: after a power cut the file has the old or the new content. */
+function write(path: string, text: string): void {
+  const file = openSync(`${path}.new`, 'w', 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(`${path}.new`, path);
 }

@@ -8,12 +8,12 @@ import { reasonOf, UpdateRefused } from './refusal.ts';
 import { findRelease, type Release, readPackage } from './release.ts';
 import type { Replacing } from './replacing.ts';
 import { stage } from './staging.ts';
-import type { TrialFile } from './trial-file.ts';
+import type { TrialFile } from './trial.ts';
 import { words } from './words.ts';
 
 export type UpdateParts = {
   installation: Installation;
-  /** For a package that was checked; nothing else lies there. */
+  /** The folder for a checked package; it contains nothing else. */
   staged: string;
   trials: TrialFile;
   changes: ChangedIn[];
@@ -26,7 +26,7 @@ export type UpdateParts = {
   log: Log;
 };
 
-/** Finds updates, checks them, and has the one that a person chose installed. One thing at a time. */
+/** Finds and checks updates, and installs the one that a person chose. It does one of these at a time. */
 export class Updates {
   readonly #parts: UpdateParts;
   #step: UpdateStep = { kind: 'idle' };
@@ -48,14 +48,14 @@ export class Updates {
     };
   }
 
-  /** Where to look from now on; does not look. */
+  /** Sets the source without checking it. */
   lookAt(source: UpdateSource): UpdateState {
     if (this.#isBusy) return this.state;
     this.#parts.source.set(source);
     return this.#enter({ kind: 'idle' });
   }
 
-  /** Looks at the source, and brings what is newer here. */
+  /** Checks the source, and fetches a newer version. */
   look(): Promise<UpdateState> {
     return this.#check(async () => {
       const feed = feedOf(this.#parts.source.get(), this.#parts.patience);
@@ -63,7 +63,7 @@ export class Updates {
     });
   }
 
-  /** Takes a package, or a list with the packages beside it, that a person handed over. */
+  /** Accepts a package, or a list with its packages beside it, that a person chose. */
   take(path: string): Promise<UpdateState> {
     return this.#check(async () => {
       const feed = folderFeed(dirname(path), this.#parts.patience);
@@ -74,7 +74,10 @@ export class Updates {
     });
   }
 
-  /** Installs what is ready. Resolves when the app is about to end, or with the reason why the old version goes on. */
+  /**
+   * Installs the checked update. Resolves when the app is about to end, or with the reason why the old version
+   * continues.
+   */
   async install(): Promise<UpdateState> {
     const ready = this.#ready;
     if (!ready || this.#step.kind !== 'ready' || this.#step.command !== null) return this.state;
@@ -90,7 +93,7 @@ export class Updates {
     }
   }
 
-  /** The person has read how the last update ended. */
+  /** The person has read the result of the last update. */
   forgetLast(): UpdateState {
     if (lastOf(this.#parts.trials)) this.#parts.trials.set(undefined);
     return this.state;

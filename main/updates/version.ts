@@ -1,4 +1,4 @@
-/** A version as Semantic Versioning 2.0.0 writes it, without what stands behind a plus sign. */
+/** A version according to Semantic Versioning 2.0.0, without the part after a plus sign. */
 type Version = { numbers: number[]; stage: string[] };
 
 const VERSION =
@@ -28,7 +28,7 @@ function compare(a: Version, b: Version): number {
   return compareStages(a.stage, b.stage);
 }
 
-/** A finished version comes after its stages: 1.0.0 after 1.0.0-beta. */
+/** A finished version comes after its pre-releases: 1.0.0 after 1.0.0-beta. */
 function compareStages(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (const [index, part] of a.entries()) {

@@ -1,8 +1,7 @@
 import type { Log } from '../base/logging.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import { forgetPrevious, isPreviousKept, putPreviousBack } from './app-image.ts';
-import { type Attempt, atStart, cameUp, goingBack, type Trial, wentBack } from './trial.ts';
-import type { TrialFile } from './trial-file.ts';
+import { type Attempt, atStart, cameUp, goingBack, type Trial, type TrialFile, wentBack } from './trial.ts';
 import { isNewer } from './version.ts';
 
 /** How long a new version may take until its service is ready, ms. */
@@ -10,7 +9,7 @@ export const TRIAL_MS = 60_000;
 
 export type WatchParts = {
   version: string;
-  /** The version whose service was ready last; null in a new installation. */
+  /** The last version whose service was ready; null in a new installation. */
   lastVersion: { get(): string | null; set(version: string): void };
   appImage: string | undefined;
   trials: TrialFile;
@@ -20,20 +19,20 @@ export type WatchParts = {
   tell: {
     good(attempt: Attempt): void;
     rolledBack(attempt: Attempt): void;
-    /** How to go back by hand. */
+    /** Tells how to return to the old version by hand. */
     failed(attempt: Attempt): void;
-    /** The old version could not be put back. */
+    /** The old version could not be restored. */
     stuck(attempt: Attempt, error: unknown): void;
   };
   after(ms: number, callback: () => void): () => void;
   log: Log;
 };
 
-/** Watches the first start of a new version, and goes back to the old one when it does not come up. */
+/** Watches the first start of a new version, and returns to the old one when it fails. */
 export type Watch = {
   /** Before the service starts. False when the app is about to end. */
   begin(): Promise<boolean>;
-  /** Takes note of the service's state. */
+  /** Follows the service's state. */
   follow(state: ServiceState): void;
 };
 
@@ -44,7 +43,7 @@ export function createWatch(parts: WatchParts): Watch {
   let service: ServiceState = { status: 'stopped' };
   const canGoBack = (): boolean => appImage !== undefined && isPreviousKept(appImage);
 
-  /** What cannot be kept is no reason not to start: a kill then leads to the step before. */
+  /** If the state cannot be stored, the start continues: after a kill, the previous step is repeated. */
   const keep = (trial: Trial | undefined): void => {
     try {
       trials.set(trial);
@@ -95,7 +94,7 @@ export function createWatch(parts: WatchParts): Watch {
     const from = lastVersion.get();
     if (from === null || !isNewer(version, from)) return;
     try {
-      // What lies there is the version before some earlier update, not `from`.
+      // The previous file is older than `from`, because it comes from an earlier update.
       if (appImage) await forgetPrevious(appImage);
       trials.set({ state: 'trying', from, to: version, starts: 1 });
       watch({ from, to: version });
@@ -127,7 +126,7 @@ export function createWatch(parts: WatchParts): Watch {
   };
 }
 
-/** Whether the service is held up by what the old version would meet too, or waits for a person. */
+/** Whether the service waits for a person, or is stopped by a problem that the old version would have too. */
 export function isNotItsFault(state: ServiceState): boolean {
   return (
     state.status === 'failed' &&

@@ -7,7 +7,7 @@ import { type Feed, LONGEST_TEXT } from './feed.ts';
 import { UpdateRefused } from './refusal.ts';
 import { words } from './words.ts';
 
-/** Addresses of an own network or of this computer, as ipaddr.js calls their ranges. */
+/** Addresses of an own network or of this computer, by ipaddr.js' names of their ranges. */
 const OWN_RANGES = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
@@ -69,7 +69,7 @@ function send(url: URL, patience: number): Promise<IncomingMessage> {
       answer = received;
       resolve(received);
     });
-    // The reader of an answer that has begun is told by the answer alone.
+    // After the beginning of an answer, only the answer itself reports the error to its reader.
     request.setTimeout(patience, () =>
       (answer ?? request).destroy(new UpdateRefused(words().refused.noAnswer({ place }))),
     );
@@ -88,7 +88,7 @@ function send(url: URL, patience: number): Promise<IncomingMessage> {
 
 class NotOwnNetwork extends Error {}
 
-/** Resolves a name to its addresses on the own network: the connection goes to one that was looked at. */
+/** Resolves a name to its addresses on the own network: the connection uses a checked address. */
 const ownNetworkOnly: LookupFunction = (name, options, answer) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '', 0);

@@ -1,54 +1,53 @@
-import { translated } from '../base/translated.ts';
+import { translated } from '../base/language.ts';
 
-/** What is said about updates: why one is refused, how to install it, how it ended. */
+/** Texts about updates: why one is refused, how to install it, its result. */
 export const words = translated({
   refused: {
     noKey:
-      'This build of Linnet knows no key, so it cannot tell who made an update. Install it as you installed Linnet.',
-    unsigned: '{file} has no signature beside it ({file}.sig). Nothing was changed.',
-    badSignature:
-      'The signature of {file} was not made with the key that this Linnet knows. Nothing was changed.',
-    notSame: 'The list and the signature of {file} do not tell the same. Nothing was changed.',
-    damaged: '{file} is damaged or was changed after it was signed. Nothing was changed.',
+      'This build of Linnet has no signing key, so it cannot verify updates. Install the update the way you installed Linnet.',
+    unsigned: '{file} has no signature file ({file}.sig). Nothing was changed.',
+    badSignature: 'The signature of {file} does not match Linnet’s key. Nothing was changed.',
+    notSame: 'The list and the signature of {file} do not match. Nothing was changed.',
+    damaged: '{file} is damaged, or was changed after it was signed. Nothing was changed.',
     older: 'Version {version} is not newer than this one. Nothing was changed.',
     noPackage: 'Version {version} has no file for this computer ({kind}).',
-    wrongPackage: '{file} is not for this computer, which takes {kind}.',
-    noList: 'There is no {list} at this place.',
+    wrongPackage: '{file} is not for this computer. It needs {kind}.',
+    noList: 'No {list} was found at this location.',
     badList: '{list} cannot be read.',
-    missing: '{file} is not at this place.',
-    noAnswer: '{place} does not answer.',
-    badAnswer: '{place} answers with {status}.',
-    notOwnNetwork: '{place} is not on your own network.',
-    noAddress: 'An address begins with http:// or https://.',
+    missing: '{file} was not found at this location.',
+    noAnswer: '{place} is not responding.',
+    badAnswer: '{place} returned status {status}.',
+    notOwnNetwork: '{place} is not on your network.',
+    noAddress: 'The address must begin with http:// or https://.',
     tooLarge: '{file} is too large.',
     diskFull: 'The disk is full. Nothing was changed.',
     notWritable:
-      'Linnet may not change {file}. Move it to a folder of your own, or install the update by hand.',
-    notHere: 'This Linnet was not started from a package, so it cannot update itself.',
+      'Linnet is not allowed to change {file}. Move it to a folder you own, or install the update manually.',
+    notHere: 'This Linnet was not installed from a package, so it cannot update itself.',
     folder: 'The folder {folder} cannot be read.',
-    failed: 'The update failed ({reason}). The present version goes on.',
+    failed: 'The update failed ({reason}). The current version keeps running.',
   },
   dialog: {
     chooseFile: 'Choose an update',
-    chooseFolder: 'Choose the folder with updates',
+    chooseFolder: 'Choose the update folder',
     update: 'Update',
   },
   notification: {
     found: {
-      title: 'Linnet {version} is there',
-      body: 'See what changed, and install it when it suits you.',
+      title: 'Linnet {version} is available',
+      body: 'See what changed, and install it when you are ready.',
     },
-    good: { title: 'Linnet was updated', body: 'Version {version} runs. See what changed.' },
+    good: { title: 'Linnet was updated', body: 'You now have version {version}. See what changed.' },
     rolledBack: {
-      title: 'The update was taken back',
-      body: 'Version {to} did not start. Version {from} runs again, with the data as it was.',
+      title: 'The update was rolled back',
+      body: 'Version {to} did not start. Version {from} is running again, with your data unchanged.',
     },
   },
   failedTrial: {
-    title: 'The new version does not start',
-    text: 'Linnet {to} was not ready within a minute. To go back: install version {from} again as you installed it. It starts with the data as it was.',
+    title: 'The new version could not start',
+    text: 'Linnet {to} was not ready within a minute. To go back, install version {from} again the way you installed it. Your data is unchanged.',
   },
   wayBack: {
-    failed: 'The old version could not be put back ({reason}). Its file is {file}.',
+    failed: 'The previous version could not be restored ({reason}). Its file is {file}.',
   },
 });

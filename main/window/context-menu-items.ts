@@ -1,13 +1,13 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { words } from '../base/words.ts';
 
-/** What the menu depends on: Electron's parameters hold far more. */
+/** The facts that the menu depends on; Electron's parameters contain far more. */
 export type Pointed = Pick<ContextMenuParams, 'isEditable' | 'linkURL' | 'selectionText' | 'editFlags'>;
 
-/** What an item does needs nothing of Electron's window. */
+/** The action of an item does not use Electron's window. */
 type Item = Omit<MenuItemConstructorOptions, 'click'> & { click?(): void };
 
-/** The menu at the pointer: editing in a field, copying of a selection or a link's address. Empty where none fits. */
+/** The menu at the pointer: editing in a field, copying a selection or a link's address. Empty when none applies. */
 export function contextMenuTemplate(
   { isEditable, linkURL, selectionText, editFlags }: Pointed,
   copyText: (text: string) => void,

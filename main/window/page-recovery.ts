@@ -3,7 +3,7 @@ import type { Log } from '../base/logging.ts';
 import { words } from '../base/words.ts';
 import { createReloadLimit } from './reload-limit.ts';
 
-/** Why a page is not there: its process died too often, or its address did not answer. */
+/** Why a page is missing: its process died too often, or its address did not answer. */
 export type PageFault = 'page-died' | 'page-not-loaded';
 
 export type RecoveryParts = {
@@ -36,7 +36,7 @@ export const REPLACED_LOAD = -3;
 /** Chromium's numbers from -100 to -199 are errors of the connection. */
 const isConnectionError = (code: number): boolean => code <= -100 && code > -200;
 
-/** The question goes away by itself when the page answers again. */
+/** The question disappears by itself when the page answers again. */
 function askWhenHanging(window: BrowserWindow, log: Log): void {
   let asking: AbortController | undefined;
   window.on('unresponsive', () => {
@@ -46,7 +46,7 @@ function askWhenHanging(window: BrowserWindow, log: Log): void {
     asking = question;
     void askToWait(window, question.signal).then((isToWait) => {
       asking = undefined;
-      // A page that hangs cannot be loaded again; once its process has ended, it is.
+      // A page that hangs cannot be loaded again before its process has ended.
       if (!isToWait && !question.signal.aborted && !window.isDestroyed())
         window.webContents.forcefullyCrashRenderer();
     });

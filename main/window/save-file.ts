@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { app, type BrowserWindow, dialog, type SaveDialogOptions } from 'electron';
 import type { FileToSave } from '../ipc/contract.ts';
 
-/** Asks where to save, then writes. Returns false when the person changed their mind. */
+/** Asks where to save, then writes. Returns false when the person cancelled it. */
 export async function saveFile(window: BrowserWindow | undefined, file: FileToSave): Promise<boolean> {
   const options: SaveDialogOptions = {
     defaultPath: join(app.getPath('downloads'), file.name),

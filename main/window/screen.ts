@@ -2,16 +2,19 @@ import type { ServiceState } from '../ipc/contract.ts';
 import type { PageFault } from './page-recovery.ts';
 import { statusAddress } from './status-page.ts';
 
-/** What the window shows: the service's own screens, or the bundled page about its state or about a fault of the page. */
+/**
+ * The content of the window: the service's own screens, or the bundled page about its state or about a fault of the
+ * page.
+ */
 export type Screen =
   | { kind: 'app'; address: string }
   | { kind: 'status'; state: ServiceState }
   | { kind: 'fault'; fault: PageFault };
 
 /**
- * What to show once the service is in `state`; undefined means to leave the window as it is.
+ * The screen for a `state` of the service; undefined leaves the window as it is.
  *
- * While a service that was running starts again, the window keeps its page, so that what is typed there is not lost.
+ * While a running service restarts, the window keeps its page, so that typed text is not lost.
  */
 export function nextScreen(shown: Screen | undefined, state: ServiceState): Screen | undefined {
   switch (state.status) {
@@ -33,13 +36,13 @@ export function screenAddress(screen: Screen): string {
   return statusAddress(screen.kind === 'fault' ? screen.fault : screen.state);
 }
 
-/** The address to load after the service has moved to another port: of the page that was shown at `url`. */
+/** The address to load after the service has moved to another port: that of the page that was shown at `url`. */
 export function addressAfterMove(url: string, address: string): string {
   const { pathname, search, hash } = new URL(url);
   return address + pathname + search + hash;
 }
 
-/** Whether both are the service's screens at the same address, so that the page itself is still right. */
+/** Whether both are the service's screens at the same address, so that the page need not be loaded again. */
 export function isSameApp(a: Screen | undefined, b: Screen): boolean {
   return a?.kind === 'app' && b.kind === 'app' && a.address === b.address;
 }

@@ -3,13 +3,15 @@ import type { Session, WebContents, WebPreferences } from 'electron';
 /** The origin of the running service; undefined while there is none. */
 export type OwnOrigin = () => string | undefined;
 
-/** Permissions a copy or paste button needs; everything else a browser can grant is refused. */
+/** Permissions for copy and paste buttons; every other permission is refused. */
 const GRANTED_PERMISSIONS = new Set(['clipboard-sanitized-write', 'clipboard-read']);
 
 /** Proves to the service that a request comes from this app's window. */
 const HOST_HEADER = 'X-Linnet-Host';
 
-/** What a page may do: it runs in a sandbox, without Node and without access to the objects of the preload script. */
+/**
+ * The rights of a page: it runs in a sandbox, without Node and without access to the objects of the preload script.
+ */
 export function pagePreferences(preload: string): WebPreferences {
   return {
     preload,
@@ -22,13 +24,13 @@ export function pagePreferences(preload: string): WebPreferences {
   };
 }
 
-/** Whether an address lies on the service's own origin. */
+/** Whether an address has the service's own origin. */
 export function isOwnAddress(url: string, ownOrigin: string | undefined): boolean {
   return ownOrigin !== undefined && URL.canParse(url) && new URL(url).origin === ownOrigin;
 }
 
 /**
- * The address as the system's browser may get it, or undefined.
+ * The address if it may be passed to the system's browser, or undefined.
  *
  * Other schemes start programs (`file:`, `smb:`, `ms-msdt:`), which is how a hostile link becomes code.
  */
@@ -46,8 +48,8 @@ export function denyForeignNavigation(contents: WebContents, ownOrigin: OwnOrigi
 }
 
 /**
- * Keeps redirects on the service's own origin too. Where one of the main frame leads elsewhere, to the destination of a
- * short link or to a provider's sign-in page, the person's browser opens it.
+ * Keeps redirects on the service's own origin too. If the main frame is redirected elsewhere, to the destination of a
+ * short link or to a provider's sign-in page, the person's browser opens that address.
  */
 export function denyForeignRedirects(
   contents: WebContents,
@@ -69,7 +71,7 @@ export function denyNewWindows(contents: WebContents, openExternal: (url: string
   });
 }
 
-/** A webview would bring preferences of its own past `pagePreferences`. */
+/** A webview would bypass `pagePreferences` with preferences of its own. */
 export function denyWebviews(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
@@ -95,7 +97,9 @@ export function denyPermissions(session: Session, ownOrigin: OwnOrigin): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** The request's headers: with the host secret if it goes to the service, else without it, also if a page set it. */
+/**
+ * The request's headers: with the host secret if it goes to the service, otherwise without it, even if a page set it.
+ */
 export function withHostSecret(
   headers: Record<string, string>,
   isOwn: boolean,
@@ -108,8 +112,8 @@ export function withHostSecret(
 /**
  * Adds the host secret to the window's requests to its own service.
  *
- * It listens to every address, because headers survive a redirect: following one to a foreign server has
- * to take the secret off again.
+ * It handles every address, because headers survive a redirect: the secret must be removed again when a redirect
+ * leads to a foreign server.
  */
 export function sendHostSecret(session: Session, ownOrigin: OwnOrigin, secret: string): void {
   session.webRequest.onBeforeSendHeaders(({ url, requestHeaders }, answer) => {

@@ -5,10 +5,10 @@ import type { ServiceState } from '../ipc/contract.ts';
 import type { PageFault } from './page-recovery.ts';
 import style from './status-page.css?raw';
 
-/** What a person can press on the status page. */
+/** A button on the status page. */
 export type StatusAction = 'retry' | 'use-port' | 'use-team-key' | 'reload' | 'report' | 'log';
 
-/** What the page is about: a state of the service, or a fault of the page in its place. */
+/** The subject of the page: a state of the service, or a fault of the page that it replaces. */
 export type StatusSubject = ServiceState | PageFault;
 
 type Button = { action: StatusAction; label: string };
@@ -19,7 +19,7 @@ type StatusText = {
   detail?: string;
   /** Short sentences below the detail. */
   notes?: string[];
-  /** What a person is asked to type, with the button that hands it in. */
+  /** A question to the person, with the button that submits the answer. */
   question?: { label: string; button: Button };
   buttons: Button[];
 };
@@ -34,7 +34,7 @@ const teamKeyQuestion = (): StatusText['question'] => ({
   button: { action: 'use-team-key', label: words().status.useTeamKey },
 });
 
-/** What to show while the service's own screens cannot be. `now` is ms UTC. */
+/** The content of the page while the service's own screens cannot be shown. `now` is ms UTC. */
 function describe(subject: StatusSubject, now: number): StatusText {
   if (typeof subject === 'string')
     return { ...words().pageFaults[subject], buttons: [labelled('reload'), labelled('log')] };
@@ -72,27 +72,30 @@ function describeFailure(
 const timeOfDay = (moment: number): string =>
   new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'medium' }).format(moment);
 
-/** Where the buttons lead: `.invalid` never resolves (RFC 2606), and the window opens the service's addresses only. */
+/**
+ * The address of the buttons: `.invalid` never resolves (RFC 2606), and the window opens the service's addresses
+ * only.
+ */
 const ACTION_ADDRESS = 'https://status.linnet.invalid/';
 
 /**
- * The page shown instead of the service's screens, as an address to load.
+ * The page that replaces the service's screens, as an address to load.
  *
- * It runs no script and loads nothing: a press on a button is a navigation that is always denied, and that
+ * It runs no script and loads nothing: pressing a button is a navigation that is always denied, and that
  * `findStatusAction` understands.
  */
 export function statusAddress(subject: StatusSubject, now = Date.now()): string {
   return `data:text/html;charset=utf-8,${encodeURIComponent(statusPage(subject, now))}`;
 }
 
-/** What was pressed, from the address the page wanted to go to; undefined for every other address. */
+/** The button for the address that the page wanted to open; undefined for every other address. */
 export function findStatusAction(url: string): StatusAction | undefined {
   const actions: StatusAction[] = ['retry', 'use-port', 'use-team-key', 'reload', 'report', 'log'];
   const [address] = url.split('?');
   return actions.find((action) => address === ACTION_ADDRESS + action);
 }
 
-/** What a person typed on the page before the press; empty when nothing was asked. */
+/** The text that a person typed on the page; empty when there was no question. */
 export const findTyped = (url: string): string => new URL(url).searchParams.get(TYPED)?.trim() ?? '';
 
 /** The name of the only field. */
@@ -132,7 +135,9 @@ function button({ action, label }: Button): string {
   return `<a class="${action}" href="${ACTION_ADDRESS}${action}">${escapeHtml(label)}</a>`;
 }
 
-/** Handed in as a navigation too, which is denied like the others: what was typed goes nowhere. */
+/**
+ * The form is submitted as a navigation too, which is denied like the others: the typed text is not sent anywhere.
+ */
 function form({ label, button: { action, label: handIn } }: NonNullable<StatusText['question']>): string {
   return `<form action="${ACTION_ADDRESS}${action}" method="get">
 <label for="typed">${escapeHtml(label)}</label>

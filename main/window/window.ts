@@ -1,9 +1,8 @@
 import { BrowserWindow, nativeImage, screen } from 'electron';
 import icon from '../assets/icon.png?inline';
 import type { Log } from '../base/logging.ts';
-import { fitBounds, type SettingsFile } from '../base/settings.ts';
+import { fitBounds, type Settings, type SettingsFile } from '../base/settings.ts';
 import type { Pushes, ServiceState, WindowCommand } from '../ipc/contract.ts';
-import { keepZoom, placeOf } from './kept-place.ts';
 import { type PageFault, recoverPage } from './page-recovery.ts';
 import { paperColour } from './paper.ts';
 import { addressAfterMove, isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
@@ -14,7 +13,7 @@ export type AppWindowParts = {
   preload: string;
   settings: SettingsFile;
   serviceState(): ServiceState;
-  /** `typed` is what the page asked for, if it asked for anything. */
+  /** `typed` is the answer to the page's question, if there was one. */
   onAction(action: StatusAction, typed: string): void;
   onClosed(): void;
   log: Log;
@@ -22,18 +21,19 @@ export type AppWindowParts = {
 
 const DEFAULT_SIZE = { width: 1240, height: 820 };
 const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };
-/** Where a command leads when there is no page that could take it. */
+/** The path for a command when no page can handle it. */
 const COMMAND_PATHS: Record<WindowCommand, string> = {
   'new-link': '/app/#new-link',
   find: '/app/links',
+  help: '/app/help',
   settings: '/app/settings',
   back: '/app/',
   forward: '/app/',
 };
 
 /**
- * The app's one window. Closing it leaves the service running; showing it again makes a new one, because a
- * hidden page would keep its memory for nothing.
+ * The app's only window. Closing it leaves the service running; showing it again creates a new one, because a hidden
+ * page would keep its memory for nothing.
  */
 export class AppWindow {
   readonly #parts: AppWindowParts;
@@ -44,7 +44,7 @@ export class AppWindow {
     this.#parts = parts;
   }
 
-  /** The window to attach a dialog to. */
+  /** The window for a dialog. */
   get current(): BrowserWindow | undefined {
     return this.#window;
   }
@@ -84,7 +84,12 @@ export class AppWindow {
     this.push('window:command', command);
   }
 
-  /** Shows the screen that a state of the service needs; where it stays the same, the page is told the state. */
+  /** Prints the page; without a window it does nothing. */
+  print(): void {
+    this.#window?.webContents.print();
+  }
+
+  /** Shows the screen for a state of the service; if the screen stays the same, the page receives the state. */
   follow(state: ServiceState): void {
     if (!this.#window) return;
     const next = nextScreen(this.#shown, state);
@@ -95,7 +100,7 @@ export class AppWindow {
   #present(next: Screen): void {
     const before = this.#shown;
     this.#shown = next;
-    // Reloading keeps the page the person was on, and so does its path at another port.
+    // Reloading keeps the person's page, and so does its path at another port.
     if (isSameApp(before, next)) this.#window?.webContents.reload();
     else if (before?.kind === 'app' && next.kind === 'app') this.#move(next.address);
     else this.#load(screenAddress(next));
@@ -107,8 +112,7 @@ export class AppWindow {
   }
 
   #open(): void {
-    const { settings, preload } = this.#parts;
-    const { isMaximized, isFullScreen } = settings.get();
+    const { preload } = this.#parts;
     this.#window = new BrowserWindow({
       ...MINIMUM_SIZE,
       ...this.#place(),
@@ -118,8 +122,6 @@ export class AppWindow {
       backgroundColor: paperColour(),
       webPreferences: pagePreferences(preload),
     });
-    if (isMaximized) this.#window.maximize();
-    if (isFullScreen) this.#window.setFullScreen(true);
     this.#listen(this.#window);
     this.follow(this.#parts.serviceState());
   }
@@ -131,9 +133,8 @@ export class AppWindow {
 
   #listen(window: BrowserWindow): void {
     const { settings, log } = this.#parts;
-    window.once('ready-to-show', () => window.show());
-    window.on('close', () => settings.update(placeOf(window)));
-    // The buttons of a mouse, and of keyboards that have them.
+    window.once('ready-to-show', () => this.#reveal(window));
+    // The extra buttons of a mouse, and of keyboards that have them.
     window.on('app-command', (_event, pressed) => {
       if (pressed === 'browser-backward') this.push('window:command', 'back');
       if (pressed === 'browser-forward') this.push('window:command', 'forward');
@@ -142,6 +143,17 @@ export class AppWindow {
     window.on('closed', () => this.#closed());
     window.webContents.on('will-frame-navigate', ({ url }) => this.#pressed(url));
     recoverPage(window, { giveUp: (fault) => this.#showFault(fault), log });
+  }
+
+  /** Electron shows a window that it maximizes, so this waits until the page is drawn. */
+  #reveal(window: BrowserWindow): void {
+    const { settings } = this.#parts;
+    const { isMaximized, isFullScreen } = settings.get();
+    if (isMaximized) window.maximize();
+    if (isFullScreen) window.setFullScreen(true);
+    window.show();
+    // A window that is closed before has not been at its place yet.
+    window.on('close', () => settings.update(placeOf(window)));
   }
 
   #closed(): void {
@@ -156,7 +168,7 @@ export class AppWindow {
     else if (action) this.#parts.onAction(action, findTyped(url));
   }
 
-  /** In place of the screens only: while the service does not run, the window says that already. */
+  /** Only instead of the screens: while the service does not run, the window says that already. */
   #showFault(fault: PageFault): void {
     if (this.#shown?.kind === 'app') this.#present({ kind: 'fault', fault });
   }
@@ -166,13 +178,41 @@ export class AppWindow {
     this.follow(this.#parts.serviceState());
   }
 
-  /** Tells the page something; without a window nothing happens. */
+  /** Sends a message to the page; without a window it does nothing. */
   push<P extends keyof Pushes>(channel: P, payload: Pushes[P]): void {
     this.#window?.webContents.send(channel, payload);
   }
 
   #load(url: string): void {
-    // A load that a later one replaces fails too; `did-fail-load` tells of the real failures.
+    // A load that is replaced by a later one fails too; `did-fail-load` reports the real failures.
     this.#window?.loadURL(url).catch(() => undefined);
   }
+}
+
+/** The initial place of the next window. */
+function placeOf(window: BrowserWindow): Partial<Settings> {
+  return {
+    bounds: window.getNormalBounds(),
+    isMaximized: window.isMaximized(),
+    isFullScreen: window.isFullScreen(),
+  };
+}
+
+/**
+ * Restores the zoom that the screens had when the window was last closed.
+ *
+ * Chromium keeps it per origin as long as the app runs, so it is set once; the page about the state of the service
+ * has none.
+ */
+function keepZoom(window: BrowserWindow, settings: SettingsFile, showsApp: () => boolean): void {
+  const { webContents } = window;
+  let isSet = false;
+  webContents.on('did-finish-load', () => {
+    if (isSet || !showsApp()) return;
+    isSet = true;
+    webContents.setZoomLevel(settings.get().zoomLevel);
+  });
+  window.on('close', () => {
+    if (isSet) settings.update({ zoomLevel: webContents.getZoomLevel() });
+  });
 }

@@ -30,10 +30,15 @@ const SHOWN = /\.svelte(\?.*)?$/;
 function groupOf(id: string, context: ChunkingContext): string | null {
   if (!id.includes('/renderer/')) return null;
   const entries = entriesOf(id, context);
-  const pages = entries.filter((entry) => /Page\.svelte$/.test(entry));
+  const pages = entries.filter((entry) => isPage(entry, context));
   if (pages.length >= MOST_PAGES) return 'shared';
   return pages.length === 0 && entries.length > 1 && !SHOWN.test(id) ? 'sheets' : null;
 }
+
+/** A page, or a panel that is one: what the list of pages loads, and no sheet. */
+const isPage = (entry: string, context: ChunkingContext): boolean =>
+  !/Sheet\.svelte$/.test(entry) &&
+  (context.getModuleInfo(entry)?.dynamicImporters.some((by) => by.endsWith('/renderer/routes.ts')) ?? false);
 
 const known = new Map<string, readonly string[]>();
 

@@ -1,7 +1,8 @@
+import type { SessionView } from '../../service/people/sessions/api.ts';
 import { call } from './call.ts';
 import { getOwnAccount, type User } from './session.ts';
 
-/** An empty name takes it away. */
+/** An empty name removes it. */
 export async function renameAccount(name: string): Promise<User> {
   const { user } = await call('PATCH /auth/me', {
     body: { user_name: name.trim() || null },
@@ -30,6 +31,17 @@ export async function setFirstPassword(password: string): Promise<User> {
 export const changePassword = (current: string, password: string): Promise<unknown> =>
   call('POST /auth/change-password', { body: { current_password: current, password } });
 
+/** The code that was sent to the new address, once there is one. */
+type EmailChange = { email: string; password: string; code: string | undefined };
+
+/** Returns the account with its new address; undefined when a code was sent to that address instead. */
+export async function changeEmail({ email, password, code }: EmailChange): Promise<User | undefined> {
+  const { email_changed } = await call('POST /auth/change-email', {
+    body: { email, current_password: password, ...(code !== undefined && { code }) },
+  });
+  return email_changed ? getOwnAccount() : undefined;
+}
+
 /** Mails a code to the account's address; it is good for ten minutes. */
 export const sendVerification = (): Promise<unknown> => call('POST /auth/send-verification');
 
@@ -45,4 +57,21 @@ export type DeletionProof = { password: string } | { email: string };
 export async function deleteAccount(proof: DeletionProof): Promise<Date> {
   const { purge_after } = await call('DELETE /api/v1/me', { body: proof });
   return new Date(purge_after);
+}
+
+/** One place where the account is signed in. */
+export type Device = SessionView;
+
+export async function listDevices(signal?: AbortSignal): Promise<Device[]> {
+  const { sessions } = await call('GET /auth/sessions', { signal });
+  return sessions;
+}
+
+export const signOutDevice = (id: string): Promise<unknown> =>
+  call('DELETE /auth/sessions/:session_id', { params: { session_id: id } });
+
+/** Signs out every device but this one; returns how many there were. */
+export async function signOutOtherDevices(): Promise<number> {
+  const { ended } = await call('DELETE /auth/sessions');
+  return ended;
 }

@@ -1,11 +1,11 @@
-/** How long such an answer is taken for what the service would say, ms: code that comes late has loaded by then. */
+/** How long such an answer counts as fresh, ms: long enough for code that loads late. */
 const FRESH = 10_000;
 
 type Ahead = { answer: unknown; until: number };
 
 /**
- * Answers that came along with another one, each for the first that asks for it: a screen asks once for everything, and
- * its parts are written as if each asked for itself.
+ * Answers that came along with another one. A screen sends one request for everything, and each part of it then takes
+ * its own answer from here as if it had asked the service.
  */
 export class AnswersAhead {
   readonly #answers = new Map<string, Ahead>();
@@ -27,7 +27,7 @@ export class AnswersAhead {
     return kept && kept.until > this.#now() ? kept.answer : undefined;
   }
 
-  /** Forgets all of them, as what they say may have changed. */
+  /** Forgets all of them, because a change may have made them wrong. */
   clear(): void {
     this.#answers.clear();
   }

@@ -1,4 +1,4 @@
-import type { GrantView } from '../../service/people/apps/model.ts';
+import type { AppRegistry, AppView, GrantView, SaveAppRequest } from '../../service/people/apps/model.ts';
 import { call } from './call.ts';
 
 /** An app that the person has let in (docs/contract/apps.md#grants). */
@@ -13,3 +13,22 @@ export async function listConnectedApps(signal?: AbortSignal): Promise<Connected
 /** Ends all tokens of the app at once. */
 export const disconnectApp = (id: string): Promise<unknown> =>
   call('POST /auth/device/revoke', { body: { grant_id: id } });
+
+/** What the owner decides about an app that may ask people to let it in (docs/contract/apps.md#registry). */
+export type AppEntry = SaveAppRequest & Pick<RegisteredApp, 'icon'>;
+
+export type RegisteredApp = AppView;
+
+export const getAppRegistry = (signal?: AbortSignal): Promise<AppRegistry> =>
+  call('GET /host/apps', { signal });
+
+/** Whether the released command line may sign in without PKCE. */
+export const allowCliWithoutPkce = (allowed: boolean): Promise<AppRegistry> =>
+  call('PATCH /host/apps', { body: { allow_cli_without_pkce: allowed } });
+
+export const saveApp = (id: string, entry: AppEntry): Promise<RegisteredApp> =>
+  call('PUT /host/apps/:app_id', { params: { app_id: id }, body: entry });
+
+/** Removes an app that the owner added, or resets a built-in one. */
+export const removeApp = (id: string): Promise<unknown> =>
+  call('DELETE /host/apps/:app_id', { params: { app_id: id } });

@@ -1,6 +1,5 @@
-import type { AuditEntry, AuditFormat, AuditPage, AuditQuery } from '../../service/account/activity/model.ts';
-import { call } from './call.ts';
-import { client } from './client.ts';
+import type { AuditEntry, AuditFormat, AuditPage, AuditQuery } from '../../service/account/activity/api.ts';
+import { call, download } from './call.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Download } from './stats.ts';
 
@@ -20,4 +19,4 @@ export const exportEntries = (
   filter: EntryFilter,
   options?: Download,
 ): Promise<ReceivedFile> =>
-  client.download('/api/v1/team/audit/export', { ...options, query: { ...filter, format } });
+  download('GET /api/v1/team/audit/export', { ...options, query: { ...filter, format } });

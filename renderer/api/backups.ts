@@ -3,7 +3,7 @@ import type {
   BackupList,
   BackupSettings,
   BackupSettingsInput,
-} from '../../service/keeping/backups/model.ts';
+} from '../../service/keeping/backups/api.ts';
 import type {
   DifferenceResponse,
   PractiseResponse,

@@ -24,7 +24,7 @@ export const restoreLinks = (ids: readonly string[], operation: string): Promise
 export const deleteForGood = (ids: readonly string[]): Promise<BulkResult> =>
   call('POST /api/v1/bin/delete', { body: { ids } });
 
-/** Deletes everything in the bin for good; how many links. */
+/** Deletes everything in the bin for good; returns how many links there were. */
 export const emptyBin = async (): Promise<number> => (await call('DELETE /api/v1/bin')).count;
 
 export const getBinSettings = (signal?: AbortSignal): Promise<BinSettings> =>

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** What claims a link that was made without an account (docs/contract/links.md#claiming). */
+/** The proof that a browser made a link without an account (docs/contract/links.md#claiming). */
 export type Claim = { url_id: string; token: string };
 
 /** Takes at most 16 links over at once; returns how many are the person's now. */

@@ -1,4 +1,4 @@
-import type { ClickSettings, ClickSettingsInput } from '../../service/clicks/clicks/model.ts';
+import type { ClickSettings, ClickSettingsInput } from '../../service/clicks/clicks/api.ts';
 import { call } from './call.ts';
 
 export type { ClickSettings };

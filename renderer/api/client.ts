@@ -6,19 +6,20 @@ import { type Progress, type ReceivedFile, receiveFile } from './received-file.t
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
-export type QueryValue = string | number | boolean | undefined;
-
 export type RequestOptions = {
-  /** What stands in the path for its `:name` segments. */
+  /** The values of the `:name` segments of the path. */
   params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, QueryValue>>;
+  /** A value for each parameter; what is undefined is left out. */
+  query?: object;
   /** Sent as JSON, unless it is a file or a form. */
   body?: unknown;
   signal?: AbortSignal;
-  /** By which a change can be taken back (docs/contract/history.md#taking-back). */
+  /** The id by which a change can be undone (docs/contract/history.md#taking-back). */
   operation?: string;
   /** `public`: a 401 is the answer. `required`: not sent without a session, although the endpoint allows that. */
   identity?: 'public' | 'required';
+  /** It is answered, and its cookies are kept, when the page is left meanwhile. */
+  keepalive?: boolean;
 };
 
 /**
@@ -31,7 +32,7 @@ export class Client {
   transport: Transport;
   onSignedOut: () => void = () => {};
   onReach: (reachable: boolean) => void = () => {};
-  /** Called when something could not be read or changed for now. */
+  /** Called when the service answers that it cannot read or change anything at the moment. */
   onUnavailable: (failure: Failure) => void = () => {};
   readonly #clock: AccessClock;
   #refreshing: Promise<boolean> | undefined;
@@ -46,12 +47,12 @@ export class Client {
     return jsonOf(await this.#request(method, path, options));
   }
 
-  /** Fetches a file, by POST when there is a body; `onprogress` is called with every part that arrives. */
+  /** Fetches a file; `onprogress` is called with every part that arrives. */
   async download(
+    method: string,
     path: string,
     { onprogress, ...options }: RequestOptions & { onprogress?: (progress: Progress) => void } = {},
   ): Promise<ReceivedFile> {
-    const method = options.body === undefined ? 'GET' : 'POST';
     return receiveFile(await this.#request(method, path, options), onprogress);
   }
 
@@ -65,7 +66,7 @@ export class Client {
   }
 
   async #request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
-    const asked = method === 'GET' ? 'read' : 'change';
+    const asked = askedBy(method);
     if (options.identity === 'required') await this.#assertSignedIn(asked);
     let response = await this.#exchange(method, path, options);
     if (response.status === 401 && options.identity !== 'public' && wantsSession(response)) {
@@ -84,7 +85,7 @@ export class Client {
   }
 
   async #exchange(method: string, path: string, options: RequestOptions): Promise<Response> {
-    const { body, signal, operation } = options;
+    const { body, signal, operation, keepalive } = options;
     // A form on another site cannot send this header, so the service can tell our requests from forged ones.
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
     // The browser names the boundary of a form itself.
@@ -99,6 +100,7 @@ export class Client {
         body: body === undefined || body instanceof FormData || isFile(body) ? body : JSON.stringify(body),
         credentials: 'same-origin',
         signal,
+        keepalive,
       });
       this.onReach(true);
       serviceTime.hear(response.headers.get('date'), { sent, arrived: Date.now() });
@@ -106,7 +108,7 @@ export class Client {
     } catch (error) {
       if (isAborted(error)) throw error;
       this.onReach(false);
-      throw unreachable();
+      throw unreachable(askedBy(method));
     }
   }
 
@@ -116,7 +118,7 @@ export class Client {
     return failure;
   }
 
-  /** One refresh at a time, for whatever is asked first; true when there is a new access cookie. */
+  /** One refresh at a time, shared by all waiting requests; true when there is a new access cookie. */
   #refresh(asked: Asked): Promise<boolean> {
     this.#refreshing ??= this.#renew(asked).finally(() => {
       this.#refreshing = undefined;
@@ -126,8 +128,14 @@ export class Client {
 
   async #renew(asked: Asked): Promise<boolean> {
     const before = this.#clock.freshUntil;
-    const response = await this.#exchange('POST', '/auth/refresh', {});
-    // A service in trouble has not said that the session is over.
+    const wasLeft = this.#clock.ask();
+    let response = await this.#exchange('POST', '/auth/refresh', { keepalive: true });
+    if (response.status === 401 && wasLeft) {
+      // The cookies of the page that was left come a moment later than this page.
+      await new Promise((resolve) => setTimeout(resolve, LEFT_ANSWER_MS));
+      response = await this.#exchange('POST', '/auth/refresh', { keepalive: true });
+    }
+    // An error of the service does not mean that the session is over.
     if (response.status >= 500) throw await this.#failed(response, asked);
     if (!response.ok) return this.#isRenewedElsewhere(before);
     const answer = await jsonOf(response);
@@ -136,7 +144,10 @@ export class Client {
     return true;
   }
 
-  /** Another tab may have won the race for the refresh cookie; then its new pair is ours too, once its answer is there. */
+  /**
+   * Another tab may have used the refresh cookie first; its new pair of cookies serves this tab too, once it has
+   * arrived.
+   */
   async #isRenewedElsewhere(before: number): Promise<boolean> {
     // Where no account was signed in, no other tab is renewing anything.
     const most = before === 0 ? 0 : OTHERS_ANSWER_MS;
@@ -163,9 +174,12 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** How long the answer to another tab's refresh is waited for, and how often it is looked for. */
+/** How long to wait for another tab's refresh, and how often to check for it, ms. */
 const OTHERS_ANSWER_MS = 1_500;
 const LOOK_MS = 50;
+
+/** How long the answer to a page that was left may take after the next page has asked, ms. */
+const LEFT_ANSWER_MS = 500;
 
 const FILE_TYPE = 'application/octet-stream';
 
@@ -187,3 +201,5 @@ export function addressOf(pattern: string, { params = {}, query = {} }: RequestO
 }
 
 export const client = new Client((address, init) => fetch(address, init), new AccessClock());
+
+const askedBy = (method: string): Asked => (method === 'GET' ? 'read' : 'change');

@@ -1,6 +1,6 @@
 import type { DirectoryInput, DirectoryLink, DirectoryPage } from '../../service/links/directory/model.ts';
-import type { AboutInput, LinkAbout } from '../../service/links/links/about/about-model.ts';
 import type { LinkOwner } from '../../service/links/links/ownership/ownership-model.ts';
+import type { AboutInput, LinkAbout } from '../../service/links/texts/about-model.ts';
 import { call } from './call.ts';
 import { newOperation } from './operation.ts';
 
@@ -18,7 +18,7 @@ export const listDirectory = (query: DirectoryInput, signal?: AbortSignal): Prom
 export const getDirectoryLink = (id: string, signal?: AbortSignal): Promise<DirectoryLink> =>
   call('GET /api/v1/team/links/:link_id', { params: { link_id: id }, signal });
 
-/** The first link, of those that a person sees, which leads to a destination already. */
+/** The first link with this destination among those that the person may see. */
 export async function findSameDestination(
   destination: string,
   signal?: AbortSignal,

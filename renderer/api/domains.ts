@@ -28,7 +28,7 @@ export const getDomain = (id: string, signal?: AbortSignal): Promise<Domain> =>
 export const addDomain = (fqdn: string): Promise<Domain> =>
   call('POST /api/v1/custom-domains', { body: { fqdn } });
 
-/** Looks whether the name leads to this Linnet; what was found is in the answer, also when it does not. */
+/** Checks whether the name leads to this Linnet; the answer has the findings in either case. */
 export const verifyDomain = (id: string): Promise<Domain> =>
   call('POST /api/v1/custom-domains/:domain_id/verify', at(id));
 

@@ -30,7 +30,7 @@ const RETRYABLE: readonly string[] = [
   'upstream_timeout',
 ];
 
-/** Articles of help about what is behind an error; all others stand in the list of all messages. */
+/** The article of the help that explains an error. An error without one is only in the list of all messages. */
 const ARTICLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EMAIL_NOT_VERIFIED: 'people',
@@ -49,7 +49,10 @@ const ARTICLES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Whose own screen has the answer at once: the form says which field, the sign-in is one press away, and help is not there either. */
+/**
+ * Errors that the screen itself explains, so that no help is offered: the form names the field, or the sign-in is one
+ * press away.
+ */
 const WITHOUT_HELP: readonly string[] = ['validation_error', 'authentication_error', 'unreachable'];
 
 /** The wording for a code; codes we do not know yet get a plain one. */
@@ -60,7 +63,7 @@ export function wordingFor(code: string): Wording {
     : { ...words.unknownError, retryable: true };
 }
 
-/** The name of the article of help about an error, where it has one of its own. */
+/** The name of the help article about an error; undefined when there is none. */
 export const articleOf = (code: string): string | undefined => ARTICLES.get(code);
 
 /** Every message there is, for help to list. */

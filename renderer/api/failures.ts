@@ -6,7 +6,7 @@ import { words } from './words.ts';
 /** The error body (docs/contract/http.md#errors), none of it trusted to be there. */
 type ErrorBody = { error?: unknown; sentence?: unknown; code?: unknown; field?: unknown; details?: unknown };
 
-/** What was asked for: only what was to change something can be told that nothing was changed. */
+/** The request: only a failed change can be reported as "nothing was changed". */
 export type Asked = 'read' | 'change';
 
 /** The failure an error response stands for, whatever its body turned out to be. */
@@ -29,8 +29,13 @@ export async function failureFrom(response: Response, asked: Asked = 'read'): Pr
   });
 }
 
-/** The failure for a request that got no answer. */
-export const unreachable = (): Failure => new Failure({ ...wordingFor('unreachable'), code: 'unreachable' });
+/** The failure for a request that got no answer. Screens read again by themselves; a change is never sent again. */
+export const unreachable = (asked: Asked = 'read'): Failure =>
+  new Failure({
+    ...wordingFor('unreachable'),
+    ...(asked === 'change' && { advice: words.sendAgain }),
+    code: 'unreachable',
+  });
 
 /** The failure for an answer that is not what the service declares. */
 export const unreadable = (): Failure => new Failure({ ...wordingFor('unreadable'), code: 'unreadable' });
@@ -46,7 +51,7 @@ const CODES_BY_REASON = new Map<unknown, string>([
   ['uncertain', 'change_uncertain'],
 ]);
 
-/** An address that was typed or cut short may have an id that none can be: to a person that is what is not there. */
+/** An address that was typed or cut short may have an impossible id; for a person that means "not found". */
 const namesNothing = ({ status }: Response, { field }: ErrorBody): boolean =>
   status === 422 && text(field)?.endsWith('_id') === true;
 

@@ -3,7 +3,7 @@ import type {
   ExamplesOutput,
   ForwardingInput,
   ForwardingSwitches,
-} from '../../service/links/links/forwarding/forwarding-model.ts';
+} from '../../service/links/links/forwarding/api.ts';
 import { call } from './call.ts';
 
 export type { ForwardingSwitches };

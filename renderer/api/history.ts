@@ -8,7 +8,7 @@ export type {
   UndoableOperation,
 } from '../../service/account/history/model.ts';
 
-/** Up to twenty changes of a link before one, or the newest ones. */
+/** Up to twenty changes of a link, the newest first; with `before`, those before that change. */
 export const listHistory = (
   linkId: string,
   before: number | undefined,

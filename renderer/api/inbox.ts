@@ -1,8 +1,4 @@
-import type {
-  InboxEntryView,
-  InboxItemView,
-  InboxList,
-} from '../../service/outside/reports/inbox/inbox-model.ts';
+import type { InboxEntryView, InboxItemView, InboxList } from '../../service/outside/reports/inbox/api.ts';
 import { call } from './call.ts';
 
 /** A reported link or a message. Answered to the owner on the computer that runs Linnet only. */

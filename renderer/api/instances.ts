@@ -1,8 +1,4 @@
-import type {
-  InstanceList,
-  Invitation,
-  ListedInstance,
-} from '../../service/several/instances/owner/model.ts';
+import type { InstanceList, Invitation, ListedInstance } from '../../service/account/instances/api.ts';
 import { call } from './call.ts';
 
 export type { InstanceList, Invitation, ListedInstance };

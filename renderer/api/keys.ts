@@ -1,4 +1,4 @@
-import type { KeyCreated, KeyView, NewKeyInput } from '../../service/people/keys/model.ts';
+import type { KeyCreated, KeyView, NewKeyInput } from '../../service/people/keys/api.ts';
 import { call } from './call.ts';
 import type { KeyScope } from './scopes.ts';
 

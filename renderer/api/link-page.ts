@@ -1,4 +1,4 @@
-import type { LinkPageResponse } from '../../service/pages/link-page/model.ts';
+import type { LinkPageResponse } from '../../service/pages/link-page/api.ts';
 import type { BinnedLink } from './bin.ts';
 import { call, keepAhead } from './call.ts';
 import type { DirectoryLink } from './directory.ts';
@@ -7,7 +7,7 @@ import type { Link } from './links.ts';
 
 /** A link as its page shows it: one that the person may change, one of theirs in the bin, or one that they only see. */
 export type OpenLink =
-  /** Without an owner's id it is the person's own: a colleague's comes with how the team sees it. */
+  /** A link without an owner's id is the person's own; a colleague's link comes as the team sees it. */
   | { kind: 'editable'; link: Link; ownerId: string | undefined }
   | { kind: 'binned'; link: BinnedLink }
   | { kind: 'seen'; link: DirectoryLink };

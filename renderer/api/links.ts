@@ -1,11 +1,11 @@
-import type { AliasCheck, EmojiEntry } from '../../service/links/links/alias/alias-model.ts';
+import type { AliasCheck, EmojiEntry } from '../../service/links/alias/alias-model.ts';
 import type { BulkResponse } from '../../service/links/links/bulk/bulk-model.ts';
-import type { WholeLink, WholeLinkInput } from '../../service/links/links/create/whole-link-model.ts';
-import type { FoundLinks, LookupInput } from '../../service/links/links/list/look-up-model.ts';
-import type { LinkStatus, ShortenInput, UpdateInput, UrlListItem } from '../../service/links/links/model.ts';
+import type { WholeLink, WholeLinkInput } from '../../service/links/links/create/api.ts';
+import type { WholeEditInput } from '../../service/links/links/edit/whole-edit-model.ts';
+import type { FoundLinks, LookupInput } from '../../service/links/links/list/api.ts';
+import type { LinkStatus, ShortenInput, UrlListItem } from '../../service/links/links/model.ts';
 import type { LinkFormat } from '../../service/stats/exports/links/model.ts';
-import { call } from './call.ts';
-import { client } from './client.ts';
+import { call, download } from './call.ts';
 import { newOperation } from './operation.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Download } from './stats.ts';
@@ -56,8 +56,8 @@ export type NewLink = WholeLinkInput;
 
 export type CreatedLink = WholeLink;
 
-/** Absent keeps a value, null removes it (docs/contract/links.md#changing-a-link). */
-export type LinkChanges = UpdateInput;
+/** Absent keeps a value, null removes it (docs/contract/links.md#changing-everything). */
+export type LinkChanges = WholeEditInput;
 
 export type AliasVerdict = AliasCheck;
 export type AliasRefusal = NonNullable<AliasCheck['reason']>;
@@ -81,7 +81,7 @@ export const exportLinks = (
   }: { format: LinkFormat; query?: LinkQuery; ids?: readonly string[]; history: boolean },
   options?: Download,
 ): Promise<ReceivedFile> =>
-  client.download('/api/v1/links/export', {
+  download('GET /api/v1/links/export', {
     ...options,
     query: { ...wanted, domain, filter: filterText(filter), ids: ids?.join(',') },
   });
@@ -144,7 +144,7 @@ export const getLink = (id: string, signal?: AbortSignal): Promise<Link> =>
 export const createLink = (link: NewLink, operation = newOperation()): Promise<CreatedLink> =>
   call('POST /api/v1/links', { body: link, identity: 'required', operation });
 
-/** Whether an alias is free on a custom domain, or on none, and why not. */
+/** Whether an alias is free, on a custom domain or without one, and if not, why. */
 export const checkAlias = (
   alias: string,
   domain: string | undefined,

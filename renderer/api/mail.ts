@@ -1,4 +1,4 @@
-import type { MailServer, MailState, MessageDetails, SaveMailInput } from '../../service/base/mail/model.ts';
+import type { MailServer, MailState, MessageDetails, SaveMailInput } from '../../service/base/mail/api.ts';
 import { call } from './call.ts';
 
 export type MailSecurity = MailServer['security'];

@@ -25,7 +25,7 @@ export const declareOldOff = (): Promise<MoveState> => call('POST /host/move/old
 export const getTakeOver = (signal?: AbortSignal): Promise<TakeState> =>
   call('GET /host/move/take', { signal, identity: 'public' });
 
-/** Hands the file over, as it lies on the disk. */
+/** Uploads the file as it is on the disk. */
 export const handOverFile = (file: File): Promise<TakeState> =>
   call('PUT /host/move/take', { body: file, identity: 'public' });
 

@@ -1,5 +1,5 @@
 /**
- * A new name for a change, by which it can be taken back (docs/contract/history.md#taking-back).
+ * A new id for a change, by which it can be undone (docs/contract/history.md#taking-back).
  *
  * Pages on the local network are no secure context, where `crypto.randomUUID` is missing.
  */

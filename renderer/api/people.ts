@@ -5,7 +5,7 @@ import type {
   PasswordCodeResponse,
   PeopleResponse,
   Person,
-} from '../../service/account/people/model.ts';
+} from '../../service/account/people/api.ts';
 import { call } from './call.ts';
 
 export type { Person };

@@ -10,7 +10,7 @@ import { call } from './call.ts';
 import { client } from './client.ts';
 import type { User } from './session.ts';
 
-/** A provider one can sign in with here. */
+/** A provider that people can sign in with here. */
 export type OfferedProvider = OfferedProviders['providers'][number];
 
 /** A provider the account is linked to (docs/contract/oauth.md). */
@@ -49,7 +49,7 @@ export async function listProviderSetups(signal?: AbortSignal): Promise<Provider
 export const saveProvider = (provider: ProviderName, credentials: ProviderCredentials): Promise<unknown> =>
   call('PUT /host/oauth/:provider', { params: { provider }, body: credentials });
 
-/** Switches it off; who linked it signs in another way. */
+/** Switches it off; people who linked it then sign in another way. */
 export const removeProvider = (provider: ProviderName): Promise<unknown> =>
   call('DELETE /host/oauth/:provider', { params: { provider } });
 
@@ -66,13 +66,16 @@ export const openBrowserVisit = (provider: ProviderName, link: boolean): Promise
     identity: link ? 'required' : 'public',
   });
 
-/** Who has arrived: the account that would sign in, or the provider's that would be linked. */
+/**
+ * The account that came back from the provider: the one that would sign in, or the provider's account that would be
+ * linked.
+ */
 export type VisitStatus = DesktopSignInStatus;
 
 export const getBrowserVisit = (ticket: string): Promise<VisitStatus> =>
   call('POST /host/desktop-sign-ins/status', { body: { ticket }, identity: 'public' });
 
-/** Signs in, or links, who has arrived; a sign-in brings a session for this window and says whose. */
+/** Signs that account in, or links it. A sign-in gives this window a session and returns its user. */
 export async function confirmBrowserVisit(ticket: string, link: boolean): Promise<User | undefined> {
   const answer = await call('POST /host/desktop-sign-ins/confirm', {
     body: { ticket },

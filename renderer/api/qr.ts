@@ -6,8 +6,8 @@ import type {
   PreviewResponse,
 } from '../../service/qr/codes/designer-model.ts';
 import type { PosterRequest } from '../../service/qr/codes/poster/poster-model.ts';
-import { call } from './call.ts';
-import { client } from './client.ts';
+import type { DesignChanges, DesignView } from '../../service/qr/designs/api.ts';
+import { call, download } from './call.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 export const QR_STYLES = [
@@ -52,7 +52,7 @@ export type QrLabel = LabelsRequest['items'][number];
 export type LabelSheet = LabelSheetsResponse['sheets'][number];
 
 /** `sheet` is the name of one that `listLabelSheets` tells. */
-export type LabelPrint = Pick<LabelsRequest, 'skip' | 'outlines'> & { sheet: string };
+export type LabelPrint = Pick<LabelsRequest, 'skip' | 'outlines' | 'sheet'>;
 
 /** The code as a picture, and how well a scanner reads that very picture. */
 export const previewCode = (
@@ -70,7 +70,7 @@ export async function downloadCode(
   { name, ...file }: QrMeasures & { name: string; output: QrOutput; crop_marks: boolean },
 ): Promise<ReceivedFile> {
   const body = { ...content, design, ...file };
-  const { data } = await client.download('/api/v1/qr/file', { body });
+  const { data } = await download('POST /api/v1/qr/file', { body });
   return { name: `${name}.${file.output}`, data };
 }
 
@@ -80,7 +80,7 @@ export async function downloadArchive(
   design: QrDesign,
   file: QrMeasures & { output: QrOutput },
 ): Promise<ReceivedFile> {
-  const { data } = await client.download('/api/v1/qr/archive', { body: { items, design, ...file } });
+  const { data } = await download('POST /api/v1/qr/archive', { body: { items, design, ...file } });
   return { name: 'qr-codes.zip', data };
 }
 
@@ -90,7 +90,7 @@ export async function downloadLabels(
   design: QrDesign,
   print: LabelPrint,
 ): Promise<ReceivedFile> {
-  const { data } = await client.download('/api/v1/qr/labels', { body: { items, design, ...print } });
+  const { data } = await download('POST /api/v1/qr/labels', { body: { items, design, ...print } });
   return { name: 'qr-labels.pdf', data };
 }
 
@@ -99,14 +99,13 @@ export type PosterOf = Omit<PosterRequest, 'output'>;
 
 /** The poster as a picture: the very page that is printed, as a `data:` URI. */
 export async function drawPoster(poster: PosterOf, signal?: AbortSignal): Promise<string> {
-  const body = { ...poster, output: 'svg' };
-  const { data } = await client.download('/api/v1/qr/poster', { body, signal });
+  const { data } = await download('POST /api/v1/qr/poster', { body: { ...poster, output: 'svg' }, signal });
   return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(data))}`;
 }
 
 /** The poster as a PDF of one page. */
 export async function downloadPoster(poster: PosterOf): Promise<ReceivedFile> {
-  const { data } = await client.download('/api/v1/qr/poster', { body: { ...poster, output: 'pdf' } });
+  const { data } = await download('POST /api/v1/qr/poster', { body: { ...poster, output: 'pdf' } });
   return { name: `linnet-poster-${poster.paper}.pdf`, data };
 }
 
@@ -118,3 +117,21 @@ export async function listLabelSheets(signal?: AbortSignal): Promise<LabelSheet[
 /** The address of a black code; it needs no sign-in, and browsers keep it for an hour. */
 export const qrImageUrl = (content: string, style: QrStyle, size: number): string =>
   `/api/v1/classic?${new URLSearchParams({ content, style, size: String(size), output: 'svg' })}`;
+
+/** A design that the whole team uses. */
+export type SavedDesign = DesignView;
+
+export async function listQrDesigns(signal?: AbortSignal): Promise<SavedDesign[]> {
+  const { designs } = await call('GET /api/v1/qr-designs', { signal });
+  return designs;
+}
+
+export const createQrDesign = (name: string, design: QrDesign): Promise<SavedDesign> =>
+  call('POST /api/v1/qr-designs', { body: { name, design } });
+
+/** What is absent stays. */
+export const changeQrDesign = (id: string, changes: DesignChanges): Promise<SavedDesign> =>
+  call('PATCH /api/v1/qr-designs/:design_id', { params: { design_id: id }, body: changes });
+
+export const deleteQrDesign = (id: string): Promise<unknown> =>
+  call('DELETE /api/v1/qr-designs/:design_id', { params: { design_id: id } });

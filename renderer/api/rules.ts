@@ -1,31 +1,21 @@
-import type { NetworkNames } from '../../service/base/networks/model.ts';
-import type { RuleList } from '../../service/links/links/rules/rules-model.ts';
+import type { NetworkNames } from '../../service/base/networks/api.ts';
+import type { RuleList } from '../../service/links/rules/rules-model.ts';
 import type { Explanation, VisitorInput } from '../../service/visits/redirects/explain/explain-model.ts';
 import { call } from './call.ts';
-import { newOperation } from './operation.ts';
 
-/** Where visitors go for whom all conditions hold (docs/contract/rules.md). */
+/** Where visitors go who meet all conditions (docs/contract/rules.md). */
 export type Rule = RuleList['rules'][number];
 export type Conditions = Rule['when'];
 
 export type { Explanation };
 export type TracedRule = Explanation['rules'][number];
 
-/** A visitor that is only thought of; what is absent is not known. */
+/** A made-up visitor; an absent field is unknown. */
 export type MadeUpVisitor = VisitorInput;
 
 /** The rules of a link in their order, destinations by country at their end. */
 export const getRules = async (id: string, signal?: AbortSignal): Promise<Rule[]> =>
   (await call('GET /api/v1/links/:link_id/rules', { params: { link_id: id }, signal })).rules;
-
-/** Gives a link these rules in the place of all it had. */
-export const setRules = async (
-  id: string,
-  rules: readonly Rule[],
-  operation = newOperation(),
-): Promise<Rule[]> =>
-  (await call('PUT /api/v1/links/:link_id/rules', { params: { link_id: id }, body: { rules }, operation }))
-    .rules;
 
 /** Where a link would take a visitor, and why. */
 export const explainVisit = (

@@ -1,5 +1,5 @@
 import type { Scope } from '../../service/lib/actor.ts';
-import type { NewKeyInput } from '../../service/people/keys/model.ts';
+import type { NewKeyInput } from '../../service/people/keys/api.ts';
 import { words } from './words.ts';
 
 export type { Scope };

@@ -35,7 +35,7 @@ export async function restoreAccount(email: string, password: string): Promise<v
   await call('POST /auth/restore', { body: { email, password }, identity: 'public' });
 }
 
-/** The same by the token of the mailed link, which needs no password. */
+/** The same with the token of the mailed link, which needs no password. */
 export const restoreWithToken = (token: string): Promise<unknown> =>
   call('POST /auth/restore', { body: { token }, identity: 'public' });
 

@@ -16,12 +16,12 @@ export type LinkAddress = LinkAddressState;
 /** An address that links could begin with. */
 export type LinkAddressOption = LinkAddress['options'][number];
 
-/** Printed codes that lead nowhere any more. */
+/** Printed codes that no longer work. */
 export type BrokenCodes = NonNullable<LinkAddress['broken_codes']>;
 
 export const getSharing = (signal?: AbortSignal): Promise<Sharing> => call('GET /host/sharing', { signal });
 
-/** Networks are of account for the mode of that name only. */
+/** `networks` counts only in the mode of that name. */
 type Wanted = Pick<Sharing, 'mode' | 'networks' | 'allow_public'>;
 
 export const changeSharing = ({ mode, networks, allow_public }: Wanted): Promise<Sharing> =>

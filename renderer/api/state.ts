@@ -1,4 +1,5 @@
-import type { ServiceState } from '../../service/account/state/model.ts';
+import type { ServiceState } from '../../service/account/state/api.ts';
+import type { LogLine, LogPage } from '../../service/base/log/api.ts';
 import { call } from './call.ts';
 
 export type { ServiceState };
@@ -7,6 +8,18 @@ export type { ServiceState };
 export const getServiceState = (signal?: AbortSignal): Promise<ServiceState> =>
   call('GET /host/state', { signal });
 
-/** Goes on with another token of the server that keeps the data. */
+/** Gives the service another token for the server of its database. */
 export const handDatabaseToken = (token: string): Promise<null> =>
   call('PUT /host/database/token', { body: { token } });
+
+export type { LogLine, LogPage };
+
+export type LogLevel = LogPage['level'];
+
+/** The lines after a number, the oldest first; all that are kept without one. Answered to the owner only. */
+export const readLog = (after: number, signal?: AbortSignal): Promise<LogPage> =>
+  call('GET /host/log', { query: { after }, signal });
+
+/** Decides which lines are written: these and the more serious ones. */
+export const changeLogLevel = (level: LogLevel): Promise<Pick<LogPage, 'level' | 'fixed'>> =>
+  call('PUT /host/log', { body: { level } });

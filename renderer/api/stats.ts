@@ -1,8 +1,9 @@
 import type { ClickLabel } from '../../service/clicks/clicks/label-table.ts';
 import type { Stats as Answered } from '../../service/stats/stats/model.ts';
 import type { RecentClicks } from '../../service/stats/stats/recent/recent-model.ts';
-import { call } from './call.ts';
-import { client } from './client.ts';
+import type { Sparklines } from '../../service/stats/stats/sparklines/sparklines-model.ts';
+import { ownZone } from '../lib/times.ts';
+import { call, download } from './call.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';
 
 /** What clicks can be split and filtered by (docs/contract/stats.md#dimensions). */
@@ -19,11 +20,11 @@ export type StatsQuery = {
   /** IANA zone for the buckets. */
   timezone: string;
   filters?: StatsFilters;
-  /** From which place on rows are wanted, up to 100; absent for the first ones. */
+  /** The place of the first row to return, up to 100; absent for the beginning. */
   rowsFrom?: number;
 };
 
-/** Statistics that were asked for with what there is of each dimension besides the rows, which are limited. */
+/** Statistics with the number of values of each dimension, because the rows themselves are limited. */
 export type Stats = Pick<
   Answered,
   'timezone' | 'time_range' | 'time_bucket_info' | 'summary' | 'metrics' | 'audience'
@@ -36,12 +37,12 @@ export type StatsRow = NonNullable<Stats['metrics'][string]>[number];
 /** Statistics over all of the caller's links. */
 export const getStats = async (query: StatsQuery, signal?: AbortSignal): Promise<Stats> =>
   withDistinct(
-    await call('GET /api/v1/stats', { query: { ...toParameters(query), distinct: 'true' }, signal }),
+    await call('GET /api/v1/stats', { query: { ...toParameters(query), distinct: true }, signal }),
   );
 
 /** Statistics of one link; `short_code` and `url_id` are refused here. */
 export async function getLinkStats(id: string, query: StatsQuery, signal?: AbortSignal): Promise<Stats> {
-  const asked = { ...toParameters(query), distinct: 'true' };
+  const asked = { ...toParameters(query), distinct: true };
   return withDistinct(
     await call('GET /api/v1/stats/links/:url_id', { params: { url_id: id }, query: asked, signal }),
   );
@@ -61,7 +62,7 @@ export const exportStats = (
   query: StatsQuery,
   options?: Download,
 ): Promise<ReceivedFile> =>
-  client.download('/api/v1/export', { ...options, query: { ...toParameters(query), format } });
+  download('GET /api/v1/export', { ...options, query: { ...toParameters(query), format } });
 
 /** The same numbers as `getLinkStats`, as a file. */
 export const exportLinkStats = (
@@ -70,7 +71,7 @@ export const exportLinkStats = (
   query: StatsQuery,
   options?: Download,
 ): Promise<ReceivedFile> =>
-  client.download('/api/v1/export/links/:url_id', {
+  download('GET /api/v1/export/links/:url_id', {
     ...options,
     params: { url_id: id },
     query: { ...toParameters(query), format },
@@ -87,8 +88,8 @@ export const downloadReport = (
 ): Promise<ReceivedFile> => {
   const asked = { ...options, query: { ...toParameters(query), paper } };
   return link === undefined
-    ? client.download('/api/v1/me/report', asked)
-    : client.download('/api/v1/links/:link_id/report', { ...asked, params: { link_id: link } });
+    ? download('GET /api/v1/me/report', asked)
+    : download('GET /api/v1/links/:link_id/report', { ...asked, params: { link_id: link } });
 };
 
 function toParameters({
@@ -117,3 +118,7 @@ export type RecentClick = RecentClicks['clicks'][number];
 /** The newest clicks of a link in the last seven days, the newest first. */
 export const listRecentClicks = async (linkId: string, signal?: AbortSignal): Promise<RecentClick[]> =>
   (await call('GET /api/v1/links/:link_id/clicks', { params: { link_id: linkId }, signal })).clicks;
+
+/** Clicks of the last days of up to 100 links, by the days of the person's own zone (docs/contract/stats.md#sparklines). */
+export const listSparklines = (ids: readonly string[], signal?: AbortSignal): Promise<Sparklines> =>
+  call('GET /api/v1/links/sparklines', { query: { ids: ids.join(','), timezone: ownZone() }, signal });

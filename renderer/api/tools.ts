@@ -1,6 +1,5 @@
 import type { MetadataResponse } from '../../service/visits/metadata/model.ts';
-import type { DomainIntelResponse } from '../../service/visits/tools/domain-intel/domain-intel-model.ts';
-import type { ExpandResponse } from '../../service/visits/tools/expand/expand-model.ts';
+import type { DomainIntelResponse, ExpandResponse } from '../../service/visits/tools/api.ts';
 import { call } from './call.ts';
 
 /** Where an address leads (docs/contract/expand.md). */

@@ -81,6 +81,6 @@ export const retryDelivery = (id: string, deliveryId: string): Promise<Delivery>
   });
 
 export async function listEventTypes(signal?: AbortSignal): Promise<readonly EventType[]> {
-  const answer = await call('GET /api/v1/webhooks/event-types', { query: { own: 'true' }, signal });
+  const answer = await call('GET /api/v1/webhooks/event-types', { query: { own: true }, signal });
   return answer.event_types;
 }

@@ -5,52 +5,53 @@ export const words = catalogue({
   errors: {
     unreachable: {
       title: 'Linnet is not answering',
-      advice: 'The computer that runs it may be asleep or restarting. This page tries again by itself.',
+      advice:
+        'The computer that runs Linnet may be asleep or restarting. This page tries again automatically.',
     },
     unreadable: {
-      title: 'This page does not understand the answer of Linnet',
-      advice: 'Reload the page: it may come from an older Linnet.',
+      title: 'This page cannot read Linnet’s response',
+      advice: 'Reload the page. It may be from an older version of Linnet.',
     },
-    authentication_error: { title: 'You are signed out', advice: 'Sign in again to go on.' },
+    authentication_error: { title: 'You are signed out', advice: 'Sign in again to continue.' },
     forbidden: {
-      title: 'You may not do this',
+      title: 'You do not have permission to do this',
       advice: 'Ask the person who runs Linnet, or sign in with another account.',
     },
     EMAIL_NOT_VERIFIED: {
       title: 'Your email address is not confirmed yet',
-      advice: 'Open Account and enter the code from the message.',
+      advice: 'Open Account and enter the code from the email.',
     },
     feature_disabled: {
-      title: 'This is switched off for your account',
+      title: 'This is turned off for your account',
       advice: 'Ask the person who runs Linnet.',
     },
     not_found: {
-      title: 'This is not here any more',
+      title: 'This no longer exists',
       advice: 'It may have been deleted, or belong to another account.',
     },
     /** What stands in the way differs, so the service says it. */
-    conflict: { title: 'This is not possible as things are' },
+    conflict: { title: 'This is not possible right now' },
     domain_already_registered: {
       title: 'This name is already registered',
-      advice: 'Choose another one, or ask the account that has it.',
+      advice: 'Choose another one, or ask its owner.',
     },
     domain_blocklisted: {
       title: 'This name cannot be a domain',
-      advice: 'It belongs to the computer that runs Linnet. Choose another one.',
+      advice: 'It belongs to the computer that runs Linnet. Choose another name.',
     },
     domain_quota_exceeded: {
-      title: 'You have as many domains as an account can have',
-      advice: 'Revoke one and remove it for good first.',
+      title: 'You have reached the limit for domains',
+      advice: 'Revoke a domain and remove it for good first.',
     },
     domain_not_verified: {
       title: 'This domain is not active',
-      advice: 'Open it under Settings, Domains, and check that its name leads here.',
+      advice: 'Open it under Settings, Domains, and check that its name points here.',
     },
     invalid_domain_transition: {
-      title: 'This domain is in another state by now',
-      advice: 'Reload the page to see it.',
+      title: 'The state of this domain has changed',
+      advice: 'Reload the page to see its current state.',
     },
-    gone: { title: 'This link has ended', advice: 'Extend it or switch it on again.' },
+    gone: { title: 'This link has expired', advice: 'Extend it or activate it again.' },
     blocked: { title: 'This link is blocked', advice: 'Only the person who runs Linnet can unblock it.' },
     payload_too_large: { title: 'This is too large', advice: 'Use a smaller file or a shorter text.' },
     rate_limit_exceeded: {
@@ -59,64 +60,68 @@ export const words = catalogue({
     },
     /** Of addresses that the service is asked to look at. */
     unfetchable: {
-      title: 'This address cannot be looked at',
-      advice: 'Its name is unknown here, the computer does not answer, or Linnet does not go there.',
+      title: 'This address cannot be checked',
+      advice:
+        'Its name is unknown here, the server does not respond, or Linnet is not allowed to contact it.',
     },
     upstream_timeout: {
       title: 'The other computer did not answer in time',
       advice: 'It may be slow or switched off. Try again in a moment.',
     },
-    validation_error: { title: 'Something in the form needs a change' },
+    validation_error: { title: 'Please check the form' },
     internal_error: {
-      title: 'Linnet ran into a fault',
-      advice: 'Try again. If it stays, the person who runs Linnet finds the reason in its log.',
+      title: 'Something went wrong in Linnet',
+      advice: 'Try again. If it happens again, ask the person who runs Linnet to check the log.',
     },
     storage_error: {
       title: 'The file could not be stored',
-      advice: 'Check that the disk has room.',
+      advice: 'Check that the disk has free space.',
     },
     service_unavailable: {
       title: 'This cannot be saved right now',
       advice:
-        'Links go on redirecting. Try again in a moment; if it stays, check the disk of the computer that runs Linnet.',
+        'Links keep redirecting. Try again in a moment. If it happens again, check the disk of the computer that runs Linnet.',
     },
     database_unreachable: {
-      title: 'The database does not answer',
-      advice: 'Links go on working. This is loaded by itself once the database is back.',
+      title: 'The database is not responding',
+      advice: 'Links keep working. This page reloads when the database is back.',
     },
     database_refused: {
-      title: 'The server of the database refuses the token',
-      advice: 'Links go on working. This is loaded by itself once Linnet has another token.',
+      title: 'The database server rejected the token',
+      advice: 'Links keep working. This page reloads when Linnet has a new token.',
     },
     change_uncertain: {
-      title: 'It is not known whether this was saved',
-      advice: 'The database stopped answering meanwhile. Look whether it is there before you try it again.',
+      title: 'This may not have been saved',
+      advice: 'The database stopped responding. Check whether your change is there before you try again.',
     },
     not_configured: {
       title: 'This is not set up yet',
-      advice: 'The person who runs Linnet can set it up in Settings.',
+      advice: 'The person who runs Linnet can set this up in Settings.',
     },
     account_pending_deletion: {
-      title: 'This account is waiting to be deleted',
+      title: 'This account is scheduled for deletion',
       advice: 'Restore it to sign in again.',
     },
   },
   /** In place of the advice above, of a change that the database did not answer. */
-  nothingChanged: 'Nothing was changed. Try again once the database is back.',
+  nothingChanged: 'Nothing was changed. Try again when the database is back.',
+  /** The same of a change that Linnet did not answer. */
+  sendAgain:
+    'The computer that runs Linnet may be asleep or restarting. Nothing is sent again by itself: try again when Linnet answers.',
   /** In place of the advice above, when it is known how long to wait: “in 40 seconds”. */
   tryAgain: 'Try again {when}.',
   unknownError: { title: 'Linnet could not do this', advice: 'Try again in a moment.' },
   scopes: {
-    'admin:all': { label: 'Everything', hint: 'All that you may do.' },
-    'shorten:create': { label: 'Create links', hint: 'Make links, check aliases.' },
-    'stats:read': { label: 'Read statistics', hint: 'Figures and exports.' },
-    'urls:read': { label: 'Read links', hint: 'List links and their figures.' },
+    'admin:all': { label: 'Full access', hint: 'Everything you can do.' },
+    'shorten:create': { label: 'Create links', hint: 'Create links, check aliases.' },
+    'stats:read': { label: 'Read statistics', hint: 'Statistics and exports.' },
+    'urls:read': { label: 'Read links', hint: 'List links and their statistics.' },
     'urls:manage': { label: 'Change links', hint: 'Edit, pause, delete links.' },
     'webhooks:read': { label: 'Read webhooks', hint: 'List them and deliveries.' },
     'webhooks:manage': { label: 'Change webhooks', hint: 'Add, edit, remove them.' },
     'domains:read': { label: 'Read domains', hint: 'List your own domains.' },
     'domains:manage': { label: 'Change domains', hint: 'Add, verify, remove them.' },
-    'reports:create': { label: 'Report links', hint: 'Point out bad links.' },
+    'reports:create': { label: 'Report links', hint: 'Report harmful links.' },
     'metrics:read': { label: 'Read metrics', hint: 'For Prometheus; admins only.' },
     'keys:manage': { label: 'Manage keys', hint: 'See and revoke API keys.' },
   },

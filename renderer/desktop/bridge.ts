@@ -26,6 +26,7 @@ function inBrowser(): LinnetBridge {
     notification: { show: async () => {} },
     autostart: { get: async () => false, set: async () => false },
     awake: { get: async () => false, set: async () => {} },
+    closing: { get: async () => false, set: async () => {} },
     quick: { opened: async () => ({ address: '', alias: '' }), close: async () => window.close() },
     shortcut: {
       get: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }),

@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'text' | 'note'; text: Text }
   | { kind: 'steps' | 'list'; items: readonly Text[] }
   | { kind: 'faults'; faults: readonly Fault[] }
-  /** What no catalogue of help says itself: the shortcuts of the screens, and what errors mean. */
+  /** Blocks that are made from other catalogues: the shortcuts of the screens, and the meaning of errors. */
   | { kind: 'shortcuts' | 'errors' };
 
 /** The body of an article; its title and what it is for stand in the list of all. */

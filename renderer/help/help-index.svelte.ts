@@ -28,7 +28,7 @@ export class HelpIndex {
       const read = async (article: Listed): Promise<Findable> =>
         findable(
           article,
-          textsOf((await loadCode(article.load)).article)
+          textsOf(await loadCode(article.load))
             .map(plainText)
             .join(' '),
         );

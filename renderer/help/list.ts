@@ -17,37 +17,37 @@ const GROUPS: readonly { name: string; articles: readonly Name[] }[] = [
   { name: words.groups.more, articles: ['shortcuts', 'too-many', 'errors'] },
 ];
 
-/** Each article is code of its own, and comes when it is opened. */
-const BODIES: Readonly<Record<Name, () => Promise<{ article: Article }>>> = {
-  'first-link': () => import('./articles/first-link.ts'),
-  share: () => import('./articles/share.ts'),
-  phone: () => import('./articles/phone.ts'),
-  'address-bar': () => import('./articles/address-bar.ts'),
-  qr: () => import('./articles/qr.ts'),
-  names: () => import('./articles/names.ts'),
-  limits: () => import('./articles/limits.ts'),
-  rules: () => import('./articles/rules.ts'),
-  'passing-on': () => import('./articles/passing-on.ts'),
-  find: () => import('./articles/find.ts'),
-  'team-links': () => import('./articles/team-links.ts'),
-  bin: () => import('./articles/bin.ts'),
-  'import-export': () => import('./articles/import-export.ts'),
-  statistics: () => import('./articles/statistics.ts'),
-  reports: () => import('./articles/reports.ts'),
-  privacy: () => import('./articles/privacy.ts'),
-  people: () => import('./articles/people.ts'),
-  password: () => import('./articles/password.ts'),
-  providers: () => import('./articles/providers.ts'),
-  domains: () => import('./articles/domains.ts'),
-  backups: () => import('./articles/backups.ts'),
-  moving: () => import('./articles/moving.ts'),
-  several: () => import('./articles/several.ts'),
-  updates: () => import('./articles/updates.ts'),
-  keys: () => import('./articles/keys.ts'),
-  webhooks: () => import('./articles/webhooks.ts'),
-  shortcuts: () => import('./articles/shortcuts.ts'),
-  'too-many': () => import('./articles/too-many.ts'),
-  errors: () => import('./articles/errors.ts'),
+/** The articles of a subject come when one of them is opened. */
+const BODIES: Readonly<Record<Name, () => Promise<Article>>> = {
+  'first-link': async () => (await import('./articles/begin.ts')).firstLinkArticle,
+  share: async () => (await import('./articles/begin.ts')).shareArticle,
+  phone: async () => (await import('./articles/begin.ts')).phoneArticle,
+  'address-bar': async () => (await import('./articles/begin.ts')).addressBarArticle,
+  qr: async () => (await import('./articles/begin.ts')).qrArticle,
+  names: async () => (await import('./articles/links.ts')).namesArticle,
+  limits: async () => (await import('./articles/links.ts')).limitsArticle,
+  rules: async () => (await import('./articles/links.ts')).rulesArticle,
+  'passing-on': async () => (await import('./articles/links.ts')).passingOnArticle,
+  find: async () => (await import('./articles/finding-links.ts')).findingArticle,
+  'team-links': async () => (await import('./articles/finding-links.ts')).teamLinksArticle,
+  bin: async () => (await import('./articles/finding-links.ts')).binArticle,
+  'import-export': async () => (await import('./articles/finding-links.ts')).importExportArticle,
+  statistics: async () => (await import('./articles/figures.ts')).statisticsArticle,
+  reports: async () => (await import('./articles/figures.ts')).reportsArticle,
+  privacy: async () => (await import('./articles/figures.ts')).privacyArticle,
+  people: async () => (await import('./articles/people.ts')).peopleArticle,
+  password: async () => (await import('./articles/people.ts')).passwordArticle,
+  providers: async () => (await import('./articles/people.ts')).providersArticle,
+  domains: async () => (await import('./articles/people.ts')).domainsArticle,
+  backups: async () => (await import('./articles/computer.ts')).backupsArticle,
+  moving: async () => (await import('./articles/computer.ts')).movingArticle,
+  several: async () => (await import('./articles/computer.ts')).severalArticle,
+  updates: async () => (await import('./articles/computer.ts')).updatesArticle,
+  keys: async () => (await import('./articles/programs.ts')).keysArticle,
+  webhooks: async () => (await import('./articles/programs.ts')).webhooksArticle,
+  shortcuts: async () => (await import('./articles/reference.ts')).shortcutsArticle,
+  'too-many': async () => (await import('./articles/reference.ts')).tooManyArticle,
+  errors: async () => (await import('./articles/reference.ts')).errorsArticle,
 };
 
 /** An article as lists tell it. */
@@ -59,7 +59,7 @@ export type Listed = {
   about: string;
   /** Other words for it, by which it is found. */
   also: string;
-  load: () => Promise<{ article: Article }>;
+  load: () => Promise<Article>;
 };
 
 const listed = (name: Name): Listed => ({ name, ...words.articles[name], load: BODIES[name] });

@@ -1,4 +1,4 @@
-/** Articles about screens, by the path of the screen below `/app`; a longer path than is here has that of its beginning. */
+/** The article about each screen, by the path below `/app`. A page below one of these takes the article of that one. */
 const ABOUT: Readonly<Record<string, string>> = {
   '/links': 'find',
   '/team': 'team-links',
@@ -31,14 +31,14 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/state': 'errors',
 };
 
-/** Where help begins for a screen: its article, else the list of all. A path below `/app`. */
+/** The path below `/app` at which help opens for a screen: its article, or the list of all. */
 export function helpAbout(path: string): string {
   const article = articleAbout(path);
   return article === undefined ? '/help' : `/help/${article}`;
 }
 
 /** The name of the article about a screen, by its path below `/app`. */
-export function articleAbout(path: string): string | undefined {
+function articleAbout(path: string): string | undefined {
   const above = path.slice(0, path.lastIndexOf('/'));
   return ABOUT[path] ?? (above === '/settings' ? undefined : ABOUT[above]);
 }

@@ -20,7 +20,7 @@ function likeness(asked: string, word: string): number {
 }
 
 /** Whether one letter was added, left out, replaced, or changed places with its neighbour. */
-export function isOneSlip(one: string, other: string): boolean {
+function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

@@ -72,7 +72,3 @@ function wordsOf(piece: Piece): string {
       return piece.keys;
   }
 }
-
-/** The pieces of a text that are no words. */
-export const piecesOf = (text: Text): Piece[] =>
-  typeof text === 'string' ? [] : text.filter((part) => typeof part !== 'string');

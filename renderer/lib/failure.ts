@@ -1,7 +1,7 @@
 import { catalogue } from './words.ts';
 
 const words = catalogue({
-  title: 'This screen ran into a fault',
+  title: 'Something went wrong on this screen',
   advice: 'Reload the page. If it happens again, tell the person who runs Linnet: {message}',
 });
 

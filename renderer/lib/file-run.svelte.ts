@@ -4,7 +4,7 @@ import { type Failure, isAborted, toFailure } from './failure.ts';
 type MadeFile = { name: string; data: Uint8Array };
 type Progress = { received: number; total: number | undefined };
 
-/** Where a file stands. `making`: the service begins it; `receiving`: it is on its way. */
+/** Where a file stands. `making`: the service begins it; `receiving`: the browser receives it. */
 export type Receiving =
   | { state: 'idle' }
   | { state: 'making' }

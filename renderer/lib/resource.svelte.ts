@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { type Failure, isAborted, toFailure } from './failure.ts';
-import { everything } from './topic.svelte.ts';
+import { everything, type Topic } from './topic.svelte.ts';
 
 /** Where a load stands. `value` in `loading` and `failed` is what was shown before, so data stays on screen. */
 export type Loading<T> =
@@ -24,13 +24,14 @@ export class Resource<T> {
   }
 
   /**
-   * Loads now and again whenever a reactive value that `load` reads before its first await changes.
+   * Loads now and again whenever a reactive value that `load` reads before its first await changes, or one of the topics
+   * is announced.
    *
    * Call it while a component initialises; it stops with the component.
    */
-  follow(): this {
+  follow(...topics: readonly Topic[]): this {
     $effect(() => {
-      everything.watch();
+      for (const topic of [everything, ...topics]) topic.watch();
       void this.reload();
       return () => this.stop();
     });

@@ -53,7 +53,7 @@ export class RestOfRows<Rows extends Row> {
     }
   }
 
-  /** Begins anew: what was loaded answered another question. */
+  /** Forgets the rows that were loaded, because they answered another question. */
   forget(): void {
     this.#loaded = [];
     this.#isAtEnd = false;

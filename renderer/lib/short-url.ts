@@ -15,8 +15,20 @@ export function shortUrlOf(
   return `http://${domain}${domainPort === 80 ? '' : `:${domainPort}`}/${alias}`;
 }
 
-/** Without the scheme: what people read out and type. */
-export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
+/** Without the scheme: what people read out and type. A name before the host, which could be taken for it, is left out. */
+export const withoutScheme = (url: string): string => withoutName(url).replace(/^https?:\/\//, '');
+
+/** An address with `…` for name and password before its host. */
+const withoutName = (url: string): string => url.replace(/^(https?:\/\/)[^/?#\\\s]*@/i, '$1…@');
+
+/** Invisible marks; joiners are left, because emoji and some scripts need them. */
+const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
+
+/** Marks that would turn or hide a part of a text are written as browsers send them. */
+export const readableMarks = (text: string): string => text.replace(UNSEEN, encodeURIComponent);
+
+/** An address for reading: no part of it is turned, hidden or pretends to be its host. */
+export const readableAddress = (text: string): string => readableMarks(withoutName(text));
 
 export type CampaignTags = { source: string; medium: string; campaign: string };
 

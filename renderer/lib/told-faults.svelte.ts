@@ -1,8 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 
-/**
- * Which part of a screen says why it is not there: several fail for one reason, and one of them is enough to tell it.
- */
+/** When several parts of a screen fail for one reason, only the first of them says why. */
 class ToldFaults {
   readonly #parts = new SvelteMap<object, string>();
 
@@ -12,7 +10,7 @@ class ToldFaults {
     return () => void this.#parts.delete(part);
   }
 
-  /** Whether another part tells of this code already: the first that failed does. */
+  /** Whether another part, which failed earlier, already shows this code. */
   isToldElsewhere(part: object, code: string): boolean {
     for (const [each, of] of this.#parts) if (of === code) return each !== part;
     return false;

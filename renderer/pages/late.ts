@@ -1,6 +1,6 @@
 import { LateCode } from '../lib/late-code.svelte.ts';
 
-/** Parts of screens that few look for at once. */
+/** Parts of screens that are not needed at first sight. */
 export const late = {
   codesOfLinks: new LateCode(() => import('../features/qr/codes/bulk/CodesOfLinks.svelte')),
   tagPicker: new LateCode(() => import('../features/links/tags/picker/TagPicker.svelte')),

@@ -9,9 +9,9 @@ export const words = catalogue({
   },
   failedStartPage: {
     silent:
-      'It has not answered since {since, date, moment}. Whoever looks after it sees whether its server runs and can be reached.',
-    tokenThere: 'Another one is given on the computer that runs Linnet: open this page there.',
-    triedFirst: 'The one that Linnet has was refused. A new one is tried first, and used at once.',
+      'It has not responded since {since, date, moment}. Check that its server is running and can be reached.',
+    tokenThere: 'Enter a new token on the computer that runs Linnet: open this page there.',
+    triedFirst: 'The current token was rejected. A new one is tested first and used immediately.',
     tryAgain: 'Try again',
   },
   firstRunPage: {
@@ -19,14 +19,16 @@ export const words = catalogue({
     welcomeLinnet: 'Welcome to Linnet',
     createFirstAccount: 'Create the first account',
     setupCode: 'Setup code',
-    anotherDevice: 'To make it on another device, use the setup code {code}',
+    anotherDevice: 'To create it on another device, open {address} there and use the setup code {code}.',
+    anotherUser:
+      'Another user of this computer needs the setup code {code}. Other devices cannot reach Linnet until it is shared.',
     staysOnThis: 'Everything stays on this computer. Nothing is sent to the internet.',
     staysOnThat: 'Everything stays on that computer. Nothing is sent to the internet.',
-    staysOnServer: 'Everything is kept in the database on your server, and goes nowhere else.',
+    staysOnServer: 'Everything is stored in the database on your server and goes nowhere else.',
     introduction:
-      'Short links for your own network. The first account owns this Linnet: it can invite people and change settings.',
+      'Short links for your own network. The owner of the first account can invite people and change settings.',
     introductionElsewhere:
-      'Nobody has an account here yet. Make the first one on the computer that runs Linnet, or here with the setup code it shows. The file setup-code in its data folder has it, too.',
+      'There are no accounts here yet. Create the first one on the computer that runs Linnet, or here with the setup code it shows. The code is also in the file setup-code in its data folder.',
   },
   palette: {
     views: 'Views',
@@ -37,7 +39,7 @@ export const words = catalogue({
     invite: 'Invite a person',
     newKey: 'New API key',
     language: 'Language: {name}',
-    themeSystem: 'Theme: as the system',
+    themeSystem: 'Theme: system',
     themeLight: 'Theme: light',
     themeDark: 'Theme: dark',
     apiReference: 'API reference',
@@ -46,8 +48,8 @@ export const words = catalogue({
   joinPage: {
     createAccount: 'Create account',
     inviteCode: 'Invite code',
-    haveAccount: 'I have an account already',
-    invited: 'You were invited. Choose a password, and you are in.',
+    haveAccount: 'I already have an account',
+    invited: 'You were invited. Choose a password to join.',
     introduction: 'Short links for your team’s own network.',
   },
   linksPage: {
@@ -55,7 +57,7 @@ export const words = catalogue({
   },
   notFoundPage: {
     noScreenAddress: 'There is no screen at this address',
-    movedAddressCut: 'It may have moved, or the address was cut short.',
+    movedAddressCut: 'It may have moved, or the address is incomplete.',
     goOverview: 'Go to the overview',
   },
   overviewPage: {
@@ -67,29 +69,29 @@ export const words = catalogue({
     done: 'Done',
   },
   keepSafeSheet: {
-    title: 'Keep it safe',
+    title: 'Keep your data safe',
     done: 'Done',
   },
   posterPage: {
     back: 'QR codes',
   },
   qrPage: {
-    poster: 'Make a poster',
+    poster: 'Create a poster',
     saveDesign: 'Save design',
   },
   resetPasswordPage: {
     backToSignIn: 'Back to sign-in',
   },
   restorePage: {
-    accountBroughtBack: 'An account can be brought back for seven days after its deletion.',
+    accountBroughtBack: 'You can restore an account for seven days after its deletion.',
     backToSignIn: 'Back to sign-in',
   },
   signInPage: {
-    expired: 'You were signed out. Sign in to go on where you were.',
-    accountWaitingDeleted: 'This account is waiting to be deleted',
+    expired: 'You were signed out. Sign in to continue where you left off.',
+    accountWaitingDeleted: 'This account is scheduled for deletion',
     keepIt: 'To keep it, use the link in the message about its deletion, or {link}.',
     restorePassword: 'restore it with its password',
-    forgotPassword: 'Forgot the password?',
+    forgotPassword: 'Forgot password?',
     noAccountYet: 'No account yet? Ask the person who runs Linnet.',
     createAccount: 'Create an account',
     haveInvite: 'I have an invite',

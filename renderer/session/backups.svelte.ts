@@ -10,7 +10,7 @@ export class Backups {
     this.#access = access;
   }
 
-  /** Asks again where that is answered. Without an answer it stays as it is. */
+  /** Asks again on the computer that runs Linnet. Without an answer the value stays as it is. */
   async refresh(): Promise<void> {
     if (!this.#access.granted) return;
     this.list = await listBackups().catch(() => this.list);

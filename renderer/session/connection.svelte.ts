@@ -9,7 +9,7 @@ const RETRY_MS = 2000;
 const LOOK_MS = 5000;
 const SECOND_MS = 1000;
 
-/** What the service says of its storage. */
+/** The state of its storage, as the service reports it. */
 type Told = Pick<AppState, 'storage_problem' | 'database_silent_seconds'>;
 
 /**
@@ -66,7 +66,7 @@ export class Connection {
     }
   }
 
-  /** A service that waits for its database when it starts has no more to say than that. */
+  /** A service that is starting and waits for its database reports nothing else. */
   #toldBy(error: unknown): Told {
     const { code, message } = toFailure(error);
     if (code === 'database_refused') return { storage_problem: message, database_silent_seconds: null };

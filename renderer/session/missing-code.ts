@@ -3,13 +3,13 @@ import { codeLoading } from '../lib/load-code.ts';
 import { everything } from '../lib/topic.svelte.ts';
 import { typing } from '../lib/typing.ts';
 
-/** A page that has just been loaded anew is not again for so long, ms: then it would do no good. */
+/** A page that was reloaded is not reloaded again within this time, ms: another reload would not help. */
 const AGAIN_AFTER = 60_000;
 const LOOK_EVERY = 1000;
 const KEY = 'linnet.reloaded';
 
 /**
- * Makes up for code of the screens that did not arrive.
+ * Recovers when code of the screens did not load.
  *
  * While the service is away, the connection finds out when it is back, and everything on screen is loaded again. A
  * service that is there has other code than this page: an update took its place. The page is loaded anew then, once

@@ -13,9 +13,8 @@ import {
   type User,
 } from '../api/session.ts';
 import { desktop } from '../desktop/bridge.ts';
-import { hasBareAddress } from '../lib/bare-address.ts';
 import { type Failure, toFailure } from '../lib/failure.ts';
-import { leadsToLoopback } from '../lib/loopback.ts';
+import { hasBareAddress, leadsToLoopback } from '../lib/web-address.ts';
 
 /** Who sits in front of the screen. */
 export type SessionState =
@@ -37,6 +36,7 @@ export class Session {
     registration: 'closed',
     version: '',
     link_base: location.origin,
+    named_base: null,
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,

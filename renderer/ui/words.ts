@@ -33,31 +33,31 @@ export const words = catalogue({
     cancel: 'Cancel',
   },
   connectionBar: {
-    noAnswer: 'Linnet is not answering.',
-    pageStays: 'What you see stays.',
+    noAnswer: 'Linnet is not responding.',
+    pageStays: 'You can still see this page.',
     tryingAgain: 'Trying again.',
-    silent: 'The database has not answered since {since, time, short}.',
-    silentForLong: 'The database has not answered since {since, date, moment}.',
-    goesOn: 'Links go on working; changes wait until it is back.',
-    look: 'See whether its server runs and can be reached.',
+    silent: 'The database has not responded since {since, time, short}.',
+    silentForLong: 'The database has not responded since {since, date, moment}.',
+    goesOn: 'Links keep working. Changes wait until it is back.',
+    look: 'Check that its server is running and can be reached.',
   },
   copyButton: {
     copy: 'Copy {what}',
     copied: '{text} copied',
     done: 'Copied',
     refused: 'The browser did not allow copying',
-    byHand: 'Select the text and copy it by hand.',
+    byHand: 'Select the text and copy it manually.',
   },
   decidedAtStart: {
-    title: 'Decided when Linnet was started',
-    how: 'The setting {setting} wins over what is chosen here. Start Linnet without it to choose.',
+    title: 'Set when Linnet was started',
+    how: 'The setting {setting} overrides your choice here. Start Linnet without it to choose.',
   },
   dialog: {
     close: 'Close',
   },
   missingScreen: {
-    title: 'This screen is not here yet',
-    comes: 'It opens by itself as soon as Linnet answers.',
+    title: 'This screen is not available yet',
+    comes: 'It opens automatically when Linnet responds.',
   },
   errorState: {
     tryAgain: 'Try again',
@@ -74,13 +74,13 @@ export const words = catalogue({
     cancel: 'Cancel the export',
   },
   draftOffer: {
-    title: 'Your draft is still here',
+    title: 'You have a draft',
     typed: 'You left it {moment}.',
-    goOn: 'Go on with your draft',
-    beginAnew: 'Begin anew',
+    goOn: 'Continue with draft',
+    beginAnew: 'Start over',
   },
   form: {
-    send: 'Save or send what is typed',
+    send: 'Save or send the form',
     group: 'In forms',
   },
   formProblem: {
@@ -89,8 +89,8 @@ export const words = catalogue({
   },
   loaded: {
     loading: 'Loading',
-    slow: 'This takes longer than usual. It goes on by itself; if it does not, reload the page.',
-    notAvailable: 'Not available just now.',
+    slow: 'This takes longer than usual. If it does not continue, reload the page.',
+    notAvailable: 'Not available right now.',
   },
   noticeBar: {
     notice: 'Notice',
@@ -132,7 +132,7 @@ export const words = catalogue({
     copy: 'Copy the {what}',
     announced: 'The {what} is copied',
     refused: 'The browser did not allow copying',
-    byHand: 'Select the {what} and copy it by hand.',
+    byHand: 'Select the {what} and copy it manually.',
   },
   shell: {
     skipContent: 'Skip to the content',
@@ -155,7 +155,7 @@ export const words = catalogue({
   sidebar: {
     main: 'Main',
     overview: 'Linnet, overview',
-    fold: 'Fold the sidebar',
+    fold: 'Collapse the sidebar',
     widenSidebar: 'Widen the sidebar',
     narrowSidebar: 'Narrow the sidebar',
   },
@@ -164,14 +164,14 @@ export const words = catalogue({
     tryAgain: 'Try again',
   },
   thisComputerOnly: {
-    onlyHere: 'Works on this computer only.',
-    share: 'Share it on the local network',
+    onlyHere: 'Only works on this computer.',
+    share: 'Share on the local network',
   },
   toasts: {
     notifications: 'Notifications',
   },
   undoable: {
     undo: 'Undo',
-    done: 'Put back as it was',
+    done: 'Change undone',
   },
 });

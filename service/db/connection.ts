@@ -1,14 +1,8 @@
 import type { Client } from '@libsql/client';
-import { createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
-import { drizzle } from 'drizzle-orm/libsql/sqlite3';
-import * as schema from '../../drizzle/schema/index.ts';
-import { type DatabaseAddress, isLocal } from './address.ts';
-import { immutableUrl, isWhole, makePrivate, pathToOpen, requireSameFile } from './file.ts';
-import { isOneWithItsTransaction, openKeeping, openKeepingWriter } from './kept-statements.ts';
-import { DEADLINES } from './limits.ts';
-import { connectRemote, DatabaseUnreachable } from './remote.ts';
-import { TOKEN_REFUSED } from './unreachable.ts';
+import type * as schema from '../../drizzle/schema/index.ts';
+import { isOneWithItsTransaction } from './kept-statements.ts';
+import type { DEADLINES } from './limits.ts';
 
 type Schema = typeof schema;
 
@@ -22,56 +16,7 @@ export type Writer = LibSQLDatabase<Schema> & { $client: Client };
 export type Transaction = Parameters<Parameters<Writer['transaction']>[0]>[0];
 
 /** What waits for a connection: how long a server may take to answer follows from it (`DEADLINES`). */
-type Use = keyof typeof DEADLINES;
-
-/** How long a statement waits for a lock of a file, ms. */
-const LOCK_TIMEOUT = 5_000;
-
-/**
- * One connection per client: with more, a PRAGMA would reach only the one it happened to run on. A server has one for
- * each statement, so that no PRAGMA holds there.
- */
-async function connect(address: DatabaseAddress, use: Use, isReading = false): Promise<Client> {
-  if (!isLocal(address)) return connectRemote(address, { deadline: DEADLINES[use], isReading });
-  if (isReading) return openKeeping(pathToOpen(address), LOCK_TIMEOUT);
-  return createClient({ url: address.url, concurrency: 1, timeout: LOCK_TIMEOUT });
-}
-
-/**
- * Opens the database for writing. An acknowledged change survives a power cut (`synchronous=FULL`).
- * Why: docs/decisions/kernel.md#changes-wait-for-the-disk
- */
-export async function openWriter(address: DatabaseAddress): Promise<Writer> {
-  const isFile = isLocal(address);
-  if (isFile) makePrivate(pathToOpen(address));
-  const client = isFile
-    ? openKeepingWriter(pathToOpen(address), LOCK_TIMEOUT)
-    : await connect(address, 'writing');
-  if (!isFile) {
-    await requireForeignKeys(client, address);
-  } else {
-    await client.execute('PRAGMA foreign_keys=ON');
-    await client.execute('PRAGMA journal_mode=WAL');
-    await client.execute('PRAGMA synchronous=FULL');
-    await client.execute('PRAGMA temp_store=MEMORY');
-    // Overwrites what is deleted instead of only marking its pages as free: an erased account leaves no data in the
-    // file (docs/contract/deletion.md#erasing).
-    await client.execute('PRAGMA secure_delete=ON');
-    await client.execute('PRAGMA wal_autocheckpoint=4000');
-  }
-  return drizzle(client, { schema });
-}
-
-/**
- * A libSQL server enforces foreign keys on each connection, unless it was built otherwise; then an erased account would
- * leave its rows behind.
- */
-async function requireForeignKeys(client: Client, address: DatabaseAddress): Promise<void> {
-  const { rows } = await client.execute('PRAGMA foreign_keys');
-  if (rows[0]?.[0] === 1) return;
-  client.close();
-  throw new DatabaseUnreachable(address, 'it does not enforce foreign keys; take a server that does');
-}
+export type Use = keyof typeof DEADLINES;
 
 /** How a database is opened for reading. */
 export type Reading = {
@@ -82,67 +27,6 @@ export type Reading = {
   /** What for: the serving thread unless said otherwise. */
   use?: Use;
 };
-
-/** Opens a connection on which nothing is decided yet. @throws DatabaseMissing when another file lies there. */
-export async function openConnection(address: DatabaseAddress, reading: Reading = {}): Promise<Client> {
-  return openAs(address, reading, false);
-}
-
-async function openAs(
-  address: DatabaseAddress,
-  { identity = null, isImmutable = false, use = 'serving' }: Reading,
-  isReading: boolean,
-): Promise<Client> {
-  if (identity !== null) requireSameFile(address, identity);
-  const current = isImmutable && isWhole(address) ? { ...address, url: immutableUrl(address) } : address;
-  return connect(current, use, isReading);
-}
-
-/** Opens the database for reading only: SQLite itself then refuses a write, or the connection to a server does. */
-export async function openReader(
-  address: DatabaseAddress,
-  reading: Reading = {},
-): Promise<Reader & { $client: Client }> {
-  const client = await openAs(address, reading, true);
-  if (isLocal(address)) await client.execute('PRAGMA query_only=1');
-  return drizzle(client, { schema });
-}
-
-/** @throws DatabaseUnreachable when the server does not answer, or does not let write with this token. */
-export async function requireWriting(address: DatabaseAddress): Promise<void> {
-  const client = await connect(address, 'writing');
-  try {
-    await client.execute('select 1');
-    // Matches no row: only the right to write is asked for. A server breaks the line off where there is none.
-    await client.execute("delete from committed_writes where id = ''").catch((error: unknown) => {
-      if (isOfEmptyDatabase(error)) return;
-      throw new DatabaseUnreachable(address, TOKEN_REFUSED, error);
-    });
-  } finally {
-    client.close();
-  }
-}
-
-/** Before the first start there is no table. */
-const isOfEmptyDatabase = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('no such table');
-
-/**
- * Makes a commit wait for the disk (`FULL`), or not (`NORMAL`) when it is `background` work, such as clicks: a power
- * cut may cost the last clicks, never an acknowledged change. A commit that waits covers all those before it.
- */
-export function durabilitySwitch(
-  writer: Writer,
-  address: DatabaseAddress,
-): (background: boolean) => Promise<void> {
-  let level = 'FULL';
-  return async (background) => {
-    const wanted = background ? 'NORMAL' : 'FULL';
-    if (wanted === level || !isLocal(address)) return;
-    await writer.$client.execute(`PRAGMA synchronous=${wanted}`);
-    level = wanted;
-  };
-}
 
 /** The connections of transactions that are open: what is asked on such a connection is asked in its transaction. */
 const connections = new WeakMap<object, Writer>();
@@ -181,9 +65,4 @@ export async function inTransaction<Output>(
     .catch((error: unknown) => {
       throw failures[0] ?? error;
     });
-}
-
-/** Empties the write-ahead log, which otherwise keeps old versions of pages for a while. Waits for readers. */
-export async function emptyLog({ $client }: { $client: Client }, address: DatabaseAddress): Promise<void> {
-  if (isLocal(address)) await $client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
 }

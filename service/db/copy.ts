@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from './address.ts';
-import { openConnection, type Reading } from './connection.ts';
+import type { Reading } from './connection.ts';
+import { openConnection } from './open.ts';
 
 /**
  * Writes a copy of a local database as it is at this moment to a new file, without what was deleted in it. Others go on

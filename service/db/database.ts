@@ -1,28 +1,24 @@
 import type { Logger } from '../kernel/logging.ts';
 import type { Clock } from '../lib/clock.ts';
-import { newId, type Random } from '../lib/random.ts';
-import type { ThreadAhead } from '../threads/ahead.ts';
+import type { Random } from '../lib/random.ts';
+import type { ThreadsAhead } from '../threads/ahead.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
 import { readOutput } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
-import { type DatabaseAddress, isLocal } from './address.ts';
-import { openReader, type Reader, type Reading, requireWriting } from './connection.ts';
-import { identify } from './file.ts';
+import type { DatabaseAddress } from './address.ts';
+import type { Reader, Reading } from './connection.ts';
 import { type Author, stampOf } from './journal/change.ts';
 import { createDispatcher, type Journal } from './journal/dispatcher.ts';
-import { type Feed, followJournal, readJournalPage } from './journal/feed.ts';
+import type { Feed } from './journal/feed.ts';
 import { listChangesAfter, newestSeq } from './journal/journal-repository.ts';
 import { readWritten, type WriteRequest } from './journal/written.ts';
-import { DEADLINES } from './limits.ts';
 import { isMigrated, untilMigrated } from './migrate.ts';
+import { driverFor, openReader } from './open.ts';
 import type { WriteOperation } from './operation.ts';
-import { untilThere } from './own-writes.ts';
 import { createQueryThread, type QueryThread } from './query-thread.ts';
-import { elapsed } from './repeat.ts';
 import { type Storage, watchStorage } from './storage.ts';
 import { type StorageFault, storageFaultOf } from './storage-fault.ts';
-import { isCommitted, proveServer, proveStorage } from './storage-repository.ts';
 
 /** The database as services see it. */
 export type Database = {
@@ -46,6 +42,8 @@ export type Database = {
   /** What was committed, in order. */
   journal: Journal;
   storage: Storage;
+  /** The fault of the storage that a read without an answer means; null where it tells nothing of it. */
+  silence: StorageFault | null;
   /** How far behind the other services on the same server this one is. */
   feed: Feed;
   /** How another connection to this database is to be opened now. */
@@ -74,8 +72,8 @@ type Parts = {
   random: Random;
   watch: ThreadWatch;
   log: Logger;
-  /** The writer's thread, where it was started before. */
-  writerAhead?: ThreadAhead;
+  /** Where its threads are found that were started before. */
+  threadsAhead?: ThreadsAhead;
 };
 
 /**
@@ -94,27 +92,28 @@ export async function openDatabase({
   random,
   watch,
   log,
-  writerAhead,
+  threadsAhead,
 }: Parts): Promise<Database> {
   // Its token may become another one, which then holds for every connection that is opened.
   const address = { ...given };
-  let identity = isLocal(address) ? identify(address) : null;
+  const driver = await driverFor(address);
+  let identity = driver.identify(address);
   const writer = keepThread({
     name: 'writer',
     file: new URL('writer.js', threads),
     settings: () => ({ address, migrations, identity }),
     watch,
-    ahead: writerAhead,
+    ahead: threadsAhead,
   });
   const found = await openWriting(writer, identity !== null);
-  if (isLocal(address)) identity ??= identify(address);
+  identity ??= driver.identify(address);
 
   let isImmutable = found !== null;
   const reading = (): Reading => ({ identity, isImmutable });
   const openCurrent = async () => {
     const opening = await openReader(address, { identity, isImmutable });
     if (found && !(await isMigrated(opening, migrations))) throw found.error;
-    if (!isLocal(address)) await untilMigrated(opening, migrations);
+    await untilMigrated(opening, migrations, driver.migrationTries);
     return opening;
   };
   let reader = await openCurrent().catch(async (error: unknown) => {
@@ -141,45 +140,37 @@ export async function openDatabase({
     input: Input,
     author?: Author,
   ): Promise<Output> => {
-    const isRemote = !isLocal(address);
-    const id = isRemote ? newId(random) : null;
-    const request: WriteRequest = {
-      input,
-      stamp: stampOf(author, clock.now()),
-      id,
-      until: isRemote && !operation.background ? elapsed() + DEADLINES.writing : null,
-    };
+    const number = driver.numberFor(operation, random);
+    const request: WriteRequest = { input, stamp: stampOf(author, clock.now()), ...number };
     const answer = await writer.call(operation.name, request).finally(() => {
       // Also of one that failed: the thread may have ended after the commit.
       if (!operation.leavesPeople) revision += 1;
     });
     const { output, changes, isReadable } = readWritten(answer);
-    const isWaitedFor = id !== null && !isReadable && (changes.length > 0 || !operation.background);
-    journal.take(changes, isWaitedFor ? await untilThere(() => isCommitted(reader, id)) : isReadable);
+    const isWanted = changes.length > 0 || !operation.background;
+    journal.take(changes, isReadable || (isWanted && (await driver.untilReadable(reader, number))));
     return readOutput(operation, output);
   };
   const attempt = async (): Promise<void> => {
-    await write(isLocal(address) ? proveStorage : proveServer, undefined);
+    await write(driver.proof, undefined);
   };
   const { storage, noteSuccess } = watchStorage(
     { attempt, recovered: reopenReaders, log },
     found?.fault ?? null,
   );
   const { noteFailure } = storage;
-  const feed = isLocal(address)
-    ? NO_FEED
-    : followJournal({
-        read: (from) => readJournalPage(reader, from),
-        lastSeq: journal.lastSeq,
-        take: journal.take,
-        replaced: journal.goOnAfter,
-        heard: noteSuccess,
-        failed: noteFailure,
-      });
+  // Callers may keep `read`: each use of it goes to the reader that is open then.
+  const read = new Proxy(reader, { get: (_first, name) => Reflect.get(reader, name) });
+  const feed = driver.follow(read, {
+    lastSeq: journal.lastSeq,
+    take: journal.take,
+    replaced: journal.goOnAfter,
+    heard: noteSuccess,
+    failed: noteFailure,
+  });
 
   return {
-    // Callers may keep `read`: each use of it goes to the reader that is open then.
-    read: new Proxy(reader, { get: (_first, name) => Reflect.get(reader, name) }),
+    read,
     write: async (operation, input, author) => {
       try {
         const output = await write(operation, input, author);
@@ -192,13 +183,14 @@ export async function openDatabase({
         throw error;
       }
     },
-    revision: () => (isLocal(address) ? revision : null),
+    revision: () => (driver.hasOtherWriters ? null : revision),
     journal,
     storage,
+    silence: driver.silence,
     feed,
     reading,
     useToken: async (token) => {
-      await requireWriting({ ...address, authToken: token });
+      await driver.requireWriting({ ...address, authToken: token });
       address.authToken = token;
       // Those under way still end on the connections they began on.
       reader.$client.close();
@@ -207,12 +199,12 @@ export async function openDatabase({
       await Promise.all([writer, ...queryThreads].map((thread) => thread.restart()));
     },
     openQueryThread: (name, yields) => {
-      const folder = isLocal(address) ? null : cacheFolder;
       const thread = createQueryThread(address, threads, {
         name,
         watch,
+        ahead: threadsAhead,
         reading,
-        cacheFolder: folder,
+        cacheFolder,
         yields,
       });
       queryThreads.push(thread);
@@ -227,9 +219,6 @@ export async function openDatabase({
     },
   };
 }
-
-/** No other service writes to a file: the data folder is locked. */
-const NO_FEED: Feed = { behind: () => 0, close: async () => undefined };
 
 /**
  * Makes the writer open its connection. Returns the disk's fault that prevents it, null when it is open.

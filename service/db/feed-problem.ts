@@ -6,8 +6,7 @@ import type { Database } from './database.ts';
 const SILENCE = 5 * SECOND;
 
 const words = sayings({
-  silent:
-    'What is changed on other computers does not arrive here at the moment. Links lead where they last did.',
+  silent: 'Changes from other machines are not arriving right now. Links may go to their old destinations.',
 });
 
 /** What people are told while nothing is heard of what the other instances change; null while it is. */

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type DatabaseAddress, isLocal } from './address.ts';
+import { type DatabaseAddress, isLocal, serverOf } from './address.ts';
 import { DatabaseMissing } from './storage-fault.ts';
 
 /** Where a local database lies; as everywhere in libSQL, `file:name.db` is relative to the current folder. */
@@ -66,3 +66,6 @@ export function measureFile(address: DatabaseAddress): { bytes: number; logBytes
  */
 export const immutableUrl = (address: DatabaseAddress): string =>
   `file:${encodeURIComponent(`${pathToFileURL(pathOf(address)).href}?immutable=1`)}`;
+
+/** What people call a database: its file, or the host of its server. */
+export const placeOf = (address: DatabaseAddress): string => databaseFile(address) ?? serverOf(address);

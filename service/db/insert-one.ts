@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { builtOnce } from './built-once.ts';
 import type { Transaction } from './connection.ts';
-import { jsonValueOf } from './json-value.ts';
+import { jsonValueOf } from './many-rows.ts';
 
 /**
  * Makes what stores single rows of a table in a transaction, by a statement that is put together once. What comes back

@@ -13,11 +13,8 @@ export const PAGE_BYTES = 4_000_000;
 /** The most that is kept on the disk of an instance of what a server has, bytes. */
 export const CACHE_BYTES = 256_000_000;
 
-/** The most rows that a move writes at once: with `VALUE_BYTES` it keeps a transaction far below `TRANSACTION_TIME`. */
+/** The most rows that a move writes at once: with `VALUE_BYTES` it keeps a transaction far below a second. */
 export const MOVED_ROWS = 1_000;
-
-/** How long a transaction of background work may take, ms: such work is done in several of them. */
-export const TRANSACTION_TIME = 1_000;
 
 /** How long a server may take to answer, ms, by what waits for it. */
 export const DEADLINES = {

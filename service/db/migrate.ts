@@ -3,22 +3,20 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Reader, Writer } from './connection.ts';
-import { isOnServer } from './snapshot.ts';
 import { storageFaultOf } from './storage-fault.ts';
 
-/** How often migrations are tried on a server, and the pause before the next time, ms. */
-const MOST_TRIES = 20;
+/** The pause before migrations are tried the next time, ms. */
 const PAUSE = 250;
 
 /**
  * Brings the database to the current schema. Runs before the service listens.
  *
- * On a server it is tried again: a replica lags behind the primary that it hands writes on to, and another instance may
- * do the same at this moment.
+ * `mostTries` are those of the driver: a replica of a server lags behind the primary that it hands writes on to, and
+ * another instance may do the same at this moment.
  *
  * @throws when a later version has brought it up to date already.
  */
-export async function applyMigrations(database: Writer, folder: string): Promise<void> {
+export async function applyMigrations(database: Writer, folder: string, mostTries = 1): Promise<void> {
   // Told in words by the start and by commands, which know both versions (`replacing/newer.ts`).
   if ((await appliedMigration(database).catch(() => 0)) > newestMigration(folder))
     throw new Error('The database is of a later version of Linnet');
@@ -26,16 +24,15 @@ export async function applyMigrations(database: Writer, folder: string): Promise
     try {
       return await migrate(database, { migrationsFolder: folder });
     } catch (error) {
-      const isFinal = tries === MOST_TRIES || storageFaultOf(error) !== null;
-      if (isFinal || !isOnServer(database)) throw error;
+      if (tries === mostTries || storageFaultOf(error) !== null) throw error;
       await sleep(PAUSE);
     }
   }
 }
 
-/** Waits until the schema that was applied through a replica has arrived there, as long as that may take. */
-export async function untilMigrated(database: Reader, folder: string): Promise<void> {
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+/** Waits until the schema that was applied through a replica has arrived there, as long as that may take: a file has it at once. */
+export async function untilMigrated(database: Reader, folder: string, mostTries: number): Promise<void> {
+  for (let tries = 1; tries < mostTries; tries += 1) {
     if (await isMigrated(database, folder).catch(() => false)) return;
     await sleep(PAUSE);
   }

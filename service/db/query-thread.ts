@@ -1,3 +1,4 @@
+import type { ThreadsAhead } from '../threads/ahead.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';
 import { runIn } from '../threads/output.ts';
 import type { ThreadWatch } from '../threads/watch.ts';
@@ -19,6 +20,7 @@ export type QueryThread = {
 type Options = {
   name?: string;
   watch?: ThreadWatch;
+  ahead?: ThreadsAhead;
   reading?: () => Reading;
   /** The data folder, where what was read of a server is kept; null keeps nothing. */
   cacheFolder?: string | null;
@@ -30,13 +32,14 @@ type Options = {
 export function createQueryThread(
   address: DatabaseAddress,
   threads: URL,
-  { name = 'queries', watch, reading, cacheFolder = null, yields = false }: Options = {},
+  { name = 'queries', watch, ahead, reading, cacheFolder = null, yields = false }: Options = {},
 ): QueryThread & Pick<KeptThread, 'restart'> {
   const thread = keepThread({
     name,
     file: new URL('queries.js', threads),
     settings: () => ({ address, reading: reading?.(), cacheFolder, yields }),
     watch,
+    ahead,
   });
   return {
     run: (operation, input, signal) => runIn(thread, operation, input, signal),

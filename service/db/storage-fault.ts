@@ -34,7 +34,7 @@ const BEGINNINGS: readonly (readonly [string, StorageFault])[] = [
   ['EIO', 'failing'],
 ];
 
-/** The database file is gone from its place, or another one lies there. */
+/** The database file is gone from its place, or another file replaced it. */
 export class DatabaseMissing extends Error {
   override readonly name = 'DatabaseMissing';
   readonly code = 'SQLITE_READONLY_DBMOVED';
@@ -66,17 +66,15 @@ export const UNCERTAIN =
   'The database stopped answering while this was saved, so it may be saved or not: look before you try it again.';
 
 const SENTENCES = sayings({
-  full: 'Nothing can be saved: the disk is full. Links go on redirecting.',
-  'read-only': 'Nothing can be saved: the data folder is read-only. Links go on redirecting.',
-  missing:
-    'Nothing can be saved: the data folder is gone, or another one is in its place. Links go on redirecting.',
-  failing: 'Nothing can be saved: the disk reports errors. Links go on redirecting.',
-  damaged:
-    'What is changed now may be lost: the database is damaged. Put a copy in its place. Links go on redirecting.',
+  full: 'Nothing can be saved: the disk is full. Links keep redirecting.',
+  'read-only': 'Nothing can be saved: the data folder is read-only. Links keep redirecting.',
+  missing: 'Nothing can be saved: the data folder is missing or was replaced. Links keep redirecting.',
+  failing: 'Nothing can be saved: the disk reports errors. Links keep redirecting.',
+  damaged: 'Changes may be lost: the database is damaged. Restore a backup. Links keep redirecting.',
   unreachable:
-    'The database does not answer: nothing can be read or saved. Links in memory go on redirecting.',
+    'The database is not responding: nothing can be read or saved. Links in memory keep redirecting.',
   refused:
-    'The server of the database refuses the token: nothing can be read or saved until Linnet has another one. Links in memory go on redirecting.',
+    'The database server rejected the token: nothing can be read or saved until Linnet has a new one. Links in memory keep redirecting.',
 });
 
 /** What people are told while nothing can be stored. */

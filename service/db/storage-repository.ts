@@ -14,16 +14,6 @@ export const proveStorage = defineWrite(
   { background: true },
 );
 
-/** The same for a server: the number of the write is stored, and nothing else. */
-export const proveServer = defineWrite(
-  'storage.prove-server',
-  NOTHING,
-  async (): Promise<void> => undefined,
-  {
-    background: true,
-  },
-);
-
 /** The number of no write: those are ids. */
 const NO_WRITE = 'none';
 

@@ -1,13 +1,14 @@
 import { type Actor, hasScope, type Role, type SignedIn } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
-import type { Access } from './endpoint.ts';
+import type { RouteAccess } from './endpoint.ts';
+import type { Access } from './operation.ts';
 
 /**
- * The caller as authenticated, before any rule of the route is applied; `refusal` says why the credentials are refused.
+ * The authenticated caller, before any rule of the route is applied; `refusal` says why the credentials are refused.
  */
 export type Caller = { actor: Actor; refusal: AppError | null };
 
-/** How a program says who it is: what one with a key in another header, or by another scheme, is told. */
+/** How a program must identify itself: for a program that sends a key in another header, or with another scheme. */
 export const SEND_BEARER = 'Send an API key or a token as Authorization: Bearer …';
 
 const signInNeeded = (): AppError =>
@@ -29,7 +30,7 @@ const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
  *
  * @throws AppError 401 `authentication_error`, 403 `forbidden` or 403 `EMAIL_NOT_VERIFIED`.
  */
-export function checkAccess(access: Access, { actor, refusal }: Caller, request: Request): void {
+export function checkAccess(access: RouteAccess, { actor, refusal }: Caller, request: Request): void {
   if (refusal && access.who !== 'anyone') throw refusal;
   if (access.who === 'anyone' || actor.kind === 'anonymous') {
     const isOpen = access.who === 'anyone' || access.who === 'optional';

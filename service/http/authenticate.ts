@@ -3,21 +3,21 @@ import { AppError } from '../lib/app-error.ts';
 import { isId } from '../lib/id.ts';
 import { type Caller, SEND_BEARER } from './access.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from './cookies.ts';
-import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin/allowed-origin.ts';
+import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin/cors.ts';
 
-/** A token as it reached the service. Browsers bring one in a cookie, every other client in a header. */
+/** A received token. Browsers send it in a cookie, every other client in a header. */
 export type Presented = { token: string; by: 'header' | 'cookie' };
 
-/** Finds the caller whose token it is, by the modules that issue tokens; undefined when it is valid for none. */
+/** Asks the modules that issue tokens for the caller with a token; undefined when the token is not valid. */
 export type FindActor = (presented: Presented) => Promise<Actor | undefined>;
 
 /**
- * The caller's name for a request, an id of 24 hex digits: the journal puts it on what the request changes
- * (docs/contract/history.md#taking-back). Anything else is ignored.
+ * The caller's name for a request, an id of 24 hex digits: the journal adds it to the changes of the request
+ * (docs/contract/history.md#taking-back). Any other text is ignored.
  */
 const OPERATION_HEADER = 'x-operation-id';
 
-/** Methods that change nothing, so that a foreign page gains nothing by sending them. */
+/** Methods that change nothing, so a foreign page gains nothing by sending them. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const badCredentials = (): AppError =>
@@ -26,12 +26,12 @@ const otherScheme = (): AppError =>
   new AppError('authentication_error', `These credentials cannot be read. ${SEND_BEARER}`);
 
 /**
- * Finds out who is calling (docs/contract/access.md#credentials).
+ * Identifies the caller (docs/contract/access.md#credentials).
  *
  * A bad header never falls back to the cookie: a client with an expired token must notice. A request with a bad
- * cookie counts as anonymous, which public endpoints accept. Cookies that a foreign page makes the browser send with
- * a change are refused, and not overlooked: a signed-in person's link must not be stored without an owner.
- * A header is different, because a page can send only what its own script knows.
+ * cookie counts as anonymous, which public endpoints accept. A change that a foreign page sends with the browser's
+ * cookies is refused, rather than treated as anonymous: a signed-in person's link must not be stored without an
+ * owner. A header is different, because a page can send only what its own script knows.
  */
 export async function authenticate(
   { hosts }: WithHosts,
@@ -61,8 +61,8 @@ async function findCaller({ hosts }: WithHosts, findActor: FindActor, request: R
 }
 
 /**
- * Whether a request comes from a browser in which a person is signed in, or was: nothing is proven by it. The access
- * cookie runs out long before the session does, so either of the two counts.
+ * Whether a request comes from a browser in which a person is, or was, signed in; this proves nothing. The access
+ * cookie expires long before the session, so either of the two counts.
  */
 export const hasSessionCookie = (request: Request): boolean =>
   [ACCESS_COOKIE, REFRESH_COOKIE].some((name) => findCookie(request, name) !== undefined);

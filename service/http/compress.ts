@@ -9,9 +9,9 @@ export type Coding = 'br' | 'gzip';
 const REFUSED = /^q=0(\.0*)?$/;
 
 /**
- * The first of `ours` that an `Accept-Encoding` header takes (RFC 9110, 12.5.3); undefined when it takes none.
+ * The first of `ours` that an `Accept-Encoding` header accepts (RFC 9110, 12.5.3); undefined when it accepts none.
  *
- * The client's preference among several is ignored: their order is ours, by cost.
+ * The client's preference among several is ignored: the order is ours, by cost.
  */
 export function chooseCoding(accepted: string | null, ours: readonly Coding[]): Coding | undefined {
   if (!accepted) return undefined;
@@ -42,7 +42,7 @@ const PACK: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
 const keepPages = (): LRUCache<string, Buffer> =>
   new LRUCache({ maxSize: 500_000, sizeCalculation: (bytes, markup) => bytes.length + markup.length });
 
-/** The errors packed last, by their markup: that a code is unknown is told to everyone in the same words. */
+/** Recently compressed error pages, by their markup: every unknown code has the same page. */
 const packedErrors: Record<Coding, LRUCache<string, Buffer>> = { br: keepPages(), gzip: keepPages() };
 
 async function packError(coding: Coding, markup: string): Promise<Buffer> {
@@ -55,7 +55,7 @@ async function packError(coding: Coding, markup: string): Promise<Buffer> {
 const VARIES = 'Accept-Encoding';
 
 /**
- * Whether an answer is a page large enough to compress, and not encoded by its handler already (`Vary` says so).
+ * Whether an answer is a page large enough to compress, and not encoded by its handler already (`Vary` shows it).
  *
  * Redirects have no body, and JSON is sent uncompressed.
  */

@@ -7,8 +7,8 @@ export const REFRESH_COOKIE = 'refresh_token';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Keeps the language that a person chose, or forgets it (docs/contract/me.md#language). Scripts read and write it too:
- * it is chosen before a sign-in.
+ * Stores the language that a person chose, or deletes it (docs/contract/me.md#language). Scripts read and write it
+ * too, because a person can choose it before signing in.
  */
 export const languageCookie = (language: Language | null, secure: boolean): string =>
   `${LANGUAGE_COOKIE}=${language ?? ''}; Max-Age=${language ? YEAR_SECONDS : 0}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;

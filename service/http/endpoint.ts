@@ -1,41 +1,14 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { Actor, Scope } from '../lib/actor.ts';
+import type { Actor } from '../lib/actor.ts';
 import type { AppError } from '../lib/app-error.ts';
-import type { BodyLimit } from './body/body-limit.ts';
 import type { Input } from './input.ts';
 import { wantsJson } from './negotiate.ts';
+import type { Access, DeclaredAnswers, Method, Operation } from './operation.ts';
 import type { WrittenPage } from './pages/house-style.ts';
 import type { PlainResponse } from './plain-response.ts';
-import type { RateLimit } from './rate-limit.ts';
-import { type DeclaredAnswers, type ReplyFor, type ReplyOf, reply, toResponse } from './reply.ts';
+import { type ReplyFor, type ReplyOf, reply, toResponse } from './reply.ts';
 
-/**
- * Who may call, and with what (docs/contract/access.md#requirements). Declared on the route, enforced in one
- * place.
- */
-export type Access = {
-  /**
-   * - `anyone`: credentials are ignored
-   * - `optional`: anonymous or signed in
-   * - `signed-in`: a session, an app token or an API key
-   * - `session`: an interactive session; keys and app tokens are refused
-   * - `admin`: a session of the owner or an admin of this installation
-   * - `owner`: a session of the person who owns this installation
-   */
-  who: 'anyone' | 'optional' | 'signed-in' | 'session' | 'admin' | 'owner';
-  /** Any one of these suffices for keys and app tokens; `admin:all` always does. Absent: no scope is asked for. */
-  scopes?: readonly Scope[];
-  /** With `session`: app tokens holding this scope are let in as well. */
-  appScope?: Scope;
-  /** Whether a request without credentials is let in, where the owner decides that; otherwise every one is. */
-  anonymous?: (request: Request) => boolean;
-  /** Signed-in callers need a verified email address. */
-  verified?: boolean;
-  /** Whether credentials are not asked for at the moment: what the request carries proves as much. */
-  isWaived?: () => boolean;
-};
-
-/** What a handler gets: everything about the request that has been checked. */
+/** The input of a handler: all checked facts about the request. */
 export type Call<Params, Query, Body> = {
   actor: Actor;
   params: Params;
@@ -44,96 +17,62 @@ export type Call<Params, Query, Body> = {
   input: Input;
 };
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-type Description = {
-  method: Method;
-  /** With `:name` segments; a test compares the whole list with the contract. */
-  path: string;
-  /** Paths of other endpoints from which this one takes some of theirs: it has a word where they have a parameter. */
-  overlaps?: readonly string[];
-  /** The name generated clients give to the call; that of the contract where it has one. */
-  operationId?: string;
-  summary: string;
-  /**
-   * What the call does, what it answers where that is not obvious, and what a caller should know: one to three sentences.
-   * Who may call follows from `access`.
-   */
-  description: string;
-  tag: string;
-  limit: RateLimit | 'none';
-  access: Access;
-  /** What a caller can meet besides the statuses that access, limits and schemas bring by themselves. */
-  responses: DeclaredAnswers;
-  /** Largest body of any kind; 64 KB unless a route says otherwise. */
-  maxBody?: BodyLimit;
-  /** The handler writes the body to disk as it arrives; `path` then has no parameters. */
-  keepsBodyOnDisk?: boolean;
-  /** The body may be absent, empty or `null`; the handler then gets null. Of a form, its fields may be in the address. */
-  optionalBody?: boolean;
-  /** `form`: the handler reads the body itself through `input.form()`. */
-  accepts?: 'json' | 'form';
-  /**
-   * The shape of every error, whatever the caller accepts; without it, the caller decides
-   * (docs/contract/http.md#page-or-json).
-   */
-  errorsAs?: 'json' | 'page';
-  /**
-   * The page that people get for an error of a form, whichever it is: the form again, with what they typed. Programs that
-   * ask for JSON get it.
-   */
-  formAgain?(error: AppError, input: Input): Promise<WrittenPage>;
-  /**
-   * Errors repeat their sentence as `message`, where clients of the first API generation look
-   * (docs/contract/legacy.md#errors).
-   */
-  isLegacy?: boolean;
-  /** What a form's fields are, for people who read about the route; the handler checks them. */
-  form?: TSchema;
+/** Questions to the rest of the service before a route admits a request. */
+type Admission = {
+  /** Whether a request without credentials is admitted, if the owner decides that; by default every request is. */
+  anonymous?: (request: Request) => boolean;
+  /** Whether credentials are not required at the moment, because the request contains an equal proof. */
+  isWaived?: () => boolean;
 };
 
-type Schemas<P extends TSchema, Q extends TSchema, B extends TSchema> = { params?: P; query?: Q; body?: B };
+type Extras = Admission & {
+  /** The page for an error of a form: the form again, with the typed texts. Programs that request JSON get JSON. */
+  formAgain?(error: AppError, input: Input): Promise<WrittenPage>;
+};
 
-/** The handler can answer what `responses` declares, and nothing else. */
-type Definition<
-  P extends TSchema,
-  Q extends TSchema,
-  B extends TSchema,
-  A extends DeclaredAnswers,
-> = Description &
-  Schemas<P, Q, B> & {
-    responses: A;
-    handle(
-      call: Call<Static<P>, Static<Q>, Static<B>> & { reply: ReplyFor<A> },
-    ): ReplyOf<A> | Promise<ReplyOf<A>>;
-  };
+/** The access of an operation, with the questions of its route. */
+export type RouteAccess = Access & Admission;
 
-/** A route as the rest of the kernel sees it, whatever its schemas are. */
-export type Endpoint = Description &
-  Schemas<TSchema, TSchema, TSchema> & {
-    /** Validates and handles. @throws AppError with status 422 when the request does not fit its schemas. */
+/** A route as the rest of the kernel sees it, with any schemas. */
+export type Endpoint = Omit<Operation, 'access'> &
+  Pick<Extras, 'formAgain'> & {
+    access: RouteAccess;
+    /** Validates and handles. @throws AppError with status 422 when the request does not match its schemas. */
     run(actor: Actor, input: Input): Promise<PlainResponse>;
   };
 
 /**
- * Declares a route of the API. Everything that is the same for all routes follows from the declaration.
- * Why: docs/decisions/kernel.md#declared-endpoints
+ * The route of an operation. Everything common to all routes follows from the operation; the handler can return only
+ * the answers that it declares. Why: docs/decisions/kernel.md#declared-endpoints
+ *
+ * @throws Error when the operation lets the owner decide about access and the route does not ask for that decision,
+ * or the reverse.
  */
 export function endpoint<
   P extends TSchema,
   Q extends TSchema,
   B extends TSchema,
   const A extends DeclaredAnswers,
->(definition: Definition<P, Q, B, A>): Endpoint {
-  const { handle, ...description } = definition;
+>(
+  operation: Operation<Method, string, P, Q, B, A>,
+  handle: (
+    call: Call<Static<P>, Static<Q>, Static<B>> & { reply: ReplyFor<A> },
+  ) => ReplyOf<A> | Promise<ReplyOf<A>>,
+  { formAgain, ...admission }: Extras = {},
+): Endpoint {
+  const { method, path, access } = operation;
+  if (access.ownerDecides !== (admission.anonymous && true))
+    throw new Error(`${method} ${path} has to ask the owner's decision if, and only if, it says so`);
   return {
-    ...description,
+    ...operation,
+    access: { ...access, ...admission },
+    formAgain,
     run: async (actor, input) => {
-      const answer = await handle({ actor, input, reply, ...(await input.read(description)) });
-      return toResponse(answer, input.request, answersErrorsAsJson(description, input));
+      const answer = await handle({ actor, input, reply, ...(await input.read(operation)) });
+      return toResponse(answer, input.request, answersErrorsAsJson(operation, input));
     },
   };
 }
 
-const answersErrorsAsJson = ({ errorsAs }: Description, { request, path }: Input): boolean =>
+const answersErrorsAsJson = ({ errorsAs }: Pick<Operation, 'errorsAs'>, { request, path }: Input): boolean =>
   errorsAs ? errorsAs === 'json' : wantsJson(request, path);

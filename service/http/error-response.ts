@@ -5,23 +5,19 @@ import { AppError, type SchemaFault } from '../lib/app-error.ts';
 import { isForWant } from '../lib/error-code.ts';
 import { say } from '../lib/words.ts';
 import { ThreadLost } from '../threads/failure.ts';
-import { requestLanguage } from './language.ts';
-import { errorPage } from './pages/error-page.ts';
+import { requestLanguage } from './negotiate.ts';
 import type { WrittenPage } from './pages/house-style.ts';
-import { PAGE_HEADERS } from './pages/page.ts';
+import { errorPage, PAGE_HEADERS } from './pages/page.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { type Headers, html, json } from './respond.ts';
 
 /**
- * The dotted name of the field at fault: its place without `body`, `query` and so on
+ * The dotted name of the field at fault: its location without `body`, `query` and so on
  * (docs/contract/http.md#faults-of-a-request).
  */
 const fieldOf = (fault: SchemaFault): string => fault.loc.slice(1).join('.') || 'input';
 
-/**
- * A 422: the faults in both shapes that clients read, in one body
- * (docs/contract/http.md#faults-of-a-request).
- */
+/** A 422 with the faults in both forms that clients read (docs/contract/http.md#faults-of-a-request). */
 export function schemaError(faults: SchemaFault[]): AppError {
   const [only] = faults;
   const single = faults.length === 1 && only;
@@ -39,7 +35,7 @@ export function schemaError(faults: SchemaFault[]): AppError {
 
 const SECRET = /password|token|secret|code_verifier/i;
 
-/** The fault without input that may be secret: passwords, tokens, and whole bodies, which may hold one. */
+/** The fault without input that may be secret: passwords, tokens, and whole bodies, which may contain one. */
 function withoutSecrets(fault: SchemaFault): SchemaFault {
   const { input, ...rest } = fault;
   if (input === undefined || SECRET.test(fieldOf(fault))) return rest;
@@ -49,8 +45,8 @@ function withoutSecrets(fault: SchemaFault): SchemaFault {
 }
 
 /**
- * The JSON body of an error, the same for every client of the API (docs/contract/http.md#errors). What our own operations
- * say to a person is there in the language of the reader besides.
+ * The JSON body of an error, the same for every client of the API (docs/contract/http.md#errors). Sentences of our
+ * own operations are added in the reader's language.
  */
 export function errorBody(error: AppError, language: Language = 'en'): Record<string, unknown> {
   const { field, details, hint, explanation, faults, legacy } = error.facts;
@@ -67,7 +63,7 @@ export function errorBody(error: AppError, language: Language = 'en'): Record<st
   };
 }
 
-/** The same error with its sentence as `message` too, where clients of the legacy API read it. */
+/** The same error with its sentence also as `message`, where clients of the legacy API read it. */
 export const withMessage = (error: AppError): AppError =>
   new AppError(error.code, error.said, {
     ...error.facts,
@@ -75,7 +71,7 @@ export const withMessage = (error: AppError): AppError =>
     legacy: { ...error.facts.legacy, message: error.message },
   });
 
-/** The name of this API, and the one that clients of the platform look for. */
+/** The name of this API, and the name that clients of the platform look for. */
 const HINT_HEADERS = ['X-Service-Hint', 'X-Spoo-Hint'];
 
 /** The response to an error: JSON for programs, a page for people in their language, the same `X-Error-Code` on both. */
@@ -90,7 +86,7 @@ export function errorResponse(
     : errorWithPage(error, errorPage(error, requestLanguage(request)), headers);
 }
 
-/** The response to an error for people, with a page that knows more of it. */
+/** The response to an error for people, with a page that explains it further. */
 export const errorWithPage = (error: AppError, page: WrittenPage, headers: Headers = {}): PlainResponse =>
   html(page, error.status, { ...PAGE_HEADERS, ...headersOf(error, headers) });
 
@@ -100,7 +96,10 @@ function headersOf({ code, facts }: AppError, headers: Headers): Headers {
   return all;
 }
 
-/** `Retry-After`, s: a full disk needs a person, a line is often back soon, a lost thread or descriptor comes by itself. */
+/**
+ * `Retry-After`, s: a full disk needs a person, a connection is often back soon, a lost thread or descriptor recovers
+ * by itself.
+ */
 const WHEN_STORED = 10;
 const WHEN_REACHED = 2;
 const WHEN_STARTED = 1;
@@ -109,9 +108,9 @@ const unavailable = (message: string, retryAfter: number, details?: { reason: st
   new AppError('service_unavailable', message, { headers: { 'Retry-After': String(retryAfter) }, details });
 
 /**
- * The error to answer with. Anything but an AppError is a fault of ours: it is logged, and the caller gets a 500 without
- * details. A disk that takes no writes, a server that does not answer, a lost thread and a computer without descriptors
- * or memory are answered with 503. An aborted request is not logged, because its caller has left.
+ * The error to send. Anything but an AppError is a fault of ours: it is logged, and the caller gets a 500 without
+ * details. A full disk, a server that does not answer, a lost thread and a computer without descriptors or memory get
+ * a 503. An aborted request is not logged, because its caller has left.
  */
 export function asAppError(error: unknown, log: Logger): AppError {
   if (error instanceof AppError) return error;

@@ -1,8 +1,9 @@
 /**
- * A file that is made while it is sent: each part once the one before has left, so that only one is in memory.
+ * A file that is created while it is sent: each part once the one before has been sent, so that only one is in
+ * memory.
  *
- * `parts` stops at its signal, which aborts when the caller goes away. The first part is made before this resolves, so
- * that a failure there is answered as usual; a later one breaks the connection off, and no reader takes half a file
+ * `parts` stops when its signal aborts because the caller leaves. The first part is created before this resolves, so
+ * that its failure is answered as usual; a later failure ends the connection, so that no reader mistakes half a file
  * for a whole one.
  */
 export async function streamFile(

@@ -6,8 +6,8 @@ import { readBytes, readChunks, readForm } from './body/body.ts';
 import { decodeText, parseJson } from './body/json-text.ts';
 import { readMultipartStream, type SinkOf } from './body/multipart-stream.ts';
 import { schemaError } from './error-response.ts';
-import { requestLanguage } from './language.ts';
 import { requestOrigin } from './listener/listener-request.ts';
+import { requestLanguage } from './negotiate.ts';
 
 type Declared<P extends TSchema, Q extends TSchema, B extends TSchema> = {
   params?: P;
@@ -28,7 +28,7 @@ export class Input {
   readonly address: string;
   /** Decoded path segments by name. */
   readonly segments: Record<string, string>;
-  /** The largest body the route takes from this caller, in bytes. */
+  /** The largest body that the route accepts from this caller, in bytes. */
   readonly maxBody: number;
   #search: URLSearchParams | undefined;
   #form: ReturnType<typeof readForm> | undefined;
@@ -51,7 +51,7 @@ export class Input {
     return requestOrigin(this.request);
   }
 
-  /** The language of who reads the answer on a screen. */
+  /** The language of the person who reads the answer on a screen. */
   get language(): Language {
     return requestLanguage(this.request);
   }
@@ -62,7 +62,7 @@ export class Input {
   }
 
   /**
-   * Reads what the route declares.
+   * Reads the declared parts of the request.
    *
    * @throws AppError 422 with every fault of path, query and body; 413 when the body is too large.
    */
@@ -84,14 +84,14 @@ export class Input {
     return parts;
   }
 
-  /** Fields and files of a urlencoded or multipart body; a JSON object is read as a form as well. It is read once. */
+  /** Fields and files of a urlencoded or multipart body; a JSON object is read as a form too. It is read once. */
   form(): ReturnType<typeof readForm> {
     this.#form ??= readForm(this.request, this.maxBody);
     return this.#form;
   }
 
   /**
-   * Texts of a multipart body by name; what is large goes where `sinkOf` says, as it comes in.
+   * Texts of a multipart body by name; `sinkOf` chooses where large parts go while they arrive.
    *
    * @throws AppError 422 for any other body, 413 for one that is too large.
    */
@@ -127,7 +127,7 @@ const isJson = (request: Request): boolean => {
 
 const invalidJson = (msg: string): AppError => schemaError([{ loc: ['body'], msg, type: 'json_invalid' }]);
 
-/** The value as the schema reads it; undefined when it has faults, which are added to `faults`. */
+/** The value after cleaning by the schema; undefined when it has faults, which are added to `faults`. */
 function check<S extends TSchema>(
   schema: S | undefined,
   value: unknown,
@@ -140,5 +140,5 @@ function check<S extends TSchema>(
   return read.faults.length === 0 ? read.value : undefined;
 }
 
-/** The parameters by name. Of one that is sent twice, the last value counts, unless the route reads `search` itself. */
+/** The parameters by name. If one is sent twice, the last value counts, unless the route reads `search` itself. */
 const lastOfEach = (search: URLSearchParams): Record<string, string> => Object.fromEntries(search);

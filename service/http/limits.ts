@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { type LimitVerdict, type RateLimit, type RequestLimiter, windowsFor } from './rate-limit.ts';
 import type { Headers } from './respond.ts';
 
-/** Counts the request and says what it means; null for routes without a limit. */
+/** Counts the request and returns the verdict; null for routes without a limit. */
 export function takeLimit(
   limiter: Pick<RequestLimiter, 'take' | 'guard'>,
   endpoint: Endpoint,
@@ -21,9 +21,7 @@ export function takeLimit(
   return endpoint.limit.isGuard ? limiter.guard(route, windows, name) : limiter.take(route, windows, name);
 }
 
-/**
- * The shortest window's figures, on success and on error alike (docs/contract/limits.md#headers-of-a-limit).
- */
+/** The shortest window's figures, the same on success and on error (docs/contract/limits.md#headers-of-a-limit). */
 export const limitHeaders = (verdict: LimitVerdict | null): Headers =>
   verdict
     ? {
@@ -34,8 +32,8 @@ export const limitHeaders = (verdict: LimitVerdict | null): Headers =>
     : {};
 
 /**
- * Who a request is counted against: the key, else the account (all its sessions and apps together),
- * else the address (docs/contract/limits.md#counting).
+ * The caller in the counts of a limit: the key, otherwise the account (all its sessions and apps together), otherwise
+ * the address (docs/contract/limits.md#counting).
  */
 function callerName(actor: Actor, address: string): string {
   if (actor.kind === 'key') return `key:${actor.keyId}`;
@@ -43,7 +41,7 @@ function callerName(actor: Actor, address: string): string {
   return account ? `user:${account}` : `ip:${addressBucket(address)}`;
 }
 
-/** Who was refused, and by which route; `path` as the route declares it. */
+/** The refused caller, and the route; `path` as the route declares it. */
 type Refused = { path: string; anonymous: boolean };
 
 /** The 429 of a route (docs/contract/limits.md#refusal). `retryAfter` in seconds. */
@@ -57,7 +55,7 @@ export function tooManyRequests(limit: RateLimit, retryAfter: number, refused: R
 const MIGRATE =
   'This endpoint is kept for older clients. Use POST /api/v1/shorten instead: it allows 20/min and 200/day, and 60/min and 5000/day with an API key.';
 
-/** Where the limit is the same for all callers, or the route takes no anonymous ones. */
+/** For a limit that is the same for all callers, or a route without anonymous callers. */
 const SIGN_IN =
   'Sign in or use an API key: most endpoints then allow 60/min and 5000/day, and they stop counting by address.';
 

@@ -7,22 +7,21 @@ import { type Caller, checkAccess } from './access.ts';
 import { authenticate, type FindActor } from './authenticate.ts';
 import { bodyLimitFor } from './body/body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import type { Endpoint, RouteAccess } from './endpoint.ts';
 import { ENTITLEMENTS_VERSION } from './entitlements-version.ts';
 import { asAppError, errorResponse, errorWithPage, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
 import { limitHeaders, takeLimit, tooManyRequests } from './limits.ts';
 import { peerOf } from './listener/listener-request.ts';
 import { wantsJson } from './negotiate.ts';
-import type { WithHosts } from './origin/allowed-origin.ts';
-import { corsFor } from './origin/cors.ts';
+import { corsFor, type WithHosts } from './origin/cors.ts';
 import { refuseOverlaps } from './overlap.ts';
 import { PlainResponse } from './plain-response.ts';
 import type { RequestLimiter } from './rate-limit.ts';
 import { noteRequest, type RequestTimes } from './request-times.ts';
 import type { Headers } from './respond.ts';
 
-/** What serving endpoints takes; a context has it. What is counted, and who calls, is known to the modules. */
+/** The parts of the context needed for serving endpoints. Modules count the requests and identify the callers. */
 export type Serving = WithHosts & {
   log: Logger;
   /** Absent without a desktop app. */
@@ -32,29 +31,30 @@ export type Serving = WithHosts & {
 };
 
 const UNASKED: Caller = { actor: { kind: 'anonymous' }, refusal: null };
-const WAIVED: Access = { who: 'anyone' };
+const WAIVED: RouteAccess = { who: 'anyone' };
 
 type Arrival = { request: Request; path: string; params: Record<string, string | null> };
 
 /**
- * Mounts endpoints on a fresh Elysia. Once all other routes are mounted as well, `mountUnrouted` completes it.
+ * Mounts endpoints on a new Elysia app. Once all other routes are mounted too, `mountUnrouted` completes it.
  *
- * @throws Error when two endpoints take the same path and do not say that they mean to.
+ * @throws Error when two endpoints have overlapping paths without declaring it.
  */
 export function mount(serving: Serving, findActor: FindActor, endpoints: readonly Endpoint[]): Elysia {
   refuseOverlaps(endpoints);
   const app = new Elysia();
-  // An error outside a handler is answered in the shape of all other errors, which clients can read.
+  // An error outside a handler is answered in the form of all other errors, which clients can read.
   app.onError(({ error, request, path }) =>
     errorResponse(asAppError(error, serving.log), request, wantsJson(request, path)),
   );
-  // Before the router takes the body off the answer to a HEAD, whose length is that of the packed one.
+  // Before the router removes the body of the answer to a HEAD, whose length must be that of the compressed body.
   app.mapResponse(({ request, response }) =>
     response instanceof PlainResponse && isCompressible(response) ? compress(request, response) : undefined,
   );
   for (const endpoint of endpoints) {
     const times = serving.requestTimes.of(endpoint);
-    // Each part by its name: of an arrival that is passed on, the router would read cookies, headers and query as well.
+    // Each part by its name: if the whole object were passed on, the router would parse cookies, headers and query
+    // too.
     const handler = async ({ request, path, params }: Arrival): Promise<PlainResponse> => {
       const arrivedAt = performance.now();
       const response = await answer({ serving, findActor }, endpoint, { request, path, params });
@@ -66,14 +66,16 @@ export function mount(serving: Serving, findActor: FindActor, endpoints: readonl
   return app;
 }
 
-/** The router wants one name for a parameter in one place: `/urls/:url_id` and `/urls/:domain/:alias` disagree. */
+/**
+ * The router requires the same parameter name at the same place: `/urls/:url_id` and `/urls/:domain/:alias` differ.
+ */
 const numbered = (path: string): string =>
   path
     .split('/')
     .map((segment, index) => (segment.startsWith(':') ? `:${index}` : segment))
     .join('/');
 
-/** Runs one request through what its route declares (docs/contract/links.md#order-of-checks). */
+/** Takes one request through all declared checks of its route (docs/contract/links.md#order-of-checks). */
 async function answer(
   { serving, findActor }: { serving: Serving; findActor: FindActor },
   endpoint: Endpoint,
@@ -121,7 +123,10 @@ function checkHostSecret({ hostSecret }: Serving, request: Request, path: string
   }
 }
 
-/** Decoded segments by the names the endpoint gave them. One with a broken percent-escape arrives as null: it names nothing. */
+/**
+ * Decoded segments by the names in the endpoint. A segment with a broken percent-escape becomes null: it names
+ * nothing.
+ */
 function named(path: string, params: Record<string, string | null>): Record<string, string> {
   const segments: Record<string, string> = {};
   for (const [index, segment] of path.split('/').entries()) {

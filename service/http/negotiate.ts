@@ -1,6 +1,9 @@
+import { acceptedLanguage, LANGUAGE_COOKIE, type Language, languageOf } from '../../words/language.ts';
+import { findCookie } from './cookies.ts';
+
 const API = /^\/(api|auth|oauth|host)\//;
 
-/** Paths of pages below those of the API (docs/contract/http.md#page-or-json). */
+/** Pages below paths of the API (docs/contract/http.md#page-or-json). */
 const PAGES_AMONG_API = new Set([
   '/auth/device/login',
   '/auth/device/consent',
@@ -27,3 +30,14 @@ export function wantsJson(request: Pick<Request, 'headers' | 'method'>, path: st
 
 const isForm = ({ headers }: Pick<Request, 'headers'>): boolean =>
   headers.get('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+
+/**
+ * The language of a page for the visitor who sends this request: the choice of a person in this browser, otherwise
+ * the browser's language, otherwise English (docs/contract/me.md#which-language). Redirects do not need it.
+ */
+export const requestLanguage = (request: Pick<Request, 'headers'>): Language =>
+  chosenLanguage(request) ?? acceptedLanguage(request.headers.get('accept-language')) ?? 'en';
+
+/** The language that a person chose in this browser; undefined without a choice. */
+export const chosenLanguage = (request: Pick<Request, 'headers'>): Language | undefined =>
+  languageOf(findCookie(request, LANGUAGE_COOKIE));

@@ -3,13 +3,13 @@ import type { Endpoint } from './endpoint.ts';
 type Route = Pick<Endpoint, 'method' | 'path' | 'overlaps'>;
 
 /**
- * Refuses a route that takes a path from another one unawares: of `/urls/:id/notes` and `/urls/:domain/:alias` the
- * router answers one, and a test of the other may never notice.
+ * Refuses a route that overlaps with another one without declaring it: of `/urls/:id/notes` and
+ * `/urls/:domain/:alias` the router answers only one, and a test of the other may never notice.
  *
  * @throws Error with both routes when their paths overlap and neither declares it.
  */
 export function refuseOverlaps(endpoints: readonly Route[]): void {
-  // Only routes of one method and one length can meet, and there are hundreds in all.
+  // Only routes with the same method and length can overlap, and there are hundreds in all.
   const alike = new Map<string, Split[]>();
   for (const route of endpoints) {
     const segments = route.path.split('/');

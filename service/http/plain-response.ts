@@ -2,14 +2,15 @@ import { FastResponse } from 'srvx/node';
 
 export type Headers = Record<string, string>;
 export type Body = string | Uint8Array | ReadableStream | null;
-/** Bytes in memory of their own, which no thread shares. */
+/** Bytes that no thread shares. */
 type OwnBody = string | Uint8Array<ArrayBuffer> | ReadableStream | null;
 
 /**
- * A response that is written to the socket as it is (`listener/send.ts`).
+ * A response that is written directly to the socket (`listener/send.ts`).
  *
- * The platform's headers, and a stream of the body, would cost more than all else of an ordinary answer. They are made
- * only for who asks for `headers`, `text()` and so on, to look at: what is sent is changed by `setHeaders` alone.
+ * The platform's headers, and a stream of the body, would cost more than everything else in an ordinary answer. They
+ * are created only for code that reads `headers`, `text()` and so on; only `setHeaders` changes the response that is
+ * sent.
  */
 export class PlainResponse extends FastResponse {
   /** Names in small letters, and values. */
@@ -27,7 +28,7 @@ export class PlainResponse extends FastResponse {
     return this.#find(name)?.[1] ?? null;
   }
 
-  /** Puts headers in the place of those that have the same names. */
+  /** Sets headers; existing ones with the same names are replaced. */
   setHeaders(headers: Readonly<Headers>): void {
     for (const given of Object.keys(headers)) {
       const name = given.toLowerCase();
@@ -52,14 +53,14 @@ export class PlainResponse extends FastResponse {
     return this.#body instanceof ReadableStream ? undefined : this.#body;
   }
 
-  /** Names and values by turns, as Node takes them. */
+  /** Alternating names and values, in Node's format. */
   rawHeaders(): string[] {
     const raw: string[] = [];
     for (const [name, value] of this.#headers) raw.push(name, value);
     return raw;
   }
 
-  /** The same answer with its body in a coding. */
+  /** The same answer with an encoded body. */
   encoded(coding: string, body: Uint8Array): PlainResponse {
     const answer = new PlainResponse(
       this.status,

@@ -7,52 +7,52 @@ export const perDay = (requests: number): Window => ({ name: 'day', requests, le
 
 /** The limit a route declares (docs/contract/limits.md#table). Windows are listed shortest first. */
 export type RateLimit = {
-  /** Windows of signed-in callers; absent when credentials are ignored or every caller has the same. */
+  /** Windows of signed-in callers; absent when credentials are ignored or all callers have the same windows. */
   signedIn?: readonly Window[];
   /** Windows of all other callers, by address. */
   anonymous: readonly Window[];
-  /** Routes of one bucket share their count; else each has its own. */
+  /** Routes with the same bucket share their count; otherwise each has its own. */
   bucket?: string;
   /**
-   * It bounds guesses at a password or a code: instances on one database count them together, each at once, so that
-   * more instances do not mean more guesses (docs/contract/limits.md#several-instances).
+   * The limit is for guesses at a password or a code: instances on one database count them together, each at once, so
+   * that more instances do not mean more guesses (docs/contract/limits.md#several-instances).
    */
   isGuard?: boolean;
-  /** The 429 then advises to move on to the current API (docs/contract/limits.md#refusal). */
+  /** The 429 then recommends the current API (docs/contract/limits.md#refusal). */
   hasSuccessor?: boolean;
 };
 
 /** One limit for every caller, by address. */
 export const forEveryone = (...windows: Window[]): RateLimit => ({ anonymous: windows });
 
-/** One limit for signed-in callers; anonymous ones are refused anyway, and counted by address. */
+/** One limit for signed-in callers; anonymous ones are refused anyway, and are counted by address. */
 export const forSignedIn = (...windows: Window[]): RateLimit => ({ signedIn: windows, anonymous: windows });
 
-/** Different limits for signed-in and anonymous callers, who are told about the difference. */
+/** Different limits for signed-in and anonymous callers, with a hint about the difference. */
 export const tiers = (limits: { signedIn: Window[]; anonymous: Window[] }): RateLimit => limits;
 
 /** The same limit for guesses at a password or a code. */
 export const guarding = (limit: RateLimit): RateLimit => ({ ...limit, isGuard: true });
 
-/** The windows that hold for a caller: the signed-in tier needs a resolved identity, not just a header. */
+/** The windows for a caller: the signed-in tier needs a resolved identity, not just a header. */
 export const windowsFor = (limit: RateLimit, signedIn: boolean): readonly Window[] =>
   signedIn && limit.signedIn ? limit.signedIn : limit.anonymous;
 
-/** What became of one request: the shortest window's figures, and how long to wait when it was refused. */
+/** The result for one request: the shortest window's figures, and how long to wait after a refusal. */
 export type LimitVerdict = {
   limit: number;
   remaining: number;
-  /** Unix seconds at which the shortest window starts anew. */
+  /** The start of the next shortest window, in Unix seconds. */
   resetsAt: number;
-  /** Seconds until the window that refused reopens; null when the request may pass. */
+  /** Seconds until the refusing window ends; null when the request may pass. */
   retryAfter: number | null;
 };
 
 /** One guess at a password or a code. */
 export type Guess = {
-  /** Seconds until the caller may guess again; null when this guess may be looked at. */
+  /** Seconds until the caller may guess again; null when this guess may be checked. */
   retryAfter: number | null;
-  /** Says how it came out: only wrong ones count. */
+  /** Reports the result: only wrong guesses count. */
   end(isRight: boolean): Promise<void>;
 };
 
@@ -60,8 +60,8 @@ export type Guess = {
 export type RequestLimiter = {
   /** Counts one request of `caller` on `route`; null when limits are switched off. */
   take(route: string, windows: readonly Window[], caller: string): LimitVerdict | null;
-  /** The same for what is guarded: counted in the database at once where instances share it. */
+  /** The same for guarded routes: counted in the database at once when instances share it. */
   guard(route: string, windows: readonly Window[], caller: string): Promise<LimitVerdict | null>;
-  /** Begins a guess of which only a wrong one counts, counted likewise. */
+  /** Begins a guess, which counts only if it is wrong, in the same way. */
   guess(route: string, windows: readonly Window[], caller: string): Promise<Guess>;
 };

@@ -2,26 +2,15 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { Language } from '../../words/language.ts';
 import { AppError } from '../lib/app-error.ts';
 import { errorResponse } from './error-response.ts';
-import { requestLanguage } from './language.ts';
+import { requestLanguage } from './negotiate.ts';
+import type { DeclaredAnswer, DeclaredAnswers } from './operation.ts';
 import type { WrittenPage } from './pages/house-style.ts';
 import type { PlainResponse } from './plain-response.ts';
 import { type Headers, html, json, redirectTo, respond } from './respond.ts';
 
 /**
- * What an answer holds: JSON of a schema; files or pages of these media types, and JSON for those who ask for it; or
- * null for nothing but headers, and for errors, which all look alike.
- */
-export type DeclaredAnswer = TSchema | { media: readonly string[]; json?: TSchema } | null;
-
-/** What a route declares that it answers, by status. */
-export type DeclaredAnswers = Readonly<Record<number, DeclaredAnswer>>;
-
-export const PAGE = { media: ['text/html'] } as const;
-export const EVENTS = { media: ['text/event-stream'] } as const;
-
-/**
- * No proxy may keep or gather events (nginx asks by `X-Accel-Buffering`), and a connection that carried them carries
- * nothing else: a stop need not wait for it.
+ * No proxy may store or buffer events (nginx reads `X-Accel-Buffering`), and a connection with events is used for
+ * nothing else, so that a stop need not wait for it.
  */
 const EVENT_HEADERS: Headers = {
   'Content-Type': 'text/event-stream',
@@ -30,7 +19,7 @@ const EVENT_HEADERS: Headers = {
   Connection: 'close',
 };
 
-/** A page for people: a whole document, in the language of the visitor it is sent to. */
+/** A page for people: a whole document, in the visitor's language. */
 export class Page {
   readonly in: (language: Language) => WrittenPage;
 
@@ -39,7 +28,7 @@ export class Page {
   }
 }
 
-/** A file, or a text that is sent as it is; a large one as a stream (`streamFile`). */
+/** A file, or a text that is sent unchanged; a large one is a stream (`streamFile`). */
 export class FileContent<MediaType extends string> {
   readonly mediaType: MediaType;
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
@@ -50,7 +39,7 @@ export class FileContent<MediaType extends string> {
   }
 }
 
-/** A JSON value that is the same for every caller, so that its text is made once. */
+/** A JSON value that is the same for every caller, so that its text is created once. */
 export class WrittenJson<Value> {
   readonly value: Value;
   readonly text: string;
@@ -61,7 +50,7 @@ export class WrittenJson<Value> {
   }
 }
 
-/** Events that go on until one of the two sides ends them; null for the headers alone. */
+/** Events that continue until one of the two sides ends them; null for the headers alone. */
 export class EventStream {
   readonly events: ReadableStream<Uint8Array> | null;
 
@@ -70,7 +59,7 @@ export class EventStream {
   }
 }
 
-/** Where a 302 leads. */
+/** The target of a 302. */
 export class Redirect {
   readonly location: string;
 
@@ -85,7 +74,7 @@ type MediaContent<MediaType extends string> = MediaType extends 'text/html'
     ? EventStream
     : FileContent<MediaType>;
 
-/** By status, what is sent where the declaration says null. */
+/** The content by status, when the declaration says null. */
 type UndeclaredContent<Status> = Status extends 302 ? Redirect : Status extends 204 | 304 ? null : AppError;
 
 type ContentOf<Declared extends DeclaredAnswer, Status> = Declared extends TSchema
@@ -94,27 +83,27 @@ type ContentOf<Declared extends DeclaredAnswer, Status> = Declared extends TSche
     ? MediaContent<MediaType> | (Declared extends { json: infer Json extends TSchema } ? Static<Json> : never)
     : UndeclaredContent<Status>;
 
-/** What may be sent, by status, of what a route declares. */
+/** The allowed content by status, from the declaration of a route. */
 type ContentsOf<Declared extends DeclaredAnswers> = {
   [Status in keyof Declared & number]: ContentOf<Declared[Status], Status>;
 };
 
 type Extras = { headers?: Headers; cookies?: readonly string[] };
 
-/** What a handler answers. */
+/** The answer of a handler. */
 export type Reply<Status extends number = number, Content = unknown> = Extras & {
   status: Status;
   content: Content;
 };
 
-/** Every reply that fits what a route declares. */
+/** Every reply that matches the declaration of a route. */
 export type ReplyOf<Declared extends DeclaredAnswers> = RepliesWith<ContentsOf<Declared>>;
 
 type RepliesWith<Contents> = {
   [Status in keyof Contents & number]: Reply<Status, Contents[Status]>;
 }[keyof Contents & number];
 
-/** `reply` as handlers get it: the compiler holds status and content against what their route declares. */
+/** `reply` for handlers: the compiler checks status and content against the declaration of the route. */
 export type ReplyFor<Declared extends DeclaredAnswers> = MakeReply<ContentsOf<Declared>>;
 
 type MakeReply<Contents> = <Status extends keyof Contents & number>(
@@ -123,14 +112,14 @@ type MakeReply<Contents> = <Status extends keyof Contents & number>(
   extras?: Extras,
 ) => Reply<Status, Contents[Status]>;
 
-/** A reply made outside a handler; the return type of the handler compares it. */
+/** A reply created outside a handler; the return type of the handler checks it. */
 export const reply = <Status extends number, Content>(
   status: Status,
   content: Content,
   extras: Extras = {},
 ): Reply<Status, Content> => ({ ...extras, status, content });
 
-/** The response to a request that a reply stands for; `asJson` is how an error among them looks. */
+/** Converts a reply into a response; `asJson` is the form of errors. */
 export function toResponse(
   { status, content, headers, cookies = [] }: Reply,
   request: Pick<Request, 'headers'>,

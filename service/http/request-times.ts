@@ -1,20 +1,23 @@
-/** Upper bounds of the classes in which durations are counted, s: what a person does not notice, notices, minds. */
+/** Upper bounds of the classes of durations, s: from unnoticed to annoying. */
 export const DURATION_BOUNDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10] as const;
 
-/** What became of the requests of one route since the start. */
+/** The figures of one route since the start. */
 export type RouteTimes = {
   /** As the route declares them: a pattern such as `/api/v1/urls/:url_id`, never the path of a request. */
   readonly method: string;
   readonly path: string;
-  /** How many took at most as long as the bound at the same place, and longer than the one before; the last, longer. */
+  /**
+   * How many requests took at most as long as the bound at the same position, and longer than the one before; the
+   * last count is for longer ones.
+   */
   readonly counts: number[];
   /** How long all of them took, s. */
   sum: number;
-  /** How many were answered with a status. */
+  /** How many answers had each status. */
   readonly statuses: Map<number, number>;
 };
 
-/** How long the routes of the API take until an answer is ready to be sent. */
+/** How long the routes of the API take to prepare an answer. */
 export type RequestTimes = {
   /** The figures of a route, the same for every listener. */
   of(route: { method: string; path: string }): RouteTimes;

@@ -6,7 +6,7 @@ import { type Body, type Headers, PlainResponse } from './plain-response.ts';
 
 export type { Headers } from './plain-response.ts';
 
-/** On every response (docs/contract/http.md#headers). No HSTS: this is plain HTTP on a local network. */
+/** On every response (docs/contract/http.md#headers). No HSTS, because this is plain HTTP on a local network. */
 const STANDARD: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -20,7 +20,9 @@ const ID_BYTES = 6;
 const pool = Buffer.alloc(ID_BYTES * 1024);
 let used = pool.length;
 
-/** `req_` and 12 hex digits. Drawn from a pool, because a call into the random source per redirect is dear. */
+/**
+ * `req_` and 12 hex digits. Taken from a pool, because a call of the random source for each redirect is expensive.
+ */
 export function newRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -32,7 +34,7 @@ export function newRequestId(): string {
 
 /** The only place that builds a response: each gets its request id and the standard headers. */
 export function respond(status: number, body: Body = null, headers: Headers = {}): PlainResponse {
-  // A copy: what a buffer is a view of may be reused, or shared with a thread, before the last byte is sent.
+  // A copy: the memory of a buffer may be reused, or shared with a thread, before the last byte is sent.
   const content = body instanceof Uint8Array ? new Uint8Array(body) : body;
   const standard = STANDARD_PAIRS.map(([name, value]): [string, string] => [name, value]);
   const answer = new PlainResponse(status, [['x-request-id', newRequestId()], ...standard], content);
@@ -42,7 +44,7 @@ export function respond(status: number, body: Body = null, headers: Headers = {}
   return answer;
 }
 
-/** In bytes; undefined where the length is not known, or the status forbids saying it. */
+/** In bytes; undefined when the length is not known, or the status forbids the header. */
 function lengthOf(status: number, body: Body): number | undefined {
   if (status === 204 || status === 304 || body instanceof ReadableStream) return undefined;
   return body === null ? 0 : Buffer.byteLength(body);
@@ -52,7 +54,7 @@ function lengthOf(status: number, body: Body): number | undefined {
 export const json = (value: unknown, status = 200, headers: Headers = {}): PlainResponse =>
   respond(status, JSON.stringify(value), { 'Content-Type': 'application/json', ...headers });
 
-/** A page for a browser. `no-store`, since pages show the state that a link has at this moment. */
+/** A page for a browser. `no-store`, because pages show the present state of a link. */
 export const html = ({ language, markup }: WrittenPage, status = 200, headers: Headers = {}): PlainResponse =>
   respond(status, markup, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -61,7 +63,7 @@ export const html = ({ language, markup }: WrittenPage, status = 200, headers: H
     ...headers,
   });
 
-/** Says in which language an answer is, and what it was chosen by. */
+/** States the language of an answer, and the headers that decided it. */
 export const languageHeaders = (language: Language): Headers => ({
   'Content-Language': language,
   Vary: 'Accept-Language, Cookie',
@@ -69,11 +71,11 @@ export const languageHeaders = (language: Language): Headers => ({
 
 const REDIRECT: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
 
-/** A redirect that keeps the method out of it: every browser follows a 302 with GET. */
+/** A redirect with 302, which every browser follows with GET. */
 export const redirectTo = (location: string, headers: Headers = {}): PlainResponse =>
   respond(302, null, { Location: location, ...REDIRECT, ...headers });
 
-/** Its headers, but for the request id and where it leads, as Node takes them: names and values by turns. */
+/** The headers of a redirect before the request id and the target, in Node's format: alternating names and values. */
 const BEFORE_LOCATION = [...Object.entries(STANDARD).flat(), 'Location'];
 const AFTER_LOCATION = Object.entries({ ...REDIRECT, 'Content-Length': '0' }).flat();
 

@@ -7,10 +7,10 @@ export { described, Nullable, OneOf } from '../lib/schema/kinds.ts';
 /** A field that may be absent or null. */
 export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
-/** May be null by the contract's description; we always send a value. */
+/** May be null according to the contract; we always send a value. */
 export const AlwaysSent = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S>>(Nullable(schema));
 
-/** The schema with its documented default. It is not filled in: handlers do that. */
+/** The schema with its documented default, which handlers have to apply themselves. */
 export const withDefault = <S extends TSchema>(schema: S, value: string): S => ({
   ...schema,
   default: value,
@@ -19,13 +19,10 @@ export const withDefault = <S extends TSchema>(schema: S, value: string): S => (
 /** A resource id (docs/contract/http.md#ids). */
 export const Id = Type.String({ minLength: 24, maxLength: 24, pattern: ID_PATTERN });
 
-/**
- * A moment as clients may send it: ISO 8601 or Unix seconds, whose fraction is cut off
- * (docs/contract/http.md#moments).
- */
+/** A moment in a request: ISO 8601 or Unix seconds, whose fraction is cut off (docs/contract/http.md#moments). */
 export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Integer({ fraction: 'cut' })]);
 
-/** A moment as answers carry it: ISO 8601 in UTC. */
+/** A moment in an answer: ISO 8601 in UTC. */
 export const IsoTime = Type.String({ format: 'date-time' });
 
 /** The answer of an action without any other result. */

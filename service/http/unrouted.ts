@@ -2,16 +2,15 @@ import type { Elysia } from 'elysia';
 import { AppError } from '../lib/app-error.ts';
 import { errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
-import type { WithHosts } from './origin/allowed-origin.ts';
-import { corsFor, preflight } from './origin/cors.ts';
+import { corsFor, preflight, type WithHosts } from './origin/cors.ts';
 
-/** The route of short codes: every path of one segment that no other route has. */
+/** The route of short codes: every path of one segment without another route. */
 export const SHORT_CODE_PATH = '/:code';
 
-/** What modules have at a path of several segments that no route has; undefined where nothing is there. */
+/** The answer of modules at a path of several segments without a route; undefined when they have none. */
 type AnswerUnrouted = (request: Request, path: string) => Promise<Response | undefined>;
 
-/** Only a link can be there, and links are only visited. */
+/** Only a link can have such a path, and links are only visited. */
 const isDeepVisit = ({ method }: Request, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && path.includes('/', 1);
 
@@ -19,14 +18,15 @@ type Known = { method: string; path: string; pattern: RegExp };
 type Arrival = { request: Request; path: string };
 
 /**
- * Completes an app on which all other routes are mounted: adds HEAD to every GET, and answers to requests without a
- * route: preflights, wrong methods, and unknown paths where `answer` has nothing either.
+ * Completes an app after all other routes: adds HEAD to every GET, and answers requests without a route: preflights,
+ * wrong methods, and unknown paths for which `answer` returns nothing either.
  */
 export function mountUnrouted(context: WithHosts, app: Elysia, answer?: AnswerUnrouted): void {
   const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf([path]) }));
   const methodsOf = findMethods(known);
   const refuse = ({ request, path }: Arrival): Response => refuseUnrouted(context, methodsOf, request, path);
-  // Declared as such: the router waits for what it can see to be a promise alone, and packs pages that it waited for.
+  // An async function, because the router awaits only functions that it recognises as such, and compresses pages only
+  // after awaiting them.
   const answerUnrouted = async ({ request, path }: Arrival): Promise<Response> => {
     const found = answer && isDeepVisit(request, path) ? await answer(request, path) : undefined;
     return found ?? refuse({ request, path });
@@ -53,15 +53,17 @@ const refusalOf = (allowed: readonly string[]): AppError =>
     ? new AppError('method_not_allowed', 'Method not allowed', { headers: { Allow: allowed.join(', ') } })
     : NOT_FOUND;
 
-/** Made once: it is the same for every path, and programs that look for what is gone ask over and over. */
+/**
+ * Created once, because it is the same for every path, and programs that look for missing files ask over and over.
+ */
 const NOT_FOUND = new AppError('not_found', 'Not found');
 
-/** The methods that routes have on a path. */
+/** The methods of the routes with a path. */
 type MethodsOf = (path: string) => string[];
 
 function findMethods(known: readonly Known[]): MethodsOf {
-  // Most paths have no route at all, and asking each of some hundred patterns takes longer than answering. In order, what
-  // routes begin with alike is compared once.
+  // Most paths have no route at all, and testing some hundred patterns takes longer than answering. In sorted order,
+  // common beginnings are compared once.
   const any = patternOf([...new Set(known.map(({ path }) => path))].sort());
   return (path) => {
     if (!any.test(path)) return [];

@@ -1,16 +1,16 @@
 import type { Clock } from '../lib/clock.ts';
 
-/** A computer that asked over the network; moments in ms UTC. */
+/** A computer that sent requests over the network; moments in ms UTC. */
 type NetworkCaller = {
   address: string;
-  /** The address of this computer that it last asked at. */
+  /** The address of this computer that it used last. */
   asked: string;
   firstAt: number;
   lastAt: number;
   requests: number;
 };
 
-/** Who asks over the network right now: in memory alone, and forgotten after five minutes. */
+/** The present callers from the network: only in memory, and forgotten after five minutes. */
 export type Callers = {
   /** Called for every request on such a listener, so it must be fast. */
   note(address: string, asked: string): void;
@@ -21,9 +21,9 @@ export type Callers = {
 
 /** How long a caller is remembered, ms. */
 const KEPT_FOR = 300_000;
-/** How often those that have left are forgotten, also when no one looks at the list, ms. */
+/** How often absent callers are forgotten, even if the list is not read, ms. */
 const FORGET_EVERY = 60_000;
-/** The most callers that are remembered. */
+/** The most remembered callers. */
 const MOST = 100;
 
 export function createCallers({ now }: Pick<Clock, 'now'>): Callers {

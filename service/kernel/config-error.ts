@@ -1,6 +1,9 @@
 import { type Said, say } from '../lib/words.ts';
 
-/** A setting that cannot be used; the sentence names it and says what is allowed. The message is its English. */
+/**
+ * Thrown for a setting that cannot be used; the sentence names it and the allowed values. The message is its English
+ * text.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly said: Said;
@@ -11,14 +14,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** Another service has the data folder: a matter of time, unlike a setting that cannot be used. */
+/** Another service uses the data folder: that passes, unlike a wrong setting. */
 export class FolderInUse extends ConfigError {}
 
-/** This version could not use the data, which is as it was for the version before: a person starts that one. */
+/** This version could not use the data, which is as the former version left it: a person starts that version. */
 export class UpgradeTakenBack extends ConfigError {}
 
-/** Restored data did not serve; what was there before does again at the next start. */
+/** Restored data did not serve; the former data serves again at the next start. */
 export class DataTakenBack extends ConfigError {}
 
-/** The database belongs to several Linnets, and wants the key that they share: the desktop app asks a person for it. */
+/** The database belongs to several Linnets, and their common key is missing: the desktop app asks a person for it. */
 export class TeamKeyWanted extends ConfigError {}

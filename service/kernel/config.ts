@@ -14,8 +14,8 @@ import type { GivenSecrets } from './secrets.ts';
 export { ConfigError } from './config-error.ts';
 
 /**
- * What is shared: nothing, the private IPv4 addresses of local networks, networks by the names of their interfaces, or
- * single addresses. `allowPublic` admits addresses of the internet.
+ * The shared addresses: none, the private IPv4 addresses of local networks, networks by the names of their
+ * interfaces, or single addresses. `allowPublic` admits addresses of the internet.
  */
 export type Sharing =
   | { mode: 'off' }
@@ -23,46 +23,46 @@ export type Sharing =
   | { mode: 'networks'; networks: string[]; allowPublic: boolean }
   | { mode: 'addresses'; addresses: string[]; allowPublic?: boolean };
 
-/** The port unless another one is chosen. */
+/** The default port. */
 export const DEFAULT_PORT = 7431;
 
-/** Where a unit of `Type=notify` is listened to, and how often it has to say that it is well. */
+/** The socket for notifications of a `Type=notify` unit, and how often the service must report that it is alive. */
 export type Systemd = { socket: string; watchdogMs: number | null };
 
 export type Config = {
   /** The version of Linnet. */
   version: string;
-  /** `LINNET_PORT`, else the usual one. */
+  /** `LINNET_PORT`, otherwise the default port. */
   port: number;
-  /** Whether `LINNET_PORT` is set, which wins over the owner's setting. */
+  /** Whether `LINNET_PORT` is set, which overrides the owner's setting. */
   isPortFixed: boolean;
   dataDir: string;
   database: DatabaseAddress;
-  /** Whether the environment gives the token of the database's server, which wins over one that is kept. */
+  /** Whether the environment sets the token of the database server, which overrides a stored token. */
   isTokenFixed: boolean;
-  /** The file that it gives it in, which is read again when the server refuses the token; null for no file. */
+  /** The file with that token, which is read again when the server refuses the token; null for no file. */
   tokenFile: string | null;
-  /** `LINNET_TEAM_KEY`, which opens the secrets that several machines share; null when it is not given. */
+  /** `LINNET_TEAM_KEY`, which opens the secrets that several instances share; null when it is not set. */
   teamKey: string | null;
-  /** Where secrets are kept that are in no keychain. */
+  /** The file for secrets without a keychain. */
   secretsFile: string;
-  /** Keys that the environment gives; they win over those that are kept. */
+  /** Keys from the environment; they override stored ones. */
   givenSecrets: GivenSecrets;
-  /** Where other programs of this computer look for the running service; null when they do not. */
+  /** The file in which other programs of this computer find the running service; null when there is none. */
   runningFile: string | null;
-  /** Null where systemd does not ask to be told how the service is doing. */
+  /** Null when systemd does not ask for notifications. */
   systemd: Systemd | null;
-  /** `LINNET_LAN`, which wins over the owner's setting; null when it is not set. */
+  /** `LINNET_LAN`, which overrides the owner's setting; null when it is not set. */
   sharing: Sharing | null;
   /** `LINNET_PUBLIC_URL`, the base address of short links; null when it is not set. */
   publicUrl: string | null;
   /** Whether names may be announced on the network; `LINNET_MDNS=off` forbids it. */
   announcing: boolean;
-  /** How long a service may take until it serves data that was restored or upgraded, ms. */
+  /** How long a start may take until the service serves restored or upgraded data, ms. */
   startWithin: number;
   rateLimits: boolean;
   allowLoopbackTargets: boolean;
-  /** `LINNET_LOG_LEVEL`, which wins over the owner's setting; null when it is not set. */
+  /** `LINNET_LOG_LEVEL`, which overrides the owner's setting; null when it is not set. */
   logLevel: LogLevel | null;
 };
 
@@ -105,7 +105,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
   };
 }
 
-/** Only those that are set: a name in the result means that the key is given. */
+/** Only the keys that are set: a name in the result means that the environment gives the key. */
 function readGivenSecrets(env: Environment): GivenSecrets {
   const signing = findGivenKey(env, 'LINNET_TOKEN_SIGNING_KEY');
   const visitor = findGivenKey(env, 'LINNET_VISITOR_KEY');
@@ -123,7 +123,7 @@ function readSystemd({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds }: Env
   return { socket, watchdogMs: period > 0 ? period : null };
 }
 
-/** The value of a setting that allows only these; the first one when it is not set. */
+/** The value of a setting with a fixed list of values; the first one when it is not set. */
 function oneOf<const Value extends string>(
   env: Environment,
   name: string,
@@ -144,7 +144,7 @@ function userDataFolder(env: Environment, platform: NodeJS.Platform): string {
 }
 
 /**
- * The home folder of the account that runs the service, even when `HOME` is empty: data must not end up in the current
+ * The home folder of the user that runs the service, even when `HOME` is empty: data must not end up in the current
  * folder.
  */
 function homeFolder(): string {
@@ -153,7 +153,7 @@ function homeFolder(): string {
   throw new ConfigError('This account has no home folder; set LINNET_DATA_DIR to the folder to use');
 }
 
-/** The result, or an empty text: Node throws when the system has no account for the user id of the process. */
+/** The result, or an empty text: Node throws when the system has no user for the user id of the process. */
 function ifKnown(find: () => string): string {
   try {
     return find();
@@ -168,7 +168,7 @@ function readPort(text = String(DEFAULT_PORT)): number {
   throw new ConfigError(`LINNET_PORT must be a port from 0 to 65535; it is ${text}`);
 }
 
-/** An hour at most: longer, and a service that hangs is never taken back. */
+/** An hour at most, because otherwise a service that hangs would never be taken back. */
 function readStartWithin(text = '60'): number {
   const seconds = Number(text);
   if (/^\d+$/.test(text) && seconds >= 1 && seconds <= 3600) return seconds * 1000;
@@ -182,7 +182,8 @@ function readSharing(text: string | undefined): Sharing | null {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  // The unspecified addresses mean all networks at once, which cannot be chosen; loopback is served without being shared.
+  // The unspecified addresses mean all networks at once, which cannot be chosen; loopback is served without being
+  // shared.
   const isAddress = (part: string): boolean =>
     isIP(part) !== 0 && !isLoopback(part) && part !== '0.0.0.0' && part !== '::';
   if (addresses.length > 0 && addresses.every(isAddress)) return { mode: 'addresses', addresses };

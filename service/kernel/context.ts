@@ -19,36 +19,41 @@ import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Listener } from './server.ts';
 
-/** What is open before any module: database, threads, listeners and what they need. */
+/** The parts that are open before any module: database, threads, listeners and their needs. */
 export type Kernel = {
   config: Config;
-  /** Where the program's own files are. */
+  /** The paths of the program's own files. */
   paths: Paths;
-  /** The computer the service runs on. */
+  /** The computer that runs the service. */
   machine: Machine;
-  /** This service among those that may share its database. */
+  /** This instance, among those that may share its database. */
   instance: Instance;
+  /** The differences between one instance and several. */
+  deployment: Deployment;
   clock: Clock;
   random: Random;
-  /** What hashing a password costs; the usual cost without it. */
+  /** The cost of hashing a password; the default cost when absent. */
   passwordCost?: StretchCost;
   log: ProgramLog;
   database: Database;
   threads: Threads;
-  /** What was committed, in order. */
+  /** All committed changes, in order. */
   journal: Journal;
   secrets: Secrets;
-  /** Sent by the desktop app's window; `/host` refuses a request without it. Null without a desktop app. */
+  /**
+   * A secret in the requests of the desktop app's window; `/host` refuses a request without it. Null without a
+   * desktop app.
+   */
   hostSecret: string | null;
-  /** `safe` after crashes in a row: what can wait does not run. */
+  /** `safe` after crashes in a row: optional work does not run. */
   mode: ServiceMode;
-  /** The language of the desktop app, for what it shows; English without one. */
+  /** The language of desktop notifications; English without a desktop app. */
   noticeLanguage(): Language;
   /** Shows a notification on the desktop of this computer; does nothing without a desktop app. */
   showNotice(notice: DesktopNotice): void;
-  /** Resolves once the service serves, and what was there before a restore or an upgrade is out of its way. */
+  /** Resolves once the service serves, and the data from before a restore or an upgrade has been moved away. */
   whenServing: Promise<void>;
-  /** Ends the service for good, with an error whose message says to the person why. */
+  /** Ends the service for good, with an error whose message tells the person the reason. */
   end(reason: Error): void;
   /** Resolves with that error. */
   ended: Promise<Error>;
@@ -60,17 +65,20 @@ export type Kernel = {
   ports: Ports;
   /** Opens a listener for other computers on the network, without `/host`. Rejects with the system's error. */
   openNetworkListener(address: string, port: number): Promise<Listener>;
-  /** Who asks over those listeners. */
+  /** The callers on those listeners. */
   callers: Callers;
 };
 
-/** What every area may ask, though a higher one opens it: `network/` what links begin with, `several/` who does which job. */
+/**
+ * Parts that every area may use, though a higher area opens them: `network/` knows how links begin, `several/` which
+ * instance does which job.
+ */
 export type GroundParts = {
   hosts: Hosts;
   domains: KnownDomains;
   /** The listeners for others on the network. */
   lan: { served(): readonly { url: string }[] };
-  /** Which work is done here of that which one instance does for all. */
+  /** Which of the common jobs of all instances this instance does. */
   jobs: Jobs;
 };
 
@@ -104,6 +112,10 @@ export type Parts = SeveralParts;
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the modules
 export interface Settings {}
 
+/** The differences for instances that share a database; modules add to it as to `Settings` (`deployment.ts`). */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the kernel and the modules
+export interface Deployment {}
+
 /** The first argument of the service functions of each area: the kernel, its own parts and those below. */
 export type BaseContext = Kernel & BaseParts;
 export type PeopleContext = Kernel & PeopleParts;
@@ -119,5 +131,5 @@ export type KeepingContext = Kernel & KeepingParts;
 export type PagesContext = Kernel & PagesParts;
 export type SeveralContext = Kernel & SeveralParts;
 
-/** Everything: for what puts the service together. */
+/** All parts: for the code that assembles the service. */
 export type Context = Kernel & Parts;

@@ -5,13 +5,13 @@ import { ConfigError, FolderInUse, TeamKeyWanted, UpgradeTakenBack } from './con
 import type { ServiceMessage } from './host-messages.ts';
 import { startWords } from './words.ts';
 
-/** Why the service does not start: a code, and a sentence for the person that says what to do. */
+/** Why the service does not start: a code, and a sentence that tells the person what to do. */
 export type StartFailure = Omit<
   Extract<ServiceMessage, { type: 'failed' }>,
   'type' | 'suggestion' | 'message'
 > & {
   said: Said;
-  /** Of `port-taken`: the port. */
+  /** The port, for `port-taken`. */
   port?: number;
 };
 
@@ -40,7 +40,7 @@ const DATABASE_TROUBLES: readonly [RegExp, (told: { file: string; reason: string
 
 /** Explains why a start failed. `config` is absent when the configuration itself could not be read. */
 export function explainFailure(error: unknown, config?: Config, platform = process.platform): StartFailure {
-  // Not `config`: it is a matter of this version, which the desktop app takes back.
+  // Not `config`, because the reason is this version, which the desktop app takes back.
   if (error instanceof UpgradeTakenBack) return { code: 'database', said: error.said };
   if (error instanceof TeamKeyWanted) return { code: 'team-key', said: error.said };
   if (error instanceof ConfigError) return { code: 'config', said: error.said };
@@ -53,10 +53,10 @@ export function explainFailure(error: unknown, config?: Config, platform = proce
   return { code: 'unknown', said: text };
 }
 
-/** Of sysexits(3): a setting that cannot be used. Supervisors are told not to try again. */
+/** From sysexits(3): a setting that cannot be used. Supervisors are told not to try again. */
 const EX_CONFIG = 78;
 
-/** 78 where another start fails in the same way until a person changes a setting or a file, else 1. */
+/** 78 when another start would fail in the same way until a person changes a setting or a file, otherwise 1. */
 export const exitCodeFor = (error: unknown): number =>
   error instanceof ConfigError && !(error instanceof FolderInUse) ? EX_CONFIG : 1;
 
@@ -67,7 +67,7 @@ function causesOf(error: unknown): Error[] {
 
 function factsOf(error: Error): Facts {
   const { code, syscall, path, port }: Record<string, unknown> = { ...error };
-  // Of an error from a worker thread maybe only the message is left; it begins with the code.
+  // An error from a worker thread may have lost everything but its message, which begins with the code.
   const [, told = ''] = /^([A-Z][A-Z\d_]+): /.exec(error.message) ?? [];
   const isUnopened = error.message.includes('Unable to open connection to local database');
   return {
@@ -93,7 +93,7 @@ function explainPort(
   return { code: 'port-refused', said: explain({ port, reason }) };
 }
 
-/** What to do about a port that the system refuses, by operating system. */
+/** What to do when the system refuses a port, by operating system. */
 const PORT_ADVICE: Partial<Record<NodeJS.Platform, (refused: { port: string }) => Saying>> = {
   linux: startWords.port.noRightsOnLinux,
   win32: startWords.port.keptByWindows,
@@ -115,10 +115,10 @@ function explainDatabase(facts: Facts[], { database }: Config): StartFailure | u
   return { code: 'database', said: explain({ file, reason: told.message }) };
 }
 
-/** What an error of ours says besides its reason, which is all that comes out of a thread. */
+/** The beginning of our own error before the reason, which is all that a thread passes on. */
 const UNREACHABLE = /^The database at \S+ cannot be reached: /;
 
-/** Our own error says it in words; otherwise the innermost cause comes from the network, and says most. */
+/** Our own error has a sentence; otherwise the innermost cause comes from the network, and is the clearest. */
 function explainServer(facts: Facts[], host: string): StartFailure | undefined {
   const isTold = facts.some(
     ({ code, message }) =>

@@ -5,15 +5,15 @@ type Told<Value> = Value | Promise<Value>;
 type Kind = {
   /** `counter` only grows while the service runs, and its name ends in `_total`; `gauge` goes up and down. */
   kind: 'counter' | 'gauge';
-  /** `linnet_`, what is measured, and its base unit: `_seconds`, `_bytes`. */
+  /** `linnet_`, the measured thing, and its base unit: `_seconds`, `_bytes`. */
   name: string;
-  /** What it is, in a sentence without a full stop. */
+  /** A description in one sentence without a full stop. */
   help: string;
 };
 
 /**
- * A figure for `GET /metrics` (docs/contract/metrics.md#figures), read when it is asked for and never before: what
- * happens often is counted in plain numbers.
+ * A figure for `GET /metrics` (docs/contract/metrics.md#figures), computed only on request: frequent events are
+ * counted as plain numbers.
  *
  * Values of a label come from the code, never from a request: no alias, address or account is one.
  */
@@ -24,5 +24,5 @@ export type Figure = Kind &
     | { label: string; read(context: Context): Told<Readonly<Record<string, number>>> }
   );
 
-/** How much waits to be done, by the name of the queue: for the metrics and for the owner's page of the state. */
+/** The length of each queue of waiting work, by its name: for the metrics and for the owner's page of the state. */
 export type Queues = Readonly<Record<string, (context: Context) => Told<number>>>;

@@ -1,12 +1,12 @@
 /**
- * What the service and the program that forked it tell each other.
+ * The messages between the service and the program that started it.
  *
  * The host is Electron's main process; without one (`npm run serve`) no message is sent.
  */
 
 import type { Language } from '../../words/language.ts';
 
-/** Keychain entries the host hands over at start and stores when the service changes one. */
+/** Keychain entries that the host passes on at the start, and stores when the service changes one. */
 export type SecretName =
   | 'token-signing-key'
   | 'visitor-key'
@@ -16,22 +16,22 @@ export type SecretName =
   | `oauth-${string}`
   | 'database-token'
   | 'move-token'
-  /** Opens the secrets that lie sealed in a database of several instances. */
+  /** Opens the sealed secrets in a database with several instances. */
   | 'team-key';
 
 /**
- * Where each secret lies, as far as it is there. Secrets from the environment come to a service without a desktop only;
- * in the database lie those that several instances share.
+ * The place of each existing secret. Only a service without a desktop gets secrets from the environment; the database
+ * contains those that several instances share.
  */
 export type SecretPlaces = Partial<Record<SecretName, 'keychain' | 'file' | 'environment' | 'database'>>;
 
 /** A notification on the desktop; a click on it opens `path` in the window. */
 export type DesktopNotice = { title: string; body: string; path: string | null };
 
-/** In safe mode links redirect and the screens answer; what can wait, such as webhooks, does not run. */
+/** In safe mode links redirect and the screens answer; optional work, such as webhooks, does not run. */
 export type ServiceMode = 'normal' | 'safe';
 
-/** Sent by the service; `ready` again when it moves to another port while it runs. */
+/** From the service; `ready` again when it moves to another port while it runs. */
 export type ServiceMessage =
   | { type: 'ready'; address: string; port: number }
   /** Repeated every few seconds until `ready` or `failed`; the host ends a service that stays silent. */
@@ -48,26 +48,28 @@ export type ServiceMessage =
   | { type: 'secret-changed'; name: SecretName; value: string | null }
   | ({ type: 'notify' } & DesktopNotice);
 
-/** Sent by the host. `start` is the first message; the service waits for it when it has a parent port. */
+/** From the host. `start` is the first message; the service waits for it when it has a parent port. */
 export type HostMessage =
   | {
       type: 'start';
       secrets: Partial<Record<SecretName, string>>;
       hostSecret: string;
       mode: ServiceMode;
-      /** The port that a person chose instead of one that is taken; the service keeps it as the owner's choice. */
+      /** The port that a person chose instead of a taken one; the service stores it as the owner's choice. */
       port?: number;
-      /** The team key that a person typed because the database wants one; the service keeps it once it proves right. */
+      /**
+       * The team key that a person typed because the database needs one; the service stores it once it proves right.
+       */
       teamKey?: string;
-      /** In which it says why it does not start, and what it is doing meanwhile; English without it. */
+      /** The language of start failures and of progress messages; English when absent. */
       language?: Language;
     }
   /** Sent every few seconds once the service is ready; the host ends a service that leaves several unanswered. */
   | { type: 'ping' }
-  /** The computer has slept, and is awake again. */
+  /** The computer has just woken from sleep. */
   | { type: 'resumed' }
-  /** Sent after `start`, and whenever it changes: where secrets are, and where new ones go. */
+  /** After `start`, and whenever it changes: the places of secrets, and the place for new ones. */
   | { type: 'secrets-kept'; places: SecretPlaces; keptIn: 'keychain' | 'file' }
-  /** Sent after `start`, and whenever it changes: the language of notifications. */
+  /** After `start`, and whenever it changes: the language of notifications. */
   | { type: 'language'; language: Language }
   | { type: 'stop' };

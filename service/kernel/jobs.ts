@@ -1,17 +1,26 @@
-/** The jobs of which one instance does each, whatever the number of instances. */
+/** Jobs that only one instance does, whatever the number of instances. */
 export const JOBS = ['housekeeping', 'filing', 'backups', 'domains'] as const;
 export type JobName = (typeof JOBS)[number];
 
-/** Which work is done here of that which one instance does at a time. */
+/** When no other instance can share the database: all jobs are done here. */
+export const ALL_HERE: Jobs = {
+  areHere: () => true,
+  ask: async () => true,
+  take: async () => true,
+  giveBack: async () => undefined,
+  close: async () => undefined,
+};
+
+/** Decides which of the jobs that only one instance does are done here. */
 export type Jobs = {
-  /** Whether this instance is the one that does it now; always where no other one can share the database. */
+  /** Whether this instance does the job now; always true when no other instance can share the database. */
   areHere(job: JobName): boolean;
-  /** The same, asked of the database where it is not known: after a long sleep, or at the first moment. */
+  /** The same, read from the database when it is not known: after a long sleep, or right after the start. */
   ask(job: JobName): Promise<boolean>;
-  /** Takes a piece of work by its name, and keeps it until it is given back; false while another instance has it. */
+  /** Reserves a piece of work by its name until it is given back; false while another instance has it. */
   take(work: string): Promise<boolean>;
-  /** Lets another instance have it. */
+  /** Allows another instance to do it. */
   giveBack(work: string): Promise<void>;
-  /** Gives everything back, so that the others need not wait for the end of the time. */
+  /** Gives everything back, so that the others need not wait until it expires. */
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { readGivenFile } from './secret-files.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The configuration with the token of the database's server as it is now: the environment's, else the one that is kept. */
+/** The configuration with the present token of the database server: the environment's, otherwise the stored one. */
 export function withKeptToken(config: Config, secrets: Secrets): Config {
   const { database, isTokenFixed, tokenFile } = config;
   const found = isTokenFixed ? tokenFile && readGivenFile(tokenFile) : secrets.find('database-token');

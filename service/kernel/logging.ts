@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
 import { types } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
-import { keepRecentLines, type RecentLines } from './recent-lines.ts';
 
 export type Logger = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -9,11 +8,11 @@ export type Logger = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | '
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The log of the program: what is written can be read again, and which lines are written can be changed. */
+/** The log of the program: recent lines can be read again, and the level can be changed. */
 export type ProgramLog = Logger & {
   /** The last lines, as they were written. */
   recent: Pick<RecentLines, 'list'>;
-  /** What is less serious is not written; one of `LOG_LEVELS`, or `silent` in tests. */
+  /** Less severe lines are not written; one of `LOG_LEVELS`, or `silent` in tests. */
   level: string;
 };
 
@@ -57,24 +56,24 @@ export function createLogger(level: string, destination: DestinationStream): Pro
   return Object.assign(pino({ level, redact, serializers: { err: describeError } }, { write }), { recent });
 }
 
-/** The most characters kept of a message: enough to find the cause. A server's message may be a whole page. */
+/** The longest logged message, characters: enough to find the cause. A server's message may be a whole page. */
 const LONGEST_MESSAGE = 1_000;
 
-/** The most causes that are logged of an error. */
+/** The most logged causes of an error. */
 const MOST_CAUSES = 4;
 
 /**
- * An error without data that must not be logged. A value that is no error is returned unchanged.
+ * An error without data that must not be logged. Any other value is returned unchanged.
  *
  * The query builder puts the statement with all its values into the message, and the message into the stack: password
- * hashes of links, session ids, user agents of visitors. So of a failed statement only its cause is kept, the driver's
- * own error, and of every error only the fields below.
+ * hashes of links, session ids, user agents of visitors. So for a failed statement only its cause is kept, which is
+ * the driver's own error, and for every error only the fields below.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!types.isNativeError(error)) return error;
   const { name, message, cause } = error;
   return {
-    // As Node prints it. A field named `code` would be redacted, because one-time codes are.
+    // In the form that Node prints. A field named `code` would be masked, because one-time codes are.
     name: 'code' in error ? `${name} [${error.code}]` : name,
     message: isFailedStatement(error)
       ? 'The database refused a statement'
@@ -95,4 +94,36 @@ function framesOf({ message, stack = '' }: Error): string {
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())
     .join('\n');
+}
+
+/** One line of the log; lines are numbered from one in the order in which they were written. */
+export type RecentLine = { number: number; text: string };
+
+/** The last lines of the log, in memory. */
+type RecentLines = {
+  add(text: string): void;
+  /** The oldest first. */
+  list(): readonly RecentLine[];
+};
+
+const MOST_LINES = 1_000;
+
+/** In characters; a single longer line is not kept. */
+const MOST_TEXT = 1_000_000;
+
+/** Keeps the last lines within these limits: the oldest are dropped first. */
+export function keepRecentLines(mostLines = MOST_LINES, mostText = MOST_TEXT): RecentLines {
+  const lines: RecentLine[] = [];
+  let length = 0;
+  let last = 0;
+  return {
+    add: (text) => {
+      last += 1;
+      if (text.length > mostText) return;
+      lines.push({ number: last, text });
+      length += text.length;
+      while (lines.length > mostLines || length > mostText) length -= lines.shift()?.text.length ?? 0;
+    },
+    list: () => lines,
+  };
 }

@@ -10,33 +10,33 @@ export type LocalAddress = {
   address: string;
   /** Name of the network interface that has it. */
   interface: string;
-  /** How many bits of the address name its network, where the system tells. */
+  /** How many bits of the address identify its network, if the system tells. */
   prefix?: number;
 };
 
-/** This computer's names and addresses, as its operating system reports them. */
+/** This computer's names and addresses, as reported by its operating system. */
 export type Machine = {
   hostname(): string;
-  /** In the order in which the system lists them. */
+  /** In the system's order. */
   addresses(): LocalAddress[];
   /** How many files and connections this process may have open. */
   descriptors(): number;
-  /** Whether an interface is a radio, as far as the system tells by a file. */
+  /** Whether an interface is wireless, if a file of the system tells. */
   isWireless(name: string): boolean;
   /** The source addresses of the default route: at most one for IPv4 and one for IPv6. */
   routedAddresses(): Promise<string[]>;
-  /** Every address of a name, as the system's resolver gives them. Rejects with the system's error when there is none. */
+  /** Every address of a name, from the system's resolver. Rejects with the system's error when there is none. */
   resolve(name: string): Promise<string[]>;
-  /** Further records of a name, as the system's name servers give them. Rejects with their error when there is none. */
+  /** Further records of a name, from the system's name servers. Rejects with their error when there is none. */
   records(name: string, type: RecordType): Promise<string[]>;
-  /** The TCP connections of this computer, as Linux tells them; null where the system has no such file. */
+  /** The TCP connections of this computer, in Linux' format; null when the system has no such file. */
   socketTable(): Promise<string | null>;
 };
 
-/** Those of the network namespace of this process. */
+/** The tables of this process's network namespace. */
 const SOCKET_TABLES = ['/proc/self/net/tcp', '/proc/self/net/tcp6'];
 
-/** How long a name server may take, ms, and how often it is asked. */
+/** How long to wait for a name server, ms, and how often to ask it. */
 const NAME_SERVER = { timeout: 1_500, tries: 2 };
 
 export const systemMachine: Machine = {
@@ -65,7 +65,7 @@ export const systemMachine: Machine = {
   },
 };
 
-/** Where the system does not tell it by a file. */
+/** Used when no file of the system tells. */
 const USUAL_DESCRIPTORS = 8_192;
 
 /** The limit of open files in the text of `/proc/self/limits`. */
@@ -76,21 +76,23 @@ export function limitOf(limits: string): number | undefined {
 
 let lastInterfaces: ReturnType<typeof networkInterfaces> = {};
 
-/** The network interfaces. The system cannot list them while no descriptor is free: then they are those it listed last. */
+/**
+ * The network interfaces. The system cannot list them while no descriptor is free: then the last list is returned.
+ */
 export function readInterfaces(): ReturnType<typeof networkInterfaces> {
   try {
     lastInterfaces = networkInterfaces();
   } catch {
-    // What was known goes on.
+    // The last list stays in use.
   }
   return lastInterfaces;
 }
 
-/** Of an address such as `192.168.1.20/24`. */
+/** The prefix length in an address such as `192.168.1.20/24`. */
 const prefixOf = (cidr: string | null): number | undefined =>
   cidr === null ? undefined : Number(cidr.split('/')[1]);
 
-/** An address, its network interface, and what that is connected to. */
+/** An address, its network interface, and the kind of its network. */
 export type AddressWithKind = LocalAddress & { kind: InterfaceKind };
 
 /** The addresses of a computer, the most widely reachable first. */
@@ -107,7 +109,7 @@ export async function listByReach(machine: Machine): Promise<AddressWithKind[]> 
     .sort(byReach);
 }
 
-/** The discard port (RFC 863). Any other would do: no packet is sent. */
+/** The discard port (RFC 863). Any other port would work, because no packet is sent. */
 const DISCARD = 9;
 
 /**

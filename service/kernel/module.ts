@@ -9,13 +9,16 @@ import type { Figure, Queues } from './figure.ts';
 
 type PartName = keyof Parts;
 
-/** The context while modules are being opened: some of its parts are not there yet. */
+/** The context while modules open: some of its parts are missing. */
 export type Opening = Kernel & Partial<Parts>;
 
-/** Work done every hour. Stops between two transactions when the signal aborts; the next run does the rest. */
+/** Hourly work. Stops between two transactions when the signal aborts; the next run continues. */
 export type Task = (context: Context, signal: AbortSignal) => Promise<void>;
 
-/** What is running and has to be ended. */
+/** Tasks by their names in the log. */
+export type Tasks = Readonly<Record<string, Task>>;
+
+/** Running work that must be stopped. */
 export type Running = { close(): Promise<void> };
 
 type Brings = {
@@ -23,37 +26,51 @@ type Brings = {
   endpoints(context: Context, published: () => readonly Endpoint[]): Endpoint[];
   /** Its routes on the loopback listener only: those below `/host`, for the person at this computer. */
   hostEndpoints(context: Context): Endpoint[];
-  /** Mounts what cannot be declared as an endpoint, such as the files of the screens. */
+  /** Mounts routes that cannot be declared as endpoints, such as the files of the screens. */
   mount(context: Context, app: Elysia): void;
-  /** Its routes under the host names of custom domains, where those of `endpoints` are not served. */
+  /** Its routes under the host names of custom domains, where the routes of `endpoints` are not served. */
   domainEndpoints(context: Context): Endpoint[];
-  /** Mounts there what cannot be declared as an endpoint. */
+  /** Mounts routes there that cannot be declared as endpoints. */
   mountOnDomains(context: Context, app: Elysia): void;
-  /** Answers a request without the router; false when it did nothing. Called for every request, so it must be fast. */
+  /**
+   * Answers a request without the router; false when it did nothing. Called for every request, so it must be fast.
+   */
   answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse): boolean;
-  /** Answers what no route has; undefined where nothing is there either. Under the names of Linnet itself only. */
+  /**
+   * Answers a request without a route; undefined when the module has no answer either. Only under the names of Linnet
+   * itself.
+   */
   answerUnrouted?(context: Context, request: Request, path: string): Promise<Response | undefined>;
-  /** Whose token this is; undefined when the module does not know it. */
+  /** Finds the caller with a token; undefined when the module does not know the token. */
   findActor?(context: Context, presented: Presented): Promise<Actor | undefined>;
-  /** Tasks that run before the service answers, and then every hour: they remove what must not be seen any more. */
-  beforeServing: Readonly<Record<string, Task>>;
-  /** Tasks that run every hour while the service answers, after those of `beforeServing`: they may take long. */
-  hourly: Readonly<Record<string, Task>>;
-  /** Starts what runs all the time while the service answers. */
+  /**
+   * Tasks on the database that run before the service answers, and then every hour: they remove data that must not be
+   * seen any more. One instance runs them for all.
+   */
+  beforeServing: Tasks;
+  /** The same for this computer, before the tasks on the database. */
+  beforeServingHere: Tasks;
+  /**
+   * Tasks on the database that run every hour while the service answers, on one instance for all: they may take long.
+   */
+  hourly: Tasks;
+  /** The same for this computer, after the tasks on the database. */
+  hourlyHere: Tasks;
+  /** Starts the work that runs all the time while the service answers. */
   whileServing(context: Context): Promise<Running> | Running;
-  /** Whether `whileServing` is left out in safe mode: for what can wait and could be the reason of the crashes. */
+  /** Whether `whileServing` is skipped in safe mode: for optional work that could be the reason of the crashes. */
   pausedInSafeMode: boolean;
-  /** The owner's settings with their defaults; their types are declared in `Settings` of `context.ts`. */
+  /** The owner's settings with their defaults; `Settings` of `context.ts` declares their types. */
   settings: TProperties;
-  /** What it tells the metrics. */
+  /** Its figures for the metrics. */
   figures: readonly Figure[];
-  /** What of its work waits. */
+  /** Its queues of waiting work. */
   queues: Queues;
 };
 
 type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> & {
   name: string;
-  /** The parts of the context that must be open before its own are, or that its tasks build on. */
+  /** The parts of the context that must be open before its own parts, or that its tasks need. */
   needs?: readonly Need[];
   /** The parts of the context that it opens. */
   adds?: readonly Add[];
@@ -61,23 +78,26 @@ type Definition<Need extends PartName, Add extends PartName> = Partial<Brings> &
     context: Kernel & Pick<Parts, Need>,
     declared: Declared,
   ): Pick<Parts, Add> | Promise<Pick<Parts, Add>>;
-  /** Closes what it opened; everything that needs it is closed by then. */
+  /** Closes the parts that it opened; all users of these parts are closed by then. */
   close?(opened: Pick<Parts, Add>): Promise<void>;
 };
 
-/** What all modules together declare; a module gets it when it opens. */
+/** The declarations of all modules together; a module gets them when it opens. */
 export type Declared = Pick<Brings, 'settings' | 'figures' | 'queues'>;
 
-/** A module as composition sees it. */
+/** A module as the composition sees it. */
 export type Module = Brings & {
   name: string;
   needs: readonly PartName[];
   adds: readonly PartName[];
-  /** Opens its parts and tells how to close them. @throws Error when a part it needs is not open. */
+  /** Opens its parts and returns how to close them. @throws Error when a part that it needs is not open. */
   open(context: Opening, declared: Declared): Promise<{ parts: Partial<Parts>; close(): Promise<void> }>;
 };
 
-/** Says what a module brings to the service. Everything is optional but the name (docs/decisions/kernel.md#modules). */
+/**
+ * Declares the contributions of a module to the service. Only the name is required
+ * (docs/decisions/kernel.md#modules).
+ */
 export function defineModule<const Need extends PartName = never, const Add extends PartName = never>(
   definition: Definition<Need, Add>,
 ): Module {
@@ -89,7 +109,9 @@ export function defineModule<const Need extends PartName = never, const Add exte
     domainEndpoints: () => [],
     mountOnDomains: () => undefined,
     beforeServing: {},
+    beforeServingHere: {},
     hourly: {},
+    hourlyHere: {},
     whileServing: () => ({ close: async () => undefined }),
     pausedInSafeMode: false,
     settings: {},
@@ -116,9 +138,11 @@ export function hasParts<Name extends PartName>(
 }
 
 /**
- * The modules in an order in which each comes after those that open what it needs; otherwise in the given order.
+ * The modules in an order in which each follows the modules that open the parts it needs; otherwise in the given
+ * order.
  *
- * @throws Error when no module adds what another needs, when two add the same, or when they need each other.
+ * @throws Error when no module adds a part that another needs, when two add the same part, or when they need each
+ * other.
  */
 export function inOrderOfNeed(modules: readonly Module[]): Module[] {
   const adding = new Map<PartName, Module>();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the program's own files are. */
+/** The paths of the program's own files. */
 export type Paths = {
   /** Folder of the built worker threads, with a trailing slash. */
   threads: URL;
@@ -9,7 +9,7 @@ export type Paths = {
   screens: string;
 };
 
-/** The layout of a checkout and of a packaged app alike; `root` is the folder with package.json. */
+/** The layout of both a checkout and a packaged app; `root` is the folder with package.json. */
 export function pathsBelow(root: URL): Paths {
   return {
     threads: new URL('dist/service/', root),

@@ -2,36 +2,39 @@ import { errorCode } from '../lib/error-code.ts';
 import type { Logger } from './logging.ts';
 import type { Listener } from './server.ts';
 
-/** The port that addresses of HTTP leave out. */
+/** The default port of HTTP, which addresses leave out. */
 export const HTTP_PORT = 80;
 
-/** How long the listeners of a port that was left answer, ms: for pages that are being told of the new one. */
+/** How long the listeners of a former port still answer, ms: for pages that are being told of the new port. */
 export const LEAVING_TIME = 5_000;
 
-/** Listeners on a new port, which is not the port of the service yet: it is among the wanted ones already. */
+/** Listeners on a new port before it becomes the port of the service: it is among the wanted ports already. */
 export type OpenedPort = { enter(): void; cancel(): Promise<void> };
 
-/** The port of the service and, where it is wanted, port 80 beside it, with their loopback listeners. */
+/** The port of the service and, if wanted, port 80 beside it, with their loopback listeners. */
 export type Ports = {
   /** Zero until the service listens on a free one. */
   main(): number;
-  /** The ports that every shared address should have: one that is being moved to, `main`, then 80 where it is wanted. */
+  /** The ports that every shared address should have: a port being moved to, `main`, then 80 if it is wanted. */
   wanted(): readonly number[];
-  /** The ports on which this computer answers itself. */
+  /** The ports at which this computer itself can reach the service. */
   open(): readonly number[];
-  /** Changes of ports, one at a time: what belongs to one change is done before the next begins. */
+  /** Runs changes of ports one at a time: each is complete before the next begins. */
   inTurn<Result>(change: () => Promise<Result>): Promise<Result>;
   /**
-   * Listens on a port without leaving the present one; in turn.
+   * Listens on a port without leaving the present one; waits for its turn.
    *
    * @throws the system's `EADDRINUSE` when it is taken, `ECANCELED` while the service stops.
    */
   prepare(port: number): Promise<OpenedPort>;
-  /** Listens on port 80 too, or stops that; in turn. A refusal is kept for `refusal80`, and is no error. */
+  /**
+   * Listens on port 80 too, or stops doing so; waits for its turn. `refusal80` returns a refusal, which is no error
+   * here.
+   */
   want80(isWanted: boolean): Promise<void>;
-  /** Whether this computer answers itself on port 80. */
+  /** Whether this computer itself can reach the service at port 80. */
   isOpen80(): boolean;
-  /** The system's error code when port 80 was refused. */
+  /** The system's error code when it refused port 80. */
   refusal80(): string | undefined;
   close(): Promise<void>;
 };
@@ -54,7 +57,7 @@ export function createPorts({ listen, onMove, log }: Options): Ports {
   let next: number | undefined;
   let isClosed = false;
   let running: Promise<unknown> = Promise.resolve();
-  /** Listeners of ports that were left, until they are closed. */
+  /** Listeners of former ports, until they are closed. */
   const leaving = new Map<readonly Listener[], NodeJS.Timeout>();
 
   const leave = (listeners: readonly Listener[]): void => {
@@ -72,7 +75,7 @@ export function createPorts({ listen, onMove, log }: Options): Ports {
     current = listeners;
     onMove(port);
   };
-  /** Listeners of that port that are open all the same: port 80 beside another one, or one that was just left. */
+  /** Open listeners of that port: port 80 beside another port, or those of a port that was just left. */
   const takeOwn = (port: number): readonly Listener[] | undefined => {
     if (port === HTTP_PORT && beside.length > 0) {
       const found = beside;
@@ -101,7 +104,7 @@ export function createPorts({ listen, onMove, log }: Options): Ports {
     };
     return { enter: () => enter(opened[0].port, opened), cancel };
   };
-  /** Once the service stops, a change does not wait: the request that asks for it is waited for. */
+  /** While the service stops, a change does not wait for its turn, because the stop waits for the request. */
   const inTurn = <Result>(change: () => Promise<Result>): Promise<Result> => {
     if (isClosed) return change();
     const result = running.then(change);

@@ -5,8 +5,8 @@ import { ConfigError } from './config-error.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * A secret that the environment gives: in `NAME` itself, in the file that `NAME_FILE` names, or in a credential of
- * systemd, which is called `team-key` for `LINNET_TEAM_KEY`. Null when none of them is there.
+ * A secret from the environment: in `NAME` itself, in the file that `NAME_FILE` names, or in a credential of systemd,
+ * which is called `team-key` for `LINNET_TEAM_KEY`. Null when there is none.
  *
  * @throws ConfigError when the file cannot be read or is empty.
  */
@@ -17,15 +17,15 @@ export function findGivenSecret(env: Environment, name: string): string | null {
   if (path) return readSecretFile(path, `${name}_FILE`);
   const folder = env.CREDENTIALS_DIRECTORY;
   const credential = name.replace('LINNET_', '').toLowerCase().replaceAll('_', '-');
-  // systemd has a folder of credentials for every unit; most have none of ours.
+  // systemd has a folder of credentials for every unit; usually none of them is ours.
   return folder ? readGivenFile(join(folder, credential)) : null;
 }
 
-/** The file from which such a secret is taken; null when it comes from elsewhere. */
+/** The file with such a secret; null when the secret comes from elsewhere. */
 export const findSecretFile = (env: Environment, name: string): string | null =>
   env[name] ? null : env[`${name}_FILE`] || null;
 
-/** What such a file holds now; null when it cannot be read or is empty. */
+/** The present content of such a file; null when it cannot be read or is empty. */
 export const readGivenFile = (path: string): string | null => readIfThere(path)?.trim() || null;
 
 function readSecretFile(path: string, name: string): string {
@@ -42,13 +42,13 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Bytes of a key, at least. */
+/** The least length of a key, bytes. */
 const KEY_BYTES = 32;
 
 /**
- * The same, of a secret that is a key: text in base64 or base64url.
+ * The same for a key: text in base64 or base64url.
  *
- * @throws ConfigError when it is too short to be one.
+ * @throws ConfigError when it is too short for a key.
  */
 export function findGivenKey(env: Environment, name: string): string | null {
   const text = findGivenSecret(env, name);

@@ -9,32 +9,32 @@ import { startWords } from './words.ts';
 /** The secrets of the installation: in the keychain of the desktop app, or in a file. */
 export type Secrets = {
   find(name: SecretName): string | undefined;
-  /** Every secret by its name, for a sealed copy of the installation. */
+  /** Every secret by its name, for a sealed copy in a backup. */
   all(): Record<string, string>;
   /**
-   * Null removes the secret. Resolves once it is kept; without other instances that is before it returns. `author` is
-   * who wants it, for the journal.
+   * Null removes the secret. Resolves once it is stored; without other instances that is before it returns. `author`
+   * is the person who changes it, for the journal.
    */
   set(name: SecretName, value: string | null, author?: Author): Promise<void>;
-  /** Where the secrets are that there are, and where a new one goes. */
+  /** The places of the existing secrets, and the place for a new one. */
   places(): KeptSecrets;
 };
 
-/** Where secrets lie, by name. */
+/** The places of secrets, by name. */
 export type KeptSecrets = { keptIn: SecretPlace; places: SecretPlaces };
 type SecretPlace = NonNullable<SecretPlaces[SecretName]>;
 
-/** An entry of the file, no secret: the desktop app keeps the keys in the keychain. */
+/** An entry of the file that is no secret: it says that the desktop app keeps the keys in the keychain. */
 const MARKER = 'kept-in';
 
 type Values = Partial<Record<SecretName, string>>;
 
-/** Secrets that are given at each start, and kept nowhere. */
+/** Secrets that are given at each start, and never stored. */
 export type GivenSecrets = Readonly<Values>;
 
 /**
- * Secrets that the desktop app keeps: given at the start; `changed` hands new values back, `kept` is what it said last of
- * where they are.
+ * Secrets that the desktop app stores: passed on at the start; `changed` returns new values to it, `kept` is its last
+ * message about their places.
  */
 export function hostSecrets(
   given: Values,
@@ -45,8 +45,8 @@ export function hostSecrets(
 }
 
 /**
- * Secrets of a service without a desktop: a file that only its owner can read. Those that are given win, and do not
- * get into it.
+ * Secrets of a service without a desktop: a file that only its owner can read. Secrets from the environment override
+ * it, and are not written to it.
  *
  * @throws ConfigError when the file is damaged, or says that the desktop app keeps the keys in its keychain.
  */
@@ -91,7 +91,7 @@ function inMemory(
   };
 }
 
-/** What there is of them, without what is no secret. */
+/** The secrets among the values. */
 const textsIn = (values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

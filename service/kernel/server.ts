@@ -18,27 +18,27 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** A listener whose answers can be given by another part from one request to the next. */
+/** A listener whose handler can be replaced between two requests. */
 export type OpenListener = Listener & {
-  /** Requests that arrive from now on are answered so; those under way end as they began. */
+  /** The handler for new requests; requests in progress keep theirs. */
   turnTo(answering: Answering): void;
 };
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** What a listener does with requests (docs/decisions/kernel.md#own-listener). */
+/** The handler of a listener's requests (docs/decisions/kernel.md#own-listener). */
 export type Answering = {
   fetch: Fetch;
   /** Answers a request that needs no routing; false when it did nothing. */
   answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
   isServed(host: string): boolean;
   bodyLimits: BodyLimits;
-  /** What bounds the connections of this listener and of others. */
+  /** Limits the connections of this listener and of others together. */
   connections: OpenConnections;
   log: Logger;
-  /** Called for each request that is well formed, before it is answered. */
+  /** Called for each well-formed request, before it is answered. */
   onRequest?(req: IncomingMessage): void;
-  /** Whether an address is that of a reverse proxy whose `X-Forwarded-…` headers are believed; none is by default. */
+  /** Whether an address belongs to a reverse proxy whose `X-Forwarded-…` headers are trusted; none is by default. */
   isProxy?: IsProxy;
 };
 
@@ -47,15 +47,17 @@ type Options = Answering & { address: string; port: number };
 /** Max time to receive headers, ms. */
 const HEADERS_TIMEOUT = 10_000;
 
-/** How often connections are looked for that took too long, ms: Node's own 30 s would hold three times as many. */
+/**
+ * How often to check for connections that took too long, ms: with Node's own 30 s there could be three times as many.
+ */
 const CHECK_EVERY = 10_000;
 
-/** Max time to receive a whole request, ms: a large file over a weak network takes most of it. */
+/** The longest time for receiving a whole request, ms: a large file over a weak network needs most of it. */
 const REQUEST_TIMEOUT = 3_600_000;
 
 /**
- * Max size of request line and headers, bytes: a list filter may have 10,000 characters, each up to nine bytes long in
- * a URL.
+ * The largest request line with headers, bytes: a list filter may have 10,000 characters, each up to nine bytes long
+ * in a URL.
  */
 const LARGEST_HEAD = 98_304;
 
@@ -69,7 +71,7 @@ const KEEP_ALIVE = 30_000;
 const CLOSE_GRACE = 3_000;
 
 /**
- * Opens a listener; port 0 takes a free one, and the result carries the real one.
+ * Opens a listener; port 0 takes a free one, and the result contains the real one.
  *
  * @throws the system's error, `EADDRINUSE` when the port is taken.
  */
@@ -77,7 +79,7 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
   let answering: Answering = first;
   const bodies = watchBodies(giveUp);
   const server = createServer(
-    // A request without `Host` is refused in `refuseRaw`, in the shape of all other errors.
+    // `refuseRaw` refuses a request without `Host`, in the form of all other errors.
     {
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: CHECK_EVERY,
@@ -93,14 +95,14 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
   );
   server.on('connection', (socket) => answering.connections.add(socket));
   server.on('clientError', (error: Malformed, socket) => {
-    // What is still sent after the first fault is one more each time.
+    // Bytes after the first error cause a further error each time.
     if (socket.writable) refuse(socket, error);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: address, port, backlog: 1024 }, resolve);
   });
-  // Not before: a port that is taken is tried again and again.
+  // Started after listening: a taken port is tried again and again.
   const looking = setInterval(() => bodies.look(), CHECK_EVERY).unref();
   server.once('close', () => clearInterval(looking));
   return {
@@ -113,7 +115,7 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
   };
 }
 
-/** What Node says of bytes that are no valid request, with the bytes. */
+/** Node's error for bytes that are no valid request, with the bytes. */
 type Malformed = { code?: string; rawPacket?: Buffer };
 
 function refuse(socket: Duplex, fault: Malformed): void {
@@ -121,13 +123,16 @@ function refuse(socket: Duplex, fault: Malformed): void {
   closeSoon(socket);
 }
 
-/** Ends a request whose body hardly arrives, as Node ends one that took too long. */
+/** Ends a request whose body hardly arrives, in the way in which Node ends one that took too long. */
 function giveUp({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
   if (headersSent) socket.destroy();
   else refuse(socket, { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }
 
-/** A fault here, as where the system has no descriptors left, must not leave the connection without an answer. */
+/**
+ * An error here, for example when the system has no descriptors left, must not leave the connection without an
+ * answer.
+ */
 function answerRequest(options: Answering, req: IncomingMessage, res: ServerResponse): void {
   try {
     answerNow(options, req, res);
@@ -141,7 +146,7 @@ function answerRequest(options: Answering, req: IncomingMessage, res: ServerResp
 function answerNow(options: Answering, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
   if (!refusal) options.onRequest?.(req);
-  // What comes through a proxy has its client's address in a header, which only `ListenerRequest` reads.
+  // Behind a proxy, the client's address is in a header, which only `ListenerRequest` reads.
   const { isProxy = trustsNone } = options;
   if (!refusal && !isProxy(req.socket.remoteAddress ?? '') && options.answerFirst(req, res)) return;
   const request = new ListenerRequest({ req, res }, isProxy);
@@ -173,3 +178,6 @@ function close(server: Server): Promise<void> {
     server.closeIdleConnections();
   });
 }
+
+/** Returns an open listener at an address and port for reuse; undefined when there is none. */
+export type TakeListener = (address: string, port: number) => OpenListener | undefined;

@@ -18,20 +18,20 @@ export function publicEndpoints(context: Context): Endpoint[] {
 export const hostEndpoints = (context: Context): Endpoint[] =>
   MODULES.flatMap((module) => module.hostEndpoints(context));
 
-/** What a listener serves, and the bodies that get past it. */
+/** The routes of a listener, and its limits for bodies. */
 export type ServedApp = { app: Elysia; bodyLimits: BodyLimits };
 
-/** Each is put together when it is asked for. */
+/** Each is created when first needed. */
 export type Apps = {
-  /** What the loopback listener serves: the public app and `/host`. */
+  /** For the loopback listener: the public app and `/host`. */
   host(): ServedApp;
-  /** What every other listener serves. */
+  /** For every other listener. */
   public(): ServedApp;
-  /** What every listener serves under the host names of custom domains: links, and little besides. */
+  /** For the host names of custom domains on every listener: links, and little besides. */
   domains(): Elysia;
 };
 
-/** Puts together what listeners serve. @throws Error when two routes take the same path and neither declares it. */
+/** Creates the apps of the listeners. @throws Error when two routes overlap and neither declares it. */
 export function assembleApps(context: Context): Apps {
   const everywhere = publicEndpoints(context);
   const atComputer = [...everywhere, ...hostEndpoints(context)];
@@ -58,7 +58,7 @@ function assemble(
   return app;
 }
 
-/** Asks the modules in turn for what no route has; the first that has something there answers. */
+/** Asks the modules in turn for the answer to a request without a route; the first answer is sent. */
 async function answerUnrouted(
   context: Context,
   request: Request,
@@ -71,7 +71,7 @@ async function answerUnrouted(
   return undefined;
 }
 
-/** Asks the modules in turn whose the presented token is; the first that knows it decides. */
+/** Asks the modules in turn for the caller with the presented token; the first that knows it decides. */
 async function findActor(context: Context, presented: Presented): Promise<Actor | undefined> {
   for (const module of MODULES) {
     const actor = await module.findActor?.(context, presented);

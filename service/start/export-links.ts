@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { isLocal } from '../db/address.ts';
-import { openReader, type Reader } from '../db/connection.ts';
-import { identify } from '../db/file.ts';
+import type { Reader } from '../db/connection.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { driverFor, openReader } from '../db/open.ts';
 import { createPool } from '../db/pool.ts';
 import { refuseNewer } from '../keeping/backups/replacing/newer.ts';
 import { type Config, ConfigError, readConfig } from '../kernel/config.ts';
@@ -19,7 +18,7 @@ import { findPlace, LINK_FORMATS, type LinkFormat, linkFile, makePart } from '..
 
 /**
  * `npm run export -- --format jsonl [--history] [--out FILE] [--data DIR]`: the links of every account, from the
- * database itself. The service may run meanwhile, or not.
+ * database itself, whether the service runs or not.
  */
 type Wanted = { format: LinkFormat; history: boolean; out: string | null; config: Config };
 
@@ -32,7 +31,7 @@ function readWanted(): Wanted {
   return { format: known, history, out: out === undefined ? null : resolve(out), config };
 }
 
-/** @throws ConfigError for an option that is not known. */
+/** @throws ConfigError for an unknown option. */
 function readOptions() {
   try {
     return parseArgs({
@@ -48,11 +47,11 @@ function readOptions() {
   }
 }
 
-/** @throws ConfigError when there is no database, or one that another version of Linnet has to open first. */
+/** @throws ConfigError when there is no database, or when another version of Linnet must open it first. */
 async function openDatabase(config: Config): Promise<Awaited<ReturnType<typeof openReader>>> {
   const { database, dataDir } = config;
-  if (isLocal(database) && identify(database) === null)
-    throw new ConfigError(exportWords.noDatabase({ folder: dataDir }));
+  const { isMissing } = await driverFor(database);
+  if (isMissing(database)) throw new ConfigError(exportWords.noDatabase({ folder: dataDir }));
   const reader = await openReader(database);
   const { migrations } = pathsBelow(new URL('../../', import.meta.url));
   await refuseNewer(config, migrations, reader);
@@ -77,7 +76,7 @@ async function run(): Promise<void> {
   if (wanted.out !== null) process.stderr.write(`${exportWords.done({ file: wanted.out })}\n`);
 }
 
-/** What reads from the pipe has seen enough, as `head` does: that is no failure. */
+/** The reader of the pipe has stopped, as `head` does: that is no failure. */
 const isClosedPipe = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -1,10 +1,10 @@
 import type { Logger } from '../kernel/logging.ts';
 import { MINUTE } from '../lib/duration.ts';
 
-/** More errors than this in a minute mean that the service does not recover by itself. */
+/** After this many errors in a minute, the service does not recover by itself. */
 const MOST_FAULTS = 20;
 
-/** Decides about each error that nothing has caught: true when there were too many within a minute. `now`: ms. */
+/** Decides about each uncaught error: true when there were too many within a minute. `now`: ms. */
 export function createStormCheck(now: () => number): () => boolean {
   let moments: number[] = [];
   return () => {
@@ -14,9 +14,9 @@ export function createStormCheck(now: () => number): () => boolean {
 }
 
 /**
- * From now on an error that nothing catches is logged, and the service goes on: one faulty request must not stop every
- * link. `endNow` is called when there are too many, and a new process helps more. Errors of worker threads end
- * their thread, which is replaced.
+ * From now on uncaught errors are logged, and the service continues: one faulty request must not stop every link.
+ * `endNow` is called when there are too many, and a new process is better. Errors of worker threads end their thread,
+ * which is replaced.
  *
  * Why: docs/decisions/kernel.md#uncaught-errors
  */

@@ -30,13 +30,13 @@ const Ping = Type.Object({ type: OneOf('ping') });
 const Resumed = Type.Object({ type: OneOf('resumed') });
 const StopMessage = Type.Object({ type: OneOf('stop') });
 
-/** The program that forked the service. */
+/** The program that started the service. */
 export type Host = {
   send(message: ServiceMessage): void;
   waitForStart(): Promise<StartMessage>;
-  /** Calls back with where secrets are, each time the host tells it. */
+  /** Calls back with the places of secrets, each time the host sends them. */
   onSecretsKept(listener: (message: SecretsKeptMessage) => void): void;
-  /** Calls back with the language of the desktop app, each time the host tells it. */
+  /** Calls back with the language of the desktop app, each time the host sends it. */
   onLanguage(listener: (language: Language) => void): void;
   onStop(listener: () => void): void;
   /** Calls back each time the computer is awake again. */
@@ -61,7 +61,7 @@ declare global {
 export function connectHost(): Host | undefined {
   const port = process.parentPort;
   if (!port) return undefined;
-  // A forked service outlives its parent unless it watches the channel.
+  // The service would outlive its parent if it did not watch the channel.
   process.on('disconnect', () => process.exit(1));
   const on = (message: TSchema, listener: () => void): void =>
     port.on('message', ({ data }) => {

@@ -1,16 +1,36 @@
 import { Cron } from 'croner';
 import type { Context } from '../kernel/context.ts';
-import type { Task } from '../kernel/module.ts';
+import type { Module, Task, Tasks } from '../kernel/module.ts';
 import { HOUR } from '../lib/duration.ts';
 import { MODULES } from './compose.ts';
 
-type Tasks = [name: string, run: Task][];
+type TaskList = readonly [name: string, run: Task][];
 
-const BEFORE_SERVING: Tasks = MODULES.flatMap(({ beforeServing }) => Object.entries(beforeServing));
-const HOURLY: Tasks = MODULES.flatMap(({ hourly }) => Object.entries(hourly));
+const tasksOf = (list: (module: Module) => Tasks): TaskList =>
+  MODULES.flatMap((module) => Object.entries(list(module)));
 
-/** Runs the tasks one after the other. When one fails, the others run all the same. */
-async function runTasks(context: Context, tasks: Tasks, signal: AbortSignal): Promise<void> {
+/** Among instances that share a database, only the one with the housekeeping job runs the task, for all. */
+export const byOne =
+  (task: Task): Task =>
+  async (context, signal) => {
+    if (await context.jobs.ask('housekeeping')) await task(context, signal);
+  };
+
+const eachByOne = (tasks: TaskList): TaskList => tasks.map(([name, run]) => [name, byOne(run)]);
+
+const beforeServing = ({ deployment }: Context): TaskList => [
+  ...tasksOf((module) => module.beforeServingHere),
+  ...Object.entries(deployment.beforeServingHere),
+  ...eachByOne(tasksOf((module) => module.beforeServing)),
+];
+const everyHour = ({ deployment }: Context): TaskList => [
+  ...eachByOne([...tasksOf((module) => module.hourly), ...Object.entries(deployment.hourly)]),
+  ...tasksOf((module) => module.hourlyHere),
+  ...Object.entries(deployment.hourlyHere),
+];
+
+/** Runs the tasks one after the other. If one fails, the others run all the same. */
+async function runTasks(context: Context, tasks: TaskList, signal: AbortSignal): Promise<void> {
   for (const [task, run] of tasks) {
     try {
       await run(context, signal);
@@ -20,15 +40,15 @@ async function runTasks(context: Context, tasks: Tasks, signal: AbortSignal): Pr
   }
 }
 
-/** Also when the computer's clock was put back, and the moment lies further ahead than it ever can. */
+/** Also true when the computer's clock was put back, so that the moment is further ahead than it can be. */
 const isDue = (now: number, dueAt: number): boolean => now >= dueAt || dueAt - now > HOUR;
 
 export type Housekeeping = {
-  /** Runs every task now, as it is done each hour. */
+  /** Runs every task now, as every hour. */
   run(): Promise<void>;
   /**
-   * Runs them if a full hour has passed without: the computer may have slept when they were due. Resolves when they
-   * are done.
+   * Runs the tasks if a full hour has passed without them: the computer may have slept when they were due. Resolves
+   * when they are done.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -41,12 +61,13 @@ export type Housekeeping = {
  */
 export async function startHousekeeping(context: Context): Promise<Housekeeping> {
   const stopping = new AbortController();
-  await runTasks(context, BEFORE_SERVING, stopping.signal);
-  // In safe mode, what removes old data waits: it can be done at any time.
-  const hourly = context.mode === 'safe' ? [] : HOURLY;
+  const first = beforeServing(context);
+  await runTasks(context, first, stopping.signal);
+  // In safe mode, tasks that remove old data wait, because they can run at any time.
+  const hourly = context.mode === 'safe' ? [] : everyHour(context);
   let running = runTasks(context, hourly, stopping.signal);
   const run = (): Promise<void> => {
-    running = running.then(() => runTasks(context, [...BEFORE_SERVING, ...hourly], stopping.signal));
+    running = running.then(() => runTasks(context, [...first, ...hourly], stopping.signal));
     return running;
   };
   const next = (): number => timer.nextRun(new Date(context.clock.now()))?.getTime() ?? 0;
@@ -55,7 +76,7 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
     dueAt = next();
     return run();
   };
-  // A timer that was due while the computer slept fires afterwards, and may find the work done.
+  // A timer that was due while the computer slept fires afterwards, when the work may be done already.
   const timer = new Cron('0 0 * * * *', { unref: true }, catchUp);
   let dueAt = next();
   return {

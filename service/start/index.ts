@@ -3,7 +3,8 @@ import { startAhead } from '../threads/ahead.ts';
 
 const root = new URL('../../', import.meta.url);
 
-// The writer's program loads in its own thread while this one loads the rest, which takes longest of a start.
-const writerAhead = startAhead(new URL('writer.js', pathsBelow(root).threads));
+// The writer's program loads in its own thread while this one loads the rest, which takes the longest part of a
+// start.
+const threadsAhead = startAhead(new URL('writer.js', pathsBelow(root).threads));
 const { runProgram } = await import('./program.ts');
-runProgram({ env: process.env, root, writerAhead });
+runProgram({ env: process.env, root, threadsAhead });

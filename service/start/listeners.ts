@@ -3,7 +3,7 @@ import type { Elysia } from 'elysia';
 import { boundConnections, boundsFor, type OpenConnections } from '../http/listener/connections.ts';
 import type { IsProxy } from '../http/listener/forwarding.ts';
 import type { Context } from '../kernel/context.ts';
-import { type Answering, type Listener, listen, type OpenListener } from '../kernel/server.ts';
+import { type Answering, type Listener, listen, type TakeListener } from '../kernel/server.ts';
 import { createRangeCheck } from '../lib/address-range.ts';
 import { assembleApps, type ServedApp } from './app.ts';
 import { MODULES } from './compose.ts';
@@ -11,7 +11,7 @@ import { MODULES } from './compose.ts';
 const LOOPBACK = '127.0.0.1';
 const LOOPBACK_V6 = '::1';
 
-/** Opens the service's listeners. Those for the network share one app, which is made with the first of them. */
+/** Opens the service's listeners. Those for the network share one app, which is created with the first of them. */
 export type Listeners = {
   /**
    * Listens on 127.0.0.1, and on ::1 where the system has it: on many systems `localhost` means ::1 first, and not
@@ -24,10 +24,7 @@ export type Listeners = {
   openNetwork(address: string, port: number): Promise<Listener>;
 };
 
-/** A listener that is open already at an address and port, to be taken over; undefined where none is. */
-export type TakeListener = (address: string, port: number) => OpenListener | undefined;
-
-/** `take` hands over what another part of this process listens with, so that no connection is refused in between. */
+/** `take` returns an open listener of this process for reuse, so that no connection is refused in between. */
 export function createListeners(context: Context, take: TakeListener = () => undefined): Listeners {
   const apps = assembleApps(context);
   const answerFirst = findFirstAnswer(context);
@@ -36,7 +33,7 @@ export function createListeners(context: Context, take: TakeListener = () => und
   const bounds = boundsFor(context.machine.descriptors());
   const ofNetwork = boundConnections(bounds.network);
   const ofLoopback = boundConnections(bounds.loopback);
-  // Made when it is first needed: most installations have no custom domain.
+  // Created when first needed, because most installations have no custom domain.
   let onDomains: Elysia | undefined;
   const appOfDomains = (): Elysia => {
     onDomains ??= apps.domains();
@@ -50,7 +47,7 @@ export function createListeners(context: Context, take: TakeListener = () => und
     onRequest?: (req: IncomingMessage) => void,
   ): Promise<Listener> => {
     const answering: Answering = {
-      // Own names go first: no account can take them over by registering one.
+      // Own names have priority: no account can take them over by registering one.
       fetch: (request) =>
         (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
       bodyLimits,
@@ -87,7 +84,7 @@ export function createListeners(context: Context, take: TakeListener = () => und
   };
 }
 
-/** Follows the owner's list of trusted proxies, which is read anew only when it has changed. */
+/** Follows the owner's list of trusted proxies, which is parsed again only after a change. */
 function followTrustedProxies({ settings }: Context): IsProxy {
   let list: readonly string[] = [];
   let isListed = createRangeCheck(list);
@@ -101,7 +98,7 @@ function followTrustedProxies({ settings }: Context): IsProxy {
   };
 }
 
-/** It is called for every request, so at most one module may answer before the router. */
+/** Called for every request, so at most one module may answer before the router. */
 function findFirstAnswer(context: Context): (req: IncomingMessage, res: ServerResponse) => boolean {
   const [module, ...others] = MODULES.filter(({ answerFirst }) => answerFirst);
   if (others.length > 0) throw new Error('Only one module can answer before the router');

@@ -1,14 +1,17 @@
 import { Session } from 'node:inspector';
 
-/** How often it is looked whether the process rests, ms. */
+/** How often to check whether the process is idle, ms. */
 const LOOK_EVERY = 15_000;
 
-/** With less processor time than this between two looks it rests, ms: what so little leaves behind is not worth collecting. */
+/**
+ * With less processor time than this between two checks it is idle, ms: the garbage of so little work is not worth
+ * collecting.
+ */
 const LITTLE = 100;
 
 /**
- * Gives memory back to the system each time the process comes to rest. The engine collects what is left behind when more
- * is needed, which after a load may be hours later, and keeps the room it once needed for new objects.
+ * Returns memory to the system each time the process becomes idle. By itself the engine collects garbage when it
+ * needs memory, which after a load may be hours later, and keeps the space that it once needed for new objects.
  */
 export function giveBackAtRest(): void {
   let hasWorked = true;
@@ -20,7 +23,7 @@ export function giveBackAtRest(): void {
     else if (hasWorked) {
       hasWorked = false;
       collect(() => {
-        // Collecting is work too, and none to collect after.
+        // Collecting takes processor time too, which must not cause another collection.
         last = process.cpuUsage();
       });
     }
@@ -28,7 +31,10 @@ export function giveBackAtRest(): void {
   setInterval(look, LOOK_EVERY).unref();
 }
 
-/** As when the system is short of memory. Takes the thread some 0.1 s; no function of Node or JavaScript asks for it. */
+/**
+ * Collects as when the system is short of memory. Takes the thread some 0.1 s; Node and JavaScript have no function
+ * for it.
+ */
 function collect(done: () => void): void {
   const session = new Session();
   session.connect();

@@ -2,21 +2,20 @@ import { constants } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { MoveRefused } from '../db/moving/refused.ts';
-import { DatabaseUnreachable } from '../db/remote.ts';
+import { MoveRefused } from '../db/unfinished-move.ts';
 import { RestoreRefused } from '../keeping/backups/index.ts';
 import { findMoveFile, startLeaving, takeFrom } from '../keeping/moving/index.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
 import { createLogger, writeTo } from '../kernel/logging.ts';
+import { pathsBelow } from '../kernel/paths.ts';
 import { fileSecrets } from '../kernel/secrets.ts';
 import { moveWords } from '../kernel/words.ts';
 import { AppError } from '../lib/app-error.ts';
 import { systemClock } from '../lib/clock.ts';
 import { systemRandom } from '../lib/random.ts';
 import { say as said } from '../lib/words.ts';
-import { moveBetweenDatabases } from '../several/moving/between-databases.ts';
-import { type FileMove, readMove } from '../several/moving/command.ts';
+import { type FileMove, readMove } from './move-command.ts';
 import { type Service, startService } from './start.ts';
 
 /**
@@ -24,24 +23,30 @@ import { type Service, startService } from './start.ts';
  * `npm run move -- --to ws://…` onto a libSQL server, `--to file --from ws://…` back into a file.
  */
 
-/** For a command that was not understood, as shells do. */
+/** The folder of the program's files, relative to the built command. */
+const root = new URL('../../', import.meta.url);
+
+/** The exit code for a command that was not understood, as in shells. */
 const EX_USAGE = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The exit code. @throws what refuses the move. */
+/** The exit code. @throws the error that refuses the move. */
 async function run(given: Config): Promise<number> {
   const move = readMove(process.argv.slice(2), process.env);
   if (!move) {
     say(moveWords.usage);
     return EX_USAGE;
   }
-  if (move.way === 'between') await moveBetweenDatabases(move, { say, signal: untilStopped() });
-  else await moveFile(given, move);
+  if (move.way === 'between') {
+    const { moveBetweenDatabases } = await import('../several/moving/index.ts');
+    const paths = pathsBelow(root);
+    await moveBetweenDatabases(move, { paths, say, signal: untilStopped() });
+  } else await moveFile(given, move);
   return 0;
 }
 
-/** Aborts at the first ^C, which leaves what the same command goes on from; the second one ends the process at once. */
+/** Aborts at the first ^C, after which the same command can continue; the second one ends the process at once. */
 function untilStopped(): AbortSignal {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
@@ -60,7 +65,7 @@ async function moveFile(given: Config, command: FileMove): Promise<void> {
   }
 }
 
-/** The service on a port of its own: it shares nothing, announces nothing, and leaves what can wait. */
+/** The service on a port of its own: it shares nothing, announces nothing, and skips optional work. */
 const startQuietly = (config: Config): Promise<Service> =>
   startService({
     config: {
@@ -75,7 +80,7 @@ const startQuietly = (config: Config): Promise<Service> =>
     random: systemRandom,
     secrets: fileSecrets(config.secretsFile, config.givenSecrets),
     log: createLogger('error', writeTo(2)),
-    root: new URL('../../', import.meta.url),
+    root,
     mode: 'safe',
   });
 
@@ -96,7 +101,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asked on the terminal, which shows nothing of it; twice for a new one. */
+/** Asks on the terminal without showing the text; twice for a new passphrase. */
 async function askPassphrase(way: FileMove['way']): Promise<string> {
   const passphrase = await askUnseen(moveWords.passphrase);
   if (way === 'out' && (await askUnseen(moveWords.again)) !== passphrase)
@@ -123,14 +128,18 @@ function askUnseen(question: string): Promise<string> {
 }
 
 /** Errors whose message is for the person. */
-const TOLD = [AppError, DatabaseUnreachable, MoveRefused, RestoreRefused];
+const TOLD = [AppError, MoveRefused, RestoreRefused];
+
+/** Whether the server of a database could not be used; the message has the reason. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'DatabaseUnreachable';
 
 let config: Config | undefined;
 try {
   config = readConfig(process.env, process.platform);
   process.exitCode = await run(config);
 } catch (error) {
-  const isTold = TOLD.some((kind) => error instanceof kind);
+  const isTold = isUnreachable(error) || TOLD.some((kind) => error instanceof kind);
   process.stderr.write(
     `${isTold && error instanceof Error ? error.message : said('en', explainFailure(error, config).said)}\n`,
   );

@@ -1,5 +1,5 @@
 import type { Language } from '../../words/language.ts';
-import { DataRefused } from '../keeping/backups/replacing/judge.ts';
+import { DataRefused } from '../keeping/backups/replacing/settle.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
 import { findFreePort } from '../kernel/free-port.ts';
@@ -7,51 +7,54 @@ import { createLogger, type Logger, writeTo } from '../kernel/logging.ts';
 import { fileSecrets, hostSecrets, type KeptSecrets } from '../kernel/secrets.ts';
 import { startWords } from '../kernel/words.ts';
 import { systemClock } from '../lib/clock.ts';
+import { isLanAddress } from '../lib/ip-address.ts';
 import { systemRandom } from '../lib/random.ts';
 import { type Said, say } from '../lib/words.ts';
+import type { WaitingTold } from '../several/waiting/index.ts';
 import { surviveFaults } from './faults.ts';
 import { connectHost } from './host.ts';
 import { giveBackAtRest } from './memory.ts';
+import { setupNotice } from './setup-notice.ts';
 import type { Options, Service } from './start.ts';
+import { startOrWait } from './start-or-wait.ts';
 import { connectSystemd, type Supervisor } from './systemd.ts';
-import { startOrWait, type WaitingTold } from './waiting/start-or-wait.ts';
 
 const standardError = writeTo(2);
 
-/** How often a long start reports what it is doing, ms. */
+/** How often a long start reports its step, ms. */
 const PROGRESS_INTERVAL = 5_000;
 
-/** Max time for a stop before the process exits anyway, ms. */
+/** The longest time for a stop before the process exits anyway, ms. */
 const LONGEST_STOP = 5_000;
 
 /** Time for the host to receive the last message before the process exits, ms. */
 const DELIVERY_TIME = 500;
 
-/** Data that does not serve is taken back; more than two kinds of it, a restore and an upgrade, cannot follow each other. */
+/** Data that does not serve is taken back; at most two kinds, a restore and an upgrade, can follow each other. */
 const MOST_REFUSALS = 2;
 
 const host = connectHost();
-/** That of the desktop app. */
+/** The language of the desktop app. */
 let noticeLanguage: Language = 'en';
 let config: Config | undefined;
 let supervisor: Supervisor | undefined;
-/** The words of the team key, when this start made it. */
+/** The words of the team key, if this start created it. */
 let newTeamKey: string | undefined;
-/** The service that runs, or the one that is being started. */
+/** The running service, or the one that is being started. */
 let current: Promise<Service>;
 /** Ends a start that waits for its database. */
 const ending = new AbortController();
-/** Whether errors that nothing catches are survived already. */
+/** Whether the process survives uncaught errors already. */
 let isSurviving = false;
 
-/** What every start of this process has in common. */
+/** The options of every start of this process. */
 type Program = Pick<
   Options,
-  'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort' | 'teamKey' | 'root' | 'writerAhead'
+  'config' | 'secrets' | 'log' | 'hostSecret' | 'mode' | 'chosenPort' | 'teamKey' | 'root' | 'threadsAhead'
 >;
 
-/** The environment, where the program's files are, and the writer's thread, which loads already. */
-type Given = Pick<Options, 'root' | 'writerAhead'> & { env: NodeJS.ProcessEnv };
+/** The environment, the folder of the program's files, and the writer's thread, which is loading already. */
+type Given = Pick<Options, 'root' | 'threadsAhead'> & { env: NodeJS.ProcessEnv };
 
 async function openProgram({ env, ...given }: Given): Promise<Program> {
   config = readConfig(env, process.platform);
@@ -92,20 +95,20 @@ async function run(given: Given): Promise<Service> {
   surviveOnce(program.log);
   host?.onResume(() => void current.then(({ catchUp }) => catchUp()));
   // In one write: the program that starts the service may close the pipe after the ready line.
-  const notices = host ? '' : setupNotice(service) + teamKeyNotice();
+  const notices = host ? '' : (await firstAccountNotice(service)) + teamKeyNotice();
   process.stdout.write(`Linnet is listening on ${service.url}\n${notices}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
   supervisor?.ready(service.url);
   return service;
 }
 
-/** A start that fails ends the process; from here on links are served. */
+/** A failed start ends the process; from here on links are served. */
 function surviveOnce(log: Logger): void {
   if (!isSurviving) surviveFaults(log, () => process.exit(1));
   isSurviving = true;
 }
 
-/** Starts the service; where data that was put in place does not serve, with what was there before. */
+/** Starts the service; if restored or upgraded data does not serve, with the former data. */
 async function startOn(program: Program, stayOn?: number): Promise<Service> {
   const progress = tellProgress();
   const attempt = (): Promise<Service> =>
@@ -162,8 +165,8 @@ function restart(program: Program): void {
 }
 
 /**
- * Ends a process whose start hangs. By a signal: `process.exit` waits for its threads, and one of them may be what hangs.
- * The next start finds what was there before in its place.
+ * Ends a process whose start hangs. With a signal, because `process.exit` waits for its threads, and one of them may
+ * hang. The next start finds the former data.
  */
 function endLate(error: Error): void {
   const { code, said } = explainFailure(error, config);
@@ -172,13 +175,23 @@ function endLate(error: Error): void {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), DELIVERY_TIME);
 }
 
-/** Printed without a desktop app only: with one, its window shows the code, and the output is kept in a log. */
-const setupNotice = ({ setupCode, context }: Service): string =>
-  setupCode
-    ? `Make the first account here, or elsewhere with the setup code ${setupCode}\nThe code is also in ${context.setupCode.path}\n`
-    : '';
+/** Printed without a desktop app only: with one, its window shows the code, and the output is stored in a log. */
+async function firstAccountNotice({ setupCode, context, url }: Service): Promise<string> {
+  if (!setupCode) return '';
+  const { lan } = context;
+  const shareable = (await lan.addresses()).find(
+    ({ address, kind }) => kind === 'network' && isLanAddress(address),
+  );
+  return setupNotice({
+    url,
+    code: setupCode,
+    path: context.setupCode.path,
+    shared: lan.served()[0]?.url,
+    shareable: shareable?.url,
+  });
+}
 
-/** Printed once, at the start that made the key; with a desktop app, its window shows the words. */
+/** Printed once, at the start that created the key; with a desktop app, its window shows the words. */
 const teamKeyNotice = (): string =>
   newTeamKey === undefined
     ? ''
@@ -227,9 +240,9 @@ function stopOnRequest(): void {
   host?.onStop(stop);
 }
 
-/** Prints one line that says what is wrong, then exits; a host gets time to receive the reason. */
+/** Prints one line with the problem, then exits; a host gets time to receive the reason. */
 async function fail(error: unknown): Promise<void> {
-  // It waited for its database, and was stopped.
+  // It was stopped while it waited for its database.
   if (ending.signal.aborted && isAbort(error)) process.exit(0);
   const { code, said, port } = explainFailure(error, config);
   standardError.write(`${say('en', said)}\n`);
@@ -248,20 +261,20 @@ async function fail(error: unknown): Promise<void> {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Stops the service when it cannot go on, and exits with code 1, so that a supervisor restarts it. */
+/** Stops the service when it cannot continue, and exits with code 1, so that a supervisor restarts it. */
 async function endOnFailure(service: Service): Promise<void> {
   const error = await service.failed;
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();
   await service.stop().catch(() => undefined);
   standardError.write(`${error.message}\n`);
-  // Not reported as `failed`: the host takes that as a failure that a restart does not fix.
+  // Not reported as `failed`: for the host that is a failure that a restart does not fix.
   process.exit(1);
 }
 
 // An error of standard output must not end the service: it may be a file on a full disk, and links still redirect.
 process.stdout.on('error', () => undefined);
 
-/** Takes a service for the one that runs, and the process ends when it cannot go on. */
+/** Makes this the current service; the process ends when it cannot continue. */
 function follow(starting: Promise<Service>): void {
   current = starting;
   starting.then(endOnFailure, fail);

@@ -32,7 +32,7 @@ import { say as said } from '../lib/words.ts';
 
 /** Puts a copy back while the service is stopped: `npm run restore -- FILE [--code CODE] [--yes]`. */
 
-/** For a command that was not understood, as shells do. */
+/** The exit code for a command that was not understood, as in shells. */
 const EX_USAGE = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -54,8 +54,8 @@ function readCommand(): { file: string; code: string | null; isSure: boolean } |
 }
 
 /**
- * Where the copy goes: the data folder, also while the service is set to work on a server. Others may work on that one,
- * so it is not touched: a move takes the restored file onto an empty one.
+ * The target of the restore: the data folder, even if the service is configured for a server. Others may work on the
+ * server, so it is not touched: a move brings the restored file onto an empty one.
  */
 type Goal = { local: Config; remote: Config | null };
 
@@ -65,7 +65,7 @@ function readGoal(env: NodeJS.ProcessEnv): Goal {
   return { local: readConfig({ ...env, LINNET_DATABASE_URL: undefined }, process.platform), remote: config };
 }
 
-/** The exit code. @throws what refuses the copy. */
+/** The exit code. @throws the error that refuses the backup. */
 async function run({ local: config, remote }: Goal): Promise<number> {
   const command = readCommand();
   if (!command) {
@@ -109,13 +109,13 @@ async function run({ local: config, remote }: Goal): Promise<number> {
   }
 }
 
-/** A file, or a copy by its name. */
+/** A file, or a backup by its name. */
 function findFile({ dataDir }: Config, file: string): string {
   const byName = archivePath(join(dataDir, 'backups'), file.replace(/\.tar\.gz$/, ''));
   return !existsSync(file) && existsSync(byName) ? byName : resolve(file);
 }
 
-/** Where the keys are in the keychain of the desktop app they stay as they are: it alone can change them. */
+/** Keys in the keychain of the desktop app stay as they are, because only the app can change them. */
 function openSecretsFile({ secretsFile, givenSecrets }: Config): Secrets {
   try {
     return fileSecrets(secretsFile, givenSecrets);
@@ -126,13 +126,15 @@ function openSecretsFile({ secretsFile, givenSecrets }: Config): Secrets {
   }
 }
 
-/** @throws RestoreRefused where the data folder of an instance on a server holds a file or pictures all the same. */
+/** @throws RestoreRefused if the data folder of an instance on a server contains a file or pictures all the same. */
 function requireUnused(config: Config): void {
   const found = placesIn(config)?.inUse.find(({ path }) => existsSync(path));
   if (found) throw new RestoreRefused(restoreWords.occupied({ path: found.path }));
 }
 
-/** What the server holds now, in a file; null when it does not answer, as when it is lost. */
+/**
+ * The present data of the server, in a file; null when the server does not answer, for example because it is lost.
+ */
 async function lookAt(server: DatabaseAddress, folder: string): Promise<string | null> {
   await remove(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -142,7 +144,7 @@ async function lookAt(server: DatabaseAddress, folder: string): Promise<string |
   });
 }
 
-/** `place` is what people call the present data, `file` where it can be read; null where it cannot. */
+/** `place` is the name of the present data for people, `file` its path; null when it cannot be read. */
 type Present = { place: string; file: string | null };
 
 async function describe(

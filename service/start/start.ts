@@ -1,17 +1,17 @@
-import { judgeFailure } from '../keeping/backups/replacing/judge.ts';
+import { judgeFailure } from '../keeping/backups/replacing/settle.ts';
 import { createCallers } from '../kernel/callers.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ServiceMode } from '../kernel/host-messages.ts';
 import { withKeptToken } from '../kernel/kept-token.ts';
 import type { Module, Running } from '../kernel/module.ts';
 import { createPorts } from '../kernel/ports.ts';
+import type { TakeListener } from '../kernel/server.ts';
 import { startWords } from '../kernel/words.ts';
 import type { Saying } from '../lib/words.ts';
 import { openSetupCode } from '../people/accounts/index.ts';
 import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createListeners, type Listeners, type TakeListener } from './listeners.ts';
-import { keepCache } from './waiting/cache/keep-cache.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 
 export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListener' | 'callers'> & {
   /** A port that the person chose after a start that failed; it is kept as the owner's choice. */
@@ -28,16 +28,16 @@ export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListen
 
 /** A service that is running. */
 export type Service = {
-  /** Of the loopback listener, with the real port. */
+  /** The address of the loopback listener, with the real port. */
   url: string;
   port: number;
   /** The code with which the first account can be made from another computer; null once there is an account. */
   setupCode: string | null;
-  /** What the service works with; tests use it to have clicks written at once. */
+  /** The parts of the service; tests use it to have clicks written at once. */
   context: Context;
-  /** Resolves with the reason once it cannot do its work any more; stop it then, and start another one. */
+  /** Resolves with the reason when it cannot continue; stop it then, and start another one. */
   failed: Promise<Error>;
-  /** To be called when the computer has slept: follows its addresses, and does what became due meanwhile. */
+  /** Call this when the computer has slept: it follows the addresses, and runs work that became due. */
   catchUp(): void;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
@@ -92,9 +92,9 @@ export async function startService(options: Options): Promise<Service> {
     await ports.inTurn(() => listenFirst(context, stayOn ?? chosenPort, stayOn !== undefined));
     for (const module of MODULES)
       if (runsIn(context.mode, module)) serving.push(await module.whileServing(context));
-    serving.push(keepCache(context));
+    serving.push(context.deployment.whileServing(context));
     const setupCode = await openSetupCode(context);
-    // What was there before is given up only once the data was read and the listeners are open.
+    // The former data is given up only once the new data was read and the listeners are open.
     await data
       .served()
       .catch((error: unknown) => given.log.error({ err: error }, 'not noted that the data serves'));
@@ -119,7 +119,7 @@ export async function startService(options: Options): Promise<Service> {
           );
       },
       stop: () => {
-        // At once, because a request under way may take all the time that a stop has.
+        // At once, because a running request may use all the time of a stop.
         context.clicks.flush().catch(() => undefined);
         return stop();
       },
@@ -134,8 +134,8 @@ export async function startService(options: Options): Promise<Service> {
 const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
 /**
- * `LINNET_PORT` wins over what the person chose just now, and that over what the owner chose earlier. A service that is
- * started again stays where it was (`stays`), also on a port that the system chose.
+ * `LINNET_PORT` overrides the port that the person chose just now, which overrides the owner's earlier choice. A
+ * service that is started again keeps its port (`stays`), even one that the system chose.
  */
 async function listenFirst(
   { config, ports, settings }: Context,
@@ -148,11 +148,11 @@ async function listenFirst(
   if (wanted !== undefined && wanted !== settings.get('port')) await settings.set('port', wanted);
 }
 
-/** Whether what a module does all the time runs in this mode. */
+/** Whether a module's continuous work runs in this mode. */
 const runsIn = (mode: ServiceMode, { pausedInSafeMode }: Module): boolean =>
   mode === 'normal' || !pausedInSafeMode;
 
-/** Closes all of the list at the same time, also what was added to it later. */
+/** Closes all items of the list at the same time, including those added later. */
 const together = (parts: readonly Running[]): Running => ({
   close: async () => void (await Promise.all(parts.map((part) => part.close()))),
 });

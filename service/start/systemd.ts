@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import type { Systemd } from '../kernel/config.ts';
 import type { Logger } from '../kernel/logging.ts';
 
-/** Longest that one message may take, ms. */
+/** The longest time for sending one message, ms. */
 const LONGEST_MESSAGE = 5_000;
 
-/** Tells systemd how the service is doing, where a unit of `Type=notify` runs it. */
+/** Tells systemd the state of the service, where a unit of `Type=notify` runs it. */
 export type Supervisor = {
-  /** From here on links are followed; the watchdog is answered as long as this thread has time. */
+  /** From here on links work; the watchdog is answered as long as this thread has time. */
   ready(address: string): void;
-  /** Links are followed as far as they are known, and `reason` says what the service waits for. */
+  /** Links work in their last known state, and `reason` says what the service waits for. */
   waiting(reason: string): void;
   stopping(): void;
 };
@@ -17,12 +17,12 @@ export type Supervisor = {
 /**
  * Sends messages as sd_notify(3) does, through `systemd-notify`, because Node has no datagrams on local sockets.
  *
- * A message that cannot be sent is logged, once: systemd then does what it does to a silent service.
+ * A message that cannot be sent is logged, once: systemd then treats the service as a silent one.
  */
 export function connectSystemd({ socket, watchdogMs }: Systemd, log: Logger): Supervisor {
   let isTold = false;
   const send = (...assignments: string[]): void => {
-    // Nothing else of the environment: secrets may be in it.
+    // Nothing else of the environment, because it may contain secrets.
     const options = { env: { PATH: '/usr/bin:/bin', NOTIFY_SOCKET: socket }, timeout: LONGEST_MESSAGE };
     execFile('systemd-notify', assignments, options, (error) => {
       if (error && !isTold) log.warn({ err: error }, 'systemd could not be told how the service is doing');
@@ -32,7 +32,7 @@ export function connectSystemd({ socket, watchdogMs }: Systemd, log: Logger): Su
   let timer: NodeJS.Timeout | undefined;
   const serve = (status: string): void => {
     send('READY=1', `STATUS=${status}`);
-    // Twice in each period: one message may be late.
+    // Twice in each period, because one message may be late.
     if (watchdogMs !== null) timer ??= setInterval(() => send('WATCHDOG=1'), watchdogMs / 2);
   };
   return {

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers';
 import { Worker } from 'node:worker_threads';
-import { THREAD_LIMITS, type ThreadAhead } from './ahead.ts';
+import { THREAD_LIMITS } from './ahead.ts';
 import { failureToError, ThreadLost } from './failure.ts';
 import type { Answer, Request } from './serve.ts';
 
 /** A worker thread that answers named calls. */
 export type Thread = {
   /**
-   * Resolves with what the other end returned; `runIn` reads it by the declaration of the operation.
+   * Resolves with the result of the other thread; `runIn` checks it against the declaration of the operation.
    *
-   * Rejects with an `AbortError` when the signal aborts: a call that has not begun by then is never run, and one that
+   * Rejects with an `AbortError` when the signal aborts: a call that has not begun by then never runs, and one that
    * has stops at its next pause. Rejects with `ThreadLost` when the thread ends before it answers.
    */
   call(name: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** How many calls have no answer yet, the one that runs among them. */
+  /** How many calls have no answer yet, including the running one. */
   waiting(): number;
   /** Lets running calls finish, then ends the thread. */
   close(): Promise<void>;
@@ -30,16 +30,15 @@ type Waiting = { resolve(output: unknown): void; reject(error: unknown): void; f
 const givenUp = (): Error => new DOMException('The caller no longer waits for the answer', 'AbortError');
 
 /**
- * Starts a thread from a built file. When it ends, calls that still wait for it are rejected; `onLost` is called
- * unless it was ended by `close`. A thread of that file that was started `ahead` is taken, where there is one.
+ * Starts a thread from a built file. When it ends, waiting calls are rejected; `onLost` is called unless `close`
+ * ended it. `worker` is a waiting thread of that file that already has its settings.
  */
 export function startThread(
   file: URL,
   settings: unknown,
   onLost?: (error: Error) => void,
-  ahead?: ThreadAhead,
+  worker = new Worker(file, { workerData: settings, ...THREAD_LIMITS }),
 ): StartedThread {
-  const worker = ahead?.take(settings) ?? new Worker(file, { workerData: settings, ...THREAD_LIMITS });
   const waiting = new Map<number, Waiting>();
   let unsent: Request[] = [];
   let lastId = 0;
@@ -50,13 +49,13 @@ export function startThread(
     try {
       worker.postMessage(requests);
     } catch (error) {
-      // What cannot be sent fails alone.
+      // If one request cannot be sent, only that one fails.
       const [only] = requests;
       if (requests.length === 1 && only) take(only.id)?.reject(error);
       else for (const request of requests) send([request]);
     }
   };
-  /** What is asked at the same time is sent together: a message costs more than most of what is in it. */
+  /** Simultaneous requests are sent together, because a message costs more than most of its content. */
   const sendSoon = (request: Request): void => {
     unsent.push(request);
     if (unsent.length > 1) return;

@@ -1,8 +1,8 @@
 import { errorCode, rootOf } from '../lib/error-code.ts';
 
 /**
- * An error as it crosses threads. Its code is sent too, which a structured clone would lose. Of an error that wraps
- * another one, the inner one is sent: the outer message may hold a failed statement with all its parameters.
+ * An error in a form that crosses threads, with its code, which a structured clone would lose. For an error that
+ * wraps another one, the inner one is sent: the outer message may contain a failed statement with all its parameters.
  */
 export type Failure = { name: string; message: string; code?: string; stack?: string };
 
@@ -27,7 +27,7 @@ export const describeFailure = (error: unknown): Failure => {
 
 export const failureToError = (failure: Failure): Error => new ThreadError(failure);
 
-/** The thread ended before it answered; a new one takes its place. */
+/** Thrown when the thread ended before it answered; a new thread replaces it. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
 }

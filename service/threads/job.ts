@@ -4,14 +4,15 @@ import type { OutputSchema } from './output.ts';
  * A named piece of work that needs neither the database nor the context: drawing, packing, writing files. It runs in
  * a thread, so that it delays no redirect.
  *
- * Input and output cross the thread: plain data only. `background` work waits behind everything else of its thread.
+ * Input and output go from thread to thread: plain data only. `background` work waits behind all other work of its
+ * thread.
  */
 export type Job<Input, Output> = {
   readonly kind: 'job';
   readonly name: string;
   readonly background: boolean;
   readonly output: OutputSchema<Output>;
-  /** The signal says that the caller has left; long work looks at it between two steps. */
+  /** The signal aborts when the caller leaves; long work checks it between two steps. */
   run(input: Input, signal: AbortSignal): Promise<Output>;
 };
 

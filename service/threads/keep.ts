@@ -1,25 +1,28 @@
 import { errorCode, isForWant } from '../lib/error-code.ts';
-import type { ThreadAhead } from './ahead.ts';
+import type { ThreadsAhead } from './ahead.ts';
 import { startThread, type Thread } from './call.ts';
 import type { ThreadWatch } from './watch.ts';
 
-/** Failed starts in a row after which no further one is tried, unless the computer lacked something that comes back. */
+/**
+ * After this many failed starts in a row no further one is tried, unless the computer lacked a resource that may come
+ * back.
+ */
 const MOST_FAILURES = 5;
 
-/** Wait before the next start after the first that failed, ms; it doubles with each further one, up to the longest. */
+/** The pause after the first failed start, ms; it doubles with each further one, up to the longest. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 10_000;
 
-/** What a start fails with besides while the computer has no memory or room on the disk to give. */
+/** Further errors of a start when the computer has no memory or disk space left. */
 const NO_ROOM =
   /^(ENOSPC|ERR_WORKER_INIT_FAILED|ERR_WORKER_OUT_OF_MEMORY|SQLITE_(CANTOPEN|FULL|IOERR|NOMEM)\w*)$/;
 
-/** Whether a start that failed so is worth trying for as long as it takes. */
+/** Whether starting should be repeated without a limit after this error. */
 const isWorthTrying = (error: Error): boolean => isForWant(error) || NO_ROOM.test(errorCode(error) ?? '');
 
 /**
- * After so long without a call a thread ends, ms. Its memory is 12 to 60 MB, and starting it anew takes a tenth of a
- * second: long enough that this does not happen between two steps of a person.
+ * After this time without a call a thread ends, ms. Its memory is 12 to 60 MB, and starting it again takes a tenth of
+ * a second: the time is long enough that this does not happen between two steps of a person.
  */
 const REST_AFTER = 40_000;
 
@@ -27,26 +30,26 @@ type Kept = {
   /** For the log and for `/health`. */
   name: string;
   file: URL;
-  /** Called at every start: what the thread is given may have changed. */
+  /** Called at every start, because the settings may have changed. */
   settings(): unknown;
-  /** Absent where the rejected call is enough, and neither log nor `/health` need name the thread. */
+  /** Absent when a rejected call is enough, and neither log nor `/health` needs the thread's name. */
   watch?: ThreadWatch;
-  /** Null where the thread keeps its place between two calls: then it rests when `restart` says so. */
+  /** Null when the thread keeps state between two calls: then it rests only after `restart`. */
   restAfter?: number | null;
-  /** A thread of that file that loads already: the first start takes it. */
-  ahead?: ThreadAhead;
+  /** Waiting threads that a start may use. */
+  ahead?: ThreadsAhead;
 };
 
 /** A thread that is replaced when it dies. */
 export type KeptThread = Thread & {
-  /** Lets running calls finish and starts anew, with new settings, at the next call. */
+  /** Lets running calls finish, and starts again, with new settings, at the next call. */
   restart(): Promise<void>;
 };
 
 /**
- * A thread that starts with its first call, ends when there was none for a while (most installations are idle most of
- * the time, and a thread takes memory), and is replaced at once when it dies. Calls that waited for it then are rejected
- * with `ThreadLost`.
+ * A thread that starts with its first call, ends after a while without calls (most installations are idle most of the
+ * time, and a thread takes memory), and is replaced at once when it dies. Its waiting calls are then rejected with
+ * `ThreadLost`.
  *
  * Why: docs/decisions/kernel.md#threads-on-demand
  */
@@ -65,7 +68,8 @@ export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER
       if (isReady) startAgain();
       else startLater(error);
     };
-    const started = startThread(file, settings(), onLost, ahead);
+    const given = settings();
+    const started = startThread(file, given, onLost, ahead?.take({ name, file, settings: given }));
     const noteReady = (): void => {
       isReady = true;
       failures = 0;
@@ -74,7 +78,7 @@ export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER
     started.ready.then(noteReady, () => undefined);
     return started;
   };
-  /** Making a thread may fail at once, where there is nothing left to make it of. */
+  /** Creating a thread may fail at once, when the computer has no resources left. */
   const startAgain = (): void => {
     try {
       thread = start();
@@ -119,7 +123,7 @@ export function keepThread({ name, file, settings, watch, restAfter = REST_AFTER
   watch?.add(name, () => ({ isStarted: thread !== undefined, waiting: thread?.waiting() ?? 0 }));
   return {
     waiting: () => thread?.waiting() ?? 0,
-    // Two writers at the same time would be in each other's way.
+    // Two writers at the same time would block each other.
     call: (called, input, signal) =>
       ending === undefined
         ? callNow(called, input, signal)

@@ -1,7 +1,7 @@
 import type { QueryOperation, WriteOperation } from '../db/operation.ts';
 import type { Job } from './job.ts';
 
-/** What threads run for a module. */
+/** The operations of a module that run in threads. */
 export type Operations = {
   writes?: readonly WriteOperation<unknown, unknown>[];
   queries?: readonly QueryOperation<unknown, unknown>[];

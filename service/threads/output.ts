@@ -2,16 +2,16 @@ import type { TSchema } from '@sinclair/typebox';
 import { fitsSchema } from '../lib/schema/read.ts';
 import type { Thread } from './call.ts';
 
-/** The schema by which what comes back from a thread is read. */
+/** The schema for checking the result of a thread. */
 export type OutputSchema<Output> = TSchema & { static: Output };
 
-/** Work that a thread knows by its name. */
+/** An operation by its name and the schema of its result. */
 type Operation<Output> = { name: string; output: OutputSchema<Output> };
 
 /**
- * Has a thread run an operation, and reads what comes back.
+ * Runs an operation in a thread, and checks the result.
  *
- * @throws Error when it does not fit the operation's declaration, and all that `Thread.call` rejects with.
+ * @throws Error when the result does not match the operation's declaration, and every rejection of `Thread.call`.
  */
 export async function runIn<Output>(
   thread: Pick<Thread, 'call'>,
@@ -22,7 +22,7 @@ export async function runIn<Output>(
   return readOutput({ name, output }, await thread.call(name, input, signal));
 }
 
-/** What an operation returned. @throws Error when it does not fit the operation's declaration. */
+/** The result of an operation. @throws Error when it does not match the operation's declaration. */
 export function readOutput<Output>({ name, output }: Operation<Output>, returned: unknown): Output {
   if (isOutput(output, returned)) return returned;
   throw new Error(`What ${name} returned does not fit its declaration`);

@@ -7,24 +7,24 @@ export type Answer = { id: number; output: unknown } | { id: number; error: Fail
 export type ThreadCall = Pick<Request, 'name' | 'input'>;
 
 /**
- * How a worker thread answers: `run` for every call, `close` once at the end. A call that is cancelled while it waits
- * is not run.
+ * The functions of a worker thread: `run` for every call, `close` once at the end. A call that is cancelled while it
+ * waits does not run.
  */
 export type Server = {
   /** The signal aborts when the call is cancelled after it has begun. */
   run(name: string, input: unknown, signal: AbortSignal): Promise<unknown>;
   /**
-   * Runs calls that wait at the same time, in their order, and resolves with the results of the first of them, one at
-   * least: those without a result wait on. Only calls of which `joins` is true are given to it.
+   * Runs several waiting calls together, in their order, and resolves with the results of the first ones, at least
+   * one: the others continue to wait. It receives only calls for which `joins` is true.
    */
   runTogether?(calls: readonly ThreadCall[]): Promise<readonly PromiseSettledResult<unknown>[]>;
   joins?(name: string): boolean;
-  /** Calls of which this is true wait behind all others. */
+  /** Calls for which this is true wait behind all others. */
   isBackground?(name: string): boolean;
   close(): Promise<void>;
 };
 
-/** Calls that run together at most. */
+/** The most calls that run together. */
 const MOST_TOGETHER = 64;
 
 /**
@@ -58,7 +58,7 @@ export function serve(open: () => Promise<Server>): void {
     begun = null;
     if (!caller.signal.aborted) port.postMessage([given]);
   };
-  /** Answers several of the calls that wait at once; false when there are not several. */
+  /** Answers several waiting calls together; false when fewer than two wait. */
   const answerTogether = async (opened: Server | null): Promise<boolean> => {
     const alone = urgent.findIndex(({ name }) => !opened?.joins?.(name));
     const count = Math.min(alone < 0 ? urgent.length : alone, MOST_TOGETHER);

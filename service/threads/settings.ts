@@ -4,17 +4,17 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Nullable } from '../lib/schema/kinds.ts';
 import { fitsSchema } from '../lib/schema/read.ts';
 
-/** Where the database is; see `DatabaseAddress`. */
+/** The address of the database; see `DatabaseAddress`. */
 const Address = Type.Object({ url: Type.String(), authToken: Nullable(Type.String()) });
 
-/** `identity` is that of the file the service reads from; null while there is none, and for a remote database. */
+/** `identity` identifies the file that the service reads; null while there is none, and for a remote database. */
 export const WriterSettings = Type.Object({
   address: Address,
   migrations: Type.String(),
   identity: Nullable(Type.String()),
 });
 
-/** `cacheFolder` is where what was read of a server is kept; null for a file. What `yields` lets redirects go first. */
+/** `cacheFolder` is for caching data of a server; null for a file. `yields`: the thread lets redirects go first. */
 export const QuerySettings = Type.Object({
   address: Address,
   cacheFolder: Nullable(Type.String()),
@@ -28,9 +28,9 @@ export const QuerySettings = Type.Object({
 });
 
 /**
- * What this thread was started with; of one that was started ahead, once it is told (`startAhead`).
+ * The settings of this thread; a thread that was started ahead waits for them (`startAhead`).
  *
- * @throws Error when it was given something else.
+ * @throws Error when they do not match the schema.
  */
 export async function threadSettings<Schema extends TSchema>(schema: Schema): Promise<Static<Schema>> {
   const given: unknown =

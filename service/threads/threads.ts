@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { QueryThread } from '../db/query-thread.ts';
 import type { Paths } from '../kernel/paths.ts';
+import type { ThreadsAhead } from './ahead.ts';
 import type { Job } from './job.ts';
 import { keepThread } from './keep.ts';
 import { runIn } from './output.ts';
@@ -10,12 +11,15 @@ import type { ThreadWatch } from './watch.ts';
 export type JobThread = {
   /** Rejects with an `AbortError` once the signal aborts, because the caller no longer waits. */
   run<Input, Output>(job: Job<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
-  /** Lets running work finish, and gives back its memory until the next. */
+  /** Lets running work finish, and releases the thread's memory until the next work. */
   rest(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The threads beside the serving one and the writer, by what they do. Each starts with its first work, and rests after it. */
+/**
+ * The threads beside the serving one and the writer, by their work. Each starts with its first work, and rests after
+ * it.
+ */
 export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   /** Counts clicks and does other long reads. */
   statistics: QueryThread;
@@ -27,18 +31,26 @@ export type Threads = Pick<ThreadWatch, 'list' | 'missing' | 'failed'> & {
   bulkDrawing: JobThread;
   /** Makes files of statistics. */
   files: JobThread;
-  /** Copies the installation and proves the copies. */
+  /** Makes backups of the installation and proves them. */
   copies: JobThread;
-  /** Reads files of links that are imported: for minutes, and keeps its place between two calls. It is told to rest. */
+  /**
+   * Reads imported files of links: this takes minutes, and needs state between two calls. The caller tells it to
+   * rest.
+   */
   imports: JobThread;
   close(): Promise<void>;
 };
 
 /** Close them before the database. */
-export function openThreads(paths: Paths, database: Database, watch: ThreadWatch): Threads {
+export function openThreads(
+  paths: Paths,
+  database: Database,
+  watch: ThreadWatch,
+  ahead?: ThreadsAhead,
+): Threads {
   const startJobs = (name: string, restAfter?: null): JobThread => {
     const file = new URL('jobs.js', paths.threads);
-    const thread = keepThread({ name, file, settings: () => null, watch, restAfter });
+    const thread = keepThread({ name, file, settings: () => null, watch, restAfter, ahead });
     return {
       run: (job, input, signal) => runIn(thread, job, input, signal),
       rest: thread.restart,

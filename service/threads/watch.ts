@@ -1,13 +1,13 @@
 import type { Logger } from '../kernel/logging.ts';
 
-/** What a thread is doing. */
+/** The state of a thread. */
 export type ThreadState = {
   name: string;
   /** `resting`: it starts with its first work. `missing`: it has ended and is not replaced yet. */
   state: 'resting' | 'running' | 'missing';
-  /** How many calls have no answer yet, the one that runs among them. */
+  /** How many calls have no answer yet, including the running one. */
   waiting: number;
-  /** How often it was started anew because it had ended. */
+  /** How often it was restarted after it had ended. */
   restarts: number;
 };
 
@@ -15,21 +15,21 @@ type Look = () => { isStarted: boolean; waiting: number };
 
 /** Knows which threads have ended and are not replaced yet. */
 export type ThreadWatch = {
-  /** Watches a thread from now on; `look` tells what it is doing. */
+  /** Watches a thread from now on; `look` returns its state. */
   add(name: string, look: Look): void;
   lost(name: string, error: Error): void;
   replaced(name: string): void;
-  /** No further start is tried: without this thread the service cannot work, and has to end. */
+  /** Starting was given up: the service cannot work without this thread, and must end. */
   givenUp(name: string, error: Error): void;
   /** The names of the threads that are missing right now. */
   missing(): string[];
-  /** Every thread, in the order in which they were added. */
+  /** Every thread, in the order of adding. */
   list(): ThreadState[];
   /** Resolves with the reason once a thread cannot be replaced. */
   failed: Promise<Error>;
 };
 
-/** Logs which threads end and are replaced, and keeps which are missing, for `/health`. */
+/** Logs which threads end and are replaced, and knows the missing ones, for `/health`. */
 export function watchThreads(log: Logger): ThreadWatch {
   const missing = new Set<string>();
   const looks = new Map<string, Look>();

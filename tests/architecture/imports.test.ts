@@ -77,7 +77,7 @@ describe('One door for each shared thing', () => {
     [
       'responses are built in respond.ts; those of providers are rebuilt once they are read',
       /new (Fast)?Response\(/,
-      /^service\/(http\/(respond|body)|people\/providers\/connectors\/network)\.ts$/,
+      /^service\/(http\/(respond|body)|people\/providers\/connectors\/connector)\.ts$/,
     ],
     [
       'the environment is read in config.ts',

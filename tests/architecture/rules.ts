@@ -1,6 +1,9 @@
 import { AREAS, areaOf, isAbove, moduleOf } from './areas.ts';
 import type { Import } from './source-files.ts';
 
+/** Below `start/`, only this file loads `several/`, when a database is on a server. */
+export const SEVERAL_LOADER = 'service/db/open.ts';
+
 /** One line of the import table: which files it is about, what they must not import, and what to do instead. */
 export type Rule = {
   name: string;
@@ -13,6 +16,9 @@ export type Rule = {
 const isDoor = (path: string): boolean =>
   moduleOf(path) !== undefined && /^([^/]+\/){3}(index|operations)\.ts$/.test(path);
 const isModel = (path: string): boolean => areaOf(path) !== undefined && /(-|\/)model\.ts$/.test(path);
+/** What a module states of itself for others to read: its schemas and its operations. */
+const isStated = (path: string): boolean =>
+  isModel(path) || (areaOf(path) !== undefined && path.endsWith('/api.ts'));
 const isOtherModule = ({ from, to }: Import): boolean =>
   moduleOf(to) !== undefined && moduleOf(to) !== moduleOf(from);
 const isDrizzle = (path: string): boolean => path.startsWith('drizzle-orm') || path.startsWith('@libsql/');
@@ -23,7 +29,9 @@ const named = (...jobs: string[]): string => `(?:[^/]+/)*(?:[^/]+-)?(?:${jobs.jo
 const AREA = `^service/(?:${AREAS.join('|')})/`;
 const REPOSITORY = new RegExp(`${AREA}${named('repository')}`);
 const ROUTES = new RegExp(`${AREA}${named('routes', 'endpoints')}`);
-const NEITHER = new RegExp(`${AREA}(?!${named('repository', 'routes', 'endpoints')})`);
+/** The driver of a server, and what moves rows with it, speak with the client itself, as `db/` does. */
+const DRIVER = 'service/several/(?:server|rows|moving)/';
+const NEITHER = new RegExp(`^(?!${DRIVER})${AREA.slice(1)}(?!${named('repository', 'routes', 'endpoints')})`);
 
 export const RULES: readonly Rule[] = [
   {
@@ -75,7 +83,7 @@ export const RULES: readonly Rule[] = [
     name: 'modules use each other through their doors',
     appliesTo: new RegExp(AREA),
     forbids: (imported) =>
-      isOtherModule(imported) && !isDoor(imported.to) && !(isModel(imported.from) && isModel(imported.to)),
+      isOtherModule(imported) && !isDoor(imported.to) && !(isStated(imported.from) && isStated(imported.to)),
     fix: 'export it from that module’s index.ts, or emit an event',
   },
   {
@@ -89,9 +97,19 @@ export const RULES: readonly Rule[] = [
     fix: 'write the words in the model, and let the rule import them from there',
   },
   {
+    name: 'operations are statements, which the screens and the contract are made from',
+    appliesTo: new RegExp(`${AREA}.*/api\\.ts$`),
+    forbids: ({ to }) =>
+      to !== '@sinclair/typebox' &&
+      !/^service\/http\/(operation|rate-limit|types|body\/body-limit)\.ts$/.test(to) &&
+      !to.startsWith('service/lib/') &&
+      !isStated(to),
+    fix: 'state it in api.ts or in a model, and let what acts on it import it from there',
+  },
+  {
     name: 'an area, and a folder of the desktop app, imports lower ones only',
     appliesTo: /^(service|main)\//,
-    forbids: ({ from, to }) => isAbove(to, from),
+    forbids: ({ from, to, isLazy }) => isAbove(to, from) && !(isLazy && from === SEVERAL_LOADER),
     fix: 'let the lower area declare what it needs, or hand it in; the order is in tests/architecture/areas.ts',
   },
   {

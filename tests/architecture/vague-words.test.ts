@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { filesWith, findInEach } from './kept-findings.ts';
 import { listSources } from './source-files.ts';
 import { vagueWordsIn, wordingOf } from './vague-words.ts';
 
 describe('Comments, identifiers and names of tests', () => {
   it('name who or what is meant', () => {
     const files = listSources(['service', 'main', 'renderer', 'drizzle', 'tests']);
-    const vague = files.filter((file) => vagueWordsIn(file).length > 0);
-    expect(vague).toEqual([]);
+    expect(filesWith(findInEach('vague-words', files, vagueWordsIn))).toEqual([]);
   });
 
   it.each([

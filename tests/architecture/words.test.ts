@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findBareWords } from './bare-words.ts';
+import { findInEach } from './kept-findings.ts';
 import { listSources } from './source-files.ts';
 
 /** What looks like words and is for programs, or for the log. */
@@ -17,27 +18,28 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   // Names of keys.
   'renderer/features/links/links/list/row-shortcuts.ts': [/^(Home|End|Enter|Space|Delete)$/],
   'renderer/ui/keyboard/press.ts': [/^Space$/, /^input:not/],
+  'renderer/ui/keyboard/places.ts': [/^(input:not|a\[href\])/],
   'renderer/features/links/links/bulk/SelectionBar.svelte': [/^Escape$/],
   'renderer/features/pages/palette/Palette.svelte': [/^Enter$/],
   'renderer/features/stats/stats/board/BoardScreen.svelte': [/^Escape$/],
   'renderer/features/stats/stats/board/editing/WidgetEditor.svelte': [/^Delete$/],
   // A rule of style sheets.
-  'renderer/features/stats/stats/board/drawings/tint.ts': [/^color-mix/],
+  'renderer/features/stats/stats/board/drawings/marks.ts': [/^color-mix/],
   // Commands and lines of configuration files, which people copy as they are.
   'renderer/features/network/announced-name/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
   // Names of keys as Electron has them.
   'renderer/features/pages/shortcut/accelerator.ts': [/./],
   // What is typed into an address bar, what a program sends, and names of keys.
-  'renderer/help/articles/address-bar.ts': [/^go /],
-  'renderer/help/articles/find.ts': [/^(Space|Shift)$/],
-  'renderer/help/articles/keys.ts': [/^Authorization: /],
-  'renderer/help/articles/shortcuts.ts': [/^(Enter|Space|Escape)$/],
+  'renderer/help/articles/begin.ts': [/^go /],
+  'renderer/help/articles/finding-links.ts': [/^(Space|Shift)$/],
+  'renderer/help/articles/programs.ts': [/^Authorization: /],
+  'renderer/help/articles/reference.ts': [/^(Enter|Space|Escape)$/],
   // What a bookmark runs.
   'renderer/features/pages/first-steps/bookmark.ts': [/^javascript:/],
   'renderer/features/keeping/updates/HandOver.svelte': [/^Files$/],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],
-  'renderer/lib/pause.ts': [/^Aborted$/],
+  'renderer/lib/timing.ts': [/^Aborted$/],
   'renderer/features/stats/stats/charts/repaint.svelte.ts': [
     /^\((prefers-color-scheme: dark|forced-colors: active)\)$/,
   ],
@@ -69,6 +71,6 @@ const bareWordsIn = (file: string): string[] =>
 
 describe('Sentences that people read', () => {
   it('come from the catalogue of their folder, words.ts', () => {
-    expect(sources.flatMap(bareWordsIn)).toEqual([]);
+    expect([...findInEach('words', sources, bareWordsIn).values()].flat()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Origin, RecordedClick, Visitor } from '../../service/clicks/clicks/click.ts';
-import { createEnricher } from '../../service/clicks/clicks/enrichment/enrich.ts';
-import { visitorKeys } from '../../service/clicks/clicks/enrichment/visitor-key.ts';
+import { createEnricher, visitorKeys } from '../../service/clicks/clicks/enrichment/enrich.ts';
 import { fileClicks } from '../../service/clicks/clicks/filing/filing-repository.ts';
 import { FILE_PORTION } from '../../service/clicks/clicks/filing/portions.ts';
 import type { FindPlace } from '../../service/clicks/clicks/places/place.ts';
@@ -8,6 +7,9 @@ import { recordClicks } from '../../service/clicks/clicks/repository.ts';
 import { DAY } from '../../service/lib/duration.ts';
 import type { TempDatabase } from '../support/temp-database.ts';
 import { headersOf } from '../support/visitor-headers.ts';
+
+/** Each checkout brings its own, wherever it keeps it. @public: loaded by its path. */
+export { openWriter } from '../../service/db/open.ts';
 
 /**
  * Who clicks on what, and how often; every link has so many variants, none unless it says so. Visitors who roam click from

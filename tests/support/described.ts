@@ -2,6 +2,9 @@ import type { ApiDescription } from '../../service/http/openapi/openapi.ts';
 import type { ApiResponse } from '../../service/http/openapi/openapi-answers.ts';
 import type { Answer } from './request.ts';
 
+/** Headers that the description tells of wherever they are sent. */
+const HEADERS = ['ETag', 'Content-Disposition', 'Location', 'Retry-After'];
+
 type Asked = { method: string; path: string };
 
 const isFixed = (path: string): boolean => !path.includes('{');
@@ -30,6 +33,8 @@ export function differenceOf(
   const described = answers[status];
   if (!described) return `no answer ${status}`;
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const told = HEADERS.filter((name) => headers.has(name) && !(name in (described.headers ?? {})));
+  if (told.length > 0) return `no ${told.join(', ')} with ${status}`;
   if (text === '' || type in (described.content ?? {})) return undefined;
   return `no ${type} with ${status}`;
 }

@@ -61,6 +61,6 @@ export function emojiData() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const target = new URL('../../service/links/links/alias/emoji-data.json', import.meta.url);
+  const target = new URL('../../service/links/alias/emoji-data.json', import.meta.url);
   writeFileSync(target, `${JSON.stringify(emojiData(), null, 2)}\n`);
 }

@@ -4,7 +4,8 @@ import { forEachLink } from '../../service/clicks/clicks/records/batch.ts';
 import { RECORD, RECORD_WORDS } from '../../service/clicks/clicks/records/record.ts';
 import { openRecords } from '../../service/clicks/clicks/records/stored-records.ts';
 import type { DatabaseAddress } from '../../service/db/address.ts';
-import { openReader, type Reader } from '../../service/db/connection.ts';
+import type { Reader } from '../../service/db/connection.ts';
+import { openReader } from '../../service/db/open.ts';
 import { request } from './request.ts';
 
 /** Visitors who follow links at the same time, each of them once. */

@@ -100,7 +100,7 @@ async function readyLine(child: ChildProcess, output: () => string): Promise<str
 
 async function waitingLine(child: ChildProcess, errors: () => string): Promise<string> {
   for (;;) {
-    const address = /Linnet waits for it at (http:\/\/127\.0\.0\.1:\d+)/.exec(errors())?.[1];
+    const address = /Linnet is waiting for it at (http:\/\/127\.0\.0\.1:\d+)/.exec(errors())?.[1];
     if (address) return address;
     if (child.stderr) await once(child.stderr, 'data');
   }

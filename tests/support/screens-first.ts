@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects from the one whose files take longest to the one whose files take least. */
-const PROJECTS = ['screens', 'service', 'state', 'rules'];
+const PROJECTS = ['real parts', 'state', 'rules'];
 
 /**
  * The files that take longest, which nothing tells before they have run: most of what they do is in other files. One that
@@ -11,6 +11,7 @@ const LONGEST = [
   'e2e/desktop/',
   'e2e/web/every-screen',
   'e2e/web/live.test',
+  'e2e/',
   'service/several/',
   'journal/kills',
   'supervision/ring',

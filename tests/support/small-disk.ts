@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DISK_FOLDER } from './disk-folder.ts';
 
 /** A disk that a test may fill, take away the right to write to, or pull out. It lies in memory. */
 export type SmallDisk = {
@@ -34,7 +35,7 @@ const BLOCK = Buffer.alloc(4096);
 
 /** The caller must unmount it. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
-  const path = mkdtempSync(join(tmpdir(), 'linnet-disk-'));
+  const path = mkdtempSync(join(DISK_FOLDER, 'linnet-disk-'));
   const filler = join(path, 'filler');
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
   return {

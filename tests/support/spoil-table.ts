@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { emptyLog, openWriter } from '../../service/db/connection.ts';
+import { emptyLog, openWriter } from '../../service/db/open.ts';
 
 const PAGE = 4_096;
 

@@ -9,11 +9,13 @@ import { type Machine, systemMachine } from '../../service/kernel/machine.ts';
 import { fileSecrets } from '../../service/kernel/secrets.ts';
 import { type Random, systemRandom } from '../../service/lib/random.ts';
 import type { StretchCost } from '../../service/lib/sealing.ts';
+import type { WaitOptions } from '../../service/several/waiting/index.ts';
 import { type Service, startService } from '../../service/start/start.ts';
-import { startOrWait, type WaitOptions } from '../../service/start/waiting/start-or-wait.ts';
+import { startOrWait } from '../../service/start/start-or-wait.ts';
 import type { Language } from '../../words/language.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { errorLog } from './logged-errors.ts';
+import { reusedThreads } from './threads/reused-threads.ts';
 
 type Options = {
   clock?: FakeClock;
@@ -34,6 +36,8 @@ type Options = {
   random?: Random;
   /** Passwords are hashed at the lowest cost unless a test is about what they cost. */
   passwordCost?: StretchCost;
+  /** For tests that end a thread; others run in those of an earlier service, which have loaded their programs. */
+  ownThreads?: boolean;
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
   /** For tests that read the log; without it, errors are kept and shown with a test that fails. */
@@ -72,6 +76,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     secrets: fileSecrets(join(dataDir, 'secrets.json')),
     log: options.log ?? errorLog,
     root,
+    threadsAhead: options.ownThreads ? undefined : reusedThreads,
     hostSecret: options.hostSecret,
     teamKey: options.teamKey,
     mode: options.mode,

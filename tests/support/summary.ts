@@ -1,10 +1,9 @@
-import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
 const SLOWEST = 10;
 
 /**
- * Ends a run with the tests that passed at their second try, with what they failed of at first; with the files that took
- * longest, in seconds; and with the line `N passed, N failed, N skipped`.
+ * Ends a run with the files that took longest, in seconds, and with the line `N passed, N failed, N skipped`.
  */
 export default class Summary implements Reporter {
   onTestRunEnd(
@@ -20,20 +19,11 @@ export default class Summary implements Reporter {
     const unfinished = modules.filter((module) => !hasFailedTest(module) && isUnfinished(module));
     const failed = count('failed') + unfinished.length + unhandledErrors.length;
     const isUntold = reason !== 'passed' && failed === 0;
-    const second = modules.flatMap((module) => [...module.children.allTests()].filter(isLucky));
-    if (second.length > 0) write(['', 'Passed at the second try', ...second.flatMap(describeLuck)]);
     write(['', 'Slowest files, in seconds', ...slowest(modules)]);
     write(unfinished.map(({ relativeModuleId }) => `not ended: ${relativeModuleId}`));
     write([`${count('passed')} passed, ${isUntold ? 1 : failed} failed, ${count('skipped')} skipped`]);
   }
 }
-
-const isLucky = (test: TestCase): boolean => test.diagnostic()?.flaky === true;
-
-const describeLuck = (test: TestCase): string[] => [
-  `${test.module.relativeModuleId}: ${test.fullName}`,
-  ...(test.result().errors ?? []).map(({ message }) => `    ${message}`),
-];
 
 const hasFailedTest = (module: TestModule): boolean => !module.children.allTests('failed').next().done;
 

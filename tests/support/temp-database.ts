@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseAddress } from '../../service/db/address.ts';
-import { openReader, openWriter, type Reader, type Writer } from '../../service/db/connection.ts';
+import type { Reader, Writer } from '../../service/db/connection.ts';
 import { applyMigrations } from '../../service/db/migrate.ts';
+import { driverFor, openReader, openWriter } from '../../service/db/open.ts';
 import type { QueryOperation, WriteOperation } from '../../service/db/operation.ts';
 import { createPool } from '../../service/db/pool.ts';
 
@@ -37,7 +38,8 @@ async function openAt(
   { migrations, leave }: { migrations: string; leave(): Promise<void> },
 ): Promise<TempDatabase> {
   const db = await openWriter(address);
-  await applyMigrations(db, migrations);
+  const { migrationTries } = await driverFor(address);
+  await applyMigrations(db, migrations, migrationTries);
   const read = await openReader(address, { use: 'statistics' });
   return {
     address,

@@ -93,7 +93,7 @@ describe('The sentences of a catalogue', () => {
     ['service/base/mail/words.ts', 'service'],
     ['renderer/words.ts', 'renderer/shell'],
     ['renderer/ui/words.ts', 'renderer/shell'],
-    ['renderer/help/words/qr.ts', 'renderer/help'],
+    ['renderer/help/articles/begin.ts', 'renderer/help'],
     ['renderer/features/links/links/form/words.ts', 'renderer/features/links/links'],
   ])('of %s are looked up in %s', (file, area) => {
     expect(areaOf(file)).toBe(area);

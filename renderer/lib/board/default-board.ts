@@ -1,4 +1,5 @@
-import type { Board, BreakdownConfig, Grid, StatMetric, Widget } from './document.ts';
+import type { Board, Grid, Widget } from './document.ts';
+import type { BoardDimension, BreakdownView, StatMetric } from './shown.ts';
 
 const stat = (id: string, x: number, metric: StatMetric): Widget => ({
   id,
@@ -10,7 +11,7 @@ const stat = (id: string, x: number, metric: StatMetric): Widget => ({
 const breakdown = (
   id: string,
   { x, y }: Pick<Grid, 'x' | 'y'>,
-  config: Omit<BreakdownConfig, 'metric'>,
+  config: { dimension: BoardDimension; viz: BreakdownView },
 ): Widget => ({
   id,
   kind: 'breakdown',

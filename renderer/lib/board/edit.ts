@@ -1,22 +1,7 @@
-import {
-  type Board,
-  type BreakdownConfig,
-  COLUMNS,
-  type Grid,
-  MOST_WIDGETS,
-  type StatConfig,
-  type TimeConfig,
-  USUAL,
-  type Widget,
-} from './document.ts';
+import { type Board, COLUMNS, type Grid, MOST_WIDGETS, type Widget } from './document.ts';
 import { bottomOf, compact, place } from './grid.ts';
+import { type Content, essenceOf, KINDS } from './kinds/index.ts';
 import { readWidget } from './read-board.ts';
-
-/** What a widget shows, before it has a place. */
-export type Content =
-  | { kind: 'stat'; config: StatConfig }
-  | { kind: 'timeseries'; config: TimeConfig }
-  | { kind: 'breakdown'; config: BreakdownConfig };
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -31,7 +16,7 @@ export function newId(board: Board, random: () => number): string {
 /** Adds a widget of the usual size at the foot of the board; a full board stays as it is. */
 export function add(board: Board, content: Content, id: string): Board {
   if (isFull(board)) return board;
-  const grid = { x: 0, y: bottomOf(board), ...USUAL[content.kind] };
+  const grid = { x: 0, y: bottomOf(board), ...KINDS[content.kind].usual };
   return compact([...board, { id, grid, ...content }]);
 }
 
@@ -99,7 +84,7 @@ export const duplicate = (board: Board, id: string, newId: string): Board =>
 /** Back to what its kind shows usually, of the usual size; what it is about stays, and its place. */
 export const reset = (board: Board, id: string): Board =>
   edit(board, id, (widget) => {
-    const grid = { ...widget.grid, ...USUAL[widget.kind] };
+    const grid = { ...widget.grid, ...KINDS[widget.kind].usual };
     const usual = readWidget({ ...widget, grid, config: essenceOf(widget) });
     return compact(board.map((other) => (other.id === id && usual ? usual : other)));
   });
@@ -107,14 +92,6 @@ export const reset = (board: Board, id: string): Board =>
 /** Takes a widget off the board. */
 export const remove = (board: Board, id: string): Board =>
   compact(board.filter((widget) => widget.id !== id));
-
-/** What a widget is about, without how it shows it. */
-function essenceOf(widget: Widget): object {
-  if (widget.kind === 'stat') return { metric: widget.config.metric };
-  if (widget.kind === 'timeseries') return {};
-  const { dimension } = widget.config;
-  return { dimension, viz: dimension === 'country' ? 'map' : 'bars' };
-}
 
 function edit(board: Board, id: string, change: (widget: Widget) => Board): Board {
   const widget = board.find((each) => each.id === id);

@@ -1,4 +1,5 @@
-import { type Board, COLUMNS, type Grid, SMALLEST, type Widget } from './document.ts';
+import { type Board, COLUMNS, type Grid, type Widget } from './document.ts';
+import { KINDS } from './kinds/index.ts';
 
 /** The first row below everything. */
 export const bottomOf = (board: Board): number => Math.max(0, ...board.map(({ grid }) => grid.y + grid.h));
@@ -35,19 +36,19 @@ const lowerEdge = ({ y, h }: Grid): number => y + h;
 const shareColumns = (one: Grid, other: Grid): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w;
 const shareRows = (one: Grid, other: Grid): boolean => one.y < other.y + other.h && other.y < one.y + one.h;
-export const overlap = (one: Grid, other: Grid): boolean => shareColumns(one, other) && shareRows(one, other);
+const overlap = (one: Grid, other: Grid): boolean => shareColumns(one, other) && shareRows(one, other);
 
 /** The same widget elsewhere, or of another size. */
 export const withGrid = (widget: Widget, grid: Grid): Widget => ({ ...widget, grid });
 
 /** Within the board, and no smaller than its kind allows. */
 function keptWithin({ kind }: Pick<Widget, 'kind'>, { x, y, w, h }: Grid): Grid {
-  const width = Math.min(COLUMNS, Math.max(SMALLEST[kind].w, w));
+  const width = Math.min(COLUMNS, Math.max(KINDS[kind].smallest.w, w));
   return {
     x: Math.min(COLUMNS - width, Math.max(0, x)),
     y: Math.max(0, y),
     w: width,
-    h: Math.max(SMALLEST[kind].h, h),
+    h: Math.max(KINDS[kind].smallest.h, h),
   };
 }
 

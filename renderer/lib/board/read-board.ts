@@ -1,28 +1,16 @@
 import { DEFAULT_BOARD } from './default-board.ts';
 import {
-  ACCENTS,
-  BOARD_DIMENSIONS,
   type Board,
   type BoardDocument,
-  BREAKDOWN_VIEWS,
-  type BreakdownConfig,
   COLUMNS,
   type Grid,
-  type Kind,
-  METRICS,
-  MOST_TITLE,
+  MOST_BYTES,
   MOST_WIDGETS,
-  SMALLEST,
-  STAT_METRICS,
-  STAT_VIEWS,
-  type StatConfig,
-  TIME_VIEWS,
-  type TimeConfig,
-  USUAL,
   type Widget,
 } from './document.ts';
 import { compact } from './grid.ts';
-import { cut, readScope } from './read-scope.ts';
+import { KINDS, type Kind, kindOf } from './kinds/index.ts';
+import type { Unread } from './kinds/kind.ts';
 
 /**
  * The board that a stored document means (docs/contract/board.md#reading).
@@ -50,72 +38,44 @@ export const writeBoard = (board: Board): BoardDocument => ({
   widgets: board.flatMap((widget) => readWidget(widget) ?? []),
 });
 
-/** One widget, cleaned; undefined for what is none. A wrong value becomes the usual one, and never drops the widget. */
-export function readWidget(stored: unknown): Widget | undefined {
-  if (!isObject(stored) || typeof stored.id !== 'string' || stored.id === '') return undefined;
-  const { id } = stored;
-  const config = isObject(stored.config) ? stored.config : {};
-  const gridOf = (kind: Kind): Grid => readGrid(stored.grid, kind);
-  switch (stored.kind) {
-    case 'stat':
-      return { id, kind: 'stat', grid: gridOf('stat'), config: readStat(config) };
-    case 'timeseries':
-      return { id, kind: 'timeseries', grid: gridOf('timeseries'), config: readTime(config) };
-    case 'breakdown':
-      return { id, kind: 'breakdown', grid: gridOf('breakdown'), config: readBreakdown(config) };
-    default:
-      return undefined;
-  }
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** The widget to blame when a board is too large to be stored; undefined when it fits. Own filters are what weighs. */
+export function tooHeavy(board: Board): Widget | undefined {
+  if (bytesOf({ layout: writeBoard(board) }) <= MOST_BYTES) return undefined;
+  return board.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0];
 }
 
-type Unread = Readonly<Record<string, unknown>>;
+/**
+ * One widget, cleaned; undefined for what is none. A wrong value becomes the usual one, and never drops the widget.
+ *
+ * A kind that is not known is read as the nearest one.
+ */
+export function readWidget(stored: unknown): Widget | undefined {
+  if (!isObject(stored) || typeof stored.id !== 'string' || stored.id === '') return undefined;
+  const config = isObject(stored.config) ? stored.config : {};
+  const kind = kindOf(stored.kind, config);
+  return kind && widgetOf(kind, stored.id, readGrid(stored.grid, kind), config);
+}
+
+/** With its members in the order the platform writes them in. */
+const widgetOf = <K extends Kind>(kind: K, id: string, grid: Grid, config: Unread): Widget<K> => ({
+  id,
+  kind,
+  grid,
+  config: KINDS[kind].read(config),
+});
 
 const isObject = (value: unknown): value is Unread => typeof value === 'object' && value !== null;
 
-function readStat({ metric: asked, viz, ...looks }: Unread): StatConfig {
-  const metric = oneOf(STAT_METRICS, asked) ?? 'total_clicks';
-  const view = oneOf(STAT_VIEWS, viz) ?? 'number';
-  const isShown = view !== 'number' && (view !== 'gauge' || metric === 'unique_rate');
-  return { metric, ...(isShown && { viz: view }), ...readLooks(looks) };
-}
-
-const readTime = ({ viz, metric, compare, ...looks }: Unread): TimeConfig => ({
-  viz: oneOf(TIME_VIEWS, viz) ?? 'area',
-  metric: oneOf(METRICS, metric) ?? 'total',
-  ...(compare === 'previous' && { compare }),
-  ...readLooks(looks),
-});
-
-function readBreakdown({ dimension: asked, viz, metric, ...looks }: Unread): BreakdownConfig {
-  const dimension = oneOf(BOARD_DIMENSIONS, asked) ?? 'referrer';
-  const view = oneOf(BREAKDOWN_VIEWS, viz) ?? 'bars';
-  return {
-    dimension,
-    viz: view === 'map' && dimension !== 'country' ? 'bars' : view,
-    metric: oneOf(METRICS, metric) ?? 'total',
-    ...readLooks(looks),
-  };
-}
-
-function readLooks({ title, accent, scope }: Unread): Pick<StatConfig, 'title' | 'accent' | 'scope'> {
-  const name = typeof title === 'string' ? cut(title, MOST_TITLE) : '';
-  const colour = oneOf(ACCENTS, accent);
-  const own = readScope(scope);
-  return {
-    ...(name !== '' && { title: name }),
-    ...(colour && colour !== 'violet' && { accent: colour }),
-    ...(own && { scope: own }),
-  };
-}
-
 function readGrid(stored: unknown, kind: Kind): Grid {
   const { x, y, w, h } = isObject(stored) ? stored : {};
-  const width = Math.min(COLUMNS, Math.max(SMALLEST[kind].w, toInteger(w, USUAL[kind].w)));
+  const width = Math.min(COLUMNS, Math.max(KINDS[kind].smallest.w, toInteger(w, KINDS[kind].usual.w)));
   return {
     x: Math.min(COLUMNS - width, Math.max(0, toInteger(x, 0))),
     y: Math.max(0, toInteger(y, 0)),
     w: width,
-    h: Math.max(SMALLEST[kind].h, toInteger(h, USUAL[kind].h)),
+    h: Math.max(KINDS[kind].smallest.h, toInteger(h, KINDS[kind].usual.h)),
   };
 }
 
@@ -124,6 +84,3 @@ function toInteger(value: unknown, absent: number): number {
   const number = Number(value);
   return Number.isFinite(number) && number !== 0 ? Math.round(number) : absent;
 }
-
-const oneOf = <Value extends string>(values: readonly Value[], asked: unknown): Value | undefined =>
-  values.find((value) => value === asked);

@@ -1,5 +1,7 @@
-import { type Board, MOST_TITLE } from './document.ts';
-import { add, type Content } from './edit.ts';
+import type { Board } from './document.ts';
+import { add } from './edit.ts';
+import type { Content } from './kinds/index.ts';
+import { MOST_TITLE } from './looks.ts';
 import { isBoard, readBoard, writeBoard } from './read-board.ts';
 
 /** A board as text that can be kept, sent and read again, here and on the platform. */

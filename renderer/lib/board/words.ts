@@ -1,7 +1,54 @@
 import { catalogue } from '../words.ts';
 
-/** What is told of a board wherever widgets are added to it. */
+/** What is told of a board wherever widgets are added to it, and what each kind of widget is called and asks. */
 export const boardWords = catalogue({
   full: 'The board is full',
-  fullAdvice: 'A board holds {most, number} widgets. Remove one first.',
+  fullAdvice: 'A board can have up to {most, number} widgets. Remove one first.',
+  titles: {
+    totalClicks: 'Total clicks',
+    uniqueVisitors: 'Unique visitors',
+    uniqueRate: 'Unique rate',
+    clicksPerVisitor: 'Clicks per visitor',
+    clicksOverTime: 'Clicks over time',
+    topLinks: 'Top links',
+    referrers: 'Referrers',
+    countries: 'Countries',
+    cities: 'Cities',
+    browsers: 'Browsers',
+    systems: 'Operating systems',
+  },
+  view: {
+    number: 'Number',
+    gauge: 'Gauge',
+    odometer: 'Odometer',
+    area: 'Area',
+    line: 'Line',
+    step: 'Steps',
+    bars: 'Bars',
+    cumulative: 'Running total',
+    calendar: 'Calendar',
+    table: 'Table',
+    columns: 'Columns',
+    donut: 'Donut',
+    pie: 'Pie',
+    treemap: 'Treemap',
+    radial: 'Rings',
+    radar: 'Radar',
+    bubbles: 'Bubbles',
+    scatter: 'Scatter',
+    map: 'Map',
+  },
+  metric: {
+    total: 'Clicks',
+    unique: 'Visitors',
+    both: 'Clicks and visitors',
+  },
+  fields: {
+    shows: 'Shows',
+    splitBy: 'Split by',
+    chart: 'Chart',
+    counts: 'Counts',
+    compare: 'Compare with the previous period',
+    compareHint: 'A dashed line in line charts.',
+  },
 });

@@ -1,7 +1,7 @@
 import { hrefTo } from '../../ui/router/router.svelte.ts';
 import { words } from './words.ts';
 
-/** What stands below the settings and is none of them. */
+/** Links below the settings that lead elsewhere. */
 export const FURTHER = {
   name: words.further.title,
   items: [

@@ -2,21 +2,21 @@ import { catalogue } from '../../lib/words.ts';
 
 export const words = catalogue({
   adminsOnlyPage: {
-    title: 'Only admins see who is here',
+    title: 'Only admins can see who is here',
     advice: 'Ask the person who runs Linnet to invite somebody or to help with an account.',
   },
   hostOnlyPage: {
-    title: 'This is set on the computer that runs Linnet',
+    title: 'This can only be set on the computer that runs Linnet',
     goThere: 'Open Linnet there to see and change it.',
-    ownerOnly: 'Only the person who owns this Linnet can see and change it.',
+    ownerOnly: 'Only the owner of this Linnet can see and change it.',
   },
   networkPage: {
-    reached: 'Whether colleagues reach it',
+    reached: 'Reachability',
     addresses: 'Names and ports',
     others: 'Other programs',
   },
   further: {
-    title: 'To read',
+    title: 'Reference',
     help: 'Help',
     api: 'API reference',
   },

@@ -2,8 +2,8 @@ import { SvelteMap } from 'svelte/reactivity';
 import { answersAhead } from '../../api/ahead.ts';
 import type { LiveChange } from '../../api/events.ts';
 import { paced } from '../../lib/paced.ts';
+import { whileVisible } from '../../lib/timing.ts';
 import { everything, Topic } from '../../lib/topic.svelte.ts';
-import { whileVisible } from '../../lib/while-visible.ts';
 import { openChannel } from './channel.ts';
 import type { Channel, ToWindow } from './messages.ts';
 

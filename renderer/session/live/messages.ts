@@ -2,11 +2,14 @@ import type { LiveChange, LiveClicks } from '../../api/events.ts';
 
 /** What the one connection of a browser tells its windows. */
 export type ToWindow =
-  /** From now on everything is told, up to the place; whose it is. */
+  /** Events of this person come from now on, after this place. */
   | { type: 'live'; accountId: string }
-  /** Nothing is told for now: who wants to know has to ask. */
+  /** No events come for now, so a window has to ask the service. */
   | { type: 'lost' }
-  /** The service did not answer, or could not begin to tell, as without its database: how it is has to be asked. */
+  /**
+   * The service did not answer, or could not start a stream, for instance without its database. The window has to ask
+   * how it is.
+   */
   | { type: 'silent' }
   /** The service does not know the session; a window may renew it. */
   | { type: 'signed-out' }

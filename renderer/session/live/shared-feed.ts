@@ -4,7 +4,7 @@ import type { FromWindow, ToWindow } from './messages.ts';
 /** The way to one window. */
 export type WindowPort = { send(message: ToWindow): void };
 
-/** What is said of the connection itself. */
+/** Messages about the connection itself. */
 const FOR_ALL: readonly ToWindow['type'][] = ['live', 'lost', 'silent', 'signed-out'];
 
 /** The one connection of a browser, shared by its windows: it is held while a person is signed in in one of them. */
@@ -36,7 +36,9 @@ export class SharedFeed {
     if (this.#joined.delete(port) && this.#joined.size === 0) this.#feed.stop();
   }
 
-  /** What happens to one person's things is not told to the windows of another one; they are told whose time it is. */
+  /**
+   * What happens to one person's things is not told to the windows of another one; they only learn who is signed in.
+   */
   #tell(message: ToWindow): void {
     const told = this.#feed.accountId;
     for (const [port, accountId] of this.#joined) {

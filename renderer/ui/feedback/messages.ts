@@ -6,7 +6,7 @@ export type Message = { title: string; advice?: string; action?: Action; isProbl
 
 type Show = (message: Message) => void;
 
-/** What is said before the code that shows it is here. */
+/** Messages from before the code that shows them has loaded. */
 const waiting: Message[] = [];
 let show: Show | undefined;
 

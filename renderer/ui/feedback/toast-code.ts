@@ -1,4 +1,4 @@
 import { LateCode } from '../../lib/late-code.svelte.ts';
 
-/** Shows what `toast.ts` says, also what it said before this code was here. */
+/** The code that shows messages, also those from before it has loaded. */
 export const toastCode = new LateCode(() => import('./Toasts.svelte'));

@@ -9,17 +9,20 @@ export type Shortcut = {
   /** The heading it stands under in the list of shortcuts. */
   group: string;
   run: () => void;
-  /** It leads to where things are searched, which is no use in a list of what is found. */
+  /** It opens a search, so the list of search results leaves it out. */
   isFinding?: boolean;
   /** Held down, it counts once. */
   once?: boolean;
   /** Taken only while this holds; it stands in the list of shortcuts all the same. */
   when?: () => boolean;
-  /** Of several with the same keys it counts, whichever was offered later. */
+  /** It outranks others with the same keys, also those that were offered later. */
   outranks?: boolean;
   /** Also where text is typed and over dialogs; otherwise only on a bare page. */
   everywhere?: boolean;
 };
+
+/** What is open over a page has the keyboard for itself. */
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [data-popover-content]';
 
 /** How long the second key of two may take, ms. */
 const CHORD_MS = 1_500;
@@ -60,8 +63,7 @@ export class Shortcuts {
   take(event: KeyboardEvent): void {
     const written = event.defaultPrevented ? undefined : writtenPress(event, isMac());
     if (written === undefined) return;
-    const isBare =
-      !isTyping(event.target) && !document.querySelector('[role="dialog"], [role="alertdialog"]');
+    const isBare = !isTyping(event.target) && !document.querySelector(OVERLAYS);
     const candidates = this.all.filter(
       ({ everywhere, when }) => (isBare || everywhere) && (when?.() ?? true),
     );

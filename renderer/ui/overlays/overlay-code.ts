@@ -1,4 +1,7 @@
 import { LateCode } from '../../lib/late-code.svelte.ts';
 
-/** What opens over a screen: as much code as half of the shell, and no screen needs it before a person reaches for it. */
+/**
+ * The code of dialogs, menus, popovers and tooltips. It is half as large as the shell, and no screen needs it until a
+ * person opens one.
+ */
 export const overlayCode = new LateCode(() => import('./panels.ts'));

@@ -2,7 +2,7 @@ import { everything } from '../../lib/topic.svelte.ts';
 import { overlayCode } from './overlay-code.ts';
 
 /**
- * Whether a person has reached for what a control opens.
+ * Whether a person has asked for the overlay that a control opens.
  *
  * Its code is loaded then, if it is not here yet. Make it while a component initialises.
  */
@@ -28,7 +28,7 @@ export class Reached {
     $effect(() => {
       if (!this.isWanted) return;
       everything.watch();
-      // What was reached for long ago does not open by itself when the service is back.
+      // An overlay that was asked for long ago does not open by itself when the service is back.
       void overlayCode.want().then((isHere) => {
         if (!isHere) this.opens = false;
       });

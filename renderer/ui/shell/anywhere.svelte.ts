@@ -1,4 +1,4 @@
-/** The search over everything, which one part of the screens shows and any other may open. */
+/** Opens the search over everything, from any part of the screens. */
 class Anywhere {
   isOpen = $state(false);
 

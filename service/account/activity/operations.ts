@@ -2,5 +2,4 @@ import type { Operations } from '../../threads/operations.ts';
 import { exportEntries } from './export/export-repository.ts';
 import { listAuditRows } from './list/list-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = { queries: [exportEntries, listAuditRows] };

@@ -1,5 +1,5 @@
 /**
- * Between the request and the erasure, in milliseconds: seven days exactly
+ * The time between the request and the erasure, in milliseconds: seven days exactly
  * (docs/contract/deletion.md#asking-for-it).
  */
 const GRACE = 7 * 86_400_000;
@@ -8,10 +8,10 @@ export const purgeAfter = (requestedAt: number): number => requestedAt + GRACE;
 
 type Pending = { status: string; purgeAfter: number | null };
 
-/** Whether the account waits to be erased and the time has come. Milliseconds UTC. */
+/** Whether the account must be erased now. Milliseconds UTC. */
 export const isPurgeable = ({ status, purgeAfter }: Pending, now: number): boolean =>
   status === 'pending_deletion' && purgeAfter !== null && purgeAfter <= now;
 
-/** Whether the account waits to be erased and can still be saved; never true together with `isPurgeable`. */
+/** Whether the account waits to be erased and can still be restored; never true together with `isPurgeable`. */
 export const isRestorable = ({ status, purgeAfter }: Pending, now: number): boolean =>
   status === 'pending_deletion' && purgeAfter !== null && purgeAfter > now;

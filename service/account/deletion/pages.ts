@@ -4,7 +4,7 @@ import { Page } from '../../http/reply.ts';
 import { deletionWords } from './words.ts';
 
 /**
- * What the link in the deletion notice opens. Showing it must not restore anything: mail scanners
+ * The page that the link in the deletion notice opens. It must not restore anything by itself, because mail scanners
  * open every link (docs/contract/deletion.md#cancel-link).
  */
 export const confirmPage = (token: string): Page =>

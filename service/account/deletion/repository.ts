@@ -17,7 +17,7 @@ import { isPurgeable, isRestorable } from './grace.ts';
 export const findByCancelToken = (read: Reader, tokenHash: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.cancelTokenHash, tokenHash) });
 
-/** Accounts whose time to be erased has come, the earliest first. */
+/** Accounts that must be erased now, the earliest first. */
 export const listPurgeable = (read: Reader, now: number): Promise<Account[]> =>
   read
     .select()
@@ -33,7 +33,10 @@ type Marking = {
   mail: NewMail;
 };
 
-/** Sets status and date, ends the sessions and queues the notice, all or nothing; false when the account is not active. */
+/**
+ * Sets status and date, ends the sessions and queues the notice, all in one transaction; false when the account is
+ * not active.
+ */
 export const markForDeletion = defineWrite(
   'deletion.mark',
   Type.Boolean(),
@@ -54,7 +57,7 @@ async function findAccountWithin(tx: Transaction, accountId: string): Promise<Ac
   return account;
 }
 
-/** False when the account was erased, restored, or marked anew in the meantime. */
+/** False when the account was erased, restored, or marked again in the meantime. */
 export const unmarkForDeletion = defineWrite(
   'deletion.unmark',
   Type.Boolean(),
@@ -74,11 +77,11 @@ export const unmarkForDeletion = defineWrite(
 type Erasure = { accountId: string; now: number };
 
 /**
- * Erases an account and everything of it; false when it was restored in the meantime.
+ * Erases an account and all its data; false when it was restored in the meantime.
  *
- * What refers to the account is deleted by foreign key: keys, sessions, codes, messages, layouts, domains, tags, connected
- * apps, what it reported (docs/contract/deletion.md#erasing). QR designs were made for the
- * team and stay, without an author.
+ * Foreign keys delete the rows that refer to the account: keys, sessions, codes, messages, layouts, domains, tags,
+ * connected apps, its reports (docs/contract/deletion.md#erasing). QR designs were made for the team and stay,
+ * without an author.
  */
 export const eraseAccount = defineWrite(
   'deletion.erase',
@@ -102,7 +105,10 @@ export const eraseAccount = defineWrite(
   { scrubs: true },
 );
 
-/** The longest-standing admin, else member, becomes the owner: without one the installation cannot be administered. */
+/**
+ * Makes the longest-standing admin, otherwise member, the owner: an installation without an owner cannot be
+ * administered.
+ */
 async function appointSuccessorWithin(tx: Transaction): Promise<void> {
   const [successor] = await tx
     .select({ id: accounts.id })

@@ -1,12 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** An account that was erased: SHA-256 of its random id, which tells nothing to those who do not have that, and when, ms UTC. */
+/**
+ * An erased account: SHA-256 of its random id, which reveals nothing without that id, and when it was erased, ms UTC.
+ */
 const ErasedAccount = Type.Object({ digest: Type.String(), at: Type.Number() });
 export const ErasedAccounts = Type.Array(ErasedAccount);
 export type ErasedAccounts = Static<typeof ErasedAccounts>;
 
 export const DELETION_SETTINGS = Type.Object({
-  /** Those that a copy may still hold. The service's own note. */
+  /** Accounts that a backup may still contain. Set by the service itself. */
   erasedAccounts: Type.Array(ErasedAccount, { default: [], bookkeeping: true }),
 });
 

@@ -4,7 +4,7 @@ export const deletionWords = translated({
   confirm: {
     title: 'Keep your account',
     question: 'Keep your account?',
-    state: 'Your account is going to be deleted. You can keep it with its links and statistics.',
+    state: 'Your account will be deleted. You can keep it, with its links and statistics.',
     action: 'Keep my account',
   },
   restored: {
@@ -15,7 +15,7 @@ export const deletionWords = translated({
   },
 });
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const deletionRefusals = sayings({
-  waits: 'This account waits for its deletion already',
+  waits: 'This account is already scheduled for deletion',
 });

@@ -3,7 +3,7 @@ import { sayings } from '../../lib/words.ts';
 /** What people read where something of theirs is refused; programs get the English. */
 export const historyRefusals = sayings({
   inBin: 'This link is in the bin',
-  over: 'This can be taken back for ten minutes only',
-  undone: 'This has been taken back already',
-  tooMany: 'At most {most} changes can be taken back at once',
+  over: 'This change can only be undone for ten minutes',
+  undone: 'This change was already undone',
+  tooMany: 'You can undo up to {most} changes at once',
 });

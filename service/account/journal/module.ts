@@ -1,5 +1,4 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { forgetOldChanges } from './service.ts';
 import { JOURNAL_SETTINGS } from './settings.ts';
@@ -8,5 +7,5 @@ export const journal = defineModule({
   name: 'journal',
   needs: ['clockCheck', 'jobs', 'settings'],
   settings: JOURNAL_SETTINGS.properties,
-  hourly: { forgetOldChanges: byOne(byAge(forgetOldChanges)) },
+  hourly: { forgetOldChanges: byAge(forgetOldChanges) },
 });

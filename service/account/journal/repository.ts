@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { removeChangesBeforeWithin } from '../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../db/operation.ts';
 
-/** Changes removed in one transaction: more would delay other writes. */
+/** How many changes are removed in one transaction: more would delay other writes. */
 export const REMOVED_AT_ONCE = 1_000;
 
 /** Removes the oldest changes from before a moment (milliseconds UTC); returns how many. */

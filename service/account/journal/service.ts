@@ -2,7 +2,7 @@ import type { AccountContext } from '../../kernel/context.ts';
 import { DAY } from '../../lib/duration.ts';
 import { REMOVED_AT_ONCE, removeOldChanges } from './repository.ts';
 
-/** Removes changes that are older than the owner's setting. Stops between two transactions at the signal. */
+/** Removes changes that are older than the owner's setting. Stops between two transactions when the signal aborts. */
 export async function forgetOldChanges(context: AccountContext, signal: AbortSignal): Promise<void> {
   const moment = context.clock.now() - context.settings.get('keepChangesForDays') * DAY;
   while (!signal.aborted) {

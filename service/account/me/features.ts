@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import type { Features } from './model.ts';
 
-/** What is there when a feature is: an operation, or a field of the body of one. */
+/** The mark of an available feature: an operation, or a field of an operation's body. */
 type Sign = { operation: string; field?: string };
 
 const SHORTEN = 'POST /api/v1/shorten';
 const DOMAINS: Sign = { operation: 'POST /api/v1/custom-domains' };
 const VARIANTS: Sign = { operation: SHORTEN, field: 'ab_variants' };
 
-/** Every feature that clients know; null for those that show in no operation. */
+/** Every feature that clients know; null for features without an operation. */
 const SIGNS: Readonly<Record<string, Sign | null>> = {
   custom_domains: DOMAINS,
   geo_targeting: { operation: SHORTEN, field: 'geo_rules' },
@@ -27,7 +27,10 @@ const SIGNS: Readonly<Record<string, Sign | null>> = {
 
 type Mounted = Pick<Endpoint, 'method' | 'path' | 'body'>;
 
-/** What clients may offer: `enabled` is what is mounted, `hidden` the rest (docs/contract/me.md#features). */
+/**
+ * The features that clients may offer: `enabled` are those with a mounted operation, `hidden` the others
+ * (docs/contract/me.md#features).
+ */
 export function findFeatures(mounted: readonly Mounted[]): Features {
   const bodies = new Map(mounted.map(({ method, path, body }) => [`${method} ${path}`, body]));
   const isThere = ({ operation, field }: Sign): boolean =>

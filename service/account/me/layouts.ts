@@ -5,7 +5,7 @@ import { deleteLayout, findLayout, type LayoutPage, type PageLayout, saveLayout 
 /** Bytes of JSON. */
 const LARGEST_LAYOUT = 32 * 1024;
 
-/** How an account has arranged a page; null when it never did. */
+/** An account's layout of a page; null when it has none. */
 export const findOwnLayout = (
   context: AccountContext,
   accountId: string,
@@ -25,6 +25,6 @@ export async function keepLayout(
   await context.database.write(saveLayout, { accountId, page, layout });
 }
 
-/** Deletes the layout; nothing happens when there is none. */
+/** Deletes the layout; does nothing when there is none. */
 export const dropLayout = (context: AccountContext, accountId: string, page: LayoutPage): Promise<void> =>
   context.database.write(deleteLayout, { accountId, page });

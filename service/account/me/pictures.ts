@@ -11,7 +11,7 @@ const SIDE_PX = 256;
 
 export type AvailablePicture = { id: string; url: string; source: Provider; is_current: boolean };
 
-/** The pictures a person has at linked providers. */
+/** A person's pictures at linked providers. */
 export async function listPictures(context: AccountContext, accountId: string): Promise<AvailablePicture[]> {
   const [account, links] = await Promise.all([
     getAccount(context, accountId),
@@ -31,7 +31,7 @@ export async function listPictures(context: AccountContext, accountId: string): 
   );
 }
 
-/** @throws AppError 404 when there is no such picture. */
+/** @throws AppError 404 when the picture does not exist. */
 export async function choosePicture(
   context: AccountContext,
   accountId: string,
@@ -42,12 +42,12 @@ export async function choosePicture(
   await changePicture(context, accountId, { picture: chosen.url, pictureSource: chosen.source });
 }
 
-/** Removes the profile picture; nothing happens when there is none. */
+/** Removes the profile picture; does nothing when there is none. */
 export const removePicture = (context: AccountContext, accountId: string): Promise<void> =>
   changePicture(context, accountId, { picture: null, pictureSource: null });
 
 /**
- * Makes an upload the profile picture. It is encoded anew, without metadata of the file such as the place of a photo.
+ * Makes an upload the profile picture. It is encoded again, without metadata such as the place of a photo.
  *
  * @throws AppError 400 field `image` when it is no picture, 500 `storage_error`.
  */

@@ -5,7 +5,7 @@ import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 
 export type LayoutPage = 'analytics' | 'overview';
-/** How an account has arranged a page; the screens give it its meaning. */
+/** An account's layout of a page; only the screens interpret it. */
 export type PageLayout = Record<string, unknown>;
 
 type LayoutKey = { accountId: string; page: LayoutPage };

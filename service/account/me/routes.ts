@@ -1,106 +1,61 @@
+import { languageCookie } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
+import { chooseLanguage, findLanguage } from '../../people/accounts/index.ts';
+import * as api from './api.ts';
 import { findFeatures } from './features.ts';
-import { languageEndpoints } from './language-routes.ts';
 import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
-import { FeaturesResponse, LayoutParams, LayoutResponse, PutLayoutRequest } from './model.ts';
-import { pictureEndpoints } from './picture-routes.ts';
+import { choosePicture, listPictures, removePicture, uploadPicture } from './pictures.ts';
 import { findEntitlements, listPlans } from './plans/entitlements.ts';
-import { EntitlementsResponse, PlansResponse } from './plans/plans-model.ts';
-
-const tag = 'Me';
 
 export const meEndpoints = (context: AccountContext, published: () => readonly Endpoint[]): Endpoint[] => [
   ...languageEndpoints(context),
-  endpoint({
-    method: 'GET',
-    path: '/api/v1/me/features',
-    operationId: 'getMyFeatures',
-    summary: 'Which features the account can use',
-    description: 'Answers for each feature that clients know whether it is enabled or hidden here.',
-    tag,
-    limit: forSignedIn(perMinute(60)),
-    access: { who: 'signed-in', scopes: [] },
-    responses: { 200: FeaturesResponse },
-    handle: ({ reply }) => reply(200, { features: findFeatures(published()) }),
+  endpoint(api.GET_MY_FEATURES, ({ reply }) => reply(200, { features: findFeatures(published()) })),
+  endpoint(api.GET_MY_ENTITLEMENTS, async ({ actor, reply }) => {
+    const features = findFeatures(published());
+    return reply(200, await findEntitlements(context, signedIn(actor).accountId, features));
   }),
-  endpoint({
-    method: 'GET',
-    path: '/api/v1/me/entitlements',
-    operationId: 'getMyEntitlements',
-    summary: 'What the account may use, and how much of it',
-    description:
-      'Answers features and limits of the account, with what it has used of them. Nothing is sold here; the limits are those that are enforced.',
-    tag,
-    limit: forSignedIn(perMinute(60)),
-    access: { who: 'signed-in', scopes: [] },
-    responses: { 200: EntitlementsResponse },
-    handle: async ({ actor, reply }) => {
-      const features = findFeatures(published());
-      return reply(200, await findEntitlements(context, signedIn(actor).accountId, features));
-    },
+  endpoint(api.LIST_PLANS, ({ reply }) => reply(200, listPlans(context, findFeatures(published())))),
+  endpoint(api.GET_PAGE_LAYOUT, async ({ actor, params, reply }) =>
+    reply(200, { layout: await findOwnLayout(context, signedIn(actor).accountId, params.page) }),
+  ),
+  endpoint(api.PUT_PAGE_LAYOUT, async ({ actor, params, body, reply }) => {
+    await keepLayout(context, signedIn(actor).accountId, params.page, body.layout);
+    return reply(200, { layout: body.layout });
   }),
-  endpoint({
-    method: 'GET',
-    path: '/api/v1/plans',
-    operationId: 'listPlans',
-    summary: 'What every account may use',
-    description:
-      'Lists the plans that clients of the hosted platform know. All have the same features and limits here, and no price.',
-    tag: 'Plans',
-    limit: forEveryone(perMinute(20), perDay(200)),
-    access: { who: 'anyone' },
-    responses: { 200: PlansResponse },
-    handle: ({ reply }) => reply(200, listPlans(context, findFeatures(published()))),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/api/v1/me/layouts/:page',
-    operationId: 'getPageLayout',
-    summary: 'How the account has arranged a page',
-    description: 'Answers the arrangement of a page that the account stored, or null.',
-    tag,
-    limit: forSignedIn(perMinute(120)),
-    access: { who: 'signed-in', scopes: [] },
-    params: LayoutParams,
-    responses: { 200: LayoutResponse },
-    handle: async ({ actor, params, reply }) =>
-      reply(200, { layout: await findOwnLayout(context, signedIn(actor).accountId, params.page) }),
-  }),
-  endpoint({
-    method: 'PUT',
-    path: '/api/v1/me/layouts/:page',
-    operationId: 'putPageLayout',
-    summary: 'Keep how a page is arranged',
-    description: 'Stores the arrangement of a page for the account: any JSON object of at most 32 KiB.',
-    tag,
-    limit: forSignedIn(perMinute(60)),
-    access: { who: 'signed-in', scopes: [] },
-    params: LayoutParams,
-    body: PutLayoutRequest,
-    responses: { 200: LayoutResponse, 413: null },
-    handle: async ({ actor, params, body, reply }) => {
-      await keepLayout(context, signedIn(actor).accountId, params.page, body.layout);
-      return reply(200, { layout: body.layout });
-    },
-  }),
-  endpoint({
-    method: 'DELETE',
-    path: '/api/v1/me/layouts/:page',
-    operationId: 'deletePageLayout',
-    summary: 'Go back to the usual arrangement of a page',
-    description: 'Deletes the stored arrangement of a page. It is no error when there is none.',
-    tag,
-    limit: forSignedIn(perMinute(30)),
-    access: { who: 'signed-in', scopes: [] },
-    params: LayoutParams,
-    responses: { 204: null },
-    handle: async ({ actor, params, reply }) => {
-      await dropLayout(context, signedIn(actor).accountId, params.page);
-      return reply(204, null);
-    },
+  endpoint(api.DELETE_PAGE_LAYOUT, async ({ actor, params, reply }) => {
+    await dropLayout(context, signedIn(actor).accountId, params.page);
+    return reply(204, null);
   }),
   ...pictureEndpoints(context),
+];
+
+/** The language that a person reads (docs/contract/me.md#language). */
+const languageEndpoints = (context: AccountContext): Endpoint[] => [
+  endpoint(api.GET_MY_LANGUAGE, async ({ actor, reply }) =>
+    reply(200, { language: await findLanguage(context, signedIn(actor).accountId) }),
+  ),
+  endpoint(api.PUT_MY_LANGUAGE, async ({ actor, body, input, reply }) => {
+    await chooseLanguage(context, signedIn(actor).accountId, body.language);
+    return reply(200, body, { cookies: [languageCookie(body.language, input.secure)] });
+  }),
+];
+
+const pictureEndpoints = (context: AccountContext): Endpoint[] => [
+  endpoint(api.GET_MY_PROFILE_PICTURES, async ({ actor, reply }) =>
+    reply(200, { pictures: await listPictures(context, signedIn(actor).accountId) }),
+  ),
+  endpoint(api.SET_MY_PROFILE_PICTURE, async ({ actor, body, reply }) => {
+    await choosePicture(context, signedIn(actor).accountId, body.picture_id);
+    return reply(200, { message: 'Profile picture changed' });
+  }),
+  endpoint(api.DELETE_MY_PROFILE_PICTURE, async ({ actor, reply }) => {
+    await removePicture(context, signedIn(actor).accountId);
+    return reply(200, { message: 'Profile picture removed' });
+  }),
+  endpoint(api.UPLOAD_MY_PROFILE_PICTURE, async ({ actor, body, reply }) => {
+    await uploadPicture(context, signedIn(actor).accountId, body.image);
+    return reply(200, { message: 'Profile picture changed' });
+  }),
 ];

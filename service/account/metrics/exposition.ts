@@ -2,13 +2,13 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DURATION_BOUNDS, type RouteTimes } from '../../http/request-times.ts';
 import type { Figure } from '../../kernel/figure.ts';
 
-/** A figure with what was just read. */
+/** A figure with its present value. */
 export type FigureReading = Pick<Figure, 'kind' | 'name' | 'help'> & {
   labelNames: string[];
   values: { labels: Record<string, string>; value: number }[];
 };
 
-/** What was read, in the Prometheus text format. */
+/** The figures in the Prometheus text format. */
 export function writeExposition(
   readings: readonly FigureReading[],
   routes: readonly RouteTimes[],
@@ -47,7 +47,7 @@ const DURATIONS = {
   help: 'How long routes of the API take until their answer is ready',
 };
 
-/** A histogram of what was counted elsewhere, in plain numbers. */
+/** A histogram whose values were counted elsewhere, as plain numbers. */
 class CountedDurations extends Histogram {
   readonly #routes: readonly RouteTimes[];
 
@@ -56,7 +56,7 @@ class CountedDurations extends Histogram {
     this.#routes = routes;
   }
 
-  /** Called by the registry in place of what the library counts itself. */
+  /** The registry calls this instead of the library's own counting. */
   async getForPromString() {
     return { ...DURATIONS, type: 'histogram', values: this.#routes.flatMap(valuesOf) };
   }
@@ -64,7 +64,7 @@ class CountedDurations extends Histogram {
 
 type Value = { metricName: string; labels: Record<string, string | number>; value: number };
 
-/** Buckets as Prometheus wants them: each counts what its bound and all lower ones count. */
+/** Buckets in Prometheus' form: each includes the counts of all lower bounds. */
 function valuesOf({ method, path, counts, sum }: RouteTimes): Value[] {
   const labels = { method, route: path };
   let total = 0;

@@ -5,7 +5,7 @@ import { metricsEndpoints } from './routes.ts';
 
 declare module '../../kernel/context.ts' {
   interface AccountParts {
-    /** What all modules tell the metrics. */
+    /** The figures of all modules for the metrics. */
     figures: readonly Figure[];
     requestTimes: RequestTimes;
   }

@@ -6,12 +6,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import type { FigureReading } from './exposition.ts';
 
-/** Who may read the figures of the whole installation, with a session, a key or an app. */
+/** The roles that may read the figures of the whole installation, with a session, a key or an app. */
 const READERS: readonly Role[] = ['owner', 'admin'];
 
 /**
- * Lets in every program of this computer, also without credentials, and from elsewhere the owner and admins with
- * theirs (docs/contract/metrics.md#who-may-read-them).
+ * Admits every program on this computer, even without credentials, and from elsewhere the owner and admins with
+ * credentials (docs/contract/metrics.md#who-may-read-them).
  *
  * @throws AppError 401 `authentication_error` without credentials from elsewhere, 403 `forbidden` for a member.
  */
@@ -26,9 +26,9 @@ export async function admitReader(context: AccountContext, actor: Actor, atCompu
 }
 
 /**
- * Every figure in the Prometheus text format; one that cannot be read is left out.
+ * Every figure in the Prometheus text format; a figure that cannot be read is left out.
  *
- * The library is loaded with the first call: most installations are never asked.
+ * The library is loaded with the first call, because most installations are never monitored.
  */
 export async function writeMetrics(context: Context): Promise<string> {
   const [{ writeExposition }, readings] = await Promise.all([

@@ -14,7 +14,7 @@ import { canGrant, canManage } from './authority.ts';
 
 export type Member = Account & { links: number; lastSeenAt: number | null };
 
-/** Every account with its links and when it was last used, the oldest account first. */
+/** Every account with its number of links and its last use, the oldest account first. */
 export async function listMembers(read: Reader): Promise<Member[]> {
   const [people, owned, seen] = await Promise.all([
     read.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id)),
@@ -34,8 +34,8 @@ export async function listMembers(read: Reader): Promise<Member[]> {
 }
 
 /**
- * The manager's role; null when the manager has no say over this person. Read from the account, not from the session:
- * the role may have been given away a moment ago.
+ * The manager's role; null when the manager may not manage this person. Read from the account, not from the session:
+ * the role may have changed a moment ago.
  */
 async function findManagerRoleWithin(
   tx: Transaction,
@@ -59,10 +59,10 @@ const ChangeOutcome = OneOf('changed', 'not-found', 'forbidden', 'leaving', 'not
 type ChangeOutcome = Static<typeof ChangeOutcome>;
 
 /**
- * Changes the role of an account, suspends it, or makes it active again: all of it or nothing.
+ * Changes the role of an account, suspends it, or activates it again, in one transaction.
  *
- * Whether the manager may is decided here, where writes are one at a time: of two requests that give the owner's role
- * away at once only the first succeeds. The giver is an admin from then on; the sessions of a suspended account end.
+ * The manager's right is checked here, where writes run one at a time: of two simultaneous requests that give the
+ * owner's role away, only the first succeeds. The giver becomes an admin; the sessions of a suspended account end.
  */
 export const changeMember = defineWrite(
   'people.change',
@@ -84,7 +84,10 @@ export const changeMember = defineWrite(
 
 type HandOver = { from: string; to: string; managerId: string; now: number };
 
-/** Every link of one account, those in the bin included, goes to another that is active; returns how many, or why not. */
+/**
+ * Transfers every link of one account, including those in the bin, to another active account; returns how many, or
+ * why not.
+ */
 export const handOver = defineWrite(
   'people.hand-over',
   Type.Union([Type.Number(), OneOf('not-found', 'forbidden', 'no-receiver')]),
@@ -97,7 +100,7 @@ export const handOver = defineWrite(
     if (!giver) return 'not-found';
     if ((await findManagerRoleWithin(tx, managerId, giver)) === null) return 'forbidden';
     if (receiver?.status !== 'active' || to === from) return 'no-receiver';
-    // Only the account that has the domain of a link can edit the link.
+    // Only the account that owns the domain of a link can edit the link.
     await handOverDomainsWithin(tx, { from, to, now });
     return handOverWithin(tx, { from, to, now });
   },

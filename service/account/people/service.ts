@@ -1,18 +1,19 @@
 import type { Static } from '@sinclair/typebox';
-import type { Account } from '../../../drizzle/schema/index.ts';
+import type { Account, Invite } from '../../../drizzle/schema/index.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import type { Role } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { toIso } from '../../lib/timestamp.ts';
 import {
   createInvite,
   createPasswordReset,
   findAccount,
+  getInvites,
   type NewInvite,
 } from '../../people/accounts/index.ts';
+import type { InviteCreated, InviteList, PeopleResponse, Person } from './api.ts';
 import { canGrant, canManage } from './authority.ts';
-import type { InviteCreated } from './model.ts';
-import { changeMember, handOver } from './repository.ts';
-import { toInvite } from './views.ts';
+import { changeMember, handOver, listMembers, type Member } from './repository.ts';
 import { peopleRefusals } from './words.ts';
 
 /** The owner or admin who makes the request. */
@@ -21,7 +22,7 @@ export type Manager = { accountId: string; role: Role };
 const notYours = (): AppError => new AppError('forbidden', peopleRefusals.roleTooLow);
 const leaving = (): AppError => new AppError('conflict', peopleRefusals.waits);
 
-/** @throws AppError 404 for an unknown account, 403 for one the manager has no say over. */
+/** @throws AppError 404 for an unknown account, 403 for an account that the manager may not manage. */
 async function getManaged(context: AccountContext, manager: Manager, accountId: string): Promise<Account> {
   const account = await findAccount(context.database.read, accountId);
   if (!account) throw notFound('Account');
@@ -32,10 +33,10 @@ async function getManaged(context: AccountContext, manager: Manager, accountId: 
 export type PersonChange = { role?: Role; status?: 'active' | 'suspended' };
 
 /**
- * Changes the role of an account, suspends it or makes it active again. All credentials of a suspended account fail at
+ * Changes the role of an account, suspends it or activates it again. All credentials of a suspended account fail at
  * once.
  *
- * @throws AppError 404, 403, or 409 when the account is not in a state to be changed.
+ * @throws AppError 404, 403, or 409 when the state of the account does not allow the change.
  */
 export async function changePerson(
   context: AccountContext,
@@ -90,9 +91,9 @@ export async function handOverLinks(
 }
 
 /**
- * Makes an invitation; the result is the only place that holds its code.
+ * Creates an invitation; only the result contains its code.
  *
- * @throws AppError 403 for a role the manager cannot give.
+ * @throws AppError 403 for a role that the manager cannot give.
  */
 export async function invitePerson(
   context: AccountContext,
@@ -101,5 +102,50 @@ export async function invitePerson(
 ): Promise<Static<typeof InviteCreated>> {
   if (!canGrant(manager.role, input.role)) throw notYours();
   const { invite: created, code } = await createInvite(context, manager.accountId, input);
-  return { ...toInvite(created), code, address: `${context.hosts.baseUrl()}/app/sign-in?invite=${code}` };
+  const { hosts } = context;
+  const number = hosts.numberUrl();
+  const path = `/app/sign-in?invite=${code}`;
+  return {
+    ...toInvite(created),
+    code,
+    address: `${hosts.baseUrl()}${path}`,
+    second_address: number === null ? null : `${number}${path}`,
+  };
+}
+
+const toPerson = (member: Member): Static<typeof Person> => ({
+  id: member.id,
+  email: member.email,
+  user_name: member.name,
+  role: member.role,
+  status: member.status,
+  email_verified: member.emailVerified,
+  links: member.links,
+  created_at: toIso(member.createdAt),
+  last_seen_at: toIso(member.lastSeenAt),
+  purge_after: toIso(member.purgeAfter),
+});
+
+/** Every account, and the rule for registering. */
+export async function describePeople(context: AccountContext): Promise<Static<typeof PeopleResponse>> {
+  const members = await listMembers(context.database.read);
+  return { people: members.map(toPerson), registration: context.settings.get('registration') };
+}
+
+const toInvite = ({
+  id,
+  role,
+  note,
+  createdAt,
+  expiresAt,
+}: Invite): Static<typeof InviteList>['invites'][number] => ({
+  id,
+  role,
+  note,
+  created_at: toIso(createdAt),
+  expires_at: toIso(expiresAt),
+});
+
+export async function describeInvites(context: AccountContext): Promise<Static<typeof InviteList>> {
+  return { invites: (await getInvites(context)).map(toInvite) };
 }

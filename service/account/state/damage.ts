@@ -6,26 +6,26 @@ import type { Running } from '../../kernel/module.ts';
 import { HOUR, SECOND } from '../../lib/duration.ts';
 import { lookForDamage } from './jobs.ts';
 
-/** Finds out by itself that the file of the database is damaged. */
+/** Detects damage in the database file. */
 export type DamageWatch = {
-  /** Reads the file if that is due. */
+  /** Reads the file if a check is due. */
   look(): Promise<void>;
 };
 
-/** How often it is seen whether the file changed, ms. */
+/** How often to check whether the file has changed, ms. */
 const EVERY = 20 * SECOND;
 
-/** A file that nothing changes is read as often all the same: a disk may forget. */
+/** The longest time between checks of an unchanged file, ms: a disk may lose data. */
 const LEAST_OFTEN = HOUR;
 
-/** After a look that took long, so many times as long passes before the next. */
+/** The pause after a check is so many times as long as the check took. */
 const PAUSES = 50;
 
 type Parts = Pick<Kernel, 'clock' | 'config' | 'database' | 'log' | 'threads'>;
 
 /**
- * A file is read as a whole after it changed, be it by another program: no statement of Linnet may meet the damage, nor
- * one that is asked for within the hour. A server looks after its files itself.
+ * Reads a whole file after it has changed, maybe by another program: no statement of Linnet may reach the damage, not
+ * even within the hour. A server checks its files itself.
  */
 export function createDamageWatch({ clock, config, database, log, threads }: Parts): DamageWatch {
   const file = databaseFile(config.database);
@@ -50,7 +50,7 @@ export function createDamageWatch({ clock, config, database, log, threads }: Par
         await read();
       } catch (error) {
         seen = null;
-        // Also that it is too damaged to be opened.
+        // Also when the file is too damaged to be opened.
         database.storage.noteFailure(error);
         log.debug({ err: error }, 'the file of the database could not be looked through');
       }
@@ -58,7 +58,7 @@ export function createDamageWatch({ clock, config, database, log, threads }: Par
   };
 }
 
-/** Looks for damage as long as the service serves. */
+/** Checks for damage as long as the service serves. */
 export function watchDamage({ damage }: { damage: DamageWatch }): Running {
   let looking = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,25 +1,25 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** By how much the serving thread was late with what was due, ms. */
+/** The delay of due work on the serving thread, ms. */
 export type EventLoopDelay = { mean: number; p99: number; max: number };
 
-/** Measures while it is looked at: a service that nothing looks at must rest, and measuring wakes it all the time. */
+/** Measures only while a client reads it: an idle service must rest, and measuring wakes it all the time. */
 export type EventLoopWatch = {
-  /** Of the last minute, or of the time since the first look if that is shorter; null at the first look. */
+  /** For the last minute, or since the first call if that is shorter; null at the first call. */
   look(): EventLoopDelay | null;
   close(): void;
 };
 
-/** How often the delay is measured, ms. What comes later than that after the time before is late. */
+/** How often the delay is measured, ms. A longer interval counts as a delay. */
 const RESOLUTION = 20;
 
-/** Measuring ends so long after the last look, ms: longer than the pause between two looks of Prometheus. */
+/** Measuring ends so long after the last call, ms: longer than the interval of Prometheus. */
 const ENDS_AFTER = 120_000;
 
-/** The length of the time that a figure is about, ms. */
+/** The period that a figure covers, ms. */
 const WINDOW = 60_000;
 
-/** A figure of the minute before is given until the current one is this old, ms. */
+/** The figure of the previous minute is returned until the present one is this old, ms. */
 const YOUNG = 5_000;
 
 const NANOSECONDS = 1e6;
@@ -64,5 +64,5 @@ const readDelay = (histogram: IntervalHistogram): EventLoopDelay => ({
   max: late(histogram.max),
 });
 
-/** What is recorded is the time since the measurement before. */
+/** The recorded value is the time since the previous measurement. */
 const late = (nanoseconds: number): number => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION);

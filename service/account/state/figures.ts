@@ -3,10 +3,9 @@ import type { AccountContext } from '../../kernel/context.ts';
 import type { Figure } from '../../kernel/figure.ts';
 import { SECOND } from '../../lib/duration.ts';
 import type { ThreadState } from '../../threads/watch.ts';
-import { measureDisk } from './disk.ts';
-import { readQueues } from './service.ts';
+import { measureDisk, readQueues } from './service.ts';
 
-/** One figure of each thread. */
+/** One figure for each thread. */
 const ofThreads = (
   { threads }: AccountContext,
   pick: (thread: ThreadState) => number,
@@ -22,7 +21,7 @@ function delaysInSeconds({ eventLoop }: AccountContext): Record<string, number> 
   return delay ? { mean: delay.mean / SECOND, p99: delay.p99 / SECOND, max: delay.max / SECOND } : {};
 }
 
-/** What the kernel would tell if it were a module: threads, database, disk, the process itself. */
+/** The figures of the kernel, which is not a module: threads, database, disk, the process itself. */
 export const STATE_FIGURES: readonly Figure[] = [
   {
     kind: 'gauge',

@@ -7,14 +7,17 @@ import { yieldToOthers } from '../../threads/priority.ts';
 
 type Input = { address: DatabaseAddress; reading: Reading };
 
-/** Reads a whole database; resolves with what is wrong with it, null when nothing. On a connection of its own: others remember pages. */
+/**
+ * Reads a whole database; resolves with the damage, null when there is none. On a connection of its own, because
+ * others have pages in memory.
+ */
 export const lookForDamage = defineJob(
   'state.look-for-damage',
   Nullable(Type.String()),
   async ({ address, reading }: Input): Promise<string | null> => {
     yieldToOthers('behindAll');
     const [{ openReader }, { findDamage }] = await Promise.all([
-      import('../../db/connection.ts'),
+      import('../../db/open.ts'),
       import('../../db/damage-repository.ts'),
     ]);
     const reader = await openReader(address, reading);

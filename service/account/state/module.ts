@@ -7,7 +7,7 @@ import { stateHostEndpoints } from './host-routes.ts';
 
 declare module '../../kernel/context.ts' {
   interface AccountParts {
-    /** What of the work of all modules waits. */
+    /** The queues of waiting work of all modules. */
     queues: Queues;
     eventLoop: EventLoopWatch;
     damage: DamageWatch;

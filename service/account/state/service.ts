@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Language } from '../../../words/language.ts';
 import { isLocal, serverOf } from '../../db/address.ts';
 import { measureFile } from '../../db/file.ts';
@@ -5,10 +6,9 @@ import { sayingFor } from '../../db/storage-fault.ts';
 import type { AccountContext, Context } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { say } from '../../lib/words.ts';
-import { measureDisk } from './disk.ts';
-import type { ServiceState } from './model.ts';
+import type { ServiceState } from './api.ts';
 
-/** How the service is doing now; what it says of its storage in a language. */
+/** The present state of the service; its sentence about the storage is in the given language. */
 export async function describeState(context: Context, language: Language): Promise<ServiceState> {
   const { config, clock, clockCheck, clicks, threads, eventLoop, uptime } = context;
   const [storage, queues] = await Promise.all([describeStorage(context, language), readQueues(context)]);
@@ -57,10 +57,23 @@ function describeDatabase({ config, secrets }: AccountContext): ServiceState['da
   };
 }
 
-/** How much waits in each queue. */
+/** The length of each queue. */
 export async function readQueues(context: Context): Promise<Record<string, number>> {
   const waiting = Object.entries(context.queues).map(
     async ([name, read]) => [name, await read(context)] as const,
   );
   return Object.fromEntries(await Promise.all(waiting));
+}
+
+/**
+ * The disk of a folder, bytes; null when the system does not tell. `free` is the space that this program may still
+ * use.
+ */
+export async function measureDisk(folder: string): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
 }

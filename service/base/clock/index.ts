@@ -1,6 +1,8 @@
 import type { Task } from '../../kernel/module.ts';
 
-/** What is erased cannot be brought back once a clock that was ahead is put right: without a plausible clock, nothing is. */
+/**
+ * Erasure cannot be undone when a clock that was ahead is corrected, so nothing is erased while the clock is doubted.
+ */
 export const byAge =
   (task: Task): Task =>
   async (context, signal) => {

@@ -4,12 +4,12 @@ import { CLOCK_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface BaseParts {
-    /** Whether the clock may be acted on where that cannot be undone. */
+    /** Whether the clock is trusted for actions that cannot be undone. */
     clockCheck: ClockCheck;
   }
 }
 
-/** Notes the time for the next start, or says that nothing is erased by it. */
+/** Stores the time for the next start, or logs that nothing is erased by age. */
 const checkClock: Task = async ({ clock, clockCheck, settings, log }) => {
   if (clockCheck.isPlausible()) return settings.set('lastKnownTime', clock.now());
   log.warn(
@@ -24,5 +24,5 @@ export const clock = defineModule({
   adds: ['clockCheck'],
   settings: CLOCK_SETTINGS.properties,
   open: ({ clock, settings }) => ({ clockCheck: new ClockCheck(clock, settings.get('lastKnownTime')) }),
-  beforeServing: { checkClock },
+  beforeServingHere: { checkClock },
 });

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 export const CLOCK_SETTINGS = Type.Object({
-  /** What the clock said when it was last believed, in milliseconds UTC: the service's own note, not the owner's. */
+  /** The last time at which the clock was trusted, in milliseconds UTC. Set by the service itself. */
   lastKnownTime: Type.Union([Type.Number(), Type.Null()], {
     default: null,
     bookkeeping: true,
-    perInstance: true,
+    ofThisComputer: true,
   }),
 });
 

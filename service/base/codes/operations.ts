@@ -1,7 +1,8 @@
-/** What other modules' operations share, within the same transaction. */
+/** Shared with operations of other modules, within the same transaction. */
 export {
   type AccountCodeIssue,
   deleteAppCodesWithin,
+  endAccountCodesWithin,
   issueAccountCodeWithin,
   issueAppCodeWithin,
   redeemAccountCodeWithin,

@@ -1,9 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type DeviceCode, deviceCodes, oneTimeCodes } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { afterWrongTry, type CodeTry, isRightTry, issuedLately, NO_TRIES, nextIssue } from './attempts.ts';
-import type { DigitCodeUse } from './code.ts';
-import { ACCOUNT_CODE_SECONDS, codeExpiry } from './code.ts';
+import {
+  ACCOUNT_CODE_SECONDS,
+  afterWrongTry,
+  type CodeTry,
+  codeExpiry,
+  type DigitCodeUse,
+  isRightTry,
+  issuedLately,
+  NO_TRIES,
+  nextIssue,
+} from './code.ts';
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 
@@ -12,13 +20,13 @@ type CodeUse = DigitCodeUse<CodePurpose>;
 const codeOf = ({ accountId, purpose }: CodeUse) =>
   and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose));
 
-/** `unlimited` is for a code that the owner or an admin hands over: they may make any number. */
+/** `unlimited` is for a code that the owner or an admin hands over: they may create any number. */
 export type AccountCodeIssue = CodeUse & { codeHash: string; unlimited: boolean; now: number };
 
 /**
- * Stores a six-digit code in place of an earlier one of the account and purpose.
+ * Stores a six-digit code, which replaces an earlier one of the account and purpose.
  *
- * Returns when another may be issued if there were too many (ms UTC), null when this one is stored.
+ * After too many codes it returns when the next may be issued (ms UTC); null when this one is stored.
  */
 export async function issueAccountCodeWithin(
   tx: Transaction,
@@ -43,8 +51,8 @@ export async function issueAccountCodeWithin(
 }
 
 /**
- * Uses a six-digit code up if the try is right, else counts the try against its source. Without a code the same is asked
- * of the database: how long it takes does not tell whether there is one.
+ * Uses a six-digit code up if the attempt is right, otherwise counts the attempt against its source. Without a code
+ * it runs the same queries, so that the time does not reveal whether there is one.
  */
 export async function redeemAccountCodeWithin(tx: Transaction, attempt: CodeUse & CodeTry): Promise<boolean> {
   const [kept] = await tx.select().from(oneTimeCodes).where(codeOf(attempt));
@@ -56,7 +64,20 @@ export async function redeemAccountCodeWithin(tx: Transaction, attempt: CodeUse 
   return isRight;
 }
 
-/** Stores the code of an app in place of an earlier one of the same account and app. */
+/** Ends the codes of an account for these purposes. */
+export async function endAccountCodesWithin(
+  tx: Transaction,
+  accountId: string,
+  purposes: readonly CodePurpose[],
+  now: number,
+): Promise<void> {
+  await tx
+    .update(oneTimeCodes)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCodes.accountId, accountId), inArray(oneTimeCodes.purpose, [...purposes])));
+}
+
+/** Stores the code of an app, which replaces an earlier one of the same account and app. */
 export async function issueAppCodeWithin(tx: Transaction, code: DeviceCode): Promise<void> {
   const { codeHash, challenge, expiresAt } = code;
   await tx
@@ -68,7 +89,7 @@ export async function issueAppCodeWithin(tx: Transaction, code: DeviceCode): Pro
     });
 }
 
-/** The code of an app, which is gone from then on: one that is tried wrongly is not tried again. */
+/** Returns the code of an app and deletes it: after a wrong attempt it cannot be tried again. */
 export async function takeAppCodeWithin(tx: Transaction, codeHash: string): Promise<DeviceCode | undefined> {
   const [code] = await tx.delete(deviceCodes).where(eq(deviceCodes.codeHash, codeHash)).returning();
   return code;

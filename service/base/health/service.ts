@@ -3,17 +3,16 @@ import { feedProblem } from '../../db/feed-problem.ts';
 import { sentenceFor } from '../../db/storage-fault.ts';
 import type { BaseContext } from '../../kernel/context.ts';
 import { say } from '../../lib/words.ts';
-import type { Health } from './model.ts';
+import type { Health } from './api.ts';
 import { isDatabaseReachable } from './repository.ts';
 
 /**
- * The state of the service: `unhealthy` when the database does not answer or takes no writes, `degraded` while a worker
- * thread is missing or nothing is heard of other instances.
+ * The state of the service: `unhealthy` when the database does not answer or accepts no writes, `degraded` while a
+ * worker thread is missing or there is no news of other instances.
  */
 export async function checkHealth({
   config,
   database,
-  instance,
   mode,
   threads,
 }: BaseContext): Promise<Static<typeof Health>> {
@@ -21,8 +20,8 @@ export async function checkHealth({
     isDatabaseReachable(database.read),
     database.storage.check(),
   ]);
-  // A server that is silent takes longer to be a fault of the storage than a read may take.
-  const fault = found ?? (isReachable || !instance.isShared ? null : 'unreachable');
+  // A read gives up before a silent server counts as a fault of the storage.
+  const fault = found ?? (isReachable ? null : database.silence);
   const silence = feedProblem({ database });
   const message = fault ? sentenceFor(fault) : silence && say('en', silence);
   const missing = threads.missing();

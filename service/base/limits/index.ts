@@ -1,43 +1,59 @@
 import type { Database } from '../../db/database.ts';
 import type { RequestLimiter } from '../../http/rate-limit.ts';
-import type { Instance } from '../../kernel/instance.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { DAY } from '../../lib/duration.ts';
-import { latestMoment } from '../../lib/lifetime.ts';
-import { guardInMemory, guardTogether } from './guard.ts';
-import { Limiter } from './limiter.ts';
-import { listWindows, saveWindows } from './repository.ts';
+import { type ChangedWindow, type Guard, guardInMemory, Limiter, type SavedWindow } from './limiter.ts';
+import { listWindows, type RunningSpan, saveWindows } from './repository.ts';
+
+export type { Guard, Limiter } from './limiter.ts';
+export { bucketOf, verdictOf } from './limiter.ts';
 
 const SAVE_AFTER = 5_000;
 
-/** Windows that are saved in one transaction; more follow in the next one. */
+/** How many windows are saved in one transaction; the next one saves more. */
 const MOST_AT_ONCE = 2_000;
 
-/** Counts requests, and the refused ones among them. */
+/** Counts requests, and how many of them were refused. */
 export type CountingLimiter = RequestLimiter & {
   /** Since the start. */
   refused(): number;
   close(): Promise<void>;
 };
 
+/** How day windows and guesses are counted. */
+export type Counting = {
+  /** The latest possible start of a window that runs now. */
+  latestStart(now: number): number;
+  /** Saves windows, and returns those whose stored counts differ. */
+  save(
+    database: Pick<Database, 'write'>,
+    given: { windows: ChangedWindow[]; running: RunningSpan },
+  ): Promise<SavedWindow[]>;
+  guard(database: Pick<Database, 'write'>, clock: Clock, limiter: Limiter): Guard;
+};
+
+/** For a single instance: all counts are in memory. */
+export const countAlone: Counting = {
+  latestStart: (now) => now,
+  save: async (database, given) => {
+    await database.write(saveWindows, given);
+    return [];
+  },
+  guard: (_database, _clock, limiter) => guardInMemory(limiter),
+};
+
 type Parts = {
   database: Pick<Database, 'read' | 'write'>;
   clock: Clock;
-  instance: Pick<Instance, 'isShared'>;
+  counting: Counting;
   enabled: boolean;
 };
 
-/**
- * A limiter whose day windows survive a restart; a kill forgets at most five seconds of counting.
- *
- * Where instances share the database, they add what they counted to the same day windows and go on from the sums, every
- * five seconds; guesses at passwords and codes they count there at once.
- */
-export async function openLimiter({ database, clock, instance, enabled }: Parts): Promise<CountingLimiter> {
-  const { isShared } = instance;
-  const running = (): { since: number; until: number } => {
+/** A limiter whose day windows survive a restart; a kill loses at most five seconds of counting. */
+export async function openLimiter({ database, clock, counting, enabled }: Parts): Promise<CountingLimiter> {
+  const running = (): RunningSpan => {
     const now = clock.now();
-    return { since: now - DAY, until: isShared ? latestMoment(now) : now };
+    return { since: now - DAY, until: counting.latestStart(now) };
   };
   const saved = enabled ? await listWindows(database.read, running()) : [];
   let timer: NodeJS.Timeout | undefined;
@@ -51,20 +67,19 @@ export async function openLimiter({ database, clock, instance, enabled }: Parts)
   const save = async (): Promise<void> => {
     for (let windows = limiter.takeChanges(MOST_AT_ONCE); windows.length > 0; ) {
       try {
-        const sums = await database.write(saveWindows, { windows, running: running(), isShared });
+        const sums = await counting.save(database, { windows, running: running() });
         limiter.goOnFrom(sums, windows);
       } catch {
-        // Requests go on while the database refuses counts; they are saved with the next ones.
+        // Requests continue while the database refuses counts; these are saved with the next ones.
         limiter.keepChanges(windows);
         return;
       }
       windows = windows.length < MOST_AT_ONCE ? [] : limiter.takeChanges(MOST_AT_ONCE);
     }
   };
-  const isTogether = isShared && enabled;
   return {
     take: (route, windows, caller) => limiter.take(route, windows, caller),
-    ...(isTogether ? guardTogether(database, clock, limiter) : guardInMemory(limiter)),
+    ...(enabled ? counting.guard(database, clock, limiter) : guardInMemory(limiter)),
     refused: () => limiter.refused,
     close: async () => {
       clearTimeout(timer);

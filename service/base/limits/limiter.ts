@@ -1,31 +1,54 @@
 import { LRUCache } from 'lru-cache';
-import type { LimitVerdict, Window } from '../../http/rate-limit.ts';
+import type { Guess, LimitVerdict, Window } from '../../http/rate-limit.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { bucketOf, verdictOf } from './verdict.ts';
 
-/** A day window as it is stored. */
+/** A window of a limit with its count, which includes the present request. `startedAt` in ms UTC. */
+export type TakenWindow = { window: Window; startedAt: number; count: number };
+
+/**
+ * The verdict for a request from the counts of all windows of a limit, the shortest first; null for a limit without
+ * windows.
+ */
+export function verdictOf(taken: readonly TakenWindow[], now: number): LimitVerdict | null {
+  const [shortest] = taken;
+  if (!shortest) return null;
+  const blocking = taken.filter(({ window, count }) => count > window.requests);
+  const reopens = Math.max(...blocking.map(({ window, startedAt }) => startedAt + window.length));
+  return {
+    limit: shortest.window.requests,
+    remaining: Math.max(0, shortest.window.requests - shortest.count),
+    resetsAt: Math.ceil((shortest.startedAt + shortest.window.length) / 1000),
+    retryAfter: blocking.length > 0 ? Math.max(1, Math.ceil((reopens - now) / 1000)) : null,
+  };
+}
+
+/** The key under which a caller's window is counted. */
+export const bucketOf = (route: string, caller: string, { name }: Pick<Window, 'name'>): string =>
+  `${route} ${caller} ${name}`;
+
+/** A stored day window. */
 export type SavedWindow = { bucket: string; startedAt: number; count: number };
 
-/** The same with what was added to it here since it was last saved. */
+/** The same with the count added here since it was last saved. */
 export type ChangedWindow = SavedWindow & { added: number };
 
 type Count = { startedAt: number; count: number };
 
-/** Callers remembered at once; the least recent are forgotten first, so that memory stays bounded. */
+/** The most callers in memory; the least recent are forgotten first. */
 const MOST_BUCKETS = 100_000;
 
 /** Counts requests in fixed windows, all windows of a limit at once. */
 export class Limiter {
-  /** By a sum of sizes: with a number of entries it would take the room for all of them at once, 2 MB. */
+  /** Limited by the sum of sizes: limiting the number of entries would reserve room for all of them at once, 2 MB. */
   readonly #counts = new LRUCache<string, Count>({ maxSize: MOST_BUCKETS, sizeCalculation: () => 1 });
-  /** How much was added to day windows that are to be saved. */
+  /** The counts added to day windows that must be saved. */
   readonly #added = new Map<string, number>();
   readonly #clock: Clock;
   readonly #enabled: boolean;
   readonly #changed: () => void;
   #refused = 0;
 
-  /** Calls `changed` when day windows are to be saved. */
+  /** Calls `changed` when day windows must be saved. */
   constructor(clock: Clock, options: { enabled: boolean; saved: readonly SavedWindow[]; changed(): void }) {
     this.#clock = clock;
     this.#enabled = options.enabled;
@@ -55,7 +78,7 @@ export class Limiter {
     return verdict;
   }
 
-  /** Seconds until `caller` may try again, without counting anything; null when the next request would pass. */
+  /** Seconds until `caller` may try again, without counting; null when the next request would pass. */
   look(route: string, windows: readonly Window[], caller: string): { retryAfter: number | null } {
     const now = this.#clock.now();
     const full = windows.flatMap((window) => {
@@ -67,7 +90,7 @@ export class Limiter {
     return { retryAfter: isRefused ? Math.ceil((Math.max(...full) - now) / 1000) : null };
   }
 
-  /** The day windows counted on since they were last taken, so many at most. */
+  /** The day windows that changed since the last call, at most so many. */
   takeChanges(most = Number.POSITIVE_INFINITY): ChangedWindow[] {
     const changes: ChangedWindow[] = [];
     for (const [bucket, added] of this.#added) {
@@ -79,19 +102,19 @@ export class Limiter {
     return changes;
   }
 
-  /** Puts changes that could not be saved among those of the next call. */
+  /** Returns changes that could not be saved, so that the next call includes them. */
   keepChanges(changes: readonly ChangedWindow[]): void {
     for (const { bucket, added } of changes) this.#noteChange(bucket, added);
   }
 
-  /** Goes on from what all instances counted together, with what was added here since `sent` was. */
+  /** Continues from the common count of all instances, plus the requests counted here since `sent` was created. */
   goOnFrom(stored: readonly SavedWindow[], sent: readonly ChangedWindow[]): void {
     const sentAt = new Map(sent.map(({ bucket, startedAt }) => [bucket, startedAt]));
     for (const { bucket, startedAt, count } of stored) {
       const known = this.#counts.peek(bucket);
-      // Another window has begun here meanwhile.
+      // A new window has begun here meanwhile.
       if (known && known.startedAt !== sentAt.get(bucket)) continue;
-      // A window that another clock, which is ahead, says to begin later would not be running here.
+      // Another instance's clock may be ahead: with its later start, the window would not be running here.
       const begun = Math.min(startedAt, known?.startedAt ?? startedAt);
       this.#counts.set(bucket, { startedAt: begun, count: count + (this.#added.get(bucket) ?? 0) });
     }
@@ -113,6 +136,23 @@ export class Limiter {
   }
 }
 
-/** One that lies in the future began before the clock was put right: it would last for as long as that is away. */
+/** A window with a start in the future began before the clock was corrected, and would last until then. */
 const isRunning = ({ startedAt }: Count, { length }: Window, now: number): boolean =>
   startedAt <= now && now < startedAt + length;
+
+/** Counts guesses at passwords and codes exactly, even when several instances receive them. */
+export type Guard = {
+  guard(route: string, windows: readonly Window[], caller: string): Promise<LimitVerdict | null>;
+  guess(route: string, windows: readonly Window[], caller: string): Promise<Guess>;
+};
+
+/** In memory: for a file. */
+export const guardInMemory = (limiter: Limiter): Guard => ({
+  guard: async (route, windows, caller) => limiter.take(route, windows, caller),
+  guess: async (route, windows, caller) => ({
+    ...limiter.look(route, windows, caller),
+    end: async (isRight) => {
+      if (!isRight) limiter.take(route, windows, caller);
+    },
+  }),
+});

@@ -1,7 +1,10 @@
 import { defineModule } from '../../kernel/module.ts';
-import { type CountingLimiter, openLimiter } from './index.ts';
+import { type Counting, type CountingLimiter, openLimiter } from './index.ts';
 
 declare module '../../kernel/context.ts' {
+  interface Deployment {
+    counting: Counting;
+  }
   interface BaseParts {
     limiter: CountingLimiter;
   }
@@ -10,8 +13,13 @@ declare module '../../kernel/context.ts' {
 export const limits = defineModule({
   name: 'limits',
   adds: ['limiter'],
-  open: async ({ database, clock, config, instance }) => ({
-    limiter: await openLimiter({ database, clock, instance, enabled: config.rateLimits }),
+  open: async ({ database, clock, config, deployment }) => ({
+    limiter: await openLimiter({
+      database,
+      clock,
+      counting: deployment.counting,
+      enabled: config.rateLimits,
+    }),
   }),
   close: ({ limiter }) => limiter.close(),
   figures: [

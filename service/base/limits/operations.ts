@@ -1,10 +1,10 @@
 import type { Operations } from '../../threads/operations.ts';
-import { forgiveGuess, saveWindows, takeGuess } from './repository.ts';
+import { saveWindows } from './repository.ts';
 
-/** What other modules' operations share with these, within the same transaction. */
-export { forgetCallerWithin } from './repository.ts';
+export type { ChangedWindow, SavedWindow } from './limiter.ts';
+/** Shared with operations of other modules, within the same transaction. */
+export { forgetCallerWithin, forgetEndedWithin, type RunningSpan, storeWithin } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
-  writes: [forgiveGuess, saveWindows, takeGuess],
+  writes: [saveWindows],
 };

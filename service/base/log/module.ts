@@ -5,7 +5,7 @@ import { LOG_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface BaseParts {
-    /** Tells this run from others: lines of the log are numbered anew after each start. */
+    /** Distinguishes this run from others: lines of the log are numbered from one after each start. */
     logRun: string;
   }
 }

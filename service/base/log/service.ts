@@ -1,12 +1,13 @@
 import type { Author } from '../../db/journal/change.ts';
 import type { BaseContext } from '../../kernel/context.ts';
-import { LOG_LEVELS, type LogLevel } from '../../kernel/logging.ts';
+import { LOG_LEVELS, type LogLevel, type RecentLine } from '../../kernel/logging.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isAtLeast, readLine } from './line.ts';
-import type { LogPage, LogQuery } from './model.ts';
+import { isRecord } from '../../lib/record.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import type { LogLine, LogPage, LogQuery } from './api.ts';
 import { logRefusals } from './words.ts';
 
-/** The level in use; what is written without one of ours, in tests, counts as the most serious. */
+/** The level in use; a level that is not one of ours, in tests, counts as the most severe. */
 const currentLevel = ({ log }: BaseContext): LogLevel =>
   LOG_LEVELS.find((level) => level === log.level) ?? 'error';
 
@@ -15,7 +16,7 @@ export const describeLevel = (context: BaseContext): { level: LogLevel; fixed: b
   fixed: context.config.logLevel !== null,
 });
 
-/** The last lines, secrets struck out as they were when they were written. */
+/** The last lines, with secrets masked as when they were written. */
 export function readLog(context: BaseContext, { level = 'debug', after = 0 }: LogQuery): LogPage {
   const kept = context.log.recent.list();
   const lines = kept.filter(({ number }) => number > after).flatMap((line) => readLine(line) ?? []);
@@ -28,7 +29,7 @@ export function readLog(context: BaseContext, { level = 'debug', after = 0 }: Lo
 }
 
 /**
- * Changes which lines are written, at once and for later starts.
+ * Changes the least severe level that is written, at once and for later starts.
  *
  * @throws AppError 409 when `LINNET_LOG_LEVEL` has set it.
  */
@@ -39,3 +40,29 @@ export async function changeLevel(context: BaseContext, level: LogLevel, author:
   await context.settings.set('logLevel', level, author);
   context.log.level = level;
 }
+
+/** Pino's numbers of levels: ten apart, from the least severe one used here. */
+const FIRST = 20;
+const STEP = 10;
+
+const levelOf = (number: unknown): LogLevel => LOG_LEVELS[(Number(number) - FIRST) / STEP] ?? 'error';
+
+/** The content of a line of the log; undefined for a foreign line. */
+function readLine({ number, text }: RecentLine): LogLine | undefined {
+  const read = parse(text);
+  if (!isRecord(read)) return undefined;
+  const { level, time, msg, pid, hostname, ...facts } = read;
+  return { number, at: toIso(Number(time)), level: levelOf(level), message: String(msg ?? ''), facts };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a line has at least this severity. */
+const isAtLeast = (level: LogLevel, least: LogLevel): boolean =>
+  LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(least);

@@ -3,10 +3,10 @@ import { OneOf } from '../../lib/schema/kinds.ts';
 
 /** The owner's settings of this module, with their defaults. */
 export const LOG_SETTINGS = Type.Object({
-  /** Which lines are written: these and the more serious ones; null for those the program was started with. */
+  /** The least severe level that is written; null for the level from the start of the program. */
   logLevel: Type.Union([OneOf('debug', 'info', 'warn', 'error'), Type.Null()], {
     default: null,
-    perInstance: true,
+    ofThisComputer: true,
   }),
 });
 

@@ -5,19 +5,19 @@ import { claimMail, listDueMails, markFailed, markSent, releaseMails } from './r
 import { nextAttempt } from './retry.ts';
 import { LONGEST_DELIVERY_MS, type MailConnection, openMailConnection } from './server/smtp.ts';
 
-/** Messages delivered in one run; the next run takes the others. */
+/** How many messages one run delivers; the next run continues. */
 const MOST_PER_RUN = 20;
 
-/** How much longer than its delivery may take a message stays claimed: the mark that it was sent takes a moment too. */
+/** A claim lasts so many times the longest delivery: recording that the message was sent takes a moment too. */
 const CLAIM_PER_DELIVERY = 1.5;
 
 type Limits = { signal?: AbortSignal; longest?: number };
 
 /**
- * Sends the messages that are due, one after the other, each claimed first: of several instances one sends it.
+ * Sends the due messages, one after the other. Each is claimed first, so that only one of several instances sends it.
  *
- * What is due is read from the database each time, so a kill between two messages loses none, and neither does stopping
- * at the signal. `longest` bounds each message, in milliseconds.
+ * Due messages are read from the database each time, so neither a kill nor the signal between two messages loses one.
+ * `longest` limits each message, in milliseconds.
  */
 export async function deliverDueMails(context: BaseContext, limits: Limits = {}): Promise<void> {
   const { clock, database, secrets, settings } = context;
@@ -69,7 +69,7 @@ async function deliver(
   await database.write(markSent, { id: mail.id, now });
 }
 
-/** Delivers when a message is queued, and every 30 s those that failed before. Close it before the database. */
+/** Delivers when a message is queued, and repeats failed ones every 30 s. Close it before the database. */
 export function startMailer(context: BaseContext): { close(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -92,10 +92,11 @@ export function startMailer(context: BaseContext): { close(): Promise<void> } {
   };
 }
 
-/** What a stop cut short need not wait for the end of its claim where another instance can send it. */
-async function release({ database, instance, log }: BaseContext): Promise<void> {
-  if (!instance.isShared) return;
+/** Ends the claim of interrupted messages, so that another instance can send them at once. */
+async function release({ database, deployment, instance, log }: BaseContext): Promise<void> {
+  const claimant = deployment.claimantOf(instance);
+  if (claimant === null) return;
   await database
-    .write(releaseMails, instance.id)
+    .write(releaseMails, claimant)
     .catch((error: unknown) => log.warn({ err: error }, 'messages stay claimed for a moment'));
 }

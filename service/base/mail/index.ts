@@ -1,6 +1,7 @@
 export {
   backupLetter,
   deletionLetter,
+  emailChangedLetter,
   passwordResetLetter,
   providerLinkedLetter,
   restorationLetter,

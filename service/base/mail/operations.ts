@@ -10,10 +10,9 @@ import {
   retryFailed,
 } from './repository.ts';
 
-/** What other modules' operations share with these, within the same transaction. */
+/** Shared with operations of other modules, within the same transaction. */
 export { insertMailWithin } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [
     claimMail,

@@ -5,24 +5,24 @@ import type { BaseContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import type { MessageDetails, MessageList } from './api.ts';
 import { type LetterIn, toHtml, toText } from './letters/letter.ts';
-import type { MessageDetails, MessageList } from './model.ts';
 import { deleteMail, deleteOldMails, findMail, insertMail, listMails, retryFailed } from './repository.ts';
 
-/** `language` is the one that a person chose, or that they read at this moment; English without it. */
+/** `language` is the language that a person chose, or reads at this moment; English when absent. */
 type Recipient = { accountId: string | null; email: string; language?: Language | null };
 
 /** Messages are deleted after this long, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Whether a mail server takes our messages; otherwise they can only be read in the outbox
+ * Whether a mail server sends our messages; otherwise they can only be read in the outbox
  * (docs/contract/accounts.md#mail).
  */
 export const sendsMail = ({ settings }: Pick<BaseContext, 'settings'>): boolean =>
   settings.get('smtp') !== null;
 
-/** The outbox row of a letter in the language of whom it is for, to be stored in the same write as what the letter is about. */
+/** The outbox row of a letter in the recipient's language, to be stored in the same transaction as its cause. */
 export function composeMail(context: BaseContext, recipient: Recipient, write: LetterIn): NewMail {
   const letter = write(recipient.language ?? 'en');
   const now = context.clock.now();
@@ -40,7 +40,7 @@ export function composeMail(context: BaseContext, recipient: Recipient, write: L
   };
 }
 
-/** Puts a letter into the outbox, from where it is delivered a moment later if there is a mail server. */
+/** Puts a letter into the outbox; it is delivered a moment later if there is a mail server. */
 export async function postLetter(
   context: BaseContext,
   recipient: Recipient,
@@ -54,7 +54,7 @@ export async function postLetter(
 export const forgetOldMails = (context: BaseContext): Promise<void> =>
   context.database.write(deleteOldMails, context.clock.now() - KEPT_MS);
 
-/** So many messages of the outbox are shown. */
+/** How many messages of the outbox are shown. */
 const MOST_SHOWN = 500;
 
 type MessageView = Static<typeof MessageList>['messages'][number];
@@ -78,12 +78,12 @@ const toView = (mail: Mail): MessageView => ({
   next_attempt_at: toIso(mail.nextAttemptAt),
 });
 
-/** The newest messages, without what they say. */
+/** The newest messages, without their texts. */
 export async function describeOutbox(context: BaseContext): Promise<Static<typeof MessageList>> {
   return { messages: (await listMails(context.database.read, MOST_SHOWN)).map(toView) };
 }
 
-/** @throws AppError 404 when there is no such message. */
+/** @throws AppError 404 when the message does not exist. */
 export async function describeMessage(
   context: BaseContext,
   id: string,
@@ -93,14 +93,14 @@ export async function describeMessage(
   return { ...toView(mail), text: mail.text, html: mail.html };
 }
 
-/** Tries again what was given up; returns how many messages. */
+/** Repeats messages that were given up; returns how many. */
 export async function retryMails(context: BaseContext): Promise<number> {
   const retried = await context.database.write(retryFailed, context.clock.now());
   context.mailSignal.queued();
   return retried;
 }
 
-/** @throws AppError 404 when there is no such message. */
+/** @throws AppError 404 when the message does not exist. */
 export async function removeMail(context: BaseContext, id: string): Promise<void> {
   if (!(await context.database.write(deleteMail, id))) throw notFound('Message');
 }

@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Mail, mails, type NewMail } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { databaseNow } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
-import { databaseNow } from '../../db/server-clock.ts';
 import { latestMoment } from '../../lib/lifetime.ts';
 import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
 import { LONGEST_WAIT } from './retry.ts';
@@ -16,7 +16,7 @@ export async function insertMailWithin(tx: Transaction, mail: NewMail): Promise<
 
 export const insertMail = defineWrite('mail.insert', NOTHING, insertMailWithin);
 
-/** A message whose wait is longer than any can be failed while the clock was ahead; it is due as well. */
+/** A message that would wait longer than the longest pause failed while the clock was ahead; it is due as well. */
 const isDue = (now: number): SQL | undefined =>
   or(lte(mails.nextAttemptAt, now), gt(mails.nextAttemptAt, latestMoment(now + LONGEST_WAIT)));
 
@@ -31,11 +31,11 @@ export async function listDueMails(read: Reader, now: number, most: number): Pro
   return due.map(({ id }) => id);
 }
 
-type Claim = { id: string; instance: string; now: number /** How long it holds, ms. */; life: number };
+type Claim = { id: string; instance: string; now: number /** Claim time, ms. */; life: number };
 
 /**
- * Takes a message that is due, so that no other instance sends it as well; null when another one has it, or it is not
- * due any more. What this instance claimed and did not live to send, it may claim again.
+ * Claims a due message, so that no other instance sends it too; null when another instance has claimed it, or it is
+ * not due any more. A message that this instance claimed before a kill may be claimed again.
  */
 export const claimMail = defineWrite(
   'mail.claim',
@@ -55,7 +55,7 @@ export const claimMail = defineWrite(
   },
 );
 
-/** Lets other instances send what this one has claimed and will not. */
+/** Lets other instances send the messages that this one has claimed and will not send. */
 export const releaseMails = defineWrite(
   'mail.release',
   NOTHING,
@@ -66,11 +66,11 @@ export const releaseMails = defineWrite(
 
 const UNCLAIMED = { claimedBy: null, claimedUntil: null };
 
-/** How many messages are on their way, also those that are tried again later. */
+/** The number of messages to be sent, including those that will be repeated later. */
 export const countWaitingMails = (read: Reader): Promise<number> =>
   read.$count(mails, isNotNull(mails.nextAttemptAt));
 
-/** How many messages go out again and again in vain, or were given up, and how many are only read here, since a moment (ms UTC). */
+/** How many messages keep failing or were given up, and how many can only be read here, since a moment (ms UTC). */
 export async function countPostedMails(
   read: Reader,
   since: number,
@@ -90,7 +90,7 @@ export const listMails = (read: Reader, most: number): Promise<Mail[]> =>
 export const findMail = (read: Reader, id: string): Promise<Mail | undefined> =>
   read.query.mails.findFirst({ where: eq(mails.id, id) });
 
-/** Notes that the mail server took the message, and deletes its text here. */
+/** Records that the mail server accepted the message, and deletes its text here. */
 export const markSent = defineWrite(
   'mail.sent',
   NOTHING,
@@ -110,7 +110,7 @@ type Failure = {
   nextAttemptAt: number | null;
 };
 
-/** Notes an attempt that failed, unless another instance has taken the message over since. */
+/** Records a failed attempt, unless another instance has claimed the message since. */
 export const markFailed = defineWrite(
   'mail.failed',
   NOTHING,
@@ -122,7 +122,7 @@ export const markFailed = defineWrite(
   },
 );
 
-/** Makes every message that was given up due again; returns how many there are. */
+/** Makes every given up message due again; returns how many there are. */
 export const retryFailed = defineWrite(
   'mail.retry',
   Type.Number(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
 export const MAIL_SETTINGS = Type.Object({
   /** The mail server; null when there is none. Its password is a secret, not a setting. */
   smtp: Type.Union(

@@ -3,53 +3,58 @@ import { sayings, translated } from '../../lib/words.ts';
 export const mailWords = translated({
   hello: 'Hello,',
   helloTo: 'Hello {name},',
-  notYou: 'If you did not ask for this, you can ignore this message.',
+  notYou: 'If you did not request this, you can ignore this message.',
   verification: {
     subject: 'Your verification code',
-    text: 'Enter this code to verify your email address. It is good for ten minutes.',
+    text: 'Enter this code to verify your email address. It is valid for ten minutes.',
   },
   passwordReset: {
     subject: 'Your code for a new password',
-    text: 'Enter this code to choose a new password. It is good for ten minutes.',
+    text: 'Enter this code to choose a new password. It is valid for ten minutes.',
   },
   welcome: {
     subject: 'Welcome to Linnet',
-    text: 'Your account is ready. Create a short link, share it, and watch who follows it.',
+    text: 'Your account is ready. Create a short link, share it, and see who follows it.',
     action: 'Open Linnet',
-    closing: 'You get this message because an account was made with your email address.',
+    closing: 'You received this message because an account was created with your email address.',
   },
   deletion: {
-    subject: 'Your account is going to be deleted',
-    text: 'Your account, its links and their statistics will be erased on {moment} UTC. Until then your links keep working, and you can change your mind.',
+    subject: 'Your account will be deleted',
+    text: 'Your account, its links and their statistics will be erased on {moment} UTC. Until then, your links keep working and you can keep your account.',
     action: 'Keep my account',
-    closing: 'After that moment nothing can be brought back.',
+    closing: 'After that, nothing can be restored.',
   },
   restoration: {
     subject: 'Your account is restored',
     text: 'Your account will not be deleted. Sign in again to use it.',
     action: 'Sign in',
-    closing: 'If it was not you who restored it, change your password.',
+    closing: 'If you did not restore it, change your password.',
   },
   providerLinked: {
-    subject: 'There is a new way to sign in to your account',
-    text: 'An account at {provider} with your email address was linked to your account. Whoever can use it there can sign in as you here.',
-    action: 'See how you sign in',
-    closing: 'If it was not you who linked it, unlink it there and change your password.',
+    subject: 'A new sign-in method was added to your account',
+    text: 'An account at {provider} with your email address was linked to your account. Anyone who can use that account can now sign in here as you.',
+    action: 'View sign-in methods',
+    closing: 'If you did not link it, unlink it there and change your password.',
+  },
+  emailChanged: {
+    subject: 'Your account has another email address',
+    text: 'You now sign in with {email}. The address that this message was sent to no longer belongs to your account.',
+    closing: 'If you did not change it, tell the person who runs Linnet.',
   },
   backup: {
-    subject: 'The copies of your Linnet need you',
-    action: 'See the copies',
-    closing: 'Links go on working. Without a good copy they are lost when this computer is.',
+    subject: 'Your Linnet backups need attention',
+    action: 'View backups',
+    closing: 'Links keep working. Without a working backup, you lose them if this computer fails.',
   },
   test: {
     subject: 'Linnet can send mail',
-    text: 'This message was sent to try the mail settings. They work.',
-    closing: 'Nothing else needs to be done.',
+    text: 'This is a test of the mail settings. They work.',
+    closing: 'You do not need to do anything else.',
   },
 });
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const mailServerRefusals = sayings({
-  noServer: 'No mail server is set',
-  notTaken: 'The mail server did not take the message: {reason}',
+  noServer: 'No mail server is set up',
+  notTaken: 'The mail server did not accept the message: {reason}',
 });

@@ -1,10 +1,10 @@
-/** A small file can unpack to an enormous picture; beyond this many pixels it is not unpacked. */
+/** A small file can unpack to an enormous picture; one with more pixels than this is not unpacked. */
 export const MOST_PIXELS = 24_000_000;
 
 /**
  * Whether the whole picture can be decoded, and is no larger than a browser can show.
  *
- * Runs in the drawing thread: what a file unpacks to must not delay a redirect.
+ * Runs in the drawing thread, because unpacking must not delay a redirect.
  */
 export async function isDecodable(file: Uint8Array): Promise<boolean> {
   // Loaded on demand: the library takes tens of megabytes and most links have no picture.

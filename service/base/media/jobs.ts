@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineJob } from '../../threads/job.ts';
 
-/** Whether a picture can be shown: what a file unpacks to must not delay a redirect. */
+/** Whether a picture can be shown; unpacking it must not delay a redirect. */
 export const decodePicture = defineJob(
   'media.decode',
   Type.Boolean(),

@@ -1,11 +1,11 @@
 import { defineModule } from '../../kernel/module.ts';
+import type { PictureStore } from './picture-folder.ts';
 import { mediaEndpoints } from './routes.ts';
-import { sweepAfterErasures, sweepCopies, takePicturesIn } from './shared-pictures.ts';
 
-export const media = defineModule({
-  name: 'media',
-  endpoints: mediaEndpoints,
-  beforeServing: { takePicturesIn },
-  hourly: { sweepCopies },
-  whileServing: sweepAfterErasures,
-});
+declare module '../../kernel/context.ts' {
+  interface Deployment {
+    pictures: PictureStore;
+  }
+}
+
+export const media = defineModule({ name: 'media', endpoints: mediaEndpoints });

@@ -1,18 +1,18 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { accounts, discardedPictures, links, mediaFiles, qrDesigns } from '../../../drizzle/schema/index.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { discardedPictures, mediaFiles } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
-import { insertManyWithin } from '../../db/insert-many.ts';
 import { VALUE_BYTES } from '../../db/limits.ts';
+import { insertManyWithin } from '../../db/many-rows.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { jsonParts } from '../../lib/json-rows.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 
 /**
- * Notes pictures whose files must go, within the transaction that ends the last mention of them. Those that several
- * instances share are gone with it.
+ * Marks pictures whose files must be deleted, within the transaction that removes the last reference to them.
+ * Pictures that several instances share are deleted in it.
  *
- * Files cannot take part in a transaction: deleted before it, they would be missing if it failed; after
- * it, a kill in between would leave them for ever.
+ * Files cannot take part in a transaction: deleted before it, they would be missing if it failed; after it, a kill in
+ * between would leave them for ever.
  */
 export async function discardWithin(tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -21,8 +21,6 @@ export async function discardWithin(tx: Transaction, names: readonly string[]): 
   const rows = names.map((name) => ({ name }));
   await insertManyWithin(tx, discardedPictures, { rows, told: discardedPictures.name });
 }
-
-const valuesOf = (names: readonly string[]) => sql`select value from json_each(${JSON.stringify(names)})`;
 
 export async function listDiscarded(read: Reader): Promise<string[]> {
   const rows = await read.select().from(discardedPictures);
@@ -37,40 +35,3 @@ export const forgetDiscarded = defineWrite(
   },
   { scrubs: true },
 );
-
-/** Keeps a picture where every instance finds it; one of that name stays as it is. */
-export const keepShared = defineWrite(
-  'media.keep',
-  NOTHING,
-  async (tx, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<void> => {
-    await tx
-      .insert(mediaFiles)
-      .values({ name, bytes: Buffer.from(bytes) })
-      .onConflictDoNothing();
-  },
-);
-
-/** A picture that instances share; undefined when there is none of that name. */
-export async function readShared(read: Reader, name: string): Promise<Buffer | undefined> {
-  const [row] = await read.select().from(mediaFiles).where(eq(mediaFiles.name, name));
-  return row?.bytes;
-}
-
-/** Those of some names under which instances share a picture; their bytes stay where they are. */
-export async function listShared(read: Reader, names: readonly string[]): Promise<Set<string>> {
-  const rows = await read
-    .select({ name: mediaFiles.name })
-    .from(mediaFiles)
-    .where(inArray(mediaFiles.name, [...names]));
-  return new Set(rows.map(({ name }) => name));
-}
-
-/** Those of some names that a link (also one in the bin), a person or a design refers to. */
-export async function listMentioned(read: Reader, names: readonly string[]): Promise<string[]> {
-  const given = valuesOf(names);
-  const rows = await read.all<{ name: string }>(sql`
-    select meta_tags ->> 'image' as name from ${links} where meta_tags ->> 'image' in (${given})
-    union select picture from ${accounts} where picture in (${given})
-    union select logo from ${qrDesigns} where logo in (${given})`);
-  return rows.map(({ name }) => name);
-}

@@ -1,15 +1,17 @@
-import { createRangeFinder } from '../../lib/range-finder.ts';
+import { createRangeFinder } from '../../lib/address-range.ts';
 import type { NamedNetwork } from './settings.ts';
 
 /** The owner's networks as they are now. */
 export type Networks = {
-  /** The name of the network that an address is in; null for none. */
+  /** The name of the network that contains an address; null for none. */
   nameOf(address: string): string | null;
-  /** Whether a visit from this address is a click (docs/contract/networks.md#not-counted). Asked for every redirect. */
+  /**
+   * Whether a visit from this address is a click (docs/contract/networks.md#not-counted). Called for every redirect.
+   */
   isCounted(address: string): boolean;
 };
 
-/** Follows the setting: what is looked up in is made anew when that is another list. */
+/** Follows the setting: the look-up table is rebuilt when the list changes. */
 export function followNetworks(current: () => readonly NamedNetwork[]): Networks {
   let made = make(current());
   const networks = (): ReturnType<typeof make> => {

@@ -1,7 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
 import { followNetworks, type Networks } from './follow-networks.ts';
-import { networkHostEndpoints } from './host-routes.ts';
-import { networkEndpoints } from './routes.ts';
+import { networkEndpoints, networkHostEndpoints } from './routes.ts';
 import { NETWORKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {

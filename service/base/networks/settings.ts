@@ -10,7 +10,7 @@ const NamedNetwork = Type.Object({
 });
 export type NamedNetwork = Static<typeof NamedNetwork>;
 
-/** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
 export const NETWORKS_SETTINGS = Type.Object({
   networks: Type.Array(NamedNetwork, { default: [], entryKey: 'name' }),
 });

@@ -1,17 +1,17 @@
 import { OutboundError } from './failure.ts';
 import { failureWords } from './words.ts';
 
-/** The time a request has, and the caller's wish to give it up. */
+/** The time limit of a request, and the caller's signal to end it. */
 export type Deadline = {
   signal: AbortSignal;
-  /** What the request waits for; it decides what running out of time is called. */
+  /** The present phase of the request; it decides the name of a timeout. */
   phase: 'resolving' | 'connecting' | 'other';
   end(): void;
 };
 
 const KIND_BY_PHASE = { resolving: 'NameTimeout', connecting: 'ConnectTimeout', other: 'Timeout' } as const;
 
-/** Starts the time of a request, ms. The reason with which its signal aborts is an `OutboundError`. */
+/** Starts the time of a request, ms. Its signal aborts with an `OutboundError`. */
 export function startDeadline(timeout: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   const timer = setTimeout(() => {
@@ -31,7 +31,7 @@ export function startDeadline(timeout: number, caller: AbortSignal | undefined):
   return deadline;
 }
 
-/** A result, unless the signal aborts before: then its reason is thrown, and the result forgotten. */
+/** A result, unless the signal aborts first: then its reason is thrown, and the result is dropped. */
 export function untilAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(signal.reason);

@@ -1,9 +1,9 @@
 import { errorCode } from '../../lib/error-code.ts';
 import { type Said, say } from '../../lib/words.ts';
-import type { TargetProblem } from './targets/verdict.ts';
+import type { TargetProblem } from './targets/judge.ts';
 import { failureWords } from './words.ts';
 
-/** Why there is no answer. The word stands before the message in `line`. */
+/** Why there is no answer. The word precedes the message in `line`. */
 export type OutboundFailure =
   | 'RefusedTarget'
   | 'UnresolvedName'
@@ -20,13 +20,13 @@ export type OutboundFailure =
   | 'Busy'
   | 'Aborted';
 
-/** A request that brought no answer. An answer of any status is none of these. */
+/** Thrown when a request got no answer. An answer of any status is not such an error. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly kind: OutboundFailure;
   /** The message, for people of any language. */
   readonly said: Said;
-  /** What is wrong with the target, when that is the reason. */
+  /** The problem with the target, when that is the reason. */
   readonly problem: TargetProblem | undefined;
 
   constructor(kind: OutboundFailure, said: Said, facts: { problem?: TargetProblem; cause?: unknown } = {}) {
@@ -42,7 +42,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** Failures of the way there or of the server: another time the same request may be answered. */
+/** Failures of the network or the server: the same request may succeed later. */
 const PASSING: readonly OutboundFailure[] = [
   'NameTimeout',
   'ConnectTimeout',
@@ -54,7 +54,7 @@ const PASSING: readonly OutboundFailure[] = [
   'Busy',
 ];
 
-/** Whether a request failed on its way, and not because it may not or cannot be made. */
+/** Whether a request failed on the network, rather than because it is forbidden or impossible. */
 export const isTransportFault = ({ kind }: OutboundError): boolean => PASSING.includes(kind);
 
 const BY_CODE: readonly [RegExp, OutboundFailure, Said][] = [
@@ -71,10 +71,10 @@ const BY_CODE: readonly [RegExp, OutboundFailure, Said][] = [
 const TLS =
   /^(ERR_TLS|ERR_SSL|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|CRL_|INVALID_CA)/;
 
-/** The failure that an error of the network, of TLS or of zlib means. */
+/** The failure for an error of the network, of TLS or of zlib. */
 export function failureOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
-  // What is no HTTP has a name and, for most faults, no code.
+  // An error about invalid HTTP has a name and usually no code.
   const code = errorCode(error) ?? (error instanceof Error ? error.name : '');
   if (TLS.test(code)) {
     return new OutboundError('TlsError', failureWords.untrusted({ code }), { cause: error });

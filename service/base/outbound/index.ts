@@ -1,7 +1,5 @@
 export { type Certificate, readCertificate } from './exchange/certificate.ts';
-export { placeSentTo } from './exchange/redirect.ts';
 export { isTransportFault, OutboundError } from './failure.ts';
-export { createOutbound } from './outbound.ts';
 export {
   networkTargets,
   type OutboundPolicy,
@@ -9,5 +7,5 @@ export {
   type TargetPolicy,
   USUAL_LIMITS,
 } from './policy.ts';
-export { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
+export { type OutboundAnswer, placeSentTo, request } from './request.ts';
 export { checkTarget, type OutboundContext, resolveName } from './targets/check.ts';

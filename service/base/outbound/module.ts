@@ -3,7 +3,7 @@ import { createOutbound, type Outbound } from './outbound.ts';
 
 declare module '../../kernel/context.ts' {
   interface BaseParts {
-    /** What requests that go out share: their turns. */
+    /** The queues that outbound requests share. */
     outbound: Outbound;
   }
 }

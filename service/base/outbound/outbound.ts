@@ -1,19 +1,19 @@
 import { createTurns, QueueFull } from '../../lib/turns.ts';
 import { OutboundError } from './failure.ts';
 
-/** What requests that go out share. */
+/** The queues that outbound requests share. */
 export type Outbound = {
-  /** Runs a look-up of a name in its turn. @throws QueueFull when too many wait. */
+  /** Runs the look-up of a name in its turn. @throws QueueFull when too many wait. */
   lookUps<T>(task: () => Promise<T>): Promise<T>;
   /** Runs a request to a host in its turn. @throws OutboundError `Busy` when too many wait. */
   atHost<T>(host: string, task: () => Promise<T>): Promise<T>;
-  /** Certificates (PEM) of authorities to trust instead of those that Node comes with; undefined for the latter. */
+  /** Certificates (PEM) of authorities to trust instead of Node's own; undefined for Node's own. */
   authorities: readonly string[] | undefined;
 };
 
 /**
- * The system resolves names in the four threads that Node also reads files and hashes passwords with: names that no
- * server answers for must not take all of them.
+ * The system resolves names in the four threads in which Node also reads files and hashes passwords: names without an
+ * answering server must not occupy all of them.
  */
 const LOOK_UPS = { atOnce: 2, waiting: 200 };
 

@@ -1,43 +1,45 @@
 import type { AddressKind } from './addresses/address-kind.ts';
 
-/** Where a request may go. */
+/** The targets that a request may have. */
 export type TargetPolicy = {
-  /** What an address may lead to. */
+  /** The allowed kinds of addresses. */
   addresses: readonly AddressKind[];
   /**
-   * Whether plain `http` may be used: where every address is private or this computer's own, or the name ends in
+   * Whether plain `http` may be used: if every address is private or this computer's own, or the name ends in
    * `.local`; always; or never.
    */
   plainHttp: 'private' | 'always' | 'never';
-  /** Whether a name that leads to forbidden addresses besides allowed ones is refused, or used without them. */
+  /** Whether a name with both forbidden and allowed addresses is refused, or used with the allowed ones only. */
   mixed: 'refuse' | 'leave-out';
 };
 
-/** How long a request may take, and how much its answer may hold. */
+/** The limits for the time of a request and the size of its answer. */
 export type OutboundLimits = {
-  /** The whole request, from waiting for its turn to the last byte, redirects included, ms. */
+  /** For the whole request, from waiting in the queue to the last byte, with redirects, ms. */
   timeout: number;
-  /** Until one connection is there, TLS included, ms. */
+  /** Until one connection is established, with TLS, ms. */
   connectTimeout: number;
-  /** Of status line and headers, bytes. */
+  /** For the status line and headers, bytes. */
   largestHead: number;
-  /** Of the body, after it is unpacked, bytes. */
+  /** For the unpacked body, bytes. */
   largestBody: number;
   /**
-   * `whole`: a body that is larger, or that cannot be unpacked, makes the request fail. `start`: it is read up to its
-   * largest size, and the answer says that it was cut. `none`: it is not read.
+   * `whole`: the request fails if the body is larger, or cannot be unpacked. `start`: the body is read up to its
+   * largest size, and the answer says that it was cut. `none`: the body is not read.
    */
   body: 'whole' | 'start' | 'none';
-  /** How many redirects of a GET or HEAD are followed; beyond that the request fails. With none, the 3xx is the answer. */
+  /**
+   * How many redirects of a GET or HEAD are followed; with more, the request fails. With zero, the 3xx is the answer.
+   */
   redirects: number;
-  /** The media types that a 2xx answer may have, in lower case; null for any. */
+  /** The allowed media types of a 2xx answer, in lower case; null for any. */
   contentTypes: readonly string[] | null;
 };
 
-/** What a request may do. Each caller of the client has a policy of its own. */
+/** The rules and limits of a request. Each caller of the client has its own policy. */
 export type OutboundPolicy = TargetPolicy & OutboundLimits;
 
-/** Limits that suit most callers; one who needs others spreads these and says what differs. */
+/** Limits that suit most callers; others spread these and change some. */
 export const USUAL_LIMITS: OutboundLimits = {
   timeout: 10_000,
   connectTimeout: 5_000,
@@ -52,8 +54,8 @@ export const USUAL_LIMITS: OutboundLimits = {
  * The rule for addresses that people enter (docs/contract/metadata.md#where-it-goes).
  *
  * Other computers are allowed, on the network and on the internet; this one only with `allowLoopback`; Linnet itself,
- * link-local addresses and those of cloud metadata never. Without `allowPrivate`, nothing but `https` to public
- * addresses is.
+ * link-local addresses and those of cloud metadata never. Without `allowPrivate`, only `https` to public addresses is
+ * allowed.
  */
 export const networkTargets = (allow: { allowLoopback: boolean; allowPrivate: boolean }): TargetPolicy => ({
   addresses: [
@@ -65,5 +67,5 @@ export const networkTargets = (allow: { allowLoopback: boolean; allowPrivate: bo
   mixed: 'refuse',
 });
 
-/** Nothing but Linnet's own listener, at whichever of a name's addresses it is: the probe of a name that leads to it. */
+/** Only Linnet's own listener, at any address of a name: for the probe of a name that leads to it. */
 export const OWN_LISTENER: TargetPolicy = { addresses: ['own'], plainHttp: 'always', mixed: 'leave-out' };

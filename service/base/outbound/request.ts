@@ -1,34 +1,34 @@
+import { parseUrl } from '../../lib/parse-url.ts';
 import { type Deadline, startDeadline, untilAborted } from './deadline.ts';
 import { exchange, type Received, type Sent } from './exchange/exchange.ts';
-import { redirectOf } from './exchange/redirect.ts';
 import { OutboundError, type OutboundFailure } from './failure.ts';
 import type { OutboundPolicy } from './policy.ts';
 import { checkTarget, type OutboundContext } from './targets/check.ts';
-import type { Target, TargetProblem } from './targets/verdict.ts';
+import type { Target, TargetProblem } from './targets/judge.ts';
 
 /** A request to send. */
 export type OutboundRequest = {
   url: string;
-  /** `GET` unless it says otherwise. */
+  /** `GET` by default. */
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** Ends the request when the caller no longer wants its answer. */
+  /** Ends the request when the caller no longer needs the answer. */
   signal?: AbortSignal;
 };
 
 /**
- * An answer of any status, its body unpacked; `url` is where it came from, after redirects. `isPublic`: from a server on
+ * An answer of any status, with its body unpacked; `url` is its address after redirects. `isPublic`: from a server on
  * the internet.
  */
 export type OutboundAnswer = Received & { url: string; isPublic: boolean };
 
 /**
- * Sends a request to another server within a policy, and returns its answer, whatever its status is.
+ * Sends a request to another server within a policy, and returns its answer of any status.
  *
- * Each name is resolved once, each of its addresses judged, and the connection made to one that was: a name that
- * resolves to something else a moment later changes nothing. So it is for each redirect. No proxy of the environment is
- * used, no cookie kept.
+ * Each name is resolved once, each of its addresses is judged, and the connection uses a judged address: a name that
+ * resolves to something else a moment later changes nothing. The same applies to each redirect. No proxy from the
+ * environment is used, and no cookie is kept.
  *
  * @throws OutboundError when there is no answer, or none within the policy; `kind` says why.
  *
@@ -41,7 +41,7 @@ export async function request(
 ): Promise<OutboundAnswer> {
   const deadline = startDeadline(policy.timeout, caller);
   try {
-    // A request that waits for its turn or for its name is given up in time too.
+    // A request that waits in the queue or for its name also ends in time.
     return await untilAborted(
       follow({ context, policy, deadline }, url, { method: method.toUpperCase(), headers, body }),
       deadline.signal,
@@ -92,3 +92,41 @@ const inTurn = (
     deadline.signal.throwIfAborted();
     return exchange(target, sent, { policy, deadline, authorities: outbound.authorities });
   });
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * The target of an answer's redirect from `from`: undefined without a redirect, null when the target is no address.
+ */
+export function placeSentTo(
+  from: string,
+  status: number,
+  location: string | undefined,
+): URL | null | undefined {
+  if (!REDIRECTS.has(status) || location === undefined) return undefined;
+  return parseUrl(location, from) ?? null;
+}
+
+/** Headers that must not go to another server. */
+const FOR_ONE_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/**
+ * The next request of a redirect; undefined when there is none, or when the request was one that changes something.
+ *
+ * @throws OutboundError when the target is no address.
+ */
+function redirectOf(
+  from: URL,
+  sent: Sent,
+  { status, headers: { location } }: Pick<Received, 'status' | 'headers'>,
+): { url: string; sent: Sent } | undefined {
+  const isHarmless = sent.method === 'GET' || sent.method === 'HEAD';
+  const url = isHarmless ? placeSentTo(from.href, status, location) : undefined;
+  if (url === undefined) return undefined;
+  if (url === null) throw new OutboundError('BadAnswer', 'the redirect leads to no web address');
+  const headers = url.origin === from.origin ? sent.headers : withoutOwn(sent.headers);
+  return { url: url.href, sent: { ...sent, headers } };
+}
+
+const withoutOwn = (headers: Sent['headers']): Sent['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !FOR_ONE_ORIGIN.has(name.toLowerCase())));

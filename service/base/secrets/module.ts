@@ -1,6 +1,29 @@
 import { defineModule } from '../../kernel/module.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
 import { secretHostEndpoints } from './routes.ts';
-import { followTokenFile } from './token-file.ts';
+import { followTokenFile } from './service.ts';
+
+declare module '../../kernel/context.ts' {
+  interface Deployment {
+    /**
+     * The secrets that every instance has, from those of this computer.
+     *
+     * `typedKey` is the team key that a person typed after a start that required it. @throws TeamKeyWanted
+     */
+    openSecrets(
+      parts: Pick<Kernel, 'config' | 'database' | 'instance' | 'log' | 'random' | 'secrets'> & {
+        typedKey?: string;
+      },
+    ): Promise<{
+      secrets: Secrets;
+      /** The words of a team key that was just created, for the owner to read; null otherwise. */
+      newWords: string | null;
+      close(): void;
+    }>;
+    /** Whether a secret is stored in the database, for all instances. */
+    sharesSecret(name: string): boolean;
+  }
+}
 
 export const secrets = defineModule({
   name: 'secrets',

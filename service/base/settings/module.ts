@@ -1,7 +1,10 @@
 import { defineModule } from '../../kernel/module.ts';
-import { openSettings, type SettingStore } from './store.ts';
+import { openSettings, type SettingRows, type SettingStore } from './store.ts';
 
 declare module '../../kernel/context.ts' {
+  interface Deployment {
+    settingRows: SettingRows;
+  }
   interface BaseParts {
     settings: SettingStore;
   }
@@ -10,8 +13,11 @@ declare module '../../kernel/context.ts' {
 export const settings = defineModule({
   name: 'settings',
   adds: ['settings'],
-  open: async ({ database, instance, log }, declared) => ({
-    settings: await openSettings({ database, instance, log }, declared.settings),
+  open: async ({ database, deployment, instance, log }, declared) => ({
+    settings: await openSettings(
+      { database, instance, settingRows: deployment.settingRows, log },
+      declared.settings,
+    ),
   }),
   close: async ({ settings }) => settings.close(),
 });

@@ -7,16 +7,10 @@ import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { SETTING_UPDATED } from './changes.ts';
 
-/** A stored setting: its value is undefined where the row is no JSON. */
+/** A stored setting: its value is undefined when the row is not JSON. */
 export type StoredSetting = { name: string; value: unknown };
 
-/** Every stored setting. */
-export async function listSettings(read: Reader): Promise<StoredSetting[]> {
-  const rows = await read.select().from(settings);
-  return rows.map(readRow);
-}
-
-/** Every stored setting, and the number of the newest change that is seen with them: a replica may lag behind. */
+/** Every stored setting, and the number of the newest change that this reading includes: a replica may lag behind. */
 export async function readSettings(read: Reader): Promise<{ newest: number; stored: StoredSetting[] }> {
   const [rows, [counter]] = await read.batch([
     read.select().from(settings),
@@ -47,8 +41,8 @@ async function saveWithin(tx: Transaction, name: string, data: unknown): Promise
 }
 
 /**
- * What the service notes for itself is no change of a setting: `isBookkeeping` keeps it out of the journal. `row` is
- * under what the value is stored: that of one instance is not the name alone.
+ * A value that the service sets for itself is no change of a setting: `isBookkeeping` keeps it out of the journal.
+ * `row` is where the value is stored: the row of one instance has more than the setting's name.
  */
 type NewValue = { name: string; row?: string; value: unknown; isBookkeeping: boolean };
 
@@ -72,7 +66,7 @@ async function findStoredWithin(tx: Transaction, name: string): Promise<unknown>
 const appendSettingWithin = (tx: Transaction, name: string, old: unknown, now: unknown): Promise<void> =>
   appendChangeWithin(tx, SETTING_UPDATED, { subjectId: name, ownerId: null, facts: { old, new: now } });
 
-/** Stores settings under other names, where nothing is stored under those yet. */
+/** Renames stored settings, unless the new name has a value already. */
 export const renameSettings = defineWrite(
   'settings.rename',
   NOTHING,
@@ -88,10 +82,12 @@ export type Entry = Record<string, unknown>;
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
-/** The entry of a list whose `key` has the value `id`, and what takes its place; null removes it. */
+/** The entry of a list whose `key` has the value `id`, and its replacement; null removes it. */
 type EntryChange = { name: string; key: string; id: string; entry: Entry | null };
 
-/** Changes one entry of a list where writes are one at a time, so that another change made meanwhile stays. */
+/**
+ * Changes one entry of a list where writes run one at a time, so that a simultaneous change of another entry is kept.
+ */
 export const saveSettingEntry = defineWrite(
   'settings.save-entry',
   Type.Array(Type.Record(Type.String(), Type.Unknown())),

@@ -1,14 +1,14 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Database } from '../../db/database.ts';
-import { type Author, isChange } from '../../db/journal/change.ts';
+import type { Author } from '../../db/journal/change.ts';
+import type { Journal } from '../../db/journal/dispatcher.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Instance } from '../../kernel/instance.ts';
 import type { Logger } from '../../kernel/logging.ts';
 import { rereading } from '../../lib/latest-state.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
-import { SETTING_UPDATED } from './changes.ts';
-import { isOfInstance, ownRow, takeOwnRows } from './own-rows.ts';
+import { isOfInstance, takeOwnRows } from './own-rows.ts';
 import { type Entry, readSettings, saveSetting, saveSettingEntry } from './repository.ts';
 
 type SettingName = keyof Settings;
@@ -16,39 +16,56 @@ type SettingName = keyof Settings;
 /** The settings that are lists. */
 type ListName = { [Name in SettingName]: Settings[Name] extends Entry[] ? Name : never }[SettingName];
 
-/** The owner's settings, held in memory: redirects and every request may ask for one. */
+/** The owner's settings, in memory: redirects and every request may need one. */
 export type SettingStore = {
   get<Name extends SettingName>(name: Name): Settings[Name];
-  /** Resolves once the new value is stored; it holds from then on. */
+  /** Resolves once the new value is stored; it is effective from then on. */
   set<Name extends SettingName>(name: Name, value: Settings[Name], author?: Author): Promise<void>;
-  /** Puts an entry of a list in the place of the one called `id`, or removes that one with null; returns the list. */
+  /** Replaces the entry `id` of a list, or removes it with null; returns the list. */
   setEntry<Name extends ListName>(
     name: Name,
     id: string,
     entry: Settings[Name][number] | null,
     author?: Author,
   ): Promise<Settings[Name]>;
-  /** The value as the database has it now, for what instances note without telling each other of it. */
+  /** The present value in the database, for values that instances set without telling each other. */
   read<Name extends SettingName>(name: Name): Promise<Settings[Name]>;
   close(): void;
 };
 
-type Parts = { database: Pick<Database, 'read' | 'write' | 'journal'>; instance: Instance; log: Logger };
+/** How settings are stored. */
+export type SettingRows = {
+  /** The row of a setting about the computer of an instance. */
+  ofComputer(name: string, instance: Instance): string;
+  /**
+   * Calls back when another instance may have changed a setting, with the number of the change; null for any setting.
+   */
+  follow(journal: Journal, changed: (seq: number | null) => void): void;
+  /** Whether other instances may have changed values that are not in the journal. */
+  areReadAnew: boolean;
+};
+
+type Parts = {
+  database: Pick<Database, 'read' | 'write' | 'journal'>;
+  instance: Instance;
+  settingRows: SettingRows;
+  log: Logger;
+};
 
 /**
- * Reads what is stored. A value that does not fit, broken or of another version, counts as never set, and is told.
+ * Reads the stored settings. An invalid value, damaged or from another version, counts as not set, and is logged.
  *
- * `declared` are all settings there are, with their defaults; one that is a list says in `entryKey` which field tells
- * its entries apart, one that the service keeps for itself says `bookkeeping: true`, and one that is about this computer
- * says `perInstance: true`. The others follow what other instances on the same database change.
+ * `declared` contains all settings with their defaults. A list names in `entryKey` the field that identifies its
+ * entries, a value that the service sets for itself has `bookkeeping: true`, and a setting about this computer has
+ * `ofThisComputer: true`. All other settings follow the changes of other instances on the same database.
  */
 export async function openSettings(
-  { database, instance, log }: Parts,
+  { database, instance, settingRows, log }: Parts,
   declared: TProperties,
 ): Promise<SettingStore> {
-  const isOwn = (name: string): boolean => declared[name]?.perInstance === true;
+  const isOwn = (name: string): boolean => declared[name]?.ofThisComputer === true;
   const ownNames = Object.keys(declared).filter(isOwn);
-  const rowOf = (name: string): string => (instance.isShared && isOwn(name) ? ownRow(name, instance) : name);
+  const rowOf = (name: string): string => (isOwn(name) ? settingRows.ofComputer(name, instance) : name);
   const { stored } = await readSettings(database.read);
   const schema = Type.Object(declared);
   const values: Record<string, unknown> = Value.Create(schema);
@@ -57,14 +74,14 @@ export async function openSettings(
     if (type && fitsSchema(type, value)) values[name] = value;
     else log.warn({ setting: name }, 'a stored setting cannot be used; its default holds');
   };
-  const rows = await takeOwnRows({ database, instance, ownNames }, stored);
+  const rows = await takeOwnRows({ database, instance, ownNames, rowOf }, stored);
   for (const [row, value] of rows) {
     const name = ownNames.find((own) => rowOf(own) === row) ?? row;
     if (!isOfInstance(row) || name !== row) take(name, value);
   }
   const current = requireAll(schema, values);
 
-  /** How many values were set here: what was read before one of them is out of date. */
+  /** Counts the values set here: a reading from before one of them is out of date. */
   let settled = 0;
   let newestChange = 0;
   const following = rereading(
@@ -72,7 +89,7 @@ export async function openSettings(
       const known = settled;
       const read = await readSettings(database.read);
       if (known !== settled) return following.again();
-      // A replica that has not come so far yet is told again once it has.
+      // A replica that lags behind calls again once it has caught up.
       if (read.newest < newestChange) return;
       const shared = new Map(read.stored.map(({ name, value }) => [name, value]));
       const defaults: Record<string, unknown> = Value.Create(schema);
@@ -82,17 +99,10 @@ export async function openSettings(
     },
     (error) => log.warn({ err: error }, 'changed settings could not be read'),
   );
-  if (instance.isShared) {
-    database.journal.onFirst((change) => {
-      if (!isChange(SETTING_UPDATED, change)) return;
-      newestChange = Math.max(newestChange, change.seq);
-      following.again();
-    });
-    database.journal.onReplaced(() => {
-      newestChange = 0;
-      following.again();
-    });
-  }
+  settingRows.follow(database.journal, (seq) => {
+    newestChange = seq === null ? 0 : Math.max(newestChange, seq);
+    following.again();
+  });
   return {
     get: (name) => current[name],
     set: async (name, value, author) => {
@@ -108,7 +118,7 @@ export async function openSettings(
       return current[name];
     },
     read: async (name) => {
-      if (instance.isShared && !isOwn(name)) {
+      if (settingRows.areReadAnew && !isOwn(name)) {
         const { stored: now } = await readSettings(database.read);
         const row = now.find((one) => one.name === name);
         if (row) take(name, row.value);
@@ -119,16 +129,16 @@ export async function openSettings(
   };
 }
 
-/** @throws Error when a default does not fit its own declaration. */
+/** @throws Error when a default does not match its own declaration. */
 function requireAll(schema: TSchema, values: Record<string, unknown>): Settings {
   if (!areSettings(schema, values)) throw new Error('The defaults of the settings do not fit their types');
   return values;
 }
 
-/** `Settings` is put together from the same declarations as the schema. */
+/** `Settings` consists of the same declarations as the schema. */
 const areSettings = (schema: TSchema, values: unknown): values is Settings => fitsSchema(schema, values);
 
-/** @throws Error for a list that does not say it. */
+/** @throws Error for a list without it. */
 function entryKeyOf(type: TSchema | undefined): string {
   const key: unknown = type?.entryKey;
   if (typeof key !== 'string')

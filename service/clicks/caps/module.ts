@@ -1,19 +1,16 @@
-import { byOne } from '../../kernel/by-one.ts';
 import type { ClicksContext } from '../../kernel/context.ts';
-import { defineModule, type Task } from '../../kernel/module.ts';
-import { type Caps, leaseCaps, MEMORY_DECIDES, type OwnClicks } from './caps.ts';
-import { forgetLeases } from './lease-repository.ts';
+import { defineModule } from '../../kernel/module.ts';
+import type { Caps, OwnClicks } from './caps.ts';
 
 declare module '../../kernel/context.ts' {
+  interface Deployment {
+    openCaps(kernel: Kernel): Caps;
+  }
   interface ClicksParts {
     /** Who may let clicks of links with a cap through. */
     caps: Caps;
   }
 }
-
-const forgetOldLeases: Task = async ({ database, instance }) => {
-  if (instance.isShared) await database.write(forgetLeases, undefined);
-};
 
 const ownClicksOf = ({ state, flush }: ClicksContext['clicks']): OwnClicks => ({
   areWritten: () => state().waiting === 0,
@@ -27,20 +24,13 @@ const ownClicksOf = ({ state, flush }: ClicksContext['clicks']): OwnClicks => ({
 
 export const caps = defineModule({
   name: 'caps',
-  needs: ['jobs'],
   adds: ['caps'],
-  open: ({ database, instance, journal, log }) => {
-    if (!instance.isShared) return { caps: MEMORY_DECIDES };
-    const leased = leaseCaps({ database, instance, log });
-    journal.onReplaced(leased.forgetAll);
-    return { caps: leased };
-  },
+  open: (kernel) => ({ caps: kernel.deployment.openCaps(kernel) }),
   close: ({ caps }) => caps.close(),
   whileServing: ({ caps, clicks }) => {
     caps.begin(ownClicksOf(clicks));
     return { close: async () => undefined };
   },
-  hourly: { forgetOldLeases: byOne(forgetOldLeases) },
   figures: [
     {
       kind: 'gauge',

@@ -1,7 +1,8 @@
-export { type ClickHeaders, clickHeaders, readClickHeaders } from './click-headers.ts';
+export { type ClickHeaders, clickHeaders, readClickHeaders } from './click.ts';
 export { describeAgent, SYSTEM_NAMES } from './enrichment/agent.ts';
 export { isBot } from './enrichment/bot.ts';
 export type { RawClick } from './enrichment/enrich.ts';
+export { areManyWaiting } from './filing/filing-repository.ts';
 export {
   bySet,
   type ClickLabel,
@@ -14,7 +15,7 @@ export {
 } from './label-table.ts';
 export { LABEL_STORAGE } from './labels/label-repository.ts';
 export { OTHER } from './labels/new-labels.ts';
-export { createCountryLookup } from './places/country-lookup.ts';
+export { createCountryLookup } from './places/place.ts';
 export { type KeptClicks, keepClicks } from './recording/keep-clicks.ts';
 export type { ClickedLink } from './recording/recorder.ts';
 export { forEachLink, linksIn } from './records/batch.ts';
@@ -28,6 +29,5 @@ export {
   RECORD,
   RECORD_WORDS,
 } from './records/record.ts';
-export { segmentMark } from './records/revision-repository.ts';
-export { mostBytes, readSegments } from './records/segment-repository.ts';
+export { mostBytes, readSegments, segmentMark } from './records/segment-repository.ts';
 export { CLICK_BYTES, openRecords, storedIn } from './records/stored-records.ts';

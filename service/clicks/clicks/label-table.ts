@@ -1,4 +1,5 @@
 import type { clickAgents, clickOrigins, clickPlaces } from '../../../drizzle/schema/clicks.ts';
+import { FILTER_LENGTHS } from './labels-model.ts';
 
 /** The tables of label combinations; a click refers to one row of each by its number. */
 type LabelTables = {
@@ -43,7 +44,6 @@ const SEEN_BY_ALL_SINCE_V2 = { ...SEEN_BY_ALL, since: 'v2' } as const;
 const CAMPAIGN_TAG = {
   noData: '(none)',
   rows: 50,
-  filterLength: 1000,
   isPublic: false,
   since: 'v2',
   isChosen: true,
@@ -58,9 +58,21 @@ const CAMPAIGN_TAG = {
  */
 export const LABEL_TABLE = {
   agent: {
-    browser: { dimension: 'browser', noData: 'Unknown', rows: 20, filterLength: 500, ...SEEN_BY_ALL },
-    os: { dimension: 'os', noData: 'Unknown', rows: 20, filterLength: 500, ...SEEN_BY_ALL },
-    device: { dimension: 'device', noData: 'unknown', rows: 20, filterLength: 200, ...SEEN_BY_ALL_SINCE_V2 },
+    browser: {
+      dimension: 'browser',
+      noData: 'Unknown',
+      rows: 20,
+      filterLength: FILTER_LENGTHS.browser,
+      ...SEEN_BY_ALL,
+    },
+    os: { dimension: 'os', noData: 'Unknown', rows: 20, filterLength: FILTER_LENGTHS.os, ...SEEN_BY_ALL },
+    device: {
+      dimension: 'device',
+      noData: 'unknown',
+      rows: 20,
+      filterLength: FILTER_LENGTHS.device,
+      ...SEEN_BY_ALL_SINCE_V2,
+    },
     botName: {
       dimension: 'bots',
       noData: '',
@@ -73,8 +85,20 @@ export const LABEL_TABLE = {
     },
   },
   place: {
-    country: { dimension: 'country', noData: 'XX', rows: 50, filterLength: 1000, ...SEEN_BY_ALL },
-    city: { dimension: 'city', noData: 'Unknown', rows: 50, filterLength: 1000, ...SEEN_BY_ALL_SINCE_V2 },
+    country: {
+      dimension: 'country',
+      noData: 'XX',
+      rows: 50,
+      filterLength: FILTER_LENGTHS.country,
+      ...SEEN_BY_ALL,
+    },
+    city: {
+      dimension: 'city',
+      noData: 'Unknown',
+      rows: 50,
+      filterLength: FILTER_LENGTHS.city,
+      ...SEEN_BY_ALL_SINCE_V2,
+    },
     network: {
       dimension: null,
       noData: '',
@@ -89,7 +113,7 @@ export const LABEL_TABLE = {
       dimension: 'network',
       noData: '(none)',
       rows: 50,
-      filterLength: 2000,
+      filterLength: FILTER_LENGTHS.network,
       isPublic: false,
       since: 'v2',
       isChosen: false,
@@ -101,18 +125,18 @@ export const LABEL_TABLE = {
       dimension: 'referrer',
       noData: 'Direct',
       rows: 30,
-      filterLength: 2000,
+      filterLength: FILTER_LENGTHS.referrer,
       ...SEEN_BY_ALL,
       isChosen: true,
     },
-    utmSource: { dimension: 'utm_source', ...CAMPAIGN_TAG },
-    utmMedium: { dimension: 'utm_medium', ...CAMPAIGN_TAG },
-    utmCampaign: { dimension: 'utm_campaign', ...CAMPAIGN_TAG },
+    utmSource: { dimension: 'utm_source', filterLength: FILTER_LENGTHS.utm_source, ...CAMPAIGN_TAG },
+    utmMedium: { dimension: 'utm_medium', filterLength: FILTER_LENGTHS.utm_medium, ...CAMPAIGN_TAG },
+    utmCampaign: { dimension: 'utm_campaign', filterLength: FILTER_LENGTHS.utm_campaign, ...CAMPAIGN_TAG },
     variant: {
       dimension: 'variant',
       noData: '(default)',
       rows: 50,
-      filterLength: 200,
+      filterLength: FILTER_LENGTHS.variant,
       isPublic: false,
       since: 'v2',
       isChosen: false,
@@ -122,7 +146,7 @@ export const LABEL_TABLE = {
       dimension: 'name',
       noData: '(alias)',
       rows: 50,
-      filterLength: 2000,
+      filterLength: FILTER_LENGTHS.name,
       isPublic: false,
       since: 'v2',
       isChosen: false,

@@ -1,18 +1,23 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
+import type { Database } from '../../db/database.ts';
+import type { Jobs } from '../../kernel/jobs.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { sweepCache, sweepCacheAfterRemovals } from './cached/sweep.ts';
-import { areManyWaiting } from './filing/filing-repository.ts';
-import { splitLargeSegments } from './filing/split.ts';
+import { type SharedFiling, splitLargeSegments } from './filing/filing.ts';
 import { clickHostEndpoints } from './host-routes.ts';
 import { sweepLabels } from './labels/sweep.ts';
 import { type CityFile, createCityFile } from './places/city-file.ts';
-import { createCountryLookup } from './places/country-lookup.ts';
+import { createCountryLookup } from './places/place.ts';
+import type { RecordingChecks } from './recording/packed-repository.ts';
 import { type ClickRecorder, startRecorder } from './recording/recorder.ts';
 import { removeOldClicks } from './retention/retention.ts';
 import { CLICKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
+  interface Deployment {
+    recording: RecordingChecks;
+    /** When clicks are filed by this instance; undefined where there is no other one. */
+    sharedFiling(parts: { database: Pick<Database, 'read'>; jobs: Jobs }): SharedFiling | undefined;
+  }
   interface ClicksParts {
     clicks: ClickRecorder;
     /** The owner's city database. */
@@ -27,19 +32,13 @@ export const clicks = defineModule({
   needs: ['settings', 'clockCheck', 'jobs'],
   adds: ['clicks', 'cities', 'countryOf'],
   settings: CLICKS_SETTINGS.properties,
-  open: ({ config, database, instance, jobs, random, threads, secrets, settings, log }) => {
+  open: ({ config, database, deployment, instance, jobs, random, threads, secrets, settings, log }) => {
     const cities = createCityFile(config.dataDir, threads.statistics);
     const wishes = () => ({
       storesAddresses: settings.get('storeAddresses'),
       cities: cities.current(),
       networks: settings.get('networks'),
     });
-    const sharedFiling = instance.isShared
-      ? {
-          isHere: () => jobs.areHere('filing'),
-          isDue: (hasBegun: boolean) => areManyWaiting(database.read, hasBegun),
-        }
-      : undefined;
     return {
       clicks: startRecorder({
         database,
@@ -49,7 +48,8 @@ export const clicks = defineModule({
         log,
         wishes,
         dataDir: config.dataDir,
-        sharedFiling,
+        checks: deployment.recording,
+        sharedFiling: deployment.sharedFiling({ database, jobs }),
       }),
       cities,
       countryOf: createCountryLookup(() => settings.get('siteCountry')),
@@ -57,7 +57,7 @@ export const clicks = defineModule({
   },
   close: ({ clicks }) => clicks.close(),
   hostEndpoints: clickHostEndpoints,
-  beforeServing: {
+  beforeServingHere: {
     lookForCities: ({ cities }) => cities.look(),
     // Writes the clicks that a kill or an outage left: without them, a link could be followed more often than its cap
     // allows.
@@ -65,13 +65,11 @@ export const clicks = defineModule({
   },
   // Labels are swept after everything that removes clicks.
   hourly: {
-    // Asks by itself whether clicks are filed here.
-    splitLargeSegments,
-    removeOldClicks: byOne(byAge(removeOldClicks)),
-    sweepLabels: byOne(sweepLabels),
-    sweepCache: (context) => sweepCache(context),
+    removeOldClicks: byAge(removeOldClicks),
+    sweepLabels,
   },
-  whileServing: sweepCacheAfterRemovals,
+  // Asks by itself whether clicks are filed here.
+  hourlyHere: { splitLargeSegments },
   queues: { clicks: ({ clicks }) => clicks.state().waiting },
   figures: [
     {

@@ -1,5 +1,4 @@
 import type { Operations } from '../../threads/operations.ts';
-import { removeFromCache } from './cached/cached-repository.ts';
 import { fileClicks } from './filing/filing-repository.ts';
 import { findLargeSegment, splitSegment } from './filing/split-repository.ts';
 import {
@@ -31,5 +30,5 @@ export const operations: Operations = {
     splitSegment,
     startSweep,
   ],
-  queries: [findLargeSegment, findUnmarkedLabels, listLabelsInUse, inspectCityDatabase, removeFromCache],
+  queries: [findLargeSegment, findUnmarkedLabels, listLabelsInUse, inspectCityDatabase],
 };

@@ -3,7 +3,7 @@ import type { ClicksContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isCountryCode } from '../../lib/country-code.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import type { ClickSettings, ClickSettingsInput } from './model.ts';
+import type { ClickSettings, ClickSettingsInput } from './api.ts';
 import type { CityFileState } from './places/city-file.ts';
 import { forgetAddresses } from './retention/retention.ts';
 import { siteRefusals } from './words.ts';

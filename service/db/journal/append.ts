@@ -1,7 +1,7 @@
 import { changes } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../connection.ts';
-import { insertManyWithin } from '../insert-many.ts';
 import { insertOneInto } from '../insert-one.ts';
+import { insertManyWithin } from '../many-rows.ts';
 import type { Change, ChangeDefinition, Stamp } from './change.ts';
 
 /** The changes that one write has appended so far. */

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import { changes, consumers } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../connection.ts';
-import { isOneOf } from '../one-of.ts';
+import { isOneOf } from '../expressions.ts';
 import { bytesOf, pagesOf } from '../pages.ts';
 import type { Change } from './change.ts';
 
@@ -47,11 +47,16 @@ type Subject = { subject: string; subjectId: string };
 const isAbout = ({ subject, subjectId }: Subject) =>
   and(eq(changes.subject, subject), eq(changes.subjectId, subjectId));
 
-/** The changes of a thing of these kinds, the newest first: at most `limit` before a number. */
+/** The changes of a thing of these kinds, the newest first: at most `limit` of those before and after a number. */
 export const listChangesOf = (
   db: Reader | Transaction,
   about: Subject,
-  { before, limit, kinds }: { before?: number; limit: number; kinds: readonly string[] },
+  {
+    before,
+    after,
+    limit,
+    kinds,
+  }: { before?: number; after?: number; limit: number; kinds: readonly string[] },
 ): Promise<Change[]> =>
   db
     .select()
@@ -60,6 +65,7 @@ export const listChangesOf = (
       and(
         isAbout(about),
         before === undefined ? undefined : lt(changes.seq, before),
+        after === undefined ? undefined : gt(changes.seq, after),
         inArray(changes.kind, [...kinds]),
       ),
     )

@@ -35,7 +35,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-/** The same piece by piece, for a body that is too large to be held. @throws AppError as `readBytes`. */
+/** The same piece by piece, for a body that is too large for memory. @throws AppError as `readBytes`. */
 export async function* readChunks(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   if (!request.body) return;
@@ -93,7 +93,7 @@ const textsOnly = (fields: Iterable<[string, string]>): FormFields => ({
   files: new Map(),
 });
 
-/** @throws AppError 413 when the texts of a form are larger than the default limit, which only files may exceed. */
+/** @throws AppError 413 when the texts of a form exceed the default limit, which only files may exceed. */
 function withinLimit(form: FormFields): FormFields {
   const characters = [...form.fields.values()].reduce((sum, { length }) => sum + length, 0);
   if (characters > DEFAULT_MAX_BODY) throw tooLarge(DEFAULT_MAX_BODY);

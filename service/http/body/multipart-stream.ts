@@ -2,19 +2,19 @@ import { schemaError } from '../error-response.ts';
 import { DEFAULT_MAX_BODY } from './body-limit.ts';
 import { LARGEST_HEADER, MOST_PARTS, partHeader, readBoundary } from './multipart.ts';
 
-/** Where the content of a part goes that is not kept in memory. */
+/** Receives the content of a part that is not kept in memory. */
 type PartSink = { write(bytes: Uint8Array): Promise<void> };
 
-/** Where the content of a part goes; undefined for a part that is kept as a short text. */
+/** Chooses the receiver of a part's content; undefined for a part that is kept as a short text. */
 export type SinkOf = (part: { name: string; fileName: string | null }) => PartSink | undefined;
 
 const END_OF_HEADER = Buffer.from('\r\n\r\n');
 
 /**
- * Reads a multipart form (RFC 7578) as it comes in: large parts go to their sinks piece by piece, the others come back as
- * texts by name.
+ * Reads a multipart form (RFC 7578) while it arrives: large parts go to their sinks piece by piece, the others are
+ * returned as texts by name. Why no library does it: docs/decisions/kernel.md#multipart-reader
  *
- * @throws AppError 422 when the bytes are no such form; what the body and the sinks throw.
+ * @throws AppError 422 when the bytes are no such form; the errors of the body and the sinks.
  */
 export async function readMultipartStream(
   chunks: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ export async function readMultipartStream(
   return texts;
 }
 
-/** The bytes of a body that were not taken yet. */
+/** The bytes of a body that were not read yet. */
 class Pieces {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #held: Buffer;
@@ -61,7 +61,7 @@ class Pieces {
     this.#held = Buffer.concat([this.#held, next.value]);
   }
 
-  /** Everything up to a mark, piece by piece; the mark is taken as well. */
+  /** Everything up to a mark, piece by piece; the mark is consumed too. */
   async *until(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#held.indexOf(mark);

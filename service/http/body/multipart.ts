@@ -1,4 +1,4 @@
-/** Texts and files of a form by name. Of several with one name, the last counts. */
+/** Texts and files of a form by name. If several have the same name, the last counts. */
 export type FormFields = { fields: Map<string, string>; files: Map<string, Uint8Array> };
 
 /** The most parts of a form, and the most bytes of one part's header: no form of ours has more. */
@@ -15,7 +15,7 @@ const END_OF_HEADER = '\r\n\r\n';
 const LAST = '--';
 
 /**
- * Reads a multipart form (RFC 7578). Contents of parts are not scanned byte by byte.
+ * Reads a multipart form (RFC 7578). Does not scan the contents of parts byte by byte.
  *
  * @throws SyntaxError when the bytes are no such form, or have too many parts.
  */
@@ -33,13 +33,13 @@ export function readMultipart(bytes: Uint8Array, contentType: string): FormField
   return form;
 }
 
-/** What stands between the parts of a form, by its type; undefined without one. */
+/** The boundary between the parts of a form, from its type; undefined without one. */
 export function readBoundary(contentType: string): string | undefined {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   return quoted ?? plain;
 }
 
-/** The name in the header of a part, and that of its file: null for a text. Undefined when it has no name. */
+/** The name in the header of a part, and that of its file: null for a text. Undefined when the part has no name. */
 export function partHeader(header: string): { name: string; fileName: string | null } | undefined {
   const [, disposition = ''] = DISPOSITION.exec(header) ?? [];
   const name = NAME.exec(disposition)?.[1];

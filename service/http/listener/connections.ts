@@ -1,26 +1,26 @@
 import type { Socket } from 'node:net';
 import { addressBucket } from '../../lib/ip-address.ts';
 
-/** How many connections there may be: all together, and from one address. */
+/** How many connections may be open: all together, and from one address. */
 export type ConnectionBounds = { all: number; ofAddress: number };
 
-/** The connections of some listeners that are open, by the address they come from. */
+/** The open connections of some listeners, by their address. */
 export type OpenConnections = {
-  /** Counts a connection until it closes. Where it is one too many, an older one is closed in its place. */
+  /** Counts a connection until it closes. If there are too many, it closes an older one. */
   add(socket: Socket): void;
 };
 
-/** Descriptors that connections leave to files, threads and what is asked of other computers. */
+/** Descriptors reserved for files, threads and requests to other computers. */
 const RESERVE = 256;
 
-/** More connections than this take gigabytes of memory, whatever the system would allow. */
+/** More connections than this would take gigabytes of memory, whatever the system allows. */
 const MOST = 20_000;
 
 /**
  * The bounds for the network and for this computer itself, which always gets its share.
  *
- * `descriptors` is how many the process may have open. One address may have half of all: behind it may be the proxy of a
- * whole office.
+ * `descriptors` is how many the process may open. One address may have half of all connections, because it may be the
+ * proxy of a whole office.
  *
  * Why: docs/decisions/network.md#connection-limits
  */
@@ -33,8 +33,8 @@ export function boundsFor(descriptors: number): { network: ConnectionBounds; loo
 const halved = (all: number): ConnectionBounds => ({ all, ofAddress: Math.ceil(all / 2) });
 
 /**
- * The address that has most connections gives way first: over its own bound, and over that of all. Of its connections
- * the oldest one is closed; one that is being answered only where all of them are.
+ * If an address exceeds its own bound, or all together exceed theirs, the address with the most connections loses its
+ * oldest one. A connection that is being answered is closed only if all of them are.
  */
 export function boundConnections({ all, ofAddress }: ConnectionBounds): OpenConnections {
   const byAddress = new Map<string, Set<Socket>>();
@@ -76,5 +76,5 @@ function findOldest(sockets: ReadonlySet<Socket>): Socket | undefined {
   return oldest;
 }
 
-/** Node notes on the socket which answer a connection waits for, and tells it nowhere else. */
+/** Node records on the socket which answer a connection waits for, and nowhere else. */
 const isAnswered = (socket: Socket): boolean => Boolean(Reflect.get(socket, '_httpMessage'));

@@ -1,28 +1,28 @@
 import { isIP } from 'node:net';
 import { parseUrl } from '../../lib/parse-url.ts';
 
-/** Whether an address is that of a reverse proxy the owner trusts. */
+/** Whether an address belongs to a reverse proxy that the owner trusts. */
 export type IsProxy = (address: string) => boolean;
 
 /** The value of a header by its name in small letters; null without one. */
 type ReadHeader = (name: string) => string | null;
 
-/** What trusted proxies say about a request (docs/contract/http.md#client-address). */
+/** The facts about a request from trusted proxies (docs/contract/http.md#client-address). */
 export type Forwarding = {
-  /** The address that the first of them was asked from; without one, that of the socket. */
+  /** The address that called the first of them; without a proxy, the address of the socket. */
   client: string;
-  /** How many of them the request came through. */
+  /** How many of them the request passed. */
   hops: number;
 };
 
-/** More proxies in a row than any network has; what a caller lists beyond is not looked at. */
+/** More proxies in a row than any network has; further entries are ignored. */
 const MOST_HOPS = 16;
 
 /**
- * Follows a request back through the proxies that are trusted.
+ * Follows a request back through the trusted proxies.
  *
- * Each proxy adds the address it was asked from at the end of `X-Forwarded-For`. So the list is read from its end, as far
- * as trusted proxies wrote it: what stands before was the caller's to choose.
+ * Each proxy adds the address of its caller at the end of `X-Forwarded-For`. So the list is read from its end, as far
+ * as trusted proxies wrote it: the caller may have invented the entries before.
  */
 export function readForwarding(isProxy: IsProxy, peer: string, header: ReadHeader): Forwarding {
   if (!isProxy(peer)) return { client: peer, hops: 0 };
@@ -38,7 +38,7 @@ export function readForwarding(isProxy: IsProxy, peer: string, header: ReadHeade
 }
 
 /**
- * Scheme, host and port that the first trusted proxy was asked for, as far as the proxies say; otherwise those of the
+ * Scheme, host and port of the request to the first trusted proxy, if the proxies report them; otherwise those of the
  * request as it arrived.
  */
 export function forwardedOrigin({ hops }: Forwarding, header: ReadHeader): string {
@@ -54,14 +54,14 @@ export function forwardedOrigin({ hops }: Forwarding, header: ReadHeader): strin
 
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** The values of a header that proxies add to. */
+/** The values of a header to which proxies append. */
 const listed = (header: string | null): string[] =>
   (header ?? '')
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-/** Some proxies write the port as well; one that does not tell the address writes a word. */
+/** Some proxies add the port; a proxy that hides the address writes a word. */
 function addressIn(entry: string): string | undefined {
   const bare = entry.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;

@@ -4,13 +4,13 @@ import { type Forwarding, forwardedOrigin, type IsProxy, readForwarding } from '
 
 /**
  * The host in the URL of every request. The router looks for the path from the eleventh character on, so short names
- * such as `go` would break it; and no code can mistake this one for a verified host.
+ * such as `go` would break it; and no code can mistake this name for a verified host.
  */
 const ANY_HOST = 'any.invalid';
 
 type Facts = ConstructorParameters<typeof NodeRequest>[0];
 
-/** A request as a listener gives it to the router. Take only path and query from its URL; the rest is in properties. */
+/** A request from a listener to the router. Use only path and query of its URL; properties have the rest. */
 export class ListenerRequest extends NodeRequest {
   readonly #facts: Facts;
   readonly #isProxy: IsProxy;
@@ -32,7 +32,7 @@ export class ListenerRequest extends NodeRequest {
     });
   }
 
-  /** That of the class it extends takes any request for one of its own. */
+  /** The base class accepts any request as one of its own. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && #facts in value;
   }
@@ -53,7 +53,7 @@ export class ListenerRequest extends NodeRequest {
     };
   }
 
-  /** The address of the client, which is behind the socket's when that is a trusted proxy. */
+  /** The address of the client, which differs from the socket's when that is a trusted proxy. */
   get client(): string {
     return this.#forwarding.client;
   }
@@ -64,8 +64,8 @@ export class ListenerRequest extends NodeRequest {
   }
 
   /**
-   * The whole body, of which `announced` is the length that the client gave: Node lets no more of it through. Without a
-   * stream of the platform, which takes longer to make than a short body to read.
+   * The whole body, whose length the client announced as `announced`: Node accepts no more. Without a platform
+   * stream, because creating one takes longer than reading a short body.
    *
    * Rejects when the client leaves before the end.
    */
@@ -75,7 +75,7 @@ export class ListenerRequest extends NodeRequest {
     return body;
   }
 
-  /** Whether `wholeBody` has read all of it, so that nothing is left to come. */
+  /** Whether `wholeBody` has read the complete body. */
   get isReadWhole(): boolean {
     return this.#isReadWhole;
   }
@@ -91,7 +91,7 @@ export class ListenerRequest extends NodeRequest {
   }
 }
 
-/** By its events: to iterate over it takes longer. Rejects when it ends early. */
+/** Uses events, because iterating takes longer. Rejects when the body ends early. */
 const readToEnd = (req: Facts['req']): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -114,13 +114,13 @@ export const requestOrigin = (request: Request): string =>
   'origin' in request && typeof request.origin === 'string' ? request.origin : '';
 
 /**
- * The address of the client: that of the socket, or behind a trusted proxy the one the proxy reports. Headers of other
- * clients are ignored (docs/contract/http.md#client-address).
+ * The address of the client: the socket's, or behind a trusted proxy the address that the proxy reports. Headers of
+ * other clients are ignored (docs/contract/http.md#client-address).
  */
 export const peerOf = (request: Request): string =>
   'client' in request && typeof request.client === 'string' ? request.client : '';
 
-/** The address of the other end of the socket: that of a proxy where there is one. */
+/** The address at the other end of the socket: a proxy's, if there is one. */
 export const socketAddressOf = (request: Request): string =>
   'socketAddress' in request && typeof request.socketAddress === 'string' ? request.socketAddress : '';
 

@@ -12,11 +12,11 @@ const MOST_PARAMETERS = 1_000;
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d{1,5}))?$/i;
 
 /**
- * The refusal of a request that must not be routed; undefined when it may.
+ * The refusal of a request that must not be routed; undefined when it may be.
  *
- * With two `Host` headers, or a host in the request target, the host that is checked could differ from the one the
- * browser used. An unknown host may be DNS rebinding. A `Content-Length` above `bodyLimits` is refused before the body
- * is read.
+ * With two `Host` headers, or a host in the request target, the checked host could differ from the one that the
+ * browser used. An unknown host may be DNS rebinding. A `Content-Length` above `bodyLimits` is refused before the
+ * body is read.
  */
 export function refuseRaw(
   req: IncomingMessage,
@@ -40,7 +40,7 @@ function refuseLength(req: IncomingMessage, bodyLimits: BodyLimits): Response | 
 
 const pathOf = ({ url }: IncomingMessage): string => url?.split('?', 1)[0] ?? '/';
 
-/** The host that was found valid last: most requests name the same. */
+/** The last valid host: most requests have the same one. */
 let lastHost = '';
 
 function isHost(text: string): boolean {
@@ -93,23 +93,23 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What else than the usual sentence is said, by the same codes. */
+/** Replaces the default sentence, by the same codes. */
 const SENTENCES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The address and the headers of this request are too long',
   ERR_HTTP_REQUEST_TIMEOUT: 'This request took too long to arrive',
 };
 
-/** For a request that cannot be answered now, without anything that could fail as well. */
+/** For a request that cannot be answered now; sending it must not be able to fail too. */
 export const unavailable = {
   headers: { Connection: 'close', 'Content-Type': 'application/json', 'Retry-After': '1' },
   body: JSON.stringify({ error: 'This cannot be answered right now', code: 'service_unavailable' }),
 };
 
 /**
- * The raw answer to bytes that are no valid request: without a request there is no response object to send.
+ * The raw answer to bytes that are no valid request: without a request there is no response object.
  *
- * Node takes no byte beyond ASCII in a query, which scripts and old mail programs send; such a client is led on to the
- * same address with these bytes percent-encoded.
+ * Node refuses bytes beyond ASCII in a query, which scripts and old mail programs send; such a client is redirected
+ * to the same address with these bytes percent-encoded.
  */
 export function answerToMalformed({ code = '', rawPacket }: { code?: string; rawPacket?: Buffer }): string {
   const target = code === 'HPE_INVALID_URL' && rawPacket ? encodedTarget(rawPacket) : undefined;
@@ -118,7 +118,7 @@ export function answerToMalformed({ code = '', rawPacket }: { code?: string; raw
 }
 
 /**
- * The target of a request to read something, with the bytes beyond ASCII of its query percent-encoded. Two slashes at the
+ * The target of a GET or HEAD request, with the bytes beyond ASCII of its query percent-encoded. Two slashes at the
  * start, of either kind, would lead to another host.
  */
 function encodedTarget(bytes: Buffer): string | undefined {

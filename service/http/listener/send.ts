@@ -4,10 +4,10 @@ import { sendNodeResponse } from 'srvx/node';
 import { PlainResponse } from '../plain-response.ts';
 import { isReadWhole } from './listener-request.ts';
 
-/** How long a client whose body was refused may go on sending before the connection is closed, ms. */
+/** How long a client whose body was refused may continue to send before the connection is closed, ms. */
 const LINGER = 2_000;
 
-/** Writes an answer to the socket; resolves when all of it is handed over. */
+/** Writes an answer to the socket; resolves when all of it has been passed on. */
 export function send(
   request: Request,
   res: ServerResponse,
@@ -31,13 +31,13 @@ async function sendWhole(
   res.end(body);
 }
 
-/** Ends a connection for good once the other side has had time to read what was sent, whatever it does then. */
+/** Ends a connection for good after giving the other side time to read the answer. */
 export function closeSoon(socket: Duplex): void {
   const cut = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** The rest of a body up to this size is read, bytes, and the connection goes on. */
+/** The rest of a body up to this size is read, bytes, and the connection stays open. */
 const SMALL = 65_536;
 
 /** Whether much of the body is still to come: the next request on the connection would wait behind it for ever. */
@@ -52,8 +52,8 @@ const announcedLength = ({ headers }: IncomingMessage): number =>
 /**
  * Answers a client that is still sending its body, and ends the connection.
  *
- * Closing a socket with unread bytes resets the connection, and the client would not receive the answer. So the rest is
- * read and discarded until the client stops sending, or `LINGER` is over.
+ * Closing a socket with unread bytes resets the connection, and the client would not receive the answer. So the rest
+ * is read and discarded until the client stops sending, or `LINGER` is over.
  */
 async function sendEarly(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
   res.writeHead(response.status, { ...Object.fromEntries(response.headers), connection: 'close' });
@@ -64,7 +64,10 @@ async function sendEarly(req: IncomingMessage, res: ServerResponse, response: Re
   res.end();
 }
 
-/** Resolves once the client has sent everything, or half of `LINGER` is over: the other half is for reading the answer. */
+/**
+ * Resolves once the client has sent everything, or half of `LINGER` is over: the other half is for reading the
+ * answer.
+ */
 function discard(req: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(resolve, LINGER / 2);

@@ -1,21 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The bodies that are under way on a listener. */
+/** The bodies that are arriving on a listener. */
 export type BodiesUnderWay = {
-  /** Counts the bytes of a request's body until all of it is there. */
+  /** Counts the bytes of a request's body until it is complete. */
   add(req: IncomingMessage, res: ServerResponse): void;
-  /** Gives up each body that brought too few bytes since the last look, and begins to count anew. */
+  /** Gives up each body that received too few bytes since the last check, and starts counting again. */
   look(): void;
 };
 
-/** The least a client sends between two looks, bytes: a kilobyte a second, which the weakest network carries. */
-export const LEAST_BYTES = 10_240;
+/**
+ * The fewest bytes that a client must send between two checks: a kilobyte a second, which the weakest network
+ * manages.
+ */
+const LEAST_BYTES = 10_240;
 
 /**
- * Finds the clients that send a body so slowly that the connection is only held open.
+ * Finds clients that send a body so slowly that they only hold the connection open.
  *
- * `giveUp` ends a connection. A client is not blamed for bytes that wait here: as long as some do, the service is the slow
- * one. The first look after a request began passes over it, as it may have begun a moment before.
+ * `giveUp` ends a connection. A client is not blamed while received bytes wait here, because then the service is the
+ * slow side. The first check after a request began skips it, because it may just have begun.
  */
 export function watchBodies(giveUp: (req: IncomingMessage, res: ServerResponse) => void): BodiesUnderWay {
   const underWay = new Map<IncomingMessage, { res: ServerResponse; bytes: number | undefined }>();

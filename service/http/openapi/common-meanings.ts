@@ -1,6 +1,6 @@
 /**
- * What names mean that mean the same everywhere, for parameters and properties that say nothing of their own. A field that
- * means something else, or more, says it in its schema.
+ * Descriptions by name, for parameters and properties whose schema has none. A field with another or a further
+ * meaning describes it in its schema.
  */
 export const COMMON_MEANINGS: Readonly<Record<string, string>> = {
   // Ids: 24 hexadecimal digits.

@@ -4,7 +4,7 @@ const MOMENT = ['2026-09-13T12:00:00Z', 1_789_300_800];
 const LATER = ['2027-01-01T00:00:00Z', 1_798_761_600];
 const COLOUR = ['#1a6a4c', 'teal'];
 
-/** What is usual for fields of a name. The first value that fits the schema of the field is taken. */
+/** Typical values of fields, by name. The first value that matches the schema of the field is used. */
 export const EXAMPLE_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   id: [ID],
   ids: [[ID, OTHER_ID]],

@@ -11,7 +11,7 @@ const FIELD = {
 };
 
 /**
- * The shapes of errors, which no route declares (docs/contract/http.md#errors,
+ * The schemas of errors, which no route declares (docs/contract/http.md#errors,
  * docs/contract/http.md#faults-of-a-request).
  */
 export const ERROR_SCHEMAS: Record<string, JsonSchema> = {

@@ -3,7 +3,7 @@ import { COMMON_MEANINGS } from './common-meanings.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Keywords of our own validation, which OpenAPI does not have. */
+/** Keywords of our own validation, which are not part of OpenAPI. */
 const OWN_WORDS = new Set([
   '$id',
   'alsoKnownAs',
@@ -21,11 +21,11 @@ const saysWhatItMeans = ({ description, anyOf }: JsonSchema): boolean =>
   typeof description === 'string' ||
   (Array.isArray(anyOf) && anyOf.some((branch) => isRecord(branch) && saysWhatItMeans(branch)));
 
-/** Turns the schemas of routes into those of an OpenAPI description, and collects the named ones. */
+/** Converts the schemas of routes into those of an OpenAPI description, and collects the named ones. */
 export class SchemaBook {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** The schema, or a reference to it when it has a name, with what it means in this place if that is said. */
+  /** The schema, or a reference to it when it has a name, with a description for this place if there is one. */
   describe(schema: JsonSchema): JsonSchema {
     const { $id: name, meaningHere } = schema;
     if (typeof name !== 'string') return this.#inline(schema);
@@ -34,7 +34,7 @@ export class SchemaBook {
     return typeof meaningHere === 'string' ? { ...reference, description: meaningHere } : reference;
   }
 
-  /** The schema of a field or a parameter. One that says nothing means what its name means everywhere. */
+  /** The schema of a field or a parameter. Without a description of its own it gets the one for its name. */
   describeField(name: string, schema: JsonSchema): JsonSchema {
     const described = this.describe(schema);
     const common = COMMON_MEANINGS[name];

@@ -4,7 +4,7 @@ import { isLoopback } from '../../lib/ip-address.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { peerOf } from '../listener/listener-request.ts';
 
-/** Headers that proxies add. With any of them, the request may come from another computer. */
+/** Headers that proxies add. A request with any of them may come from another computer. */
 const ADDED_BY_PROXIES = [
   'forwarded',
   'via',
@@ -15,10 +15,10 @@ const ADDED_BY_PROXIES = [
 ];
 
 /**
- * Whether a request was sent on the computer that the service runs on, for what only the person there may do.
+ * Whether a request was sent on the computer that runs the service, for actions that only the person there may do.
  *
  * The peer address decides; headers can only rule it out, because every client can set them. A proxy on this computer
- * that adds none of these headers and sends a loopback `Host` cannot be told from the computer itself.
+ * that adds none of these headers and sends a loopback `Host` cannot be distinguished from the computer itself.
  *
  * Why: docs/decisions/people.md#first-account
  */

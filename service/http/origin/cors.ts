@@ -1,12 +1,15 @@
+import { AppError } from '../../lib/app-error.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
+import { requestOrigin } from '../listener/listener-request.ts';
 import { type Headers, respond } from '../respond.ts';
-import { hasAllowedOrigin, type WithHosts } from './allowed-origin.ts';
+import type { Hosts } from './hosts.ts';
 
 /** The root, the API, and routes of the legacy API, with or without a slash at the end. */
 const PUBLIC_PATHS =
   /^\/(?:(?:api\/v1|auth\/device|stats|export)\/|(?:(?:classic|gradient|metric|emoji)\/?)?$)/;
 const PRIVATE_PATHS = /^\/(auth|oauth)\//;
 
-/** The account of a key or token may be read by pages of any origin that send it. */
+/** Pages of any origin that send a key or token may read its account. */
 const FOR_BEARERS = /^\/auth\/me\/?$/;
 
 const ALLOWED_HEADERS =
@@ -46,7 +49,8 @@ export function corsFor(context: WithHosts, request: Request, path: string): Hea
 }
 
 /**
- * Whether a request is authenticated by a header its page has set, and not by cookies; or a preflight announces one.
+ * Whether a request is authenticated by a header that its page has set, and not by cookies; or is a preflight for
+ * such a header.
  */
 function isFromBearer({ method, headers }: Request): boolean {
   if (headers.has('cookie')) return false;
@@ -65,3 +69,55 @@ export function preflight(request: Request, path: string, cors: Headers): Respon
     'Access-Control-Max-Age': '86400',
   });
 }
+
+/** The parts of the context that distinguish our own pages from others. */
+export type WithHosts = { hosts: Pick<Hosts, 'chosenUrl' | 'allowedOrigins'> };
+
+/**
+ * Whether the `Origin` of a request is one of our own pages, or one that the owner allows.
+ *
+ * Without TLS browsers send no `Sec-Fetch-Site`, and `SameSite` ignores ports: it would admit pages of other programs
+ * on the same computer. A request without `Origin` is admitted: browsers always send it with forms and scripts of
+ * other sites.
+ *
+ * The scheme counts as well: a page of the same host with the other scheme may belong to another program, or may have
+ * been forged on its way. Behind a proxy that is not trusted and ends TLS, requests look like plain HTTP
+ * (`isBehindTls`).
+ *
+ * Why: docs/decisions/people.md#requests-from-foreign-pages
+ */
+export function hasAllowedOrigin({ hosts }: WithHosts, request: Request): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null || hosts.allowedOrigins().includes(origin)) return true;
+  const page = parseUrl(origin);
+  const asked = parseUrl(requestOrigin(request));
+  if (page === undefined) return false;
+  if (asked && isSamePlace(page, asked)) return true;
+  if (asked && isSamePlace(page, { protocol: 'https:', host: asked.host }) && isBehindTls(request))
+    return true;
+  // Behind a reverse proxy, our pages have the address that was chosen for links.
+  const chosen = parseUrl(hosts.chosenUrl() ?? '');
+  return chosen !== undefined && isSamePlace(page, chosen);
+}
+
+type Place = Pick<URL, 'protocol' | 'host'>;
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.protocol === other.protocol && one.host === other.host;
+
+/**
+ * Whether the browser itself used TLS, though the request to Linnet does not. Either the browser reports that the
+ * page and the address have the same origin, including the scheme, or a proxy reports it. Pages cannot add either
+ * header to their requests: only the browser sets the first, and the second needs a preflight that is not granted.
+ */
+function isBehindTls({ headers }: Request): boolean {
+  const proxied = headers.get('x-forwarded-proto')?.split(',', 1)[0]?.trim().toLowerCase();
+  return headers.get('sec-fetch-site') === 'same-origin' || proxied === 'https';
+}
+
+/** The refusal of a change that a page of another origin sent with the cookies of a signed-in person. */
+export const foreignOrigin = (): AppError =>
+  new AppError(
+    'forbidden',
+    'This page may not act for the person signed in here; the owner can allow its address in the network settings',
+  );

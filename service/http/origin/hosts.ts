@@ -4,7 +4,7 @@ import { type HostPort, hostNameOf, hostPortOf, isLoopbackName, urlAt } from '..
 import { isPublicAddress } from '../../lib/ip-address.ts';
 import { isLanName, type OwnNames, rememberOwnNames } from './own-names.ts';
 
-/** Names by which official clients mean the default namespace (docs/contract/http.md#own-names). */
+/** Names that official clients use for the default namespace (docs/contract/http.md#own-names). */
 const CLIENT_NAMES = ['spoo.me', 'www.spoo.me'];
 
 /** From where a link with a given address can be followed. */
@@ -19,34 +19,45 @@ export type Hosts = {
   /** Whether a domain name in a request means the default namespace (docs/contract/http.md#own-names). */
   isSystem(host: string): boolean;
   /**
-   * The address that links begin with outside of requests, as in mails, without a slash at the end: the chosen address,
-   * else while sharing the announced name once it is proven or the most widely reachable address, else `localhost`.
+   * The beginning of links outside of requests, such as in mails, without a slash at the end: the chosen address;
+   * otherwise, while sharing, the announced name once it is proven, or the most widely reachable address; otherwise
+   * `localhost`.
    */
   baseUrl(): string;
   /**
-   * The same for a request that was sent to `origin`: the chosen address, else `origin`, unless only this computer can
-   * reach that and another address is shared.
+   * The same for a request to `origin`: the chosen address, otherwise `origin`, unless only this computer can reach
+   * that and another address is shared.
    */
   baseUrlFor(origin: string): string;
-  /** `LINNET_PUBLIC_URL`, else the owner's choice. */
+  /**
+   * The beginning with a name that the links of others have, if those of a request to `origin` begin with a number
+   * because the person opened the screens at that number; otherwise null.
+   */
+  namedBaseFor(origin: string): string | null;
+  /**
+   * A second beginning with a number, for devices that do not find the announced name with which links begin; null when
+   * links begin with something else.
+   */
+  numberUrl(): string | null;
+  /** `LINNET_PUBLIC_URL`, otherwise the owner's choice. */
   chosenUrl(): string | null;
   /** The result of `baseUrl` while no address is chosen. */
   automaticUrl(): string;
-  /** Places besides our own whose pages may act for people who are signed in, as browsers write them in `Origin`. */
+  /** Foreign origins whose pages may act for signed-in people, in the form of `Origin`. */
   allowedOrigins(): readonly string[];
   reachOf(url: string): Reach;
-  /** URLs with this computer's names, to choose as the address in links. */
+  /** URLs with this computer's names, as possible addresses for links. */
   nameUrls(): string[];
   /** Every host and port at which this installation answers. */
   ownPlaces(): readonly HostPort[];
-  /** The ports that are listened on. */
+  /** The ports of the service. */
   ports(): readonly number[];
   /**
-   * Whether links that begin with this still work with these ports, as far as names and addresses of this installation
-   * go. A proxy or a router in front may have ports of its own for the chosen address and the owner's names.
+   * Whether links with this address work with these ports, judging by the names and addresses of this installation. A
+   * proxy or a router may use other ports for the chosen address and the owner's names.
    */
   answersAt(base: string, ports: readonly number[]): boolean;
-  /** The port of addresses that begin with a name: 80, which they leave out, where every served address has it. */
+  /** The port of addresses with a name: 80, which they leave out, if every served address has it. */
   namePort(): number;
 };
 
@@ -55,7 +66,7 @@ type Options = {
   /** Further names that the owner lists. */
   ownNames: () => readonly string[];
   allowedOrigins: () => readonly string[];
-  /** The ports that are listened on: that of the service, then port 80 where it is wanted. */
+  /** The ports of the service: its own, then port 80 if the owner wants it. */
   ports: () => readonly number[];
   namePort: () => number;
   machine: Machine;
@@ -63,7 +74,7 @@ type Options = {
   announced?: () => readonly string[];
   /** Base addresses at which other computers reach the service now, the most widely reachable first. */
   sharedUrls: () => string[];
-  /** The announced name, once a look-up has found it; null before, and without one. */
+  /** The announced name, once a look-up has found it; null before, and without a name. */
   provenName: () => string | null;
 };
 
@@ -100,7 +111,7 @@ export function createHosts({
     sharedUrls().some((url) => isIP(host) === 0 || hostPortOf(url).host === host);
   const leadsElsewhere = (host: string): boolean =>
     !isLoopbackName(host) && (!own().addresses.has(host) || isShared(host));
-  /** The proven name first: it stays when addresses change. Undefined while nothing is shared. */
+  /** The proven name first, because it stays when addresses change. Undefined while nothing is shared. */
   const bestShared = (): string | undefined => {
     const [address] = sharedUrls();
     const name = address === undefined ? null : provenName();
@@ -112,16 +123,25 @@ export function createHosts({
     const listed = hosts.flatMap((host) => ports().map((port) => ({ host, port })));
     return place ? [...listed, place] : listed;
   };
-  /** As they were last listed: every new link is held against them. */
+  /** The last list: every new link is compared with it. */
   let places: { of?: OwnNames; told: string; list: HostPort[] } = { told: '', list: [] };
   const automaticUrl = (): string => bestShared() ?? urlAt('localhost', namePort());
+  const baseUrl = (): string => chosenUrl() ?? automaticUrl();
+  const baseUrlFor = (origin: string): string =>
+    chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (bestShared() ?? origin));
 
   return {
     isServed: isOwn,
     isSystem: (host) => isOwn(host) || CLIENT_NAMES.includes(hostNameOf(host)),
-    baseUrl: () => chosenUrl() ?? automaticUrl(),
-    baseUrlFor: (origin) =>
-      chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (bestShared() ?? origin)),
+    baseUrl,
+    baseUrlFor,
+    namedBaseFor: (origin) => {
+      const usual = baseUrl();
+      return hasNumber(baseUrlFor(origin)) && !isLoopbackName(hostPortOf(usual).host) && !hasNumber(usual)
+        ? usual
+        : null;
+    },
+    numberUrl: () => (chosenUrl() === null && provenName() !== null ? (sharedUrls()[0] ?? null) : null),
     chosenUrl,
     automaticUrl,
     allowedOrigins,
@@ -151,9 +171,11 @@ export function createHosts({
   };
 }
 
+const hasNumber = (url: string): boolean => isIP(hostPortOf(url).host) !== 0;
+
 const isPublic = (host: string): boolean => (isIP(host) === 0 ? !isLanName(host) : isPublicAddress(host));
 
-/** Calls `read` again only when its argument has changed, because every request needs the result. */
+/** Calls `read` only when its argument has changed, because every request needs the result. */
 function remember<Result>(read: (text: string) => Result): (text: string) => Result {
   let last: { text: string; result: Result } | undefined;
   return (text) => {

@@ -1,12 +1,15 @@
 import type { Machine } from '../../kernel/machine.ts';
 
 /**
- * Names that the owner may give the computer on the network, such as in the router. They are served in any case, also
- * while they are not announced: earlier versions did, and addresses in use must not stop.
+ * Names that the owner may give the computer on the network, for example in the router. They are always served, even
+ * if they are not announced: earlier versions did so, and addresses in use must continue to work.
  */
 const OFFERED = ['links.local', 'linnet.local'];
 
-/** Suffixes that routers append to a computer's name. None can be registered, else DNS rebinding could use it. */
+/**
+ * Suffixes that routers append to a computer's name. None can be registered, because otherwise DNS rebinding could
+ * use it.
+ */
 const LAN_SUFFIXES = [
   'local',
   'lan',
@@ -24,7 +27,7 @@ const REFRESH_EVERY = 500;
 
 /** The names and addresses of this computer, without the address chosen for links. */
 export type OwnNames = {
-  /** Names that links could begin with: the mDNS name, and the full host name, which the router may know. */
+  /** Names that links could begin with: the mDNS name, and the full host name, which the router may resolve. */
   forLinks: string[];
   /** Every name that is served. */
   names: ReadonlySet<string>;
@@ -32,9 +35,9 @@ export type OwnNames = {
 };
 
 /**
- * The current names, read again when they may have changed.
+ * The present names, read again when they may have changed.
  *
- * `announced` are the names by which this computer is found now; `elapsed` is a monotonic time, ms.
+ * `announced` are the names that this computer announces now; `elapsed` is a monotonic time, ms.
  */
 export function rememberOwnNames(
   machine: Machine,

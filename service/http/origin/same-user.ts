@@ -5,8 +5,8 @@ import { socketEndsOf } from '../listener/listener-request.ts';
 const ROOT = 0;
 
 /**
- * Whether a request within this computer was sent by the user that runs the service, or by root. Only Linux tells whose a
- * connection is; where the system does not, every user of the computer counts as that one.
+ * Whether a request on this computer was sent by the user that runs the service, or by root. Only Linux tells the
+ * user of a connection; on other systems every user of the computer counts as that one.
  */
 export async function isSameUser(machine: Machine, request: Request): Promise<boolean> {
   const ends = socketEndsOf(request);

@@ -31,7 +31,7 @@ export const MARK = markup`<p class="mark">${BIRD}Linnet</p>`;
 
 type Document = { title: string; head: Markup; body: Markup };
 
-/** A whole page, and the language that it is written in. */
+/** A whole page, and its language. */
 export type WrittenPage = { language: Language; markup: string };
 
 /** The whole HTML document around a body. */

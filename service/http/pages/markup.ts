@@ -25,3 +25,17 @@ function render(value: Value): string {
 export function markup(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return { html: parts.reduce((text, part, index) => text + render(values[index - 1] ?? null) + part) };
 }
+
+const FIRST = 0xe000;
+
+/**
+ * A placeholder for markup in a sentence; it has a number, because each language has its own order: `say({ key:
+ * slot(0) })`.
+ */
+export const slot = (number: number): string => String.fromCharCode(FIRST + number);
+
+/** A sentence with markup in its slots. */
+export function filled(sentence: string, parts: readonly Markup[]): Markup {
+  const pieces = sentence.split(/([\uE000-\uE0FF])/);
+  return markup`${pieces.map((piece, at) => (at % 2 === 0 ? markup`${piece}` : (parts[piece.charCodeAt(0) - FIRST] ?? markup``)))}`;
+}

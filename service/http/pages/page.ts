@@ -1,7 +1,9 @@
 import type { Language } from '../../../words/language.ts';
+import type { AppError } from '../../lib/app-error.ts';
 import type { Headers } from '../respond.ts';
 import { createSheet, documentOf, MARK, type WrittenPage } from './house-style.ts';
 import { type Markup, markup } from './markup.ts';
+import { errorWords } from './words.ts';
 
 const PAGE_SHEET = createSheet(`
 body{min-height:100vh;display:grid;place-items:center;padding:24px}
@@ -46,7 +48,7 @@ const policy = (formAction: string, others = ''): string =>
 /** The headers of nearly every page: no script, no request to other origins, one known style sheet. */
 export const PAGE_HEADERS: Headers = { 'Content-Security-Policy': policy("'self'") };
 
-/** The headers of a page that loads a script of ours. None can run that stands in the page itself. */
+/** The headers of a page that loads one of our scripts. Scripts inside the page itself cannot run. */
 export const SCRIPTED_PAGE_HEADERS: Headers = {
   'Content-Security-Policy': policy("'self'", "; script-src 'self'"),
 };
@@ -57,8 +59,8 @@ export const pageHeadersFor = (formTarget: string): Headers => ({
 });
 
 /**
- * The headers of a page whose form leads to links. Browsers apply `form-action` to what a form is redirected to: the
- * destination of a link, anywhere.
+ * The headers of a page whose form leads to links. Browsers apply `form-action` to the redirects of a form too: the
+ * destination of a link may be anywhere.
  */
 export const LEADING_PAGE_HEADERS: Headers = pageHeadersFor('http: https:');
 
@@ -66,18 +68,17 @@ export const LEADING_PAGE_HEADERS: Headers = pageHeadersFor('http: https:');
  * The CSP source that allows the redirect of a form to an address.
  *
  * Chromium applies `form-action` to every redirect that follows. A program on this computer (http) answers itself, so
- * its
- * origin is enough; a site (https) may redirect to other addresses of its own, so the whole scheme is allowed.
+ * its origin is enough; a site (https) may redirect to other addresses of its own, so the whole scheme is allowed.
  */
 export function formTargetOf(address: string): string {
   const { protocol, origin } = new URL(address);
   return protocol === 'http:' ? origin : protocol;
 }
 
-/** By this, browsers offer the names of links in their address bar (docs/contract/lookup.md#address-bar). */
+/** Lets browsers offer the names of links in their address bar (docs/contract/lookup.md#address-bar). */
 const SEARCH = markup`<link rel="search" type="application/opensearchdescription+xml" title="Linnet" href="/opensearch.xml">`;
 
-/** A whole page in the style of the screens, in the language that its words are in. */
+/** A whole page in the style of the screens, in the language of its words. */
 export const page = (
   language: Language,
   title: string,
@@ -89,3 +90,36 @@ export const page = (
     head: markup`${SEARCH}${head}`,
     body: markup`<main>${MARK}${content}</main>`,
   });
+
+/** The page for a person whose request has failed. It repeats nothing of the request except our own error message. */
+export function errorPage({ status, message }: AppError, language: Language): WrittenPage {
+  switch (status) {
+    case 404:
+    case 405:
+    case 410:
+    case 429:
+    case 451:
+    case 500:
+      return pageOfStatus(status, language);
+    default:
+      return pageOf(language, { title: errorWords(language).other.title, advice: message });
+  }
+}
+
+type Words = { title: string; advice: string };
+
+const pageOf = (language: Language, { title, advice }: Words): WrittenPage =>
+  page(language, title, markup`<h1>${title}</h1><p>${advice}</p>`);
+
+/** Pages that are the same for all readers of a language; each is created when first needed. */
+const pages = new Map<string, WrittenPage>();
+
+function pageOfStatus(
+  status: Exclude<keyof ReturnType<typeof errorWords>, 'other'>,
+  language: Language,
+): WrittenPage {
+  const key = `${status} ${language}`;
+  const known = pages.get(key) ?? pageOf(language, errorWords(language)[status]);
+  pages.set(key, known);
+  return known;
+}

@@ -1,19 +1,22 @@
 import { translated } from '../../lib/words.ts';
 
-/** What pages say when a request fails, by status. */
+/** Texts of pages for failed requests, by status. */
 export const errorWords = translated({
   404: {
     title: 'Nothing here',
-    advice: 'No short link has this address. Check it for a typing mistake, or ask whoever shared it.',
+    advice: 'No short link has this address. Check the spelling, or ask the person who shared it.',
   },
-  405: { title: 'Not this way', advice: 'This address exists, but does not take this kind of request.' },
+  405: {
+    title: 'Request not supported',
+    advice: 'This address exists, but does not accept this kind of request.',
+  },
   410: {
-    title: 'This link has ended',
+    title: 'This link has expired',
     advice:
-      'It was paused, has expired, or has been used as often as it allows. Ask whoever shared it for a new one.',
+      'It is paused, has expired, or has reached its click limit. Ask the person who shared it for a new one.',
   },
-  429: { title: 'Too many requests', advice: 'Wait a little, then try again.' },
+  429: { title: 'Too many requests', advice: 'Wait a moment, then try again.' },
   451: { title: 'This link is blocked', advice: 'The people who run this service have blocked it.' },
-  500: { title: 'Something went wrong', advice: 'The fault is on our side. Try again in a moment.' },
+  500: { title: 'Something went wrong', advice: 'The problem is on our side. Try again in a moment.' },
   other: { title: 'That did not work' },
 });

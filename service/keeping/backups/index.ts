@@ -1,10 +1,10 @@
 export { ArchiveBroken } from './archive/fault.ts';
 export type { Manifest } from './archive/manifest.ts';
-export { type CopyArchive, openArchive } from './archive/open-archive.ts';
-export { type About, writeArchive } from './archive/write-archive.ts';
+export { openArchive } from './archive/open-archive.ts';
 export type { Turn } from './copying/desk.ts';
 export { beginCopy } from './copying/make-copy.ts';
-export { archivePath, copyName, readCopyName } from './keeping/copy-name.ts';
+export { archivePath } from './keeping/copy-files.ts';
+export { type DailyNotes, dailyMoments, noDailyNotes } from './keeping/daily-rule.ts';
 export { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 export { copyFolders, scratchFolder } from './keeping/places.ts';
 export { proveArchive } from './proof/prove.ts';
@@ -18,8 +18,6 @@ export {
   unpackCopy,
 } from './restoring/prepare.ts';
 export { fetchPresent } from './restoring/present.ts';
-export { RestoreRefused, WrongCode } from './restoring/refused.ts';
+export { RestoreRefused, WrongCode } from './restoring/restores.ts';
 export type { RestoreChanges } from './restoring/restoring-model.ts';
-export { readRecoveryCode, recoveryCodeOf } from './sealing/recovery-code.ts';
-export { openSecrets, type SealingKey, sealSecrets } from './sealing/seal.ts';
 export { findCopyState, sayAttention, wasRecoveryCodeShown } from './service.ts';

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { type CopyDesk, createCopyDesk } from './copying/desk.ts';
 import { backupHostEndpoints } from './host-routes.ts';
 import { lookAfterCopies, startDaily } from './keeping/daily.ts';
+import type { DailyNotes } from './keeping/daily-rule.ts';
 import { removeLeftovers, tidyCopies } from './keeping/tidy.ts';
 import { afterReplacing, packFormer } from './restoring/keep-former.ts';
 import { createRestores, type Restores } from './restoring/restores.ts';
@@ -10,14 +11,17 @@ import { restoringHostEndpoints } from './restoring/restoring-routes.ts';
 import { BACKUPS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
+  interface Deployment {
+    dailyNotes: DailyNotes;
+  }
   interface KeepingParts {
-    /** Where work on copies is done, one at a time. */
+    /** Runs the work on backups, one job at a time. */
     copyDesk: CopyDesk;
     restores: Restores;
   }
 }
 
-/** Copies of the whole installation, each proven by restoring it. */
+/** Backups of the whole installation, each proven by restoring it. */
 export const backups = defineModule({
   name: 'backups',
   needs: ['settings', 'clicks', 'clockCheck', 'hosts', 'mailSignal'],
@@ -31,7 +35,7 @@ export const backups = defineModule({
   },
   close: ({ copyDesk }) => copyDesk.close(),
   hostEndpoints: (context) => [...backupHostEndpoints(context), ...restoringHostEndpoints(context)],
-  hourly: { removeOldCopies: byAge(tidyCopies), packFormer, lookAfterCopies },
+  hourlyHere: { removeOldCopies: byAge(tidyCopies), packFormer, lookAfterCopies },
   pausedInSafeMode: true,
   whileServing: (context) => {
     afterReplacing(context).catch((error: unknown) =>

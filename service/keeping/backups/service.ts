@@ -1,18 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { Language } from '../../../words/language.ts';
-import { serverOf } from '../../db/address.ts';
 import type { KeepingContext } from '../../kernel/context.ts';
 import { getOrCreateSecret } from '../../kernel/secrets.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { type Saying, say } from '../../lib/words.ts';
+import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './api.ts';
 import { beginCopy } from './copying/make-copy.ts';
 import { findTarget } from './copying/target.ts';
 import { type Attention, findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
-import { readDailyNote } from './keeping/daily-note.ts';
-import { dailyMoments } from './keeping/daily-rule.ts';
+import { dailyMoments, readDailyNote } from './keeping/daily-rule.ts';
 import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
 import {
   copyFolders,
@@ -22,16 +21,15 @@ import {
   ownFolder,
   takesFiles,
 } from './keeping/places.ts';
-import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './model.ts';
 import type { CopyProof } from './proof/proof.ts';
 import type { PractiseResponse } from './restoring/restoring-model.ts';
-import { recoveryCodeOf } from './sealing/recovery-code.ts';
+import { recoveryCodeOf } from './seal.ts';
 import type { ChosenFolder } from './settings.ts';
 import { backupWords } from './words.ts';
 
-/** The copies there are, and how they are doing; sentences are in the language of the reader. */
+/** All backups and their condition; sentences are in the language of the reader. */
 export async function describeBackups(context: KeepingContext, language: Language): Promise<BackupList> {
-  const { clock, config, copyDesk, instance, settings } = context;
+  const { clock, copyDesk, deployment, settings } = context;
   const copies = await listCopies(await copyFolders(context));
   const running = copyDesk.running();
   const failure = lastFailure(context);
@@ -51,7 +49,7 @@ export async function describeBackups(context: KeepingContext, language: Languag
     daily: isDaily,
     next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
     folder: await describeFolder(context),
-    server: instance.isShared ? serverOf(config.database) : null,
+    server: deployment.server,
     team_daily: team && { at: toIso(team.at), made_by: team.by, ok: team.ok },
   };
 }
@@ -66,14 +64,14 @@ const toBackup = ({ name, at, size, reason, proof, folder, by }: StoredCopy, lan
   made_by: by,
 });
 
-/** What came of looking at a copy, as the owner reads it. */
+/** The result of a proof, as the owner reads it. */
 export const toProofView = (proof: CopyProof, language: Language): PractiseResponse => ({
   ...proof,
   at: toIso(proof.at),
   problem: proof.problem === null ? null : say(language, proof.problem),
 });
 
-/** What the owner has to look after, as they read it. */
+/** A problem with backups, as the owner reads it. */
 export const sayAttention = (
   { kind, message }: Attention,
   language: Language,
@@ -83,16 +81,16 @@ async function describeFolder(context: KeepingContext): Promise<BackupList['fold
   const chosen = context.settings.get('backupsFolder');
   const path = chosen?.path ?? ownFolder(context);
   const available = chosen === null || (await isAvailable(chosen));
-  // The folder in the data folder is made with the first copy.
+  // The folder in the data folder is created with the first backup.
   const looked = chosen ? path : context.config.dataDir;
   return { path, chosen: chosen !== null, available, free_bytes: available ? await freeBytes(looked) : null };
 }
 
-/** Begins a copy. @throws AppError 409 while other work on copies is under way. */
+/** Begins a backup. @throws AppError 409 while other work on backups is running. */
 export async function makeOnDemand(context: KeepingContext): Promise<Backup> {
   const { name, at, reason } = await beginCopy(context, 'demand');
   const { path } = await findTarget(context);
-  const madeBy = context.instance.isShared ? context.machine.hostname() : null;
+  const madeBy = context.deployment.makerOf(context.machine);
   return { name, at: toIso(at), size: 0, reason, proof: null, folder: path, made_by: madeBy };
 }
 
@@ -102,7 +100,7 @@ export const describeBackupSettings = ({ settings }: KeepingContext): BackupSett
 });
 
 /**
- * Changes what is given. Copies in the folder from before stay there until they are too old.
+ * Changes the given settings. Backups in the former folder stay there until they are too old.
  *
  * @throws AppError 400 for a folder that cannot be used.
  */
@@ -124,7 +122,7 @@ export async function changeBackupSettings(
   return describeBackupSettings(context);
 }
 
-/** So many folders that copies went to before are looked after. */
+/** How many former backup folders are still tidied up. */
 const MOST_FORMER = 10;
 
 const withFormer = (former: readonly ChosenFolder[], folder: ChosenFolder): ChosenFolder[] =>
@@ -144,7 +142,10 @@ async function readFolder({ config }: KeepingContext, given: string): Promise<Ch
   return folder;
 }
 
-/** The installation's key for the secrets in copies, as it is written down. That it was shown is noted, where there is room. */
+/**
+ * The recovery code, which is the installation's backup key in letters. Records that it was shown, if the disk has
+ * room.
+ */
 export async function showRecoveryCode({ clock, log, secrets, settings }: KeepingContext): Promise<string> {
   const code = recoveryCodeOf(getOrCreateSecret(secrets, 'backup-key'));
   await settings
@@ -157,7 +158,10 @@ export async function showRecoveryCode({ clock, log, secrets, settings }: Keepin
 export const wasRecoveryCodeShown = ({ settings }: Pick<KeepingContext, 'settings'>): boolean =>
   settings.get('recoveryCodeShownAt') !== null;
 
-/** What the owner has to look after in copies, and when the newest good one was made (ms UTC; null without one). */
+/**
+ * The problem with backups that the owner should look at, and when the newest good one was made (ms UTC; null without
+ * one).
+ */
 export async function findCopyState(
   context: KeepingContext,
 ): Promise<{ attention: Attention | null; goodAt: number | null }> {

@@ -1,12 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { OneOf } from '../../lib/schema/kinds.ts';
-import { Said } from '../../lib/schema/said.ts';
+import { OneOf, Said } from '../../lib/schema/kinds.ts';
 
-/** A folder for copies, and the mount point it lies below: without the disk, the folder may be there and be another one. */
+/** A folder for backups and its mount point: without the disk, another folder may have the same path. */
 const Folder = Type.Object({ path: Type.String(), mountPoint: Type.String() });
 export type ChosenFolder = Static<typeof Folder>;
 
-/** Why a copy was not made. */
+/** Why a backup failed. */
 const Failure = Type.Object({
   /** Milliseconds UTC. */
   at: Type.Number(),
@@ -15,42 +14,46 @@ const Failure = Type.Object({
 });
 export type CopyFailure = Static<typeof Failure>;
 
-/** A daily copy, as the instances that did not make it know it. */
+/** A daily backup, as the other instances know it. */
 export const DailyCopy = Type.Object({
   /** When it was made, ms UTC. */
   at: Type.Number(),
   /** The id of the instance that made it, and the name of its computer. */
   instance: Type.String(),
   by: Type.String(),
-  /** Whether it passed its proof; null until that was tried. */
+  /** Whether it passed its proof; null before the proof. */
   ok: Type.Union([Type.Boolean(), Type.Null()]),
 });
 export type DailyCopy = Static<typeof DailyCopy>;
 
 export const BACKUPS_SETTINGS = Type.Object({
-  /** Whether a copy is made every day. */
+  /** Whether a backup is made every day. */
   dailyBackups: Type.Boolean({ default: true }),
-  /** Where copies go; null for the data folder. */
-  backupsFolder: Type.Union([Folder, Type.Null()], { default: null, perInstance: true }),
-  /** Where copies went before: they are still removed by their age. The service's own note. */
-  formerBackupsFolders: Type.Array(Folder, { default: [], bookkeeping: true, perInstance: true }),
-  /** Since when there could have been a copy, ms UTC; null before the first start with copies. */
+  /** The folder for backups; null for the data folder. */
+  backupsFolder: Type.Union([Folder, Type.Null()], { default: null, ofThisComputer: true }),
+  /** Former folders, from which backups are still removed by age. Set by the service itself. */
+  formerBackupsFolders: Type.Array(Folder, { default: [], bookkeeping: true, ofThisComputer: true }),
+  /** When backups first became possible, ms UTC; null before the first start with backups. */
   backupsSince: Type.Union([Type.Number(), Type.Null()], {
     default: null,
     bookkeeping: true,
-    perInstance: true,
+    ofThisComputer: true,
   }),
   /** The last attempt, if it failed. */
-  backupFailure: Type.Union([Failure, Type.Null()], { default: null, bookkeeping: true, perInstance: true }),
-  /** Of several instances on one database: the newest daily copy, whichever of them made it. The service's own note. */
+  backupFailure: Type.Union([Failure, Type.Null()], {
+    default: null,
+    bookkeeping: true,
+    ofThisComputer: true,
+  }),
+  /** With several instances on one database: the newest daily backup of any of them. Set by the service itself. */
   newestDailyCopy: Type.Union([DailyCopy, Type.Null()], { default: null, bookkeeping: true }),
-  /** When the recovery code was shown last, ms UTC. The service's own note. */
+  /** When the recovery code was last shown, ms UTC. Set by the service itself. */
   recoveryCodeShownAt: Type.Union([Type.Number(), Type.Null()], { default: null, bookkeeping: true }),
-  /** The trouble with copies that the owner was told of, so that it is told once. */
+  /** The problem with backups that the owner was told of last, so that each is told once. */
   toldBackupTrouble: Type.Union([Type.String(), Type.Null()], {
     default: null,
     bookkeeping: true,
-    perInstance: true,
+    ofThisComputer: true,
   }),
 });
 

@@ -6,12 +6,12 @@ import { defineChange } from '../../db/journal/change.ts';
 
 const Facts = Type.Object({ source: Type.String(), links: Type.Number() });
 
-/** An import made `links` links; each of them has a change of its own before this one. */
+/** An import created `links` links; each has its own change before this one. */
 const IMPORT_APPLIED = defineChange('import.applied', Facts);
-/** `links` of them were taken back, each with a change of its own. */
+/** An import was undone; `links` links were taken back, each with its own change. */
 const IMPORT_UNDONE = defineChange('import.undone', Facts);
 
-/** Appends that an import has come to its end, or back from it. */
+/** Records in the journal that an import was applied or undone. */
 export const appendImportWithin = (
   tx: Transaction,
   { id, accountId, source }: StoredImport,

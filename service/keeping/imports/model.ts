@@ -1,7 +1,27 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { FoundInFile, ImportOptionsView } from './options/options-model.ts';
-import { SOURCES } from './options/sources-model.ts';
+
+/** Programs and formats that links can be imported from (docs/contract/imports.md#sources). */
+export const SOURCES = [
+  'shlink',
+  'kutt',
+  'yourls',
+  'golink',
+  'chhoto',
+  'sink',
+  'linnet',
+  'bitly',
+  'shortio',
+  'dub',
+  'rebrandly',
+  'bookmarks',
+  'csv',
+  'jsonl',
+  'text',
+] as const;
+
+export type ImportSource = (typeof SOURCES)[number];
 
 export const VERDICTS = ['new', 'same', 'clash', 'refused'] as const;
 export type RowVerdict = (typeof VERDICTS)[number];
@@ -11,7 +31,7 @@ export type ImportStatus = Static<typeof ImportStatus>;
 
 export const ImportSourceField = OneOf(...SOURCES);
 
-/** What a new import is made of. The handler reads it itself: the file goes to the disk as it comes in. */
+/** The form of a new import. The handler reads it itself, because the file goes to the disk as it arrives. */
 export const ImportForm = Type.Object({
   file: Type.Optional(
     Type.String({

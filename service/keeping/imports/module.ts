@@ -1,26 +1,19 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import type { KeepingContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { SECOND } from '../../lib/duration.ts';
-import {
-  endLeftImports,
-  forgetOldImports,
-  removeAllLeftFiles,
-  removeLeftFiles,
-  removeOldFiles,
-} from './retention.ts';
+import { forgetOldImports, removeAllLeftFiles, removeLeftFiles, removeOldFiles } from './retention.ts';
 import { importEndpoints } from './routes.ts';
 import { ImportRunner } from './running/runner.ts';
 
 declare module '../../kernel/context.ts' {
   interface KeepingParts {
-    /** Reads, applies and takes back imports, one after another. */
+    /** Reads, applies and undoes imports, one after another. */
     imports: ImportRunner;
   }
 }
 
-/** How often it is looked whether another instance has left an import unfinished, ms. */
+/** How often to check whether another instance has left an import unfinished, ms. */
 const LOOK_EVERY = 5 * SECOND;
 
 const goOn = (context: KeepingContext): Promise<void> =>
@@ -36,25 +29,21 @@ export const imports = defineModule({
   close: ({ imports }) => imports.close(),
   endpoints: importEndpoints,
   hourly: {
-    forgetOldImports: byOne(byAge(forgetOldImports)),
-    endLeftImports: byOne(endLeftImports),
-    removeLeftFiles,
-    removeOldFiles,
+    forgetOldImports: byAge(forgetOldImports),
   },
+  hourlyHere: { removeLeftFiles, removeOldFiles },
   pausedInSafeMode: true,
   whileServing: async (context: KeepingContext) => {
     await removeAllLeftFiles(context);
     await context.imports.resume(context);
-    const watching = context.instance.isShared
-      ? setInterval(() => void goOn(context), LOOK_EVERY)
-      : undefined;
+    const stopLooking = context.deployment.lookForOthers(() => void goOn(context), LOOK_EVERY);
     const stopListening = context.journal.onEvery(({ kind }) => {
       if (kind === 'account.links-erased') void removeLeftFiles(context).catch(() => undefined);
     });
     return {
       close: async () => {
         stopListening();
-        clearInterval(watching);
+        stopLooking();
         await context.imports.close();
       },
     };

@@ -3,10 +3,9 @@ import { closeImportFile, openImportFile, readNextRows, settleNextRows } from '.
 import { deleteImport, deleteRows, insertImport, moveImport } from './repository.ts';
 import { listCounted, listRowsAfter, readImportPage } from './results/page-repository.ts';
 import { applyBatch } from './running/apply-repository.ts';
-import { findExisting, storeRows } from './running/read-repository.ts';
+import { findExisting, storeRows } from './running/rows-repository.ts';
 import { finishImport, undoBatch } from './running/undo-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [
     applyBatch,

@@ -6,7 +6,7 @@ import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
-/** The states in which something runs, or is to run at the next start. */
+/** The states in which an import has work to do, now or at the next start. */
 const UNDER_WAY = ['reading', 'applying', 'undoing'] as const;
 
 export async function findImport(read: Reader | Transaction, id: string): Promise<StoredImport | undefined> {
@@ -14,7 +14,7 @@ export async function findImport(read: Reader | Transaction, id: string): Promis
   return found;
 }
 
-/** What is to go on after a start, the oldest first. */
+/** The imports to continue after a start, the oldest first. */
 export const listUnderWay = (read: Reader): Promise<StoredImport[]> =>
   read
     .select()
@@ -22,7 +22,7 @@ export const listUnderWay = (read: Reader): Promise<StoredImport[]> =>
     .where(inArray(imports.status, [...UNDER_WAY]))
     .orderBy(asc(imports.createdAt));
 
-/** The imports whose files are kept: those that can be read again. */
+/** The imports whose files are kept, because they can be read again. */
 export async function listWithFiles(read: Reader): Promise<{ id: string; accountId: string }[]> {
   return read
     .select({ id: imports.id, accountId: imports.accountId })
@@ -30,7 +30,7 @@ export async function listWithFiles(read: Reader): Promise<{ id: string; account
     .where(inArray(imports.status, ['reading', 'ready']));
 }
 
-/** Imports that have been ready since before a moment, ms UTC, and nothing came of them. */
+/** Imports that have been ready since before a moment, ms UTC, without being applied. */
 export const listReadySince = (read: Reader, before: number): Promise<{ id: string }[]> =>
   read
     .select({ id: imports.id })
@@ -40,7 +40,7 @@ export const listReadySince = (read: Reader, before: number): Promise<{ id: stri
 const Begun = OneOf('begun', 'busy', 'full');
 export type Begun = Static<typeof Begun>;
 
-/** Notes a new import, unless the account has one under way or keeps as many as it may. */
+/** Stores a new import, unless the account has one in progress or has reached its limit. */
 export const insertImport = defineWrite(
   'imports.insert',
   Begun,
@@ -65,7 +65,7 @@ type Move = {
   changes: Partial<Omit<StoredImport, 'id' | 'accountId'>>;
 };
 
-/** Changes an import that is in one of these states; null when it is in none of them, or gone. */
+/** Changes an import that is in one of these states; null when it is in another state, or gone. */
 export const moveImport = defineWrite(
   'imports.move',
   Nullable(rowOf(imports)),
@@ -81,7 +81,7 @@ export const moveImport = defineWrite(
 
 const isUnderWay = (status: StoredImport['status']): boolean => UNDER_WAY.some((one) => one === status);
 
-/** Whether another import of the same account is under way. */
+/** Whether another import of the same account is in progress. */
 async function isBusyWithin(tx: Transaction, { id, accountId }: StoredImport): Promise<boolean> {
   const [other] = await tx
     .select({ id: imports.id })
@@ -94,7 +94,7 @@ async function isBusyWithin(tx: Transaction, { id, accountId }: StoredImport): P
 /** Rows deleted in one transaction: more would delay other writes. */
 export const MOST_ROWS_DELETED = 5_000;
 
-/** Deletes at most so many rows of an import, the last first; returns whether there are more. */
+/** Deletes up to this many rows of an import, the last first; returns whether more are left. */
 export const deleteRows = defineWrite(
   'imports.delete-rows',
   Type.Boolean(),
@@ -114,7 +114,7 @@ export const deleteRows = defineWrite(
   { background: true },
 );
 
-/** Forgets an import; its rows should be gone by then, or this takes long. */
+/** Deletes an import; delete its rows first, or this takes long. */
 export const deleteImport = defineWrite(
   'imports.delete',
   NOTHING,
@@ -123,7 +123,7 @@ export const deleteImport = defineWrite(
   },
 );
 
-/** Imports that were last changed before a moment, ms UTC, and that nothing runs for. */
+/** Imports without work to do that last changed before a moment, ms UTC. */
 export const listOlder = (read: Reader, before: number): Promise<{ id: string }[]> =>
   read
     .select({ id: imports.id })

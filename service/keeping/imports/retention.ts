@@ -9,7 +9,7 @@ import { workOf } from './running/runner.ts';
 import { forgetImport } from './service.ts';
 import { problemWords } from './words.ts';
 
-/** Forgets the imports that have not changed for 30 days, with their rows; their links stay. */
+/** Deletes imports that have not changed for 30 days, with their rows; their links stay. */
 export async function forgetOldImports(context: KeepingContext, signal: AbortSignal): Promise<void> {
   for (const { id } of await listOlder(context.database.read, context.clock.now() - KEPT_FOR)) {
     if (signal.aborted) return;
@@ -17,33 +17,35 @@ export async function forgetOldImports(context: KeepingContext, signal: AbortSig
   }
 }
 
-/** How long a file is kept beside the rows that were read from it, ms: passwords may stand in it in clear. */
+/** How long a file is kept after its rows were read, ms: it may contain passwords in clear. */
 const FILE_KEPT_FOR = DAY;
 
-/** Removes the files of imports that nothing came of for a day; they can still be applied, but not read again. */
+/** Removes the files of imports that were not applied within a day; they can still be applied, but not read again. */
 export async function removeOldFiles(context: KeepingContext): Promise<void> {
   for (const { id } of await listReadySince(context.database.read, context.clock.now() - FILE_KEPT_FOR))
     await removeFile(context, id);
 }
 
-/** Removes the files of imports that are gone, as with their account. What runs may have more than one. */
+/**
+ * Removes the files of deleted imports, such as those of an erased account. An import in progress may have several
+ * files.
+ */
 export const removeLeftFiles = (context: KeepingContext): Promise<void> =>
   removeStrayFiles(context, (name) => context.imports.receiving.has(name) || !isId(name));
 
-/** The same before anything runs: what a kill left behind goes too. */
+/** The same before any import runs, so that files left by a kill are removed too. */
 export const removeAllLeftFiles = (context: KeepingContext): Promise<void> =>
   removeStrayFiles(context, () => false);
 
-/** How long an instance that reads a file may be away, ms. */
+/** After so long, an instance that was reading a file counts as gone, ms. */
 const AWAY_FOR = HOUR;
 
 /**
- * Ends imports whose files lie with another instance that has long been away: their accounts could begin no other one.
- * Applying and taking back need no file, and are gone on with here.
+ * Ends imports whose files are on an instance that has long been away: their accounts could begin no other import.
+ * Applying and undoing need no file, and continue here.
  */
 export async function endLeftImports(context: KeepingContext): Promise<void> {
-  const { clock, database, imports, instance, jobs } = context;
-  if (!instance.isShared) return;
+  const { clock, database, imports, jobs } = context;
   const before = clock.now() - AWAY_FOR;
   for (const { id, status, updatedAt } of await listUnderWay(database.read)) {
     const isLeft = status === 'reading' && updatedAt < before && !imports.has(id);

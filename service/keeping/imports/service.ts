@@ -18,7 +18,7 @@ import { hasFile, removeFile } from './receiving/files.ts';
 import { deleteImport, deleteRows, findImport, MOST_ROWS_DELETED, moveImport } from './repository.ts';
 import { undoUntil } from './results/undo-time.ts';
 
-/** An import of the caller's. @throws AppError 404. */
+/** One of the caller's imports. @throws AppError 404. */
 export async function getOwnImport(
   context: KeepingContext,
   { accountId }: SignedIn,
@@ -32,7 +32,7 @@ export async function getOwnImport(
 /**
  * Reads the file of an import again, with other choices.
  *
- * @throws AppError 404, 409 unless it is ready or failed and its file is here; 400, 404 and 422 for the choices.
+ * @throws AppError 404; 409 unless it is ready or failed and its file is here; 400, 404 and 422 for the choices.
  */
 export async function changeOptions(
   context: KeepingContext,
@@ -75,8 +75,8 @@ export async function undoImport(context: KeepingContext, actor: SignedIn, id: s
 }
 
 /**
- * Cancels an import: one that is being applied is stopped and taken back, and stays as such; every other is forgotten
- * with its rows. Links that were written stay, unless it was being applied.
+ * Cancels an import. One that is being applied is stopped and undone, and stays in the list; any other is deleted
+ * with its rows, and its links stay.
  *
  * @throws AppError 404; 409 while its links are being taken back.
  */
@@ -95,16 +95,19 @@ export async function cancelImport(context: KeepingContext, actor: SignedIn, id:
   try {
     await forgetImport(context, id);
   } catch (error) {
-    // Nothing runs for it any more: it ends by itself, as one without a file.
+    // No work runs for it any more: the runner ends it as an import without a file.
     if (status === 'reading') context.imports.begin(context, id);
     throw error;
   }
 }
 
-/** Forgets an import, its rows and its file, some rows at a time. The file first: on a full disk that makes room. */
+/**
+ * Deletes an import, its rows and its file, some rows at a time. The file first, because that makes room on a full
+ * disk.
+ */
 export async function forgetImport(context: KeepingContext, id: string): Promise<void> {
   await removeFile(context, id);
-  // Closed to every other operation first: from here on it only gets smaller.
+  // Locked against every other operation first: from here on it only shrinks.
   await context.database.write(moveImport, {
     id,
     from: ['reading', 'ready', 'applied', 'undone', 'failed'],
@@ -114,7 +117,7 @@ export async function forgetImport(context: KeepingContext, id: string): Promise
   await context.database.write(deleteImport, { id });
 }
 
-/** A full disk often has room for the log of a few rows, and with each part that is done there is more. */
+/** A full disk often has room to log the deletion of a few rows, and every part that is deleted makes more room. */
 async function forgetRows(context: KeepingContext, id: string): Promise<void> {
   for (let most = MOST_ROWS_DELETED; ; ) {
     try {

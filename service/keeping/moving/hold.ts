@@ -4,13 +4,13 @@ import type { Saying } from '../../lib/words.ts';
 import type { MoveOffer } from './settings.ts';
 import { movingWords } from './words.ts';
 
-/** What of the context says whether a move is under way. */
+/** The parts of the context that say whether a move is in progress. */
 type Known = Pick<KeepingContext, 'secrets' | 'settings'>;
 
 /**
- * What the computer that Linnet came from offered, until it is known that it does not share; null otherwise.
+ * The offer of the former computer, until it certainly does not share any more; null otherwise.
  *
- * The token is a secret of the new computer alone: the old one keeps its hash.
+ * Only the new computer has the token, as a secret: the old one keeps its hash.
  */
 export function findArrival({ secrets, settings }: Known): MoveOffer | null {
   const token = secrets.find('move-token');
@@ -18,7 +18,10 @@ export function findArrival({ secrets, settings }: Known): MoveOffer | null {
   return token !== undefined && offer !== null && equalDigests(sha256(token), offer.tokenHash) ? offer : null;
 }
 
-/** Why nothing may be shared for a move; null while it may. Two must never answer for one name. */
+/**
+ * Why sharing is not allowed because of a move; null when it is allowed. Two computers must never answer for one
+ * name.
+ */
 export function whyHeld(known: Known, isMaking: boolean): Saying | null {
   if (isMaking) return movingWords.hold.making;
   if (known.settings.get('movedAt') !== null) return movingWords.hold.moved;

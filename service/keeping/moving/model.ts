@@ -5,14 +5,14 @@ import { described, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 export const LEAST_PASSPHRASE = 12;
 const LONGEST_PASSPHRASE = 1_000;
 
-/** What the file is, for browsers. */
+/** The media type of the file, for browsers. */
 export const MOVE_FILE_MEDIA = 'application/gzip';
 
 export const MoveRequest = Type.Object(
   {
-    /** Under which the secrets are sealed. Its length is checked by the service, which says so in a sentence. */
+    /** The passphrase for the secrets. The service checks its length, and answers with a sentence. */
     passphrase: Type.String({ maxLength: LONGEST_PASSPHRASE }),
-    /** Whether this computer stops sharing with the file; it does unless the owner says otherwise. */
+    /** Whether this computer stops sharing with the file; true by default. */
     stop_sharing: Type.Optional(Type.Boolean()),
   },
   { $id: 'MoveRequest' },
@@ -20,11 +20,11 @@ export const MoveRequest = Type.Object(
 
 export const MoveState = Type.Object(
   {
-    /** What is being done for the file; null while none is made. */
+    /** The present step of making the file; null while none is made. */
     step: Nullable(OneOf('copying', 'proving')),
-    /** Why the last file was not made, as a sentence. */
+    /** Why making the last file failed, as a sentence. */
     problem: Nullable(Type.String()),
-    /** The newest file, as long as it is here. */
+    /** The newest file, as long as it exists. */
     file: Nullable(
       Type.Object({
         name: Type.String(),
@@ -36,14 +36,14 @@ export const MoveState = Type.Object(
     ),
     /** Since when another computer runs this Linnet. */
     moved_at: Nullable(IsoTime),
-    /** The computer that Linnet came from, until it is known that it does not share any more. */
+    /** The former computer of this Linnet, until it certainly does not share any more. */
     waiting: Nullable(
       Type.Object({
         /** When the file was made there. */
         at: IsoTime,
         addresses: Type.Array(Type.String()),
         asked_at: Nullable(IsoTime),
-        /** What became of that, as a sentence. */
+        /** The result of the last request, as a sentence. */
         problem: Nullable(Type.String()),
       }),
     ),
@@ -52,7 +52,7 @@ export const MoveState = Type.Object(
 );
 export type MoveState = Static<typeof MoveState>;
 
-/** What a new computer proves that it took over with. */
+/** The proof that a new computer took over. */
 export const MovedRequest = Type.Object(
   {
     token: Type.String({
@@ -72,14 +72,17 @@ export const TakeRequest = Type.Object(
   { $id: 'TakeOverRequest' },
 );
 
-/** How taking over goes, for a Linnet without accounts. */
+/** The progress of taking over, for a Linnet without accounts. */
 export const TakeState = Type.Object(
   {
-    /** `none`, `receiving`, `ready` (the file is here), `opening` (it is proven), `restarting` (this Linnet starts again with it). */
+    /**
+     * `none`, `receiving`, `ready` (the file is here), `opening` (it is being proven), `restarting` (this Linnet
+     * starts again with it).
+     */
     step: OneOf('none', 'receiving', 'ready', 'opening', 'restarting'),
     /** Why it was not taken over, as a sentence; nothing has changed then. */
     problem: Nullable(Type.String()),
-    /** What is in the file. */
+    /** The content of the file. */
     file: Nullable(
       Type.Object({
         at: IsoTime,

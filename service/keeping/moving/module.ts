@@ -1,11 +1,9 @@
 import { defineModule } from '../../kernel/module.ts';
 import { forgetUpload } from './arriving/receive.ts';
 import { startAsking } from './arriving/waiting.ts';
-import { movingEndpoints } from './public-routes.ts';
-import { movingHostEndpoints } from './routes.ts';
+import { movingEndpoints, movingHostEndpoints, takingHostEndpoints } from './routes.ts';
+import { type Moving, openMoving } from './service.ts';
 import { MOVING_SETTINGS } from './settings.ts';
-import { type Moving, openMoving } from './state.ts';
-import { takingHostEndpoints } from './take-routes.ts';
 
 declare module '../../kernel/context.ts' {
   interface KeepingParts {
@@ -22,7 +20,7 @@ export const moving = defineModule({
   open: (kernel) => ({ moving: openMoving(kernel) }),
   endpoints: movingEndpoints,
   hostEndpoints: (context) => [...movingHostEndpoints(context), ...takingHostEndpoints(context)],
-  // What a stop has left of an upload is not gone on with.
-  beforeServing: { forgetUpload },
+  // An upload that was interrupted by a stop is not continued.
+  beforeServingHere: { forgetUpload },
   whileServing: startAsking,
 });

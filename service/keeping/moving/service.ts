@@ -1,13 +1,13 @@
 import type { Language } from '../../../words/language.ts';
 import type { KeepingContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { say } from '../../lib/words.ts';
-import { findArrival } from './hold.ts';
+import { type Said, type Saying, say } from '../../lib/words.ts';
+import type { LastAsked } from './arriving/waiting.ts';
+import { findArrival, whyHeld } from './hold.ts';
 import { findMoveFile } from './leaving/file.ts';
 import type { MoveState, TakeState } from './model.ts';
-import type { Taking } from './state.ts';
 
-/** How a move to or from another computer goes. */
+/** The progress of a move to or from another computer. */
 export async function describeMove(context: KeepingContext, language: Language): Promise<MoveState> {
   const { moving, settings } = context;
   const movedAt = settings.get('movedAt');
@@ -39,8 +39,37 @@ function describeWaiting(context: KeepingContext, language: Language): MoveState
   };
 }
 
-/** How taking over goes, as the person at this computer reads it. */
+/** The progress of taking over, as the person at this computer reads it. */
 export const describeTaking = (taking: Taking, language: Language): TakeState => ({
   ...taking,
   problem: taking.problem && say(language, taking.problem),
 });
+
+/** The present state of a move; settings and secrets hold the parts that must survive a restart. */
+export type Moving = {
+  /** The present step of making a file for another computer; null while none is made. */
+  making: 'copying' | 'proving' | null;
+  /** Why making the last file failed, not in a language yet. */
+  makingFailed: Saying | null;
+  /** Taking over from another computer, as long as there is no account. */
+  taking: Taking;
+  lastAsked: LastAsked;
+  /** Why sharing is not allowed; null when it is allowed. */
+  whyHeld(): Saying | null;
+};
+
+/** The progress of taking over, with a sentence that is not in a language yet. */
+export type Taking = Omit<TakeState, 'problem'> & { problem: Said | null };
+
+export const NOTHING_TAKEN: Taking = { step: 'none', problem: null, file: null };
+
+export function openMoving(known: Pick<KeepingContext, 'secrets' | 'settings'>): Moving {
+  const moving: Moving = {
+    making: null,
+    makingFailed: null,
+    taking: NOTHING_TAKEN,
+    lastAsked: null,
+    whyHeld: () => whyHeld(known, moving.making !== null),
+  };
+  return moving;
+}

@@ -1,4 +1,4 @@
-import { folded } from './fold.ts';
+import { foldCase } from '../case-fold.ts';
 
 /** What of a link is searched. */
 export type Fields = {
@@ -40,3 +40,22 @@ export function fieldText({ names, title, tagNames, destinations, notes }: Field
   add(`${clean(notes)}${EDGE}`);
   return { text: parts.join(''), starts };
 }
+
+const ASCII = /^[\0-\x7f]*$/;
+/** Accents of Latin, Greek and Cyrillic. Marks of other scripts are parts of their letters. */
+const ACCENTS = /[\u0300-\u036F]/g;
+
+/** A text as it is searched: in either case, without accents, and the same however its letters are composed. */
+export const folded = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : foldCase(text.normalize('NFKC')).normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
+
+/** The words of a query, each once; a link must have all of them. */
+export const wordsOf = (query: string): string[] => [
+  ...new Set(
+    folded(query)
+      .split(/[\s\0]+/u)
+      .filter(Boolean),
+  ),
+];

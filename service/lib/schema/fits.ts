@@ -1,8 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { isRecord } from '../record.ts';
-import type { Loc } from './fault.ts';
 import { scalarFault } from './scalar.ts';
-import { isNull, isNullSchema, isSchema, listFault, schemasOf } from './shape.ts';
+import { isNull, isNullSchema, isSchema, type Loc, listFault, schemasOf } from './shape.ts';
 
 /** Whether the value fits the schema without any coercion. Finds no places and no reasons, which would take longer. */
 export const fitsSchema = <S extends TSchema>(schema: S, value: unknown): value is Static<S> =>

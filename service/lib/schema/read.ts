@@ -1,9 +1,8 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { SchemaFault } from '../app-error.ts';
 import { isRecord } from '../record.ts';
-import { fault, type Loc } from './fault.ts';
 import { coerceScalar, scalarFault } from './scalar.ts';
-import { isNull, isNullSchema, isSchema, listFault, schemasOf } from './shape.ts';
+import { fault, isNull, isNullSchema, isSchema, type Loc, listFault, schemasOf } from './shape.ts';
 
 export { fitsSchema } from './fits.ts';
 

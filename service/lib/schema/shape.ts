@@ -1,7 +1,6 @@
 import { Kind, type TSchema } from '@sinclair/typebox';
 import type { SchemaFault } from '../app-error.ts';
 import { isRecord } from '../record.ts';
-import { fault, type Loc } from './fault.ts';
 
 export const isSchema = (value: unknown): value is TSchema => isRecord(value) && Kind in value;
 
@@ -31,3 +30,15 @@ export function listFault(
 export const isNull = (branches: readonly TSchema[], value: unknown): boolean =>
   branches.some(isNullSchema) &&
   (value === null || (value === '' && branches.some(({ emptyIsNull }) => emptyIsNull === true)));
+
+/** The location of a value in a request: its part (`body`), then keys and positions. */
+export type Loc = (string | number)[];
+
+/** A fault in the shape that clients parse (docs/contract/http.md#faults-of-a-request). */
+export const fault = (
+  loc: Loc,
+  msg: string,
+  type: string,
+  input: unknown,
+  ctx?: Record<string, unknown>,
+): SchemaFault => (ctx ? { loc, msg, type, input, ctx } : { loc, msg, type, input });

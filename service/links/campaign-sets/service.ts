@@ -1,11 +1,9 @@
 import type { UtmSet } from '../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import { type Actor, sessionActor } from '../../lib/actor.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
-import { emptyUtmSet, notYourUtmSet, tooManyUtmSets, utmSetNameTaken } from './errors.ts';
-import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from './model.ts';
-import { changedUtmParameters, isEmptyUtm, NO_UTM_PARAMETERS } from './parameters.ts';
+import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from './api.ts';
 import {
   type AuthoredSet,
   deleteUtmSet,
@@ -15,6 +13,7 @@ import {
   type SavedUtmSet,
   updateUtmSet,
 } from './repository.ts';
+import { utmSetRefusals } from './words.ts';
 
 /** Of a team (docs/contract/utm-sets.md#rules). */
 const MOST_SETS = 100;
@@ -112,3 +111,40 @@ function toView({ set, authorName }: AuthoredSet, caller: Caller): UtmSetView {
     updated_at: new Date(set.updatedAt).toISOString(),
   };
 }
+
+const utmSetNameTaken = (name: string): AppError =>
+  new AppError('conflict', utmSetRefusals.taken({ name }), { field: 'name' });
+
+const emptyUtmSet = (): AppError =>
+  new AppError('validation_error', utmSetRefusals.empty, { field: 'utm_source' });
+
+const tooManyUtmSets = (most: number): AppError =>
+  new AppError('validation_error', utmSetRefusals.tooMany({ most: String(most) }));
+
+const notYourUtmSet = (): AppError => new AppError('forbidden', utmSetRefusals.notYours);
+
+/** The parameters of a set; null where it leaves one out. */
+export type UtmParameters = Pick<UtmSet, 'source' | 'medium' | 'campaign' | 'term' | 'content'>;
+
+/** The parameters after a change: what is absent stays, what is empty is left out. */
+const changedUtmParameters = (before: UtmParameters, input: UtmSetChanges): UtmParameters => ({
+  source: wanted(input.utm_source, before.source),
+  medium: wanted(input.utm_medium, before.medium),
+  campaign: wanted(input.utm_campaign, before.campaign),
+  term: wanted(input.utm_term, before.term),
+  content: wanted(input.utm_content, before.content),
+});
+
+const NO_UTM_PARAMETERS: UtmParameters = {
+  source: null,
+  medium: null,
+  campaign: null,
+  term: null,
+  content: null,
+};
+
+const isEmptyUtm = (parameters: UtmParameters): boolean =>
+  Object.values(parameters).every((value) => value === null);
+
+const wanted = (sent: string | null | undefined, before: string | null): string | null =>
+  sent === undefined ? before : sent?.trim() || null;

@@ -1,5 +1,9 @@
 import { Type } from '@sinclair/typebox';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { type Link, linkNames, links } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
+import { isOneOf } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import { createTurns } from '../../lib/turns.ts';
@@ -55,3 +59,47 @@ function memoryOf(db: Reader): DirectoryMemory {
   directories.set(db, { memory, end });
   return memory;
 }
+
+/** The further names of links by their numbers, as of a moment (ms UTC). */
+export async function findFurtherNames(
+  read: Reader,
+  numbers: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, string[]>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await read
+    .select({ number: linkNames.linkNumber, name: linkNames.name })
+    .from(linkNames)
+    .where(
+      and(
+        isOneOf(linkNames.linkNumber, numbers),
+        or(isNull(linkNames.keptUntil), gt(linkNames.keptUntil, now)),
+      ),
+    )
+    .orderBy(asc(linkNames.createdAt), asc(linkNames.name));
+  const names = new Map<number, string[]>();
+  for (const { number, name } of rows) names.set(number, [...(names.get(number) ?? []), name]);
+  return names;
+}
+
+type AskedNewest = { accountId: string /** Milliseconds UTC. */; now: number; most: number };
+
+/** Links of other people that are open to all of the team and can be followed now, the newest first. */
+export const listNewestOfOthers = (read: Reader, { accountId, now, most }: AskedNewest): Promise<Link[]> =>
+  read
+    .select()
+    .from(links)
+    .where(
+      and(
+        isNotNull(links.ownerId),
+        ne(links.ownerId, accountId),
+        eq(links.status, 'ACTIVE'),
+        isNull(links.passwordHash),
+        or(isNull(links.expireAfter), gt(links.expireAfter, now)),
+        or(isNull(links.startsAt), lte(links.startsAt, now)),
+        outsideBin,
+      ),
+    )
+    // Numbers are given in the order in which links are made, and are the key of the table.
+    .orderBy(desc(links.number))
+    .limit(most);

@@ -1,7 +1,7 @@
 import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
+import { listNewestOfOthers } from './find-repository.ts';
 import type { DirectoryInput, DirectoryLink } from './model.ts';
-import { listNewestOfOthers } from './newest-repository.ts';
 import { listDirectory } from './service.ts';
 import { toDirectoryLinks } from './wire.ts';
 

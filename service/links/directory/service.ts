@@ -1,7 +1,7 @@
 import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { wordsOf } from '../../lib/lookup/fold.ts';
+import { wordsOf } from '../../lib/lookup/field-text.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { findById, readByNumber } from '../links/index.ts';
 import { findColleagues, listColleagues } from '../links/operations.ts';
@@ -9,7 +9,7 @@ import { findTagsOf } from '../tags/index.ts';
 import { findInDirectory } from './find-repository.ts';
 import type { DirectoryInput, DirectoryLink, DirectoryPage, Sort, Tab, TeamPeople } from './model.ts';
 import { destinationKey, sameDestination } from './search/destination-key.ts';
-import type { Facets } from './search/facets.ts';
+import type { Facets } from './search/find.ts';
 import { toDirectoryLinks } from './wire.ts';
 
 /** People of the team that are told at most. */

@@ -5,8 +5,8 @@ import { toIso } from '../../lib/timestamp.ts';
 import { deriveStatus, isPrivateLink, shortUrlOf, viewFor } from '../links/index.ts';
 import { findColleagues, findEdited, findInactive, mayPassOn } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
+import { findFurtherNames } from './find-repository.ts';
 import type { DirectoryLink } from './model.ts';
-import { findFurtherNames } from './names-repository.ts';
 import { hasFigures } from './search/visibility-rule.ts';
 
 /** Links as a caller sees them; `weekOf` says how often each was followed in the last seven days, by its number. */

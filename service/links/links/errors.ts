@@ -1,16 +1,11 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { MAX_TAGS_OF_LINK } from '../tags/index.ts';
 import { linkRefusals } from './words.ts';
 
 export const urlNotFound = (): AppError => notFound('URL');
 
-export const aliasTaken = (): AppError =>
-  new AppError('conflict', linkRefusals.aliasTaken, { field: 'alias' });
-
 export const furtherNameTaken = (field: string): AppError =>
   new AppError('conflict', linkRefusals.nameTaken, { field });
-
-export const aliasReserved = (): AppError =>
-  new AppError('validation_error', linkRefusals.aliasReserved, { field: 'alias' });
 
 /** A custom domain that is not verified, or not any more. */
 export const domainNotActive = (): AppError =>
@@ -19,6 +14,16 @@ export const domainNotActive = (): AppError =>
 /** A link whose end is not after its start, whichever of the two was sent. */
 export const linkEndsBeforeStart = (): AppError =>
   new AppError('validation_error', linkRefusals.startAfterEnd, { field: 'starts_at' });
+
+/** An edit of a field that was changed again, which the author of the edit has not seen. */
+export const changedMeanwhile = (): AppError =>
+  new AppError('conflict', linkRefusals.changedMeanwhile, { field: 'seen' });
+
+export const tooManyTagsOfLink = (): AppError =>
+  new AppError('validation_error', linkRefusals.tooManyTags({ most: String(MAX_TAGS_OF_LINK) }), {
+    field: 'tag_ids',
+    status: 422,
+  });
 
 /** For a field that only signed-in callers may use (docs/contract/links.md#order-of-checks). */
 export const signInFor = (field: string): AppError =>

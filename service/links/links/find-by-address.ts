@@ -1,8 +1,8 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import type { ShortAddress } from './alias/short-address.ts';
-import { canonicalName } from './names/name-rule.ts';
+import { canonicalName, type ShortAddress } from '../alias/index.ts';
+
 import { findAnyByAlias, findByAlias } from './repository.ts';
 
 /** The namespace and alias to look up; `namespace` is undefined if no link can have this address. */

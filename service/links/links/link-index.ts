@@ -1,6 +1,7 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { toLocation } from './destination/destination.ts';
+import { toLocation } from '../destination/index.ts';
+
 import { findAnyByAlias } from './repository.ts';
 
 /** A link in memory. `link.totalClicks` and `link.lastClick` are counted here first; the database follows. */
@@ -60,9 +61,18 @@ const keyOf = ({ namespace, alias }: LinkKey): string => `${namespace}/${alias}`
 
 type FindLink = (namespace: string, alias: string) => Promise<Link | undefined>;
 
-/** `isShared`: whether other instances count clicks of the same links. */
-export const createLinkIndex = (read: Reader, isShared = false): LinkIndex =>
-  indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS, isShared);
+/** What a link has by now of clicks, by the database and by its entry in the index. */
+export type ClicksByNow = (link: Link, entry: IndexedLink) => Link;
+
+/** By a service that counts all clicks: the entry knows them, also those that are not written yet. */
+export const countedHere: ClicksByNow = (link, { link: { totalClicks, lastClick } }) => ({
+  ...link,
+  totalClicks,
+  lastClick,
+});
+
+export const createLinkIndex = (read: Reader, liveClicks?: ClicksByNow): LinkIndex =>
+  indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS, liveClicks);
 
 /**
  * A bounded index of links by namespace and canonical alias, filled on miss. What is found by a further name is the
@@ -72,7 +82,7 @@ export const createLinkIndex = (read: Reader, isShared = false): LinkIndex =>
  * hand moves over the entries in a circle and removes those that were not followed since its last pass. Finding a link
  * therefore only sets a flag.
  */
-export function indexLinks(findLink: FindLink, maxLinks: number, isShared = false): LinkIndex {
+export function indexLinks(findLink: FindLink, maxLinks: number, liveClicks = countedHere): LinkIndex {
   const entries = new Map<string, IndexedLink>();
   const named = new Map<string, IndexedLink>();
   /** Outdated entries with unwritten clicks: the link's next entry continues their counts. */
@@ -238,17 +248,9 @@ export function indexLinks(findLink: FindLink, maxLinks: number, isShared = fals
       const key = keyOf(link);
       const entry = entries.get(key) ?? outdated.get(key);
       if (entry?.link.number !== link.number) return link;
-      if (isShared) return withUnwritten(link, entry);
-      const { totalClicks, lastClick } = entry.link;
-      return { ...link, totalClicks, lastClick };
+      return liveClicks(link, entry);
     },
   };
-}
-
-function withUnwritten(link: Link, { unwritten, link: { lastClick } }: IndexedLink): Link {
-  if (unwritten === 0) return link;
-  const latest = Math.max(link.lastClick ?? 0, lastClick ?? 0);
-  return { ...link, totalClicks: link.totalClicks + unwritten, lastClick: latest };
 }
 
 /** One for all links without variants or further names, which are most. */

@@ -1,7 +1,7 @@
 import type { Author } from '../../db/journal/change.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import type { LinksContext } from '../../kernel/context.ts';
-import type { LinkRules, LinkRulesInput } from './link-rules-model.ts';
+import type { LinkRules, LinkRulesInput } from './api.ts';
 
 /** The owner's settings for new links. */
 export const describeLinkRules = ({ settings }: LinksContext): LinkRules => ({

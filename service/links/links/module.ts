@@ -1,16 +1,19 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { removeOldBinned } from './bin/purge.ts';
-import { linkHostEndpoints } from './host-routes.ts';
 import { followChange } from './index-changes.ts';
-import { createLinkIndex, type LinkIndex } from './link-index.ts';
+import { type ClicksByNow, createLinkIndex, type LinkIndex } from './link-index.ts';
 import { createLinkTotals, type LinkTotals } from './list/link-totals.ts';
 import { removeOldNames } from './names/kept-names.ts';
-import { linkEndpoints } from './routes.ts';
+import { linkEndpoints, linkHostEndpoints } from './routes.ts';
 import { LINKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
+  interface Deployment {
+    liveClicks: ClicksByNow;
+    /** Whether the texts of all links may be read into memory: those on a server would have to come over the line. */
+    keepsTexts: boolean;
+  }
   interface LinksParts {
     /** The index of links for redirects. */
     linkIndex: LinkIndex;
@@ -24,8 +27,8 @@ export const links = defineModule({
   needs: ['settings', 'clockCheck', 'jobs'],
   adds: ['linkIndex', 'linkTotals'],
   settings: LINKS_SETTINGS.properties,
-  open: ({ database, instance, journal }) => {
-    const linkIndex = createLinkIndex(database.read, instance.isShared);
+  open: ({ database, deployment, journal }) => {
+    const linkIndex = createLinkIndex(database.read, deployment.liveClicks);
     journal.onFirst((change) => followChange(linkIndex, change));
     journal.onReplaced(linkIndex.forgetAll);
     const linkTotals = createLinkTotals();
@@ -36,7 +39,7 @@ export const links = defineModule({
   endpoints: linkEndpoints,
   hostEndpoints: linkHostEndpoints,
   hourly: {
-    removeOldBinned: byOne(byAge(removeOldBinned)),
-    removeOldNames: byOne(byAge(removeOldNames)),
+    removeOldBinned: byAge(removeOldBinned),
+    removeOldNames: byAge(removeOldNames),
   },
 });

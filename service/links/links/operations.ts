@@ -19,19 +19,20 @@ import { findLookedUp } from './list/search/look-up-repository.ts';
 import { changeName, nameLink, removeKeptNames, unnameLink } from './names/names-repository.ts';
 import { shareLink } from './ownership/editors-repository.ts';
 import { passLinkOn } from './ownership/pass-on-repository.ts';
-import { forgetFormerPasswords } from './password/former-repository.ts';
-import { replaceForeignHash } from './password/replace-repository.ts';
+import { forgetFormerPasswords, replaceForeignHash } from './password/password-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 import { tagLinks } from './tagging/tag-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
-export { generateLinkAlias } from './alias/generated-alias.ts';
+export { generateLinkAlias } from '../alias/operations.ts';
+export { readTemplate } from '../destination/operations.ts';
+export { RuleList } from '../rules/operations.ts';
 export {
   insertLinksWithin,
   type Kept,
   type LinkToStore,
   removeUntouchedWithin,
-} from './batch/batch-repository.ts';
+} from './batch-repository.ts';
 export { type BinOutcome, binLinksWithin, restoreLinksWithin } from './bin/bin-repository.ts';
 export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts';
 export {
@@ -60,10 +61,9 @@ export {
 } from './changes.ts';
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
-export { readTemplate } from './forwarding/template.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
+export { searchPattern } from './list/search/search-text.ts';
 export { readProgress } from './list/search/texts-repository.ts';
-export { searchPattern } from './list/search-pattern.ts';
 export { storeNamesWithin } from './names/new-names-repository.ts';
 export { type NameTakenBack, takeBackNameWithin } from './names/take-back-names-repository.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
@@ -71,16 +71,16 @@ export {
   findColleagues,
   findInactive,
   listColleagues,
+  type SharingTakenBack,
+  takeBackSharingWithin,
 } from './ownership/colleague-repository.ts';
 export { findEdited } from './ownership/editors-repository.ts';
 export { type PassedBack, passBackWithin } from './ownership/pass-on-repository.ts';
 export { mayPassOn } from './ownership/pass-on-rule.ts';
 export { isPrivateLink, withoutDestinations } from './ownership/privacy.ts';
 export { isDestinationPath, isPrivateChange } from './ownership/privacy-repository.ts';
-export { type SharingTakenBack, takeBackSharingWithin } from './ownership/take-back-sharing-repository.ts';
-export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/former-repository.ts';
+export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/password-repository.ts';
 export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
-export { RuleList } from './rules/rules-model.ts';
 export { deriveStatus } from './status.ts';
 
 /** What threads run for this module. */

@@ -4,10 +4,10 @@ import { domains, type Link, linkNames, links, type NewLink } from '../../../dri
 import { outsideBin } from '../../db/bin.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { isOneOf } from '../../db/expressions.ts';
 import { insertOneInto } from '../../db/insert-one.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { VALUE_BYTES } from '../../db/limits.ts';
-import { isOneOf } from '../../db/one-of.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { bytesOf, pagesOf } from '../../db/pages.ts';
 import { rowOf } from '../../db/row-schema.ts';

@@ -1,10 +1,12 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Call } from '../../http/endpoint.ts';
 import type { LinksContext } from '../../kernel/context.ts';
-import type { SignedIn } from '../../lib/actor.ts';
+import { accountOf, type SignedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
+import { canonicalName } from '../alias/index.ts';
+import { findTagsOf, type TagsOf } from '../tags/index.ts';
 import { urlNotFound } from './errors.ts';
-import { canonicalName } from './names/name-rule.ts';
 import { findNamespaceToRead } from './namespace.ts';
 import { findEdited, isEditor } from './ownership/editors-repository.ts';
 import { findAnyByIds, findByAlias, findById } from './repository.ts';
@@ -93,3 +95,16 @@ async function editable(context: LinksContext, actor: SignedIn, link: Link | und
   if (link?.generation !== 'v2' || !(await mayEdit(context, actor, link))) throw urlNotFound();
   return context.linkIndex.withLiveClicks(link);
 }
+
+/** The view that `wire.ts` needs, for the caller of a route. */
+export const viewOf = (
+  context: LinksContext,
+  { input }: Pick<Call<unknown, unknown, unknown>, 'input'>,
+): LinkView => viewFor(context, input.origin);
+
+/** The tags of these links, as the caller of a route sees them. */
+export const tagsFor = (
+  context: LinksContext,
+  { actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>,
+  links: readonly Link[],
+): Promise<TagsOf> => findTagsOf(context, accountOf(actor), links);

@@ -1,19 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** A regular expression that no destination may match, with the owner's note. */
-const BlockedPattern = Type.Object({
-  /** Derived from the pattern, so that none is stored twice. */
-  id: Type.String(),
-  pattern: Type.String(),
-  note: Type.String(),
-});
-export type BlockedPattern = Static<typeof BlockedPattern>;
-
 /** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
 export const LINKS_SETTINGS = Type.Object({
-  /** Links may lead to public hosts only (docs/contract/links.md#destination). */
-  onlyPublicDestinations: Type.Boolean({ default: false }),
-  blockedDestinations: Type.Array(BlockedPattern, { default: [], entryKey: 'id' }),
   /** Who makes links without an account (docs/contract/host.md#rules-for-links). */
   anonymousLinks: Type.Union(
     [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
@@ -27,8 +15,6 @@ export const LINKS_SETTINGS = Type.Object({
   keptNameDays: Type.Integer({ minimum: 0, maximum: 3650, default: 90 }),
   /** Whether that also applies to changes by the platform's operations. */
   keepNamesForApi: Type.Boolean({ default: false }),
-  /** The most destinations of a link besides its own. */
-  variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
 });
 
 declare module '../../kernel/context.ts' {

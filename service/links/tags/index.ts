@@ -1,5 +1,3 @@
-export { readTagIds } from './id-rule.ts';
-export { MAX_TAGS_OF_LINK } from './limits.ts';
-export { readTagName } from './name-rule.ts';
-export { findMissingTags, findTagsOf, type TagsOf } from './references.ts';
-export type { TagWish } from './tagged-repository.ts';
+export type { TagWish } from './link-tags-repository.ts';
+export { MAX_TAGS_OF_LINK, readTagIds, readTagName } from './tag-rule.ts';
+export { findMissingTags, findTagsOf, type TagsOf } from './wire.ts';

@@ -4,15 +4,19 @@ import { restoreTag } from './restore-repository.ts';
 
 /** What other modules' operations share with these, on the same database. */
 export { TAG_DELETED, TAG_RESTORED, TAG_UPDATED } from './changes.ts';
-export { dropOwnTagsWithin } from './link-tags-repository.ts';
-export { removeUnusedWithin, tagsNamedWithin } from './named-repository.ts';
 export {
+  dropOwnTagsWithin,
   findTaggedLinks,
   resolveTaggedLinks,
   resolveWish,
   type WantedTags,
-} from './tagged-repository.ts';
-export { findUnknownTags, listVisibleIds } from './visible-repository.ts';
+} from './link-tags-repository.ts';
+export {
+  findUnknownTags,
+  listVisibleIds,
+  removeUnusedWithin,
+  tagsNamedWithin,
+} from './visible-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@sinclair/typebox';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NewTag, type Tag, tags } from '../../../drizzle/schema/index.ts';
@@ -6,14 +7,13 @@ import { defineQuery, defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
 import { appendNewTagWithin, appendTagEditWithin, appendTagEndWithin } from './changes.ts';
-import { MAX_TAGS } from './limits.ts';
 import {
   countByTag,
   findFormerWithin,
   replaceOnLinksWithin,
   takeOffLinksWithin,
 } from './link-tags-repository.ts';
-import { leastUsedColor } from './palette.ts';
+import { leastUsedColor, MAX_TAGS } from './tag-rule.ts';
 import { findVisibleTags, visibleTo } from './visible-repository.ts';
 
 /** Who wants something of a tag: an account of its tags and the team's, or null of those of the team alone. */
@@ -75,7 +75,7 @@ export const insertTag = defineWrite(
   'tags.insert',
   SaveOutcome,
   async (tx, { color, ...wanted }: Insertion): Promise<SaveOutcome> => {
-    const siblings = await tx.select().from(tags).where(ofOwner(wanted.ownerId));
+    const siblings = await tx.select({ color: tags.color }).from(tags).where(ofOwner(wanted.ownerId));
     if (siblings.length >= MAX_TAGS) return { kind: 'too-many' };
     if (wanted.ownerId !== null && (await findByNameWithin(tx, null, wanted.name))) return { kind: 'taken' };
     const row = { ...wanted, color: color ?? leastUsedColor(siblings.map((tag) => tag.color)) };
@@ -86,7 +86,7 @@ export const insertTag = defineWrite(
   },
 );
 
-type Edit = Asking & { id: string; changes: Partial<Pick<Tag, 'name' | 'color' | 'icon'>>; now: number };
+type Edit = Asking & { id: string; changes: Partial<Omit<Tag, 'id' | 'ownerId'>>; now: number };
 
 /** Changes a tag; one that is as wanted already stays as it is, its moment included. */
 export const editTag = defineWrite(
@@ -96,9 +96,7 @@ export const editTag = defineWrite(
     const before = await findToChangeWithin(tx, id, asking);
     if (typeof before === 'string') return { kind: before };
     const wanted = { ...before, ...changes };
-    const isSame =
-      wanted.name === before.name && wanted.color === before.color && wanted.icon === before.icon;
-    if (isSame) return { kind: 'saved', tag: before, merged: 0 };
+    if (isDeepStrictEqual(wanted, before)) return { kind: 'saved', tag: before, merged: 0 };
     if (wanted.name !== before.name && (await isTakenWithin(tx, wanted))) return { kind: 'taken' };
     const tag = { ...wanted, updatedAt: now };
     await tx

@@ -7,9 +7,9 @@ import { listByKind } from '../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
 import { appendTagReturnWithin, TAG_DELETED } from './changes.ts';
-import { MAX_TAGS, MAX_TAGS_OF_LINK } from './limits.ts';
+import { carries } from './link-tags-repository.ts';
 import { isTakenWithin, ofOwner } from './repository.ts';
-import { carries } from './tagged-repository.ts';
+import { MAX_TAGS, MAX_TAGS_OF_LINK } from './tag-rule.ts';
 
 type Asked = {
   id: string;

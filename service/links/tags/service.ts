@@ -13,11 +13,7 @@ import {
   tooManyLinksToRestore,
   tooManyTags,
 } from './errors.ts';
-import { readTagId } from './id-rule.ts';
-import { MAX_LINKS_RESTORED, MAX_TAGS, RESTORED_WITHIN } from './limits.ts';
 import type { CreateTagInput, UpdateTagInput } from './model.ts';
-import { readTagName } from './name-rule.ts';
-import { DEFAULT_ICON } from './palette.ts';
 import {
   type Asking,
   type CountedTag,
@@ -30,6 +26,14 @@ import {
   type SaveOutcome,
 } from './repository.ts';
 import { restoreTag } from './restore-repository.ts';
+import {
+  DEFAULT_ICON,
+  MAX_LINKS_RESTORED,
+  MAX_TAGS,
+  RESTORED_WITHIN,
+  readTagId,
+  readTagName,
+} from './tag-rule.ts';
 import { tagRefusals } from './words.ts';
 
 /** A tag that was stored, with its links, and how many accounts' own tags have become part of it. */

@@ -1,10 +1,13 @@
-import type { Tag } from '../../../drizzle/schema/index.ts';
+import type { Link, Tag } from '../../../drizzle/schema/index.ts';
+import { KeptAnswers } from '../../db/kept-answers.ts';
+import type { LinksContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import type { TagRef, TagResponse, TeamTag } from './model.ts';
-import { toTagColor, toTagIcon } from './palette.ts';
 import type { CountedTag } from './repository.ts';
+import { toTagColor, toTagIcon } from './tag-rule.ts';
+import { findUnknownTags, findVisibleTags } from './visible-repository.ts';
 
-export const toTagRef = ({ id, name, color, icon }: Tag): TagRef => ({
+const toTagRef = ({ id, name, color, icon }: Tag): TagRef => ({
   id,
   name,
   color: toTagColor(color),
@@ -23,3 +26,37 @@ export const toTeamTag = (counted: CountedTag): TeamTag => ({
   team: true,
   team_link_count: counted.teamLinks,
 });
+
+type Tagged = Pick<Link, 'tagIds'>;
+
+/** The tags of a link as answers show them, in the link's order. A tag that is gone is left out. */
+export type TagsOf = (link: Tagged) => TagRef[];
+
+/** Tags that were looked up, and whose they are, by id and at some 300 bytes each. */
+const knownTags = new KeptAnswers<{ ownerId: string | null; reference: TagRef }>(5_000);
+
+/** Looks up, at once, every tag that these links of an account carry. */
+export async function findTagsOf(
+  { database }: Pick<LinksContext, 'database'>,
+  accountId: string | null,
+  links: readonly Tagged[],
+): Promise<TagsOf> {
+  const ids = new Set<string>();
+  for (const { tagIds } of links) for (const id of tagIds ?? []) ids.add(id);
+  const known = await knownTags.findMany(database, [...ids], async (wanted) => {
+    const tags = await findVisibleTags(database.read, accountId, wanted);
+    return new Map(tags.map((tag) => [tag.id, { ownerId: tag.ownerId, reference: toTagRef(tag) }]));
+  });
+  const referenceOf = (id: string): TagRef | undefined => {
+    const tag = known.get(id);
+    return tag && (tag.ownerId === null || tag.ownerId === accountId) ? tag.reference : undefined;
+  };
+  return ({ tagIds }) => (tagIds ?? []).flatMap((id) => referenceOf(id) ?? []);
+}
+
+/** Those of these ids that name no tag an account may use. */
+export const findMissingTags = (
+  { database }: Pick<LinksContext, 'database'>,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> => findUnknownTags(database.read, accountId, ids);

@@ -2,13 +2,13 @@ import { sayings } from '../../lib/words.ts';
 
 /** What people read where something of theirs is refused; programs get the English. */
 export const tagRefusals = sayings({
-  nameTaken: 'A tag of this name exists already',
-  tooMany: 'There can be at most {most} tags; delete or merge one first',
-  tooManyLinks: 'The tag was on more than {most} links and cannot be brought back',
-  teamOnly: 'Only the owner or an admin, signed in to the screens, changes tags of the team',
+  nameTaken: 'A tag with this name already exists',
+  tooMany: 'You can have up to {most} tags. Delete or merge one first',
+  tooManyLinks: 'The tag was on more than {most} links and cannot be restored',
+  teamOnly: 'Only the owner or an admin who is signed in to Linnet can change team tags',
   nameEmpty: 'must not be empty',
   nameLong: 'must have at most {most} characters',
   nameForm: 'may have letters, digits, spaces, dots, hyphens and underscores',
-  otherTag: 'name another of your tags',
-  teamIntoTeam: 'a tag of the team can only become part of another one of the team',
+  otherTag: 'choose another of your tags',
+  teamIntoTeam: 'a team tag can only be merged into another team tag',
 });

@@ -1,66 +1,22 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import { sessionActor } from '../../lib/actor.ts';
-import { LinkViewChanges, LinkViewParams, LinkViews, NewLinkView, SavedView } from './model.ts';
+import * as api from './api.ts';
 import { changeView, dropView, keepView, listOwnViews } from './service.ts';
-
-const ROUTE = { tag: 'Link Management', access: { who: 'session' } } as const;
-const CHANGING = { ...ROUTE, limit: forSignedIn(perMinute(60)) } as const;
 
 /** Lists of links that a person keeps under a name (docs/contract/views.md). */
 export const linkViewEndpoints = (context: LinksContext): Endpoint[] => [
-  endpoint({
-    ...ROUTE,
-    method: 'GET',
-    path: '/api/v1/links/views',
-    operationId: 'listLinkViews',
-    summary: 'Your views of the list of links',
-    description: 'Lists the views of the caller: filters of the list of links that are stored under a name.',
-    limit: forSignedIn(perMinute(120)),
-    responses: { 200: LinkViews },
-    handle: async ({ actor, reply }) =>
-      reply(200, { views: await listOwnViews(context, sessionActor(actor).accountId) }),
-  }),
-  endpoint({
-    ...CHANGING,
-    method: 'POST',
-    path: '/api/v1/links/views',
-    operationId: 'createLinkView',
-    summary: 'Keep a view of the list of links',
-    description:
-      'Stores a filter of the list of links under a name. A name that is in use is 409; an account has at most 50 views.',
-    body: NewLinkView,
-    responses: { 201: SavedView, 400: null, 409: null },
-    handle: async ({ actor, body, reply }) =>
-      reply(201, await keepView(context, sessionActor(actor).accountId, body)),
-  }),
-  endpoint({
-    ...CHANGING,
-    method: 'PATCH',
-    path: '/api/v1/links/views/:view_id',
-    overlaps: ['/api/v1/links/:link_id/about'],
-    operationId: 'updateLinkView',
-    summary: 'Rename a view, or have it show something else',
-    description: 'Changes the name or the filter of a view. What is left out stays.',
-    params: LinkViewParams,
-    body: LinkViewChanges,
-    responses: { 200: SavedView, 404: null, 409: null },
-    handle: async ({ actor, params, body, reply }) =>
-      reply(200, await changeView(context, sessionActor(actor).accountId, params.view_id, body)),
-  }),
-  endpoint({
-    ...CHANGING,
-    method: 'DELETE',
-    path: '/api/v1/links/views/:view_id',
-    operationId: 'deleteLinkView',
-    summary: 'Forget a view',
-    description: 'Deletes a view. The links themselves are not touched.',
-    params: LinkViewParams,
-    responses: { 204: null, 404: null },
-    handle: async ({ actor, params, reply }) => {
-      await dropView(context, sessionActor(actor).accountId, params.view_id);
-      return reply(204, null);
-    },
+  endpoint(api.LIST_LINK_VIEWS, async ({ actor, reply }) =>
+    reply(200, { views: await listOwnViews(context, sessionActor(actor).accountId) }),
+  ),
+  endpoint(api.CREATE_LINK_VIEW, async ({ actor, body, reply }) =>
+    reply(201, await keepView(context, sessionActor(actor).accountId, body)),
+  ),
+  endpoint(api.UPDATE_LINK_VIEW, async ({ actor, params, body, reply }) =>
+    reply(200, await changeView(context, sessionActor(actor).accountId, params.view_id, body)),
+  ),
+  endpoint(api.DELETE_LINK_VIEW, async ({ actor, params, reply }) => {
+    await dropView(context, sessionActor(actor).accountId, params.view_id);
+    return reply(204, null);
   }),
 ];

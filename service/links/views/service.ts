@@ -1,11 +1,18 @@
 import type { LinkView as StoredView } from '../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../kernel/context.ts';
-import { unwrap } from '../../lib/problem.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { codePointLength } from '../../lib/code-points.ts';
+import { accepted, type Checked, malformed, unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { tooManyViews, viewNameTaken, viewNotFound } from './errors.ts';
-import type { NewViewInput, SavedView, ViewChanges } from './model.ts';
+import {
+  MOST_CHARACTERS,
+  MOST_QUERY_BYTES,
+  type NewViewInput,
+  type SavedView,
+  type ViewChanges,
+} from './model.ts';
 import { deleteView, findView, insertView, listViews, updateView, type ViewSaved } from './repository.ts';
-import { readViewName, readViewQuery } from './view-rule.ts';
+import { viewRefusals } from './words.ts';
 
 const MOST_VIEWS = 50;
 
@@ -68,3 +75,51 @@ const toView = ({ id, name, query, createdAt, updatedAt }: StoredView): SavedVie
   created_at: new Date(createdAt).toISOString(),
   updated_at: new Date(updatedAt).toISOString(),
 });
+
+const viewNameTaken = (name: string): AppError =>
+  new AppError('conflict', viewRefusals.taken({ name }), { field: 'name' });
+
+const tooManyViews = (most: number): AppError =>
+  new AppError('validation_error', viewRefusals.tooMany({ most: String(most) }));
+
+/** The same for an unknown view and another account's. */
+const viewNotFound = (): AppError => notFound('View');
+
+/** What the address of the list may say, but for the page: a view begins at its first one. */
+const KNOWN = new Set([
+  'search',
+  'status',
+  'password',
+  'limit',
+  'domain',
+  'tag',
+  'tags',
+  'created',
+  'from',
+  'to',
+  'sort',
+  'order',
+]);
+
+/** The name of a view as it is stored and compared, or 422 (docs/contract/views.md#names). */
+function readViewName(given: string): Checked<string> {
+  const name = given.normalize('NFC').trim();
+  const length = codePointLength(name);
+  return length >= 1 && length <= MOST_CHARACTERS
+    ? accepted(name)
+    : malformed('name', viewRefusals.nameLength({ most: String(MOST_CHARACTERS) }));
+}
+
+/**
+ * The query of a view as it is stored, without what is empty, or 422 for one that is too long or has what the list does not know
+ * (docs/contract/views.md#queries).
+ */
+function readViewQuery(given: string): Checked<string> {
+  const parameters = [...new URLSearchParams(given)].filter(([, value]) => value !== '');
+  const unknown = parameters.map(([name]) => name).filter((name) => !KNOWN.has(name));
+  if (unknown.length > 0) return malformed('query', `has unknown parameters: ${unknown.join(', ')}`);
+  const query = new URLSearchParams(parameters).toString();
+  return Buffer.byteLength(query) <= MOST_QUERY_BYTES
+    ? accepted(query)
+    : malformed('query', `must have at most ${MOST_QUERY_BYTES} bytes`);
+}

@@ -4,48 +4,48 @@ import { type Choice, claimNames } from './claimed-names.ts';
 import { openPresence, type Presence, type PresenceNeeds } from './presence.ts';
 import { createProof } from './proof.ts';
 import type { ClaimId } from './records/resource.ts';
-import type { Link } from './wire/link.ts';
 import type { Ask } from './wire/question.ts';
+import type { Link } from './wire/socket.ts';
 
-/** An address at which the service is served, and the network interface that has it. */
+/** An address at which the service listens, and its network interface. */
 export type ServedAddress = { address: string; interface: string };
 
-/** A name under which this computer is found on the network without anything set up in a router (RFC 6762). */
+/** A name by which devices find this computer without any setup in a router (RFC 6762). */
 export type AnnouncedName = {
   /** Such as `links.local`. */
   name: string;
   /**
-   * `probing` until it is known that the name is free; `taken` when another computer keeps it; `off` while nothing is
+   * `probing` until the name is known to be free; `taken` when another computer keeps it; `off` while nothing is
    * shared, or announcing is switched off.
    */
   state: 'probing' | 'announced' | 'taken' | 'off';
-  /** Whether a question on the network was answered with an address that is served. */
+  /** Whether a query on the network returned an address at which the service listens. */
   proven: boolean;
-  /** The name that was wanted, when another computer has it; null otherwise. */
+  /** The wanted name, when another computer has it; null otherwise. */
   renamed_from: string | null;
-  /** Whether this computer's operating system announces it, so that Linnet need not. */
+  /** Whether this computer's operating system announces the name, so that Linnet need not. */
   by_system: boolean;
 };
 
-/** Announces names of this computer on the networks it is shared on. */
+/** Announces names of this computer on the networks where it is shared. */
 export type Announcer = {
   /**
-   * The addresses that are served now, and the port: `lan` calls it after each look at the addresses, with none when
-   * nothing is shared. It returns at once, and does nothing when nothing has changed. Until the first call, and after one
-   * with none, no socket is open. Addresses of containers are left out here.
+   * Sets the addresses at which the service listens, and the port: `lan` calls this after each check of the
+   * addresses, with an empty list when nothing is shared. It returns at once, and does nothing without a change.
+   * Before the first call, and after one with an empty list, no socket is open. Addresses of containers are ignored.
    */
   announce(addresses: readonly ServedAddress[], port: number): void;
   /** The name for links first, then the computer's own. */
   names(): AnnouncedName[];
   /** The announced name, such as `links.local`, once it is proven; null otherwise. Never waits. */
   provenName(): string | null;
-  /** After the computer's sleep: tells the network at once that the names are here. */
+  /** After the computer's sleep: announces the names again at once. */
   resume(): void;
-  /** Follows a change of the owner's choice, which begins with the wanted name again. */
+  /** Follows a change of the owner's choice, and tries the wanted name again first. */
   follow(): void;
-  /** Asks the network for the names and notes who answers; once an hour, for what no event tells. */
+  /** Queries the network for the names and records who answers; also once an hour, for changes without an event. */
   prove(): Promise<void>;
-  /** Takes the names back and closes every socket. */
+  /** Withdraws the names and closes every socket. */
   close(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export type AnnouncerOptions = Omit<PresenceNeeds, 'own'> & {
   ownAddresses(): string[];
   readLink(name: string): Link | undefined;
   ask: Ask;
-  /** Another computer has the wanted name; `name` is ours now, after so many attempts. */
+  /** Another computer has the wanted name; this computer now uses `name`, after so many attempts. */
   onRenamed(wanted: string, name: string, attempt: number): void;
   log: Logger;
 };
@@ -107,7 +107,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     return next();
   };
 
-  /** The operating system may announce the computer's name already: then it is left alone. */
+  /** Finds out whether the operating system announces the computer's name already; if so, Linnet does not. */
   const findHolder = async (): Promise<void> => {
     const name = naming.computer();
     if (name === null) return;
@@ -125,7 +125,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     await proof.prove('links', () => (stateOf('links') === 'announced' ? naming.links() : null));
     await proof.prove('computer', () => (isComputerUp() ? naming.computer() : null));
   };
-  /** One waits at most. */
+  /** Starts a query; at most one more waits for it to end. */
   const prove = (): Promise<void> => {
     proving ??= running.then(proveAll);
     return proving;
@@ -203,6 +203,6 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   };
 }
 
-/** The interfaces that names are announced on. Containers are on this computer only, and reach it anyway. */
+/** The interfaces on which names are announced. Containers run on this computer and reach it without a name. */
 const namesOf = (served: readonly ServedAddress[]): string[] =>
   [...new Set(served.map((one) => one.interface))].filter((name) => kindOf(name) !== 'container');

@@ -3,42 +3,42 @@ import { computerLabel, hostLabel, instanceLabel } from './records/labels.ts';
 import type { ClaimId, Holding } from './records/resource.ts';
 import { announcingWords } from './words.ts';
 
-/** The owner's choice, and how often the wanted name was found taken, counting from one. */
+/** The owner's choice, and the number of the attempt at a free name, from one. */
 export type Choice = { enabled: boolean; name: string; attempt: number };
 
 /** Who announces the computer's own name: `system` is its operating system. */
 type Holder = 'unknown' | 'linnet' | 'system' | 'another';
 
-/** How many names in a row may be found taken before this is given up until the next hour (RFC 6762, 8.1). */
+/** How many taken names in a row are tried before a pause until the next hour (RFC 6762, 8.1). */
 const MOST_ATTEMPTS = 15;
 
-/** Which names this computer goes by at the moment. */
+/** The names that this computer uses at the moment. */
 export type ClaimedNames = {
-  /** How often the name for links has been wanted; one while none was taken. */
+  /** The number of the attempt at a name for links; one while no name was taken. */
   attempt(): number;
-  /** The name for links; null when it is the computer's own, or too many were taken. */
+  /** The name for links; null when it is the computer's own name, or when too many names were taken. */
   links(): string | null;
-  /** The wanted name for links, whether it is ours or not; null when it is the computer's own. */
+  /** The wanted name for links, also when another computer has it; null when it is the computer's own name. */
   wanted(): string | null;
-  /** The computer's own name; null when it has none that can be announced. */
+  /** The computer's own name; null when it cannot be announced. */
   computer(): string | null;
   holder(): Holder;
-  /** Notes who answered for the computer's own name; until it is known, it is not announced. */
+  /** Records who answered for the computer's own name; until that is known, the name is not announced. */
   foundHolder(holder: Holder): void;
-  /** What others hold is to be asked for anew, as on another network. */
+  /** Forgets which names others have, so that they are queried again, as on another network. */
   forgetOthers(): void;
-  /** What is to be held on an interface with these addresses. */
+  /** The records to hold on an interface with these addresses. */
   holdings(addresses: readonly string[], port: number): Holding[];
-  /** Takes the next name in the place of a lost one; false when the name is none of the present ones. */
+  /** Replaces a lost name with the next one; false when the name is no longer in use. */
   lose(id: ClaimId, name: string, owner: 'another' | 'this-computer'): boolean;
-  /** Goes back to the wanted names. */
+  /** Returns to the wanted names. */
   reset(): void;
 };
 
 export function claimNames(choice: () => Choice, hostname: () => string): ClaimedNames {
   let attempt = choice().attempt;
   let instanceAttempt = 1;
-  /** The computer may be given another name at any time. */
+  /** A person may rename the computer at any time. */
   let known: { name: string | null; holder: Holder } = { name: null, holder: 'unknown' };
 
   const wanted = (): string | null =>

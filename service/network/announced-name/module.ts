@@ -5,12 +5,12 @@ import { announcingEndpoints } from './routes.ts';
 import { keepRenaming, readChoice } from './service.ts';
 import { ANNOUNCING_SETTINGS } from './settings.ts';
 import { openDoors } from './wire/door.ts';
-import { readLink } from './wire/link.ts';
 import { askNetwork } from './wire/question.ts';
+import { readLink } from './wire/socket.ts';
 
 declare module '../../kernel/context.ts' {
   interface NetworkParts {
-    /** Announces names of this computer on the networks it is shared on. */
+    /** Announces names of this computer on the networks where it is shared. */
     announcer: Announcer;
   }
 }
@@ -39,8 +39,8 @@ export const announcing = defineModule({
   },
   close: ({ announcer }) => announcer.close(),
   hostEndpoints: announcingEndpoints,
-  hourly: { proveNames: ({ announcer }) => announcer.prove() },
-  // The names are taken back first, while there are sockets to say so.
+  hourlyHere: { proveNames: ({ announcer }) => announcer.prove() },
+  // The names are withdrawn before the sockets close.
   whileServing: ({ announcer }) => ({ close: announcer.close }),
 });
 

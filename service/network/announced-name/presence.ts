@@ -3,44 +3,48 @@ import { createResponder } from './responder.ts';
 import {
   announceAgain,
   beginClaim,
+  breakTie,
   type Claim,
   deferClaim,
   isHeld,
+  type OwnAddresses,
+  ownerOf,
   STOPPED,
+  saysTheSame,
   stepClaim,
 } from './rules/claim.ts';
-import { type OwnAddresses, ownerOf } from './rules/conflict.ts';
 import { announcementOf, farewellTo, ownRecordsOf, probeFor } from './rules/packets.ts';
-import { breakTie, saysTheSame } from './rules/tie-break.ts';
 import type { Heard, OpenDoor } from './wire/door.ts';
-import type { Link } from './wire/link.ts';
-import { MDNS_PORT } from './wire/socket.ts';
+import { type Link, MDNS_PORT } from './wire/socket.ts';
 
-/** The first probe is sent after up to so many ms (RFC 6762, 8.1). */
+/** The first probe waits up to so many ms (RFC 6762, 8.1). */
 const LONGEST_DELAY = 250;
 
-/** How long a system may take that does not send any more, before the sockets are closed, ms. */
+/** How long to wait for the last packets before the sockets are closed, ms. */
 const LAST_WORDS = 500;
 
-/** The names on one interface: claimed, announced, defended, and given back. */
+/** The names on one interface: claims, announces, defends and withdraws them. */
 export type Presence = {
   link: Link;
-  /** Makes these the names here. New ones are probed for, changed ones announced anew, missing ones taken back. */
+  /**
+   * Sets the names on this interface. It probes for new ones, announces changed ones again, and withdraws missing
+   * ones.
+   */
   hold(holdings: readonly Holding[]): void;
   stateOf(id: ClaimId): Claim['state'] | null;
-  /** Tells everything once more. */
+  /** Announces all records again. */
   repeat(): void;
-  /** Takes everything back, then closes the sockets. */
+  /** Withdraws all records, then closes the sockets. */
   close(): Promise<void>;
 };
 
-/** What a presence needs of its surroundings. */
+/** The functions that a presence calls. */
 export type PresenceNeeds = {
   openDoor: OpenDoor;
   elapsed(): number;
-  /** Calls `act` after so many milliseconds; returns how to prevent it. */
+  /** Calls `act` after so many milliseconds; returns a function that cancels it. */
   later(ms: number, act: () => void): () => void;
-  /** A number from 0 up to one, exclusive. */
+  /** A random number from 0 up to one, exclusive. */
   chance(): number;
   own(): OwnAddresses;
 };
@@ -48,13 +52,13 @@ export type PresenceNeeds = {
 type Events = {
   /** A name has passed its probes. */
   onHeld(id: ClaimId): void;
-  /** Another computer has it, or this one's operating system. */
+  /** Another computer, or this one's operating system, has the name. */
   onLost(id: ClaimId, name: string, owner: 'another' | 'this-computer'): void;
 };
 
 type Held = { holding: Holding; claim: Claim };
 
-/** Opens the sockets of an interface; null where there can be none. */
+/** Opens the sockets of an interface; null when that is not possible. */
 export async function openPresence(
   link: Link,
   { openDoor, elapsed, later, chance, own }: PresenceNeeds,
@@ -96,12 +100,12 @@ export async function openPresence(
     onLost(id, name.holding.name, owner);
   };
   const defend = (id: ClaimId, name: Held): void => {
-    // A name in use is probed for anew: another computer that has it will say so (RFC 6762, 9).
+    // A name in use is probed for again, so that another computer with the name answers (RFC 6762, 9).
     if (isHeld(name.claim)) name.claim = beginClaim(elapsed(), 0);
     else lose(id, name, 'another');
   };
   const hearResponse = ({ packet, from }: Heard): void => {
-    // What comes from another port is no news for everyone (RFC 6762, 6).
+    // A packet from another port is a simple query, which tells nothing about names (RFC 6762, 6).
     if (from.port !== MDNS_PORT) return;
     for (const [id, name] of names) {
       const owner = ownerOf(name.holding, [...packet.answers, ...packet.additionals], own());

@@ -1,16 +1,19 @@
 import type { ClaimId } from './records/resource.ts';
-import type { Link } from './wire/link.ts';
 import type { Ask } from './wire/question.ts';
+import type { Link } from './wire/socket.ts';
 
-/** An interface to ask on, and the addresses, in small letters, that count as an answer. */
+/** An interface for queries, and the addresses, in small letters, that count as an answer. */
 export type Place = { link: Link; addresses: readonly string[] };
 
-/** What the network itself answers about our names. */
+/** Queries the network for our own names. */
 export type Proof = {
   isProven(id: ClaimId): boolean;
-  /** Asks on every interface; a name is proven if one of them answers with an address that is served there. */
+  /**
+   * Queries every interface; a name is proven if the answer on one of them has an address at which the service
+   * listens there.
+   */
   prove(id: ClaimId, nameNow: () => string | null): Promise<void>;
-  /** The addresses that a name has on the network, wherever the answer comes from. */
+  /** The addresses of a name on the network, from any answer. */
   ask(name: string): Promise<string[]>;
   forget(id: ClaimId): void;
 };
@@ -31,7 +34,7 @@ export function createProof(ask: Ask, places: () => readonly Place[]): Proof {
                 (await askAt(place, name)).some((address) => place.addresses.includes(address)),
               ),
             );
-      // The name may have become another one meanwhile.
+      // The name may have changed meanwhile.
       if (name !== nameNow()) return;
       if (answers.includes(true)) proven.add(id);
       else proven.delete(id);

@@ -1,26 +1,27 @@
 import type { Holding, Resource } from './records/resource.ts';
-import { createAllowance } from './rules/allowance.ts';
-import { answerTo } from './rules/answer.ts';
+import { answerTo, createAllowance } from './rules/answer.ts';
 import { answerForStranger, isForItself, isInternet } from './rules/packets.ts';
 import type { Heard } from './wire/door.ts';
 import { type Family, MDNS_PORT } from './wire/socket.ts';
 
-/** ms. A record that everyone has just heard is not said again (RFC 6762, 6). */
+/** ms. A record that was just multicast is not multicast again (RFC 6762, 6). */
 const SAY_AGAIN_AFTER = 1_000;
-/** ms. Records that several computers have are told after a pause, so that not all speak at once (RFC 6762, 6). */
+/**
+ * ms. A shared record is sent after a random pause, so that several computers do not answer at once (RFC 6762, 6).
+ */
 const PAUSE = { least: 20, most: 120 } as const;
 
 type Options = {
   elapsed(): number;
   later(ms: number, act: () => void): () => void;
-  /** A number from 0 up to one, exclusive. */
+  /** A random number from 0 up to one, exclusive. */
   chance(): number;
 };
 
-/** Answers the questions that come over one interface. */
+/** Answers the queries on one interface. */
 export type Responder = {
   answer(heard: Heard, holdings: readonly Holding[]): void;
-  /** Everyone on the interface has been told these records just now. */
+  /** Records that these records were just multicast on the interface. */
   noteSaid(records: readonly Resource[]): void;
   close(): void;
 };
@@ -52,7 +53,7 @@ export function createResponder({ elapsed, later, chance }: Options): Responder 
         respond(answerForStranger({ id: packet.id, questions }, found), from);
         return;
       }
-      // To the asker alone, if the others have heard it not long ago (RFC 6762, 5.4).
+      // The answer goes to the asker only, if it was multicast recently (RFC 6762, 5.4).
       const isKnown = found.answers.every((record) => age(family, record) < (record.ttl * 1_000) / 4);
       if (isKnown && questions.every(isForItself)) {
         respond(found, from);

@@ -2,12 +2,12 @@ import type { Author } from '../../db/journal/change.ts';
 import type { NetworkContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Said } from '../../lib/words.ts';
+import type { AnnouncingInput, AnnouncingState } from './api.ts';
 import type { Choice } from './claimed-names.ts';
-import type { AnnouncingInput, AnnouncingState } from './model.ts';
 import { computerLabel, isHostLabel } from './records/labels.ts';
 import { announcingRefusals, renamedWords } from './words.ts';
 
-/** What is to be announced: the owner's choice, unless `LINNET_MDNS` forbids it. */
+/** The names to announce: the owner's choice, unless `LINNET_MDNS` forbids announcing. */
 export function readChoice({ config, settings }: Pick<NetworkContext, 'config' | 'settings'>): Choice {
   const { enabled, name } = settings.get('announcing');
   const kept = settings.get('announcedAttempt');
@@ -20,7 +20,7 @@ export function describeAnnouncing(context: NetworkContext): AnnouncingState {
 }
 
 /**
- * Changes the announced name, or switches announcing on or off. The wanted name is tried first again.
+ * Changes the announced name, or switches announcing on or off. Tries the wanted name first again.
  *
  * @throws AppError 400 for a name that cannot be announced, 409 when `LINNET_MDNS` has switched announcing off.
  */
@@ -51,7 +51,7 @@ function readName({ machine }: NetworkContext, text: string): string {
 
 const invalid = (said: Said): AppError => new AppError('validation_error', said, { field: 'name' });
 
-/** Another device has the wanted name: the new one is kept, and the person at this computer is told. */
+/** Another device has the wanted name: stores the new name, and tells the person at this computer. */
 export async function keepRenaming(
   {
     settings,

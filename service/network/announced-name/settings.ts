@@ -2,18 +2,18 @@ import { type Static, Type } from '@sinclair/typebox';
 
 /** The owner's settings of this module, with their defaults. */
 export const ANNOUNCING_SETTINGS = Type.Object({
-  /** Whether names are announced while the service is shared, and the one for links, without `.local`. */
+  /** Whether names are announced while the service is shared, and the name for links, without `.local`. */
   announcing: Type.Object(
     { enabled: Type.Boolean(), name: Type.String({ maxLength: 63 }) },
-    { default: { enabled: true, name: 'links' }, perInstance: true },
+    { default: { enabled: true, name: 'links' }, ofThisComputer: true },
   ),
   /**
-   * How often a name for links was wanted before one was free. It is kept, so that two computers do not change names when
-   * they start again in another order (RFC 6762, 9).
+   * The number of attempts until a name for links was free. It is stored, so that two computers do not swap names
+   * when they start in another order (RFC 6762, 9).
    */
   announcedAttempt: Type.Object(
     { name: Type.String(), attempt: Type.Integer({ minimum: 1 }) },
-    { default: { name: 'links', attempt: 1 }, bookkeeping: true, perInstance: true },
+    { default: { name: 'links', attempt: 1 }, bookkeeping: true, ofThisComputer: true },
   ),
 });
 

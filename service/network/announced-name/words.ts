@@ -7,15 +7,15 @@ export const announcingWords = catalogue({
   },
 });
 
-/** For the person at the computer. */
+/** The notice for the person at the computer. */
 export const renamedWords = translated({
   title: '{wanted} is taken on this network',
-  body: 'Another device has this name. Linnet is found as {name} now: codes and links that begin with {wanted} lead to the other device.',
+  body: 'Another device has this name. Linnet now uses {name}: codes and links that begin with {wanted} open the other device.',
 });
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const announcingRefusals = sayings({
-  nameForm: 'A name has up to 63 letters a to z, digits and hyphens, with no hyphen at either end',
-  computerName: 'This is the name of the computer itself, which is announced already',
-  isOff: 'Announcing was switched off when the service was started (LINNET_MDNS)',
+  nameForm: 'A name can have up to 63 letters (a to z), digits and hyphens, with no hyphen at either end',
+  computerName: 'This is the name of the computer itself, which is already announced',
+  isOff: 'Announcing was turned off when the service was started (LINNET_MDNS)',
 });

@@ -5,7 +5,7 @@ import { appendChangeWithin } from '../../db/journal/append.ts';
 import { Differences, defineChange, differencesOf } from '../../db/journal/change.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 
-/** What the journal keeps of a domain, and what the service holds in memory of it. */
+/** The fields of a domain in the journal and in the memory of the service. */
 export const DomainSnapshot = Type.Object({
   id: Type.String(),
   accountId: Type.String(),
@@ -14,7 +14,7 @@ export const DomainSnapshot = Type.Object({
   rootRedirect: Nullable(Type.String()),
   notFoundRedirect: Nullable(Type.String()),
   robotsTxt: Nullable(Type.String()),
-  /** Milliseconds UTC, like the others. */
+  /** Milliseconds UTC, like the other moments. */
   lastVerifiedAt: Nullable(Type.Number()),
   lastVerificationError: Nullable(Type.String()),
   checkedAt: Nullable(Type.Number()),
@@ -38,22 +38,22 @@ export const domainSnapshotOf = (domain: Domain): DomainSnapshot => ({
 
 export const DOMAIN_CREATED = defineChange('domain.created', Type.Object({ domain: DomainSnapshot }));
 /**
- * `domain` is the state after the change; `changes` has the fields that differ: of a check, a revocation, an edit, of a
- * domain that was given to another account, and `removedAt` of one whose name is free again.
+ * `domain` is the state after the change; `changes` has the fields that differ after a check, a revocation, an edit,
+ * or a transfer to another account, and `removedAt` when the name became free again.
  */
 export const DOMAIN_UPDATED = defineChange(
   'domain.updated',
   Type.Object({ domain: DomainSnapshot, changes: Differences }),
 );
 
-/** Appends that a domain was registered. */
+/** Appends the registration of a domain. */
 export const appendNewDomainWithin = (tx: Transaction, domain: Domain): Promise<void> =>
   appendChangeWithin(tx, DOMAIN_CREATED, {
     ...domainSubject(domain),
     facts: { domain: domainSnapshotOf(domain) },
   });
 
-/** Appends what differs between two states of a domain, if anything does. */
+/** Appends the differences between two states of a domain, if there are any. */
 export async function appendDomainWithin(tx: Transaction, before: Domain, after: Domain): Promise<void> {
   const domain = domainSnapshotOf(after);
   const changes = differencesOf(domainSnapshotOf(before), domain);

@@ -3,34 +3,34 @@ import type { KnownDomains } from '../../kernel/known-domains.ts';
 import { hostNameOf, urlAt } from '../../lib/host-name.ts';
 import { DOMAIN_CREATED, DOMAIN_UPDATED, type DomainSnapshot } from './changes.ts';
 
-/** Every custom domain, in memory, with all that is known of each. */
+/** Every custom domain with all its fields, in memory. */
 export type DomainDirectory = Omit<KnownDomains, 'at' | 'findOwn'> & {
   at(host: string | null | undefined): DomainSnapshot | undefined;
   findOwn(accountId: string, host: string): DomainSnapshot | undefined;
   /** The account's active domains. */
   listActive(accountId: string): DomainSnapshot[];
-  /** Whether a domain of any account has this name, in any status but removed. */
+  /** Whether a domain of any account has this name, in any status except removed. */
   isRegistered(name: string): boolean;
   /**
-   * Takes over a domain as a change left it, before the write is acknowledged; `seq` is the number of the change. One
-   * that is told after a later change of the domain is passed over.
+   * Stores a domain as a change left it, before the write is acknowledged; `seq` is the number of the change. Ignores
+   * a domain for which a later change was stored already.
    */
   keep(domain: DomainSnapshot, seq: number): void;
-  /** The database is another one: what `keep` was told until now says nothing of what is stored there. */
+  /** The database was replaced: earlier calls of `keep` say nothing about the stored domains any more. */
   beginAnew(): void;
-  /** Takes over what is stored, but for domains that `keep` was told of since `beginAnew`. */
+  /** Stores the domains of the database, except those passed to `keep` since `beginAnew`. */
   takeOver(stored: readonly DomainSnapshot[]): void;
-  /** Forgets the domains that are no longer among those stored, of the ones known when these were read. */
+  /** Forgets domains that are no longer stored, among those known when the database was read. */
   forgetMissing(known: readonly string[], stored: readonly { id: string }[]): void;
 };
 
 type Surroundings = {
-  /** Whether a name is one of this installation's own, which no domain can take over. */
+  /** Whether a name is one of this installation's own names, which no domain can use. */
   isOwn(host: string): boolean;
   port(): number;
 };
 
-/** `stored` are the domains as the database has them. */
+/** `stored` are the domains in the database. */
 export function createDirectory(
   stored: readonly DomainSnapshot[],
   { isOwn, port }: Surroundings,
@@ -49,7 +49,7 @@ export function createDirectory(
     changedBy.delete(id);
     if (domain?.status === 'active') active.delete(domain.fqdn);
   };
-  // Most requests come to the same host as the one before, and reading a name costs more than finding its domain.
+  // Most requests have the same host as the one before, and parsing a name costs more than finding its domain.
   let last = { host: '', name: '' };
   const readName = (host: string): string => {
     if (host !== last.host) last = { host, name: hostNameOf(host) };
@@ -95,7 +95,7 @@ export function createDirectory(
   };
 }
 
-/** Makes the directory follow the journal, whichever service wrote the change. */
+/** Makes the directory follow the journal, with changes from any instance. */
 export function followDomains(directory: DomainDirectory, change: Change): void {
   if (isChange(DOMAIN_CREATED, change) || isChange(DOMAIN_UPDATED, change))
     directory.keep(change.facts.domain, change.seq);

@@ -4,7 +4,10 @@ import { domainRefusals } from './words.ts';
 
 export const domainNotFound = (): AppError => notFound('Domain');
 
-/** Unlike links, a domain of another account is told apart from an unknown one (docs/contract/domains.md#errors). */
+/**
+ * Unlike for links, the answer for another account's domain differs from that for an unknown one
+ * (docs/contract/domains.md#errors).
+ */
 export const foreignDomain = (): AppError =>
   new AppError('forbidden', 'This domain belongs to another account');
 
@@ -19,7 +22,7 @@ export const nameReserved = (): AppError =>
 export const tooManyDomains = (most: number): AppError =>
   new AppError('domain_quota_exceeded', domainRefusals.tooMany({ most: String(most) }));
 
-/** A 422 about the state of a domain, which carries a `detail` like every other 422. */
+/** A 422 about the status of a domain; it has a `detail` like every other 422. */
 const wrongState = (code: ErrorCode, said: Said): AppError =>
   new AppError(code, said, {
     status: 422,

@@ -4,6 +4,6 @@ import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 export { domainQuota } from './quota.ts';
 export { answerMissing, answerRoot } from './serving/answers.ts';
 
-/** The namespace that a request's `Host` selects: that of an active custom domain, else the default one. */
+/** The namespace for a request's `Host`: that of an active custom domain, otherwise the default one. */
 export const namespaceOf = (context: NetworkContext, host: string | null): string =>
   context.domains.at(host)?.id ?? DEFAULT_NAMESPACE;

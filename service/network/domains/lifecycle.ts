@@ -4,23 +4,23 @@ import { DAY } from '../../lib/duration.ts';
 /** How often an active domain is checked again, ms. */
 export const RECHECK_EVERY = 7 * DAY;
 
-/** So many rechecks in a row may fail before a domain is suspended. */
+/** After so many failed rechecks in a row a domain is suspended. */
 const MOST_FAILURES = 3;
 
-/** What a check of a name found; `byClock` when no person asked for it. */
+/** The result of checking a name; `byClock` when no person asked for the check. */
 export type Check = { steps: StoredStep[]; at: number; byClock: boolean };
 
-/** What a domain needs to be judged after a check. */
+/** The fields of a domain that the result of a check depends on. */
 type Checked = Pick<Domain, 'status' | 'failedChecks' | 'lastVerifiedAt' | 'updatedAt'>;
 
-/** The step that failed; undefined when all were passed. */
+/** The step that failed; undefined when all passed. */
 export const failedStepOf = (steps: readonly StoredStep[]): StoredStep | undefined =>
   steps.find(({ passed }) => passed === false);
 
 /**
- * What a check changes (docs/contract/domains.md#lifecycle).
+ * The changes that follow from a check (docs/contract/domains.md#lifecycle).
  *
- * Only rechecks by the clock count towards the suspension: a person who tries three times while the network is being
+ * Only scheduled rechecks count towards the suspension: a person who tries three times while the network is being
  * rebuilt must not lose the domain.
  */
 export function afterCheck(domain: Checked, { steps, at, byClock }: Check): Partial<Domain> {

@@ -33,7 +33,7 @@ const DnsRecord = Type.Object(
   { $id: 'DnsRecord' },
 );
 
-/** One step of the proof; `passed` is null when an earlier one failed (docs/contract/domains.md#verification). */
+/** One step of the proof; `passed` is null when an earlier step failed (docs/contract/domains.md#verification). */
 const VerificationStep = Type.Object(
   {
     step: described(
@@ -46,7 +46,7 @@ const VerificationStep = Type.Object(
   { $id: 'DomainVerificationStep' },
 );
 
-/** What the last verification found, step by step: Linnet's own, official clients ignore it. */
+/** The result of the last verification, step by step: an addition of Linnet that official clients ignore. */
 const Verification = Type.Object(
   { checked_at: IsoTime, steps: Type.Array(VerificationStep, { description: 'The steps, in order.' }) },
   { $id: 'DomainVerification' },
@@ -136,7 +136,7 @@ export const UpdateDomainBody = Type.Object(
 );
 export type UpdateDomainInput = Static<typeof UpdateDomainBody>;
 
-/** Any text: an id of another shape is unknown, like an id of no domain (docs/contract/domains.md#errors). */
+/** Any text: an id of another form is treated as unknown (docs/contract/domains.md#errors). */
 export const DomainParams = Type.Object({ domain_id: Type.String() });
 
 export const DomainListQuery = Type.Object({
@@ -155,7 +155,7 @@ export const CascadeQuery = Type.Object({
   ),
 });
 
-/** Request and answer alike. */
+/** Both the request and the answer. */
 export const FurtherNames = Type.Object(
   { names: Type.Array(Type.String({ minLength: 1, maxLength: 253 }), { maxItems: 20 }) },
   { $id: 'FurtherNames' },

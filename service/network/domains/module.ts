@@ -1,24 +1,21 @@
 import { isChange } from '../../db/journal/change.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { rereading } from '../../lib/latest-state.ts';
 import { ACCOUNT_ERASED } from '../../people/accounts/operations.ts';
 import { createDirectory, type DomainDirectory, followDomains } from './directory.ts';
-import { ownNameEndpoints } from './host-routes.ts';
-import { domainQuotaEndpoints } from './quota-routes.ts';
 import { listEveryDomain } from './repository.ts';
-import { domainEndpoints } from './routes.ts';
+import { domainEndpoints, domainQuotaEndpoints, ownNameEndpoints } from './routes.ts';
 import { dropEmpty, forgetErased } from './service.ts';
 import { domainHostRoutes } from './serving/host-routes.ts';
 import { DOMAINS_SETTINGS } from './settings.ts';
-import { createProbes, type Probes } from './verification/probes.ts';
-import { startRechecks } from './verification/recheck.ts';
+import { createProbes, type Probes } from './verification/check.ts';
+import { startRechecks } from './verification/verify.ts';
 
 declare module '../../kernel/context.ts' {
   interface NetworkParts {
     /** The custom domains. */
     domains: DomainDirectory;
-    /** The proofs under way that a name leads to this service. */
+    /** The running proofs that a name leads to this service. */
     domainProbes: Probes;
   }
 }
@@ -42,7 +39,7 @@ export const domains = defineModule({
       domains.beginAnew();
       reading.again();
     });
-    // Nothing says whose account it was, so what is gone is asked for.
+    // A change does not name the former account, so the database is asked which domains are gone.
     journal.onFirst((change) => {
       if (!isChange(ACCOUNT_ERASED, change)) return;
       forgetErased({ database, domains }).catch((error: unknown) =>
@@ -54,7 +51,8 @@ export const domains = defineModule({
   endpoints: domainEndpoints,
   hostEndpoints: (context) => [...ownNameEndpoints(context), ...domainQuotaEndpoints(context)],
   mountOnDomains: domainHostRoutes,
-  hourly: { dropEmpty: byOne(dropEmpty), forgetErased },
+  hourly: { dropEmpty },
+  hourlyHere: { forgetErased },
   pausedInSafeMode: true,
   whileServing: startRechecks,
 });

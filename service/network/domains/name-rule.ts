@@ -1,14 +1,14 @@
 import { isIP, isIPv4 } from 'node:net';
 import { parseUrl } from '../../lib/parse-url.ts';
-import { isHostName } from '../../links/links/index.ts';
+import { isHostName } from '../../links/destination/index.ts';
 
-/** Characters that would make a URL read something else than a host. */
+/** Characters that would give a URL another meaning. */
 const NO_NAME = /[\s/\\:?#@%[\]]/;
 
 /**
  * The name of a domain as it arrives in `Host`: lower case ASCII, without the dot at the end.
  *
- * `malformed` for what is no host name (RFC 1123), `reserved` for addresses, however they are written, and names of
+ * `malformed` for a text that is no host name (RFC 1123), `reserved` for addresses in any notation, and for names of
  * the loopback.
  */
 export function readDomainName(text: string): { name: string } | 'malformed' | 'reserved' {

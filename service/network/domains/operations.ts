@@ -8,11 +8,10 @@ import {
 } from './repository.ts';
 import { noteCheck } from './verification/check-repository.ts';
 
-/** What other modules' operations share with these, within the same transaction. */
+/** Shared with operations of other modules, within the same transaction. */
 export { DOMAIN_CREATED } from './changes.ts';
 export { handOverDomainsWithin } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [dropEmptyDomains, editDomain, insertDomain, noteCheck, removeDomainRow, revokeDomainRow],
 };

@@ -5,9 +5,9 @@ import { readDomainName } from './name-rule.ts';
 import { domainRefusals } from './words.ts';
 
 /**
- * Serves this installation under these further names too, and under no others that were listed before.
+ * Sets the further names of this installation; names that were listed before are dropped.
  *
- * @throws AppError 400 for what is no host name, 409 for the name of a custom domain.
+ * @throws AppError 400 for a text that is no host name, 409 for the name of a custom domain.
  */
 export async function listOwnNames(
   { settings, domains }: NetworkContext,

@@ -7,7 +7,7 @@ import { rowOf } from '../../db/row-schema.ts';
 import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
 import { appendDomainWithin, appendNewDomainWithin } from './changes.ts';
 
-/** Every domain, those among them that only tell what the namespace of old links was called. */
+/** Every domain, including removed ones, which still name the namespace of old links. */
 export const listEveryDomain = (read: Reader): Promise<Domain[]> => read.select().from(domains);
 
 /** A domain by its id, of any account. */
@@ -50,9 +50,9 @@ type InsertOutcome = Static<typeof InsertOutcome>;
 type NewDomain = Pick<Domain, 'id' | 'accountId' | 'fqdn'> & { now: number; most: number };
 
 /**
- * Registers a name, unless it is taken or the account has as many as it may.
+ * Registers a name, unless it is taken or the account has reached its quota.
  *
- * An account that had the name before gets its namespace back with the links that were left in it.
+ * An account that had the name before gets its namespace back, with the links that are still in it.
  */
 export const insertDomain = defineWrite(
   'domains.insert',
@@ -85,10 +85,10 @@ export const insertDomain = defineWrite(
   },
 );
 
-/** The columns that the owner of a domain sets. */
+/** The columns that the owner of a domain can change. */
 export type DomainChanges = Partial<Pick<Domain, 'rootRedirect' | 'notFoundRedirect' | 'robotsTxt'>>;
 
-/** The domain after a change, or why there was none; `wrong-state` when its status does not allow the change. */
+/** The domain after a change, or why it was not changed; `wrong-state` when its status does not allow the change. */
 export const ChangeOutcome = Type.Union([rowOf(domains), OneOf('missing', 'wrong-state')]);
 export type ChangeOutcome = Static<typeof ChangeOutcome>;
 
@@ -99,7 +99,7 @@ async function findOwnWithin(tx: Transaction, { id, accountId }: Own): Promise<D
   return domain?.accountId === accountId ? domain : undefined;
 }
 
-/** Stores changed columns of a domain, and appends what differs; the domain after it. */
+/** Stores changed columns of a domain, and appends the differences; returns the domain after it. */
 export async function updateDomainWithin(
   tx: Transaction,
   before: Domain,
@@ -111,7 +111,7 @@ export async function updateDomainWithin(
   return after;
 }
 
-/** Changes what an active domain answers besides its links. */
+/** Changes the answers of an active domain for paths without a link. */
 export const editDomain = defineWrite(
   'domains.edit',
   ChangeOutcome,
@@ -123,7 +123,7 @@ export const editDomain = defineWrite(
   },
 );
 
-/** Revokes a domain; one that is revoked already stays as it is. */
+/** Revokes a domain; a revoked domain stays as it is. */
 export const revokeDomainRow = defineWrite(
   'domains.revoke',
   ChangeOutcome,
@@ -135,7 +135,7 @@ export const revokeDomainRow = defineWrite(
   },
 );
 
-/** Frees the name of a revoked domain. The row stays while there are links that were made on it. */
+/** Frees the name of a revoked domain. The row stays as long as links of the domain exist. */
 export const removeDomainRow = defineWrite(
   'domains.remove',
   ChangeOutcome,
@@ -147,7 +147,7 @@ export const removeDomainRow = defineWrite(
   },
 );
 
-/** Gives every domain of an account to another one. */
+/** Transfers every domain of an account to another account. */
 export async function handOverDomainsWithin(
   tx: Transaction,
   { from, to, now }: { from: string; to: string; now: number },
@@ -156,7 +156,7 @@ export async function handOverDomainsWithin(
     await updateDomainWithin(tx, domain, { accountId: to, updatedAt: now });
 }
 
-/** Deletes removed domains that no link or further name was made on any more. */
+/** Deletes removed domains without links and further names. */
 export const dropEmptyDomains = defineWrite(
   'domains.drop-empty',
   NOTHING,

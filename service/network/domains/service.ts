@@ -8,7 +8,8 @@ import { hostPortOf } from '../../lib/host-name.ts';
 import { isId } from '../../lib/id.ts';
 import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { isUrlBlocked, isWebAddress, removeLinksInNamespace } from '../../links/links/index.ts';
+import { isUrlBlocked, isWebAddress } from '../../links/destination/index.ts';
+import { removeLinksInNamespace } from '../../links/links/index.ts';
 import {
   alreadyRegistered,
   domainNotFound,
@@ -36,9 +37,10 @@ import { describeDomain } from './view.ts';
 import { domainRefusals } from './words.ts';
 
 /**
- * Registers a name for the caller; it serves once it is verified.
+ * Registers a name for the caller; it works once it is verified.
  *
- * @throws AppError 422 for what is no host name, 400 for a name of this computer, 409 taken, 403 over the quota.
+ * @throws AppError 422 for a text that is no host name, 400 for a name of this computer, 409 taken, 403 over the
+ * quota.
  */
 export async function addDomain(context: NetworkContext, actor: SignedIn, fqdn: string): Promise<Domain> {
   const read = readDomainName(fqdn);
@@ -58,7 +60,7 @@ export async function addDomain(context: NetworkContext, actor: SignedIn, fqdn: 
   return domain;
 }
 
-/** A page of the caller's domains, the newest first, with what to do in a language; pages count from 1. */
+/** A page of the caller's domains, the newest first, with setup instructions in a language; pages count from 1. */
 export async function listDomains(
   context: NetworkContext,
   { accountId }: SignedIn,
@@ -76,7 +78,7 @@ export async function listDomains(
   };
 }
 
-/** The caller's domain. @throws AppError 404 unknown or malformed id, 403 of another account. */
+/** One of the caller's domains. @throws AppError 404 unknown or malformed id, 403 of another account. */
 export async function getDomain(context: NetworkContext, actor: SignedIn, id: string): Promise<Domain> {
   const domain = isId(id) ? await findDomainById(context.database.read, id) : undefined;
   if (!domain) throw domainNotFound();
@@ -85,10 +87,10 @@ export async function getDomain(context: NetworkContext, actor: SignedIn, id: st
 }
 
 /**
- * Changes what an active domain answers besides its links: absent keeps, null clears.
+ * Changes the answers of an active domain for paths without a link: an absent value stays, null clears.
  *
- * @throws AppError as `getDomain`; 422 when the domain is not active or an address is none, 400 for a blocked address, or one of
- *   the domain itself.
+ * @throws AppError as `getDomain`; 422 when the domain is not active or a value is no address, 400 for a blocked
+ * address, or one of the domain itself.
  */
 export async function changeDomain(
   context: NetworkContext,
@@ -124,8 +126,8 @@ function readChanges(context: NetworkContext, { fqdn }: Domain, input: UpdateDom
 }
 
 /**
- * Whether an address is one of the domain itself, where Linnet answers or a proxy in front of it. Another program may
- * have the same name with a port of its own.
+ * Whether an address leads to the domain itself, to Linnet or to a proxy before it. On another port, another program
+ * may use the same name.
  */
 function leadsBack({ ports }: NetworkContext, url: string, fqdn: string): boolean {
   const { host, port } = hostPortOf(url);
@@ -135,7 +137,8 @@ function leadsBack({ ports }: NetworkContext, url: string, fqdn: string): boolea
 const WEB_PORTS = [80, 443];
 
 /**
- * Gives a domain up for good; with `cascade` its links go as well with their clicks, else they stay unreachable.
+ * Gives a domain up for good; with `cascade` its links and their clicks are deleted too, otherwise they stay
+ * unreachable.
  *
  * @throws AppError as `getDomain`.
  */
@@ -154,7 +157,7 @@ export async function revokeDomain(
 }
 
 /**
- * Forgets a revoked domain: its name and its place in the quota are free.
+ * Removes a revoked domain: its name and its place in the quota become free.
  *
  * @throws AppError as `getDomain`; 422 when the domain is not revoked.
  */
@@ -166,10 +169,10 @@ export async function removeDomain(context: NetworkContext, actor: SignedIn, id:
   if (outcome === 'wrong-state') throw notRevoked();
 }
 
-/** Forgets what removed domains were called once no link is left that was made on them. */
+/** Deletes removed domains once none of their links is left. */
 export const dropEmpty: Task = ({ database }) => database.write(dropEmptyDomains, undefined);
 
-/** Forgets the domains whose rows are gone, with their account or with their last link. */
+/** Removes domains from memory whose rows are gone, with their account or with their last link. */
 export async function forgetErased({
   database,
   domains,

@@ -10,12 +10,12 @@ import { failedStepOf } from './lifecycle.ts';
 import type { DomainResponse } from './model.ts';
 import { recordWords, setupWords } from './words.ts';
 
-/** The port that browsers take when none is typed. */
+/** The port that browsers use by default. */
 const HTTP_PORT = 80;
 
 /**
- * A domain as answers carry it, with how to point its name at the addresses this computer has now, and what its last check
- * found, in a language.
+ * A domain in an answer, with instructions for pointing its name at the present addresses of this computer, and the
+ * result of its last check, in a language.
  */
 export async function describeDomain(
   context: NetworkContext,
@@ -56,8 +56,8 @@ export async function describeDomain(
 }
 
 /**
- * The IPv4 addresses at which other computers find this one, the most widely reachable first: those that are shared, or
- * all on a local network while none is.
+ * The IPv4 addresses at which other computers find this one, the most widely reachable first: the shared ones, or all
+ * on a local network while none is shared.
  */
 export async function listOwnAddresses({ machine, lan }: NetworkContext): Promise<string[]> {
   const onNetwork = (await listByReach(machine))
@@ -68,7 +68,7 @@ export async function listOwnAddresses({ machine, lan }: NetworkContext): Promis
   return shared.length > 0 ? shared : onNetwork;
 }
 
-/** What to do, in plain words (docs/contract/domains.md#setting-up). */
+/** Setup instructions in plain words (docs/contract/domains.md#setting-up). */
 function notesFor(
   { hosts, lan }: NetworkContext,
   { name, address, language }: { name: string; address: string | undefined; language: Language },

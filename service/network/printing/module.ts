@@ -1,8 +1,8 @@
 import { defineModule } from '../../kernel/module.ts';
-import { watchPrintedCodes } from './notices.ts';
+import { watchPrintedCodes } from './broken.ts';
 import { PRINTING_SETTINGS } from './settings.ts';
 
-/** Which links were printed as codes, and with which address. */
+/** Records which links were printed as codes, and with which address. */
 export const printing = defineModule({
   name: 'printing',
   needs: ['domains', 'hosts', 'lan', 'settings'],

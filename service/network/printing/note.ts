@@ -1,12 +1,13 @@
 import type { NetworkContext } from '../../kernel/context.ts';
 import { hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-import { findAnyLinkAt, placeOfAddress, readShortAddress } from '../../links/links/index.ts';
+import { readShortAddress } from '../../links/alias/index.ts';
+import { findAnyLinkAt, placeOfAddress } from '../../links/links/index.ts';
 import { notePrintedCodes } from './repository.ts';
 
 /**
- * Notes which links were drawn into a file for print, and with which address, so that their owner can be told when that
- * stops working. Returns at once: neither the drawing nor its caller waits, or fails when this does.
+ * Records which links were drawn into a file for print, and with which address, so that their owner can be told when
+ * the address stops working. Returns at once: drawing neither waits for this, nor fails with it.
  */
 export function notePrinted(context: NetworkContext, contents: readonly string[]): void {
   noteAll(context, new Set(contents)).catch((error: unknown) =>
@@ -28,7 +29,7 @@ async function noteAll(context: NetworkContext, contents: ReadonlySet<string>): 
   }
 }
 
-/** The link that an address of this installation leads to. */
+/** The id of the link that an address of this installation leads to. */
 async function findLinkId(context: NetworkContext, content: string): Promise<string | undefined> {
   const address = /^https?:/i.test(content) ? readShortAddress(content) : undefined;
   if (!address || address.host === null) return undefined;

@@ -1,7 +1,6 @@
 import type { Operations } from '../../threads/operations.ts';
 import { notePrintedCodes } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [notePrintedCodes],
 };

@@ -6,10 +6,10 @@ import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 
-/** Codes that were drawn for print with one base, at a moment in ms UTC. */
+/** Codes that were drawn for print with one address (`base`), at a moment in ms UTC. */
 type Printed = { base: string; linkIds: string[]; at: number };
 
-/** Notes that links were printed; those that are gone by now are left out. */
+/** Records that links were printed; ignores links that are gone by now. */
 export const notePrintedCodes = defineWrite(
   'printing.note',
   NOTHING,
@@ -29,7 +29,7 @@ export const notePrintedCodes = defineWrite(
   { background: true },
 );
 
-/** What printed codes begin with, the one drawn last first. */
+/** The addresses of printed codes, the one printed last first. */
 export async function listPrintedBases(read: Reader): Promise<string[]> {
   const rows = await read
     .select({ base: printedCodes.base })
@@ -39,12 +39,15 @@ export async function listPrintedBases(read: Reader): Promise<string[]> {
   return rows.map(({ base }) => base);
 }
 
-/** Which bases lead nowhere, and which still work: a code that was drawn anew with one of these replaces the old one. */
+/**
+ * The addresses that do not work any more, and those that do: a newer code with a working address replaces the old
+ * one.
+ */
 export type Bases = { broken: readonly string[]; working: readonly string[] };
 
 const later = alias(printedCodes, 'later');
 
-/** The last code of a link is one of the broken ones. */
+/** Whether the last printed code of a link is a broken one. */
 const isBroken = (read: Reader, { broken, working }: Bases) =>
   and(
     inArray(printedCodes.base, [...broken]),
@@ -62,7 +65,7 @@ const isBroken = (read: Reader, { broken, working }: Bases) =>
     ),
   );
 
-/** How many links have a broken code and none since that works. */
+/** How many links have a broken code and no newer code that works. */
 export async function countBroken(read: Reader, bases: Bases): Promise<number> {
   const [found] = await read
     .select({ count: countDistinct(printedCodes.linkId) })
@@ -72,7 +75,7 @@ export async function countBroken(read: Reader, bases: Bases): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** The first of those links, the one drawn last first. */
+/** The first of those links, the one printed last first. */
 export async function listBroken(read: Reader, bases: Bases, most: number): Promise<Link[]> {
   const rows = await read
     .select({ link: links })

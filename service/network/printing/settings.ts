@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 export const PRINTING_SETTINGS = Type.Object({
-  /** What printed codes begin with that lead nowhere, as far as the owner was told. */
-  toldBrokenBases: Type.Array(Type.String(), { default: [], bookkeeping: true, perInstance: true }),
+  /** The broken addresses of printed codes that the owner was told of. */
+  toldBrokenBases: Type.Array(Type.String(), { default: [], bookkeeping: true, ofThisComputer: true }),
 });
 
 declare module '../../kernel/context.ts' {

@@ -1,7 +1,7 @@
 import { translated } from '../../lib/words.ts';
 
 export const printingWords = translated({
-  broken: 'Printed codes lead nowhere',
+  broken: 'Printed codes no longer work',
   count:
-    '{count, plural, one {The code of # link begins} other {The codes of # links begin}} with {base}, where Linnet no longer answers. Open the network settings to see which to print again.',
+    '{count, plural, one {The code of # link begins} other {The codes of # links begin}} with {base}, which no longer reaches Linnet. Open the network settings to see which codes to print again.',
 });

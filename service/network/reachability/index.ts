@@ -1,1 +1,1 @@
-export { provenWith } from './trial/proof.ts';
+export { provenWith } from './trial/service.ts';

@@ -1,14 +1,13 @@
 import { defineModule } from '../../kernel/module.ts';
-import { reachabilityHostEndpoints } from './host-routes.ts';
+import { reachabilityHostEndpoints, trialEndpoints } from './routes.ts';
 import { lookAtOwnAddresses } from './self-check/look.ts';
 import { createSelfCheck, type SelfCheck } from './self-check/self-check.ts';
 import { REACHABILITY_SETTINGS } from './settings.ts';
 import { createTrials, type Trials } from './trial/trials.ts';
-import { trialEndpoints } from './visitor-routes.ts';
 
 declare module '../../kernel/context.ts' {
   interface NetworkParts {
-    /** The tests with another device that run. */
+    /** The running tests with another device. */
     trials: Trials;
     selfCheck: SelfCheck;
   }
@@ -31,7 +30,7 @@ export const reachability = defineModule({
   endpoints: trialEndpoints,
   hostEndpoints: reachabilityHostEndpoints,
   settings: REACHABILITY_SETTINGS.properties,
-  hourly: { checkOwnAddresses: async ({ selfCheck }) => void (await selfCheck.check()) },
+  hourlyHere: { checkOwnAddresses: async ({ selfCheck }) => void (await selfCheck.check()) },
   whileServing: ({ lan, selfCheck }) => {
     const end = lan.onChange(selfCheck.checkSoon);
     selfCheck.checkSoon();

@@ -2,12 +2,12 @@ import type { Language } from '../../../words/language.ts';
 import type { NetworkContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { type Said, say } from '../../lib/words.ts';
+import type { FirewallState, ReachabilityState } from './api.ts';
 import { commandsFor } from './firewall/commands.ts';
 import { detectFirewall, systemSigns } from './firewall/detect.ts';
 import { networksOf } from './firewall/networks.ts';
-import type { FirewallState, ReachabilityState } from './model.ts';
 
-/** What the last check found, and how this computer's firewall lets others in. */
+/** The result of the last check, and how this computer's firewall lets others in. */
 export async function describeReachability(
   context: NetworkContext,
   language: Language,
@@ -33,7 +33,7 @@ export async function describeReachability(
   };
 }
 
-/** Only this computer reaches the addresses of its own containers: they need no rule. */
+/** The addresses of containers need no rule, because only this computer reaches them. */
 async function describeFirewall({ lan, machine, ports }: NetworkContext): Promise<FirewallState> {
   const { kind, active } = await detectFirewall(systemSigns);
   const served = lan.served().filter((one) => one.kind !== 'container');

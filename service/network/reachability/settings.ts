@@ -1,12 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** What this module notes, with its defaults. */
+/** The values that this module stores, with their defaults. */
 export const REACHABILITY_SETTINGS = Type.Object({
-  /** When another device last came through a test, ms UTC, and what links began with then; null before the first. */
+  /**
+   * When another device last completed a test, ms UTC, and the beginning of links at that time; null before the
+   * first.
+   */
   reachProof: Type.Union([Type.Object({ base: Type.String(), at: Type.Number() }), Type.Null()], {
     default: null,
     bookkeeping: true,
-    perInstance: true,
+    ofThisComputer: true,
   }),
 });
 

@@ -1,17 +1,17 @@
 import { sayings, translated } from '../../lib/words.ts';
 
-/** What is said on the pages that the other device sees. */
+/** Texts on the pages that the other device opens. */
 export const trialWords = translated({
   arrived: {
-    title: 'This device reaches Linnet',
-    heading: 'This device reaches Linnet',
-    next: 'One step is left: follow the test link, as people will follow short links.',
+    title: 'This device can reach Linnet',
+    heading: 'This device can reach Linnet',
+    next: 'One step is left: follow the test link, the way people will follow short links.',
     action: 'Follow the test link',
   },
   here: {
     title: 'This is the computer that runs Linnet',
     heading: 'This is the computer that runs Linnet',
-    next: 'It reaches itself in any case, so this proves nothing. Open the page on another device, such as a phone.',
+    next: 'It can always reach itself, so this proves nothing. Open the page on another device, such as a phone.',
   },
   finished: {
     title: 'It works',
@@ -20,31 +20,31 @@ export const trialWords = translated({
   },
 });
 
-/** What to do when a step of the test fails. */
+/** Advice for each step of the test that can fail. */
 export const adviceWords = sayings({
-  name: 'The device came by the address of this computer, not by the name {name}. If the code with the name does not open, the network of the device does not know that name: let links begin with the address, or give the name to the router.',
+  name: 'The device used the address of this computer, not the name {name}. If the code with the name does not open, the device’s network does not know that name. Use the address in links, or add the name to the router.',
   nothing:
-    'Nothing arrived from another device. Is it in the same Wi-Fi as this computer? A guest network keeps devices apart from each other. Otherwise a firewall on this computer holds requests back: the card “Firewall” below has the rule that lets them in.',
-  page: 'The page began to load and did not finish. The connection is weak, or something between the two devices cuts it: try closer to the router, and without a VPN on the device.',
-  link: 'The test link was followed and its page did not arrive. Go back on the device and follow the link again.',
+    'No other device has connected. Is it on the same Wi-Fi as this computer? A guest network isolates devices from each other. Otherwise, a firewall on this computer is blocking requests: the card “Firewall” below has the rule that allows them.',
+  page: 'The page began to load but did not finish. The connection is weak or blocked: move closer to the router, and turn off any VPN on the device.',
+  link: 'The test link was followed, but its page did not load. Go back on the device and follow the link again.',
 });
 
-/** Why an address or a name failed the check, and what the person at this computer is told. */
+/** Why an address or a name failed the check, and the notification for the person at this computer. */
 export const checkWords = sayings({
-  noAnswer: 'Linnet does not answer there: {reason}',
-  unexpected: 'Something else than Linnet answers there (status {status})',
+  noAnswer: 'Linnet does not respond there: {reason}',
+  unexpected: 'Something other than Linnet responds there (status {status})',
   unresolved: '{name} is not found on this network',
-  late: '{name} was not found in time',
-  elsewhere: '{name} leads to {address}, which is not this computer',
+  late: '{name} could not be found in time',
+  elsewhere: '{name} points to {address}, which is not this computer',
   notice: {
-    address: 'Others may not reach Linnet',
+    address: 'Others may not be able to reach Linnet',
     name: 'Links may not open',
     body: '{place}: {reason}',
   },
 });
 
-/** Why there is no test. */
+/** Why a test cannot start. */
 export const noTrialWords = sayings({
-  unshared: 'Nothing is shared on the local network, so no other device reaches Linnet',
+  unshared: 'Nothing is shared on the local network, so no other device can reach Linnet',
   ended: 'This test has ended',
 });

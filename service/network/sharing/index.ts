@@ -1,2 +1,3 @@
+export { createLanSharing } from './lan/lan.ts';
 export { HOST_SETTINGS } from './settings.ts';
 export { followSharing, wantedSharing } from './sharing.ts';

@@ -3,12 +3,14 @@ import type { NetworkContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { HTTP_PORT, LEAVING_TIME } from '../../kernel/ports.ts';
 import { type Saying, say } from '../../lib/words.ts';
-import { callerHostEndpoints } from './callers/callers-routes.ts';
 import { createLanSharing, type LanSharing } from './lan/lan.ts';
-import { originHostEndpoints } from './origin-routes.ts';
-import { portHostEndpoints } from './ports/ports-routes.ts';
-import { proxyHostEndpoints } from './proxy-routes.ts';
-import { hostSettingEndpoints } from './routes.ts';
+import {
+  callerHostEndpoints,
+  hostSettingEndpoints,
+  originHostEndpoints,
+  portHostEndpoints,
+  proxyHostEndpoints,
+} from './routes.ts';
 import { HOST_SETTINGS } from './settings.ts';
 import { wantedSharing, whyClosed } from './sharing.ts';
 
@@ -16,7 +18,7 @@ declare module '../../kernel/context.ts' {
   interface NetworkParts {
     /** The listeners for others on the network. */
     lan: LanSharing;
-    /** `keeping/` says why nothing may be shared while an installation moves; null while it may. */
+    /** `keeping/` tells why nothing may be shared while an installation moves; null while sharing is allowed. */
     moving: { whyHeld(): Saying | null };
   }
 }
@@ -59,7 +61,7 @@ export const host = defineModule({
   ],
   whileServing: async (context) => {
     const { lan, ports, settings } = context;
-    // What held port 80 may be gone as well.
+    // The program that held port 80 may be gone as well.
     lan.onChange(
       () => void ports.inTurn(async () => ports.isOpen80() || ports.want80(settings.get('port80'))),
     );

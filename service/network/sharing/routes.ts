@@ -1,62 +1,66 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { NetworkContext } from '../../kernel/context.ts';
+import * as api from './api.ts';
+import { listCallers } from './callers.ts';
 import { changeLinkAddress, describeLinkAddress } from './link-address/link-address.ts';
-import { LinkAddressBody, LinkAddressState } from './link-address/link-address-model.ts';
-import { SharingBody, SharingState } from './model.ts';
-import { changeSharing, describeSharing } from './sharing.ts';
+import { changePorts, describePorts, previewPorts } from './ports.ts';
+import { allowOrigins, changeSharing, describeSharing } from './sharing.ts';
+import { describeProxies, trustProxies } from './trusted-proxies.ts';
 
 export const hostSettingEndpoints = (context: NetworkContext): Endpoint[] => [
-  endpoint({
-    method: 'GET',
-    path: '/host/sharing',
-    summary: 'Who on the network can reach this service',
-    description:
-      'Answers whether this service is shared on the network, and at which addresses it can be reached.',
-    tag: 'Host',
-    limit: 'none',
-    access: { who: 'owner' },
-    responses: { 200: SharingState },
-    handle: async ({ input, reply }) => reply(200, await describeSharing(context, input.language)),
+  endpoint(api.GET_SHARING, async ({ input, reply }) =>
+    reply(200, await describeSharing(context, input.language)),
+  ),
+  endpoint(api.CHANGE_SHARING, async ({ body, actor, input, reply }) => {
+    await changeSharing(context, body, actor);
+    return reply(200, await describeSharing(context, input.language));
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/host/sharing',
-    summary: 'Share on the network, or stop',
-    description: 'Shares this service on the network, or stops it.',
-    tag: 'Host',
-    limit: 'none',
-    access: { who: 'owner' },
-    body: SharingBody,
-    responses: { 200: SharingState, 400: null, 409: null },
-    handle: async ({ body, actor, input, reply }) => {
-      await changeSharing(context, body, actor);
-      return reply(200, await describeSharing(context, input.language));
-    },
+  endpoint(api.GET_LINK_ADDRESS, async ({ reply }) => reply(200, await describeLinkAddress(context))),
+  endpoint(api.CHANGE_LINK_ADDRESS, async ({ body, actor, reply }) => {
+    await changeLinkAddress(context, body.address, actor);
+    return reply(200, await describeLinkAddress(context));
   }),
-  endpoint({
-    method: 'GET',
-    path: '/host/link-address',
-    summary: 'What links begin with',
-    description: 'Answers the address that new links begin with, and the addresses that can be chosen.',
-    tag: 'Host',
-    limit: 'none',
-    access: { who: 'owner' },
-    responses: { 200: LinkAddressState },
-    handle: async ({ reply }) => reply(200, await describeLinkAddress(context)),
+];
+
+/** The foreign origins whose pages may act for signed-in people, such as a dashboard at its own address. */
+export function originHostEndpoints(context: NetworkContext): Endpoint[] {
+  const describe = () => ({ origins: context.settings.get('allowedOrigins') });
+  return [
+    endpoint(api.GET_ORIGINS, ({ reply }) => reply(200, describe())),
+    endpoint(api.SET_ORIGINS, async ({ body, actor, reply }) => {
+      await allowOrigins(context, body.origins, actor);
+      return reply(200, describe());
+    }),
+  ];
+}
+
+/** The reverse proxies whose headers about their callers are trusted, and how the present caller is seen. */
+export const proxyHostEndpoints = (context: NetworkContext): Endpoint[] => [
+  endpoint(api.GET_PROXIES, ({ input, reply }) => reply(200, describeProxies(context, input.request))),
+  endpoint(api.SET_PROXIES, async ({ actor, body, input, reply }) => {
+    await trustProxies(context, body.proxies, actor);
+    return reply(200, describeProxies(context, input.request));
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/host/link-address',
-    summary: 'Decide what links begin with',
-    description: 'Sets the address that new links begin with.',
-    tag: 'Host',
-    limit: 'none',
-    access: { who: 'owner' },
-    body: LinkAddressBody,
-    responses: { 200: LinkAddressState, 400: null, 409: null },
-    handle: async ({ body, actor, reply }) => {
-      await changeLinkAddress(context, body.address, actor);
-      return reply(200, await describeLinkAddress(context));
-    },
+  endpoint(api.PREVIEW_PROXIES, ({ body, input, reply }) =>
+    reply(200, describeProxies(context, input.request, body.proxies)),
+  ),
+];
+
+/** Who sends requests over the network, for the owner at this computer. */
+export const callerHostEndpoints = (context: NetworkContext): Endpoint[] => [
+  endpoint(api.LIST_CALLERS, async ({ reply }) =>
+    reply(200, await listCallers(context), { headers: { 'Cache-Control': 'no-store' } }),
+  ),
+];
+
+/** The port of the service, and port 80 beside it. */
+export const portHostEndpoints = (context: NetworkContext): Endpoint[] => [
+  endpoint(api.GET_PORTS, async ({ input, reply }) =>
+    reply(200, await describePorts(context, input.language)),
+  ),
+  endpoint(api.CHANGE_PORTS, async ({ actor, body, input, reply }) => {
+    await changePorts(context, body, actor);
+    return reply(200, await describePorts(context, input.language));
   }),
+  endpoint(api.PREVIEW_PORTS, async ({ body, reply }) => reply(200, await previewPorts(context, body))),
 ];

@@ -6,15 +6,15 @@ import type { NetworkContext } from '../../kernel/context.ts';
 import { listByReach } from '../../kernel/machine.ts';
 import { sharingWords } from '../../kernel/words.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { type Said, type Saying, say } from '../../lib/words.ts';
-import type { NetworkAddress } from './lan/network-address.ts';
-import { findPublic } from './lan/shared-addresses.ts';
+import { findPublic, type NetworkAddress } from './lan/network-address.ts';
 import type { SharingInput, SharingState } from './model.ts';
 import { hostRefusals } from './words.ts';
 
 /**
- * `LINNET_LAN` wins over what the owner set in the screens. Without rate limits nothing is shared: any computer on the
- * network could flood the service.
+ * `LINNET_LAN` overrides the owner's choice in the screens. Without rate limits nothing is shared: any computer on
+ * the network could flood the service.
  */
 export const wantedSharing = (context: NetworkContext): Sharing =>
   whyClosed(context) === null ? chosenSharing(context) : { mode: 'off' };
@@ -22,17 +22,20 @@ export const wantedSharing = (context: NetworkContext): Sharing =>
 const chosenSharing = ({ config, settings }: NetworkContext): Sharing =>
   config.sharing ?? settings.get('sharing');
 
-/** Why the choice to share is not followed; null when it is followed, or when nothing is to be shared. */
+/** Why the choice to share is not in effect; null when it is, or when sharing is off. */
 export function whyClosed(context: NetworkContext): Saying | null {
   if (chosenSharing(context).mode === 'off') return null;
   return context.config.rateLimits ? context.moving.whyHeld() : sharingWords.noLimits;
 }
 
-/** Opens or closes the service to the network, as what is wanted says now. */
+/** Opens or closes the service to the network, according to the present choice. */
 export const followSharing = (context: NetworkContext): Promise<void> =>
   context.lan.apply(wantedSharing(context));
 
-/** At which addresses the service can be reached now, and which could be shared; sentences in the reader's language. */
+/**
+ * The addresses at which the service can be reached now, and those that could be shared; sentences in the reader's
+ * language.
+ */
 export async function describeSharing(
   context: NetworkContext,
   language: Language,
@@ -98,7 +101,7 @@ function readSharing(
   return { mode, addresses, allowPublic };
 }
 
-/** Networks that this computer has, or that were chosen before: one may be out of reach for a while. */
+/** Networks that this computer has, or that were chosen before: a network may be missing for a while. */
 function readNetworks(
   context: NetworkContext,
   networks: readonly string[],
@@ -118,3 +121,24 @@ function readNetworks(
 
 const invalid = (field: 'addresses' | 'networks', said: Said): AppError =>
   new AppError('validation_error', said, { field });
+
+/**
+ * Allows pages of exactly these origins to send requests with the cookies of people who are signed in here.
+ *
+ * @throws AppError 400 for a text that is not an http or https address.
+ */
+export async function allowOrigins(
+  { settings }: NetworkContext,
+  addresses: string[],
+  author: Author,
+): Promise<void> {
+  await settings.set('allowedOrigins', [...new Set(addresses.map(readOrigin))], author);
+}
+
+function readOrigin(address: string): string {
+  const url = parseUrl(address.trim());
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new AppError('validation_error', hostRefusals.noOrigin({ address }), {
+    field: 'origins',
+  });
+}

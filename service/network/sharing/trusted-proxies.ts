@@ -8,18 +8,18 @@ import type { Said } from '../../lib/words.ts';
 import type { ProxiesState } from './model.ts';
 import { hostRefusals } from './words.ts';
 
-/** Longest part of a header that is repeated, in characters. */
+/** How much of a header is quoted, in characters. */
 const LONGEST_QUOTE = 300;
 
 /**
- * Shortest prefixes of ranges, in bits. A wider one holds more than any company's network, and each computer in a range
- * can pretend to have any address.
+ * The shortest allowed prefixes of ranges, in bits. A wider range is larger than any company's network, and each
+ * computer in a range can claim any address.
  */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 
 /**
- * The trusted proxies, and how the caller of a request is seen. With `wanted`, also how the caller would be seen if these
- * were the trusted ones.
+ * The trusted proxies, and how the caller of a request is seen. With `wanted`, also how the caller would be seen if
+ * these were the trusted ones.
  *
  * @throws AppError 400 for an entry of `wanted` that is no address or range.
  */
@@ -46,7 +46,7 @@ function see(request: Request, isProxy: IsProxy): ProxiesState['seen'] {
 }
 
 /**
- * Takes the word of these proxies about their callers, and of no others.
+ * Trusts the headers of exactly these proxies about their callers.
  *
  * @throws AppError 400 for an entry that is no address or range, or a range that is too wide.
  */

@@ -3,12 +3,12 @@ import type { Actor, SignedIn } from '../../lib/actor.ts';
 import { findActorOfKey } from '../../people/keys/index.ts';
 import { findActorOfSession } from '../../people/sessions/index.ts';
 
-/** What tells whether a credential still holds. */
+/** The parts of the context that can tell whether a credential is still valid. */
 export type Checking = Pick<OutsideContext, 'database' | 'unstoredSessions' | 'clock'>;
 
 /**
- * Whether a caller may go on listening: the session, key or grant holds, and allows what it did when the stream began.
- * A changed role or scope ends the stream too; the next one begins with what is allowed then.
+ * Whether a caller may continue to listen: the session, key or grant is valid, and allows the same as when the stream
+ * began. A changed role or scope ends the stream too; the next stream begins with the new rights.
  */
 export async function stillHolds(checking: Checking, actor: SignedIn): Promise<boolean> {
   const now =

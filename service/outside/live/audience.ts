@@ -1,53 +1,52 @@
 import { hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
+import { LIVE_SCOPES } from './api.ts';
 import type { Occurrence } from './feed.ts';
 
-/** Who is told of some kinds, because they can read it through the API (docs/contract/live.md#who-receives-what). */
+/**
+ * The receivers of some kinds of changes, because they can read the same through the API
+ * (docs/contract/live.md#who-receives-what).
+ */
 type Audience = {
-  /** How the kinds begin. */
+  /** The beginning of the kinds. */
   kinds: string;
-  /** `own`: the account it belongs to; `team`: every account, of what is none's; `admins`: owner and admins; `owner`: the owner. */
+  /**
+   * `own`: the account that owns the subject; `team`: every account, for a subject without an owner; `admins`: owner
+   * and admins; `owner`: the owner.
+   */
   to: 'own' | 'team' | 'admins' | 'owner';
-  /** Any of these lets keys and apps of those accounts in; without, only people are told. */
+  /** Keys and apps of those accounts need one of these scopes; without the list, only people receive it. */
   scopes?: readonly Scope[];
 };
 
-const LINKS: readonly Scope[] = ['urls:read', 'urls:manage'];
-const DOMAINS: readonly Scope[] = ['domains:read', 'domains:manage'];
-const WEBHOOKS: readonly Scope[] = ['webhooks:read', 'webhooks:manage'];
-const CLICKS: readonly Scope[] = [...LINKS, 'stats:read'];
-
-/** What is not among these is told to no caller. */
+/** No caller receives a kind that is not listed. */
 const AUDIENCES: readonly Audience[] = [
   { kinds: 'account.', to: 'own' },
   { kinds: 'account.', to: 'admins' },
   { kinds: 'app.', to: 'own' },
-  { kinds: 'domain.', to: 'own', scopes: DOMAINS },
-  { kinds: 'import.', to: 'own', scopes: LINKS },
+  { kinds: 'domain.', to: 'own', scopes: LIVE_SCOPES.domains },
+  { kinds: 'import.', to: 'own', scopes: LIVE_SCOPES.links },
   { kinds: 'instance.', to: 'owner' },
   { kinds: 'invite.', to: 'admins' },
   { kinds: 'key.', to: 'own' },
-  { kinds: 'link.', to: 'own', scopes: LINKS },
+  { kinds: 'link.', to: 'own', scopes: LIVE_SCOPES.links },
   { kinds: 'link.blocked', to: 'admins' },
   { kinds: 'link.unblocked', to: 'admins' },
-  { kinds: 'operation.', to: 'own', scopes: LINKS },
+  { kinds: 'operation.', to: 'own', scopes: LIVE_SCOPES.links },
   { kinds: 'report.', to: 'owner' },
   { kinds: 'setting.', to: 'owner' },
-  { kinds: 'tag.', to: 'own', scopes: LINKS },
-  { kinds: 'tag.', to: 'team', scopes: LINKS },
-  { kinds: 'webhook.', to: 'own', scopes: WEBHOOKS },
+  { kinds: 'tag.', to: 'own', scopes: LIVE_SCOPES.links },
+  { kinds: 'tag.', to: 'team', scopes: LIVE_SCOPES.links },
+  { kinds: 'webhook.', to: 'own', scopes: LIVE_SCOPES.webhooks },
 ];
 
-/** With each of them there is something to be told. */
-export const LIVE_SCOPES: readonly Scope[] = [...CLICKS, ...DOMAINS, ...WEBHOOKS];
-
-/** Whether a caller may know of what happened. */
+/** Whether a caller receives an event. */
 export const isTold = (actor: SignedIn, occurrence: Occurrence): boolean =>
   AUDIENCES.some(
     (audience) => occurrence.kind.startsWith(audience.kinds) && isAmong(audience, actor, occurrence),
   );
 
-/** Whether a caller is told of clicks on the links of their account. */
-export const isToldOfClicks = (actor: SignedIn): boolean => hasScope(actor, CLICKS);
+/** Whether a caller receives clicks on the links of their account. */
+export const isToldOfClicks = (actor: SignedIn): boolean => hasScope(actor, LIVE_SCOPES.clicks);
 
 function isAmong({ to, scopes }: Audience, actor: SignedIn, { ownerId }: Occurrence): boolean {
   const isPerson = actor.kind === 'session';

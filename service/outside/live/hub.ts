@@ -4,21 +4,20 @@ import { AppError } from '../../lib/app-error.ts';
 import { isTold, isToldOfClicks } from './audience.ts';
 import type { ChangeFeed, Occurrence, Told } from './feed.ts';
 import { catchUp } from './stream/catch-up.ts';
-import { Connection } from './stream/connection.ts';
-import { commentFrame, eventFrame } from './stream/frames.ts';
+import { Connection, commentFrame, eventFrame } from './stream/connection.ts';
 import { Notices } from './stream/notices.ts';
 import { changeFrame, noticeFrame, pass } from './stream/telling.ts';
 import { ClickTeller } from './sums/click-teller.ts';
 import type { WatchClicks } from './sums/watch.ts';
 
-/** Connections of an account, all its sessions, apps and keys together, and of all accounts. */
+/** The most connections of one account, for all its sessions, apps and keys together, and of all accounts. */
 const MOST_OF_ACCOUNT = 20;
 const MOST_IN_ALL = 500;
 
-/** How often it is looked whether callers may still listen, ms. */
+/** How often the credentials of callers are checked, ms. */
 const LOOK_EVERY = 5_000;
 
-/** Every so many looks a comment keeps the connections alive: every 20 s. */
+/** After this many checks a comment keeps the connections alive: every 20 s. */
 const LOOKS_PER_COMMENT = 4;
 
 /** `Retry-After`, s: a service that stops is often started again at once. */
@@ -33,14 +32,14 @@ type Parts = {
   log: Logger;
   /** Milliseconds UTC. */
   now(): number;
-  /** Whether the credential of a caller still allows what it did. */
+  /** Whether the credential of a caller still allows the same. */
   stillHolds(actor: SignedIn): Promise<boolean>;
   watchClicks: WatchClicks;
-  /** What the screens are told before they sign in, as a text that differs when it does. */
+  /** The facts that the screens get before signing in, as a text that changes with them. */
   installation(): string;
 };
 
-/** The open streams of events, and what each is told. */
+/** The open streams of events, and the events sent on each. */
 export class LiveHub {
   readonly #parts: Parts;
   readonly #connections = new Set<Connection>();
@@ -68,7 +67,8 @@ export class LiveHub {
   /**
    * Opens a stream that begins after the change `since`, or a few seconds ago without it.
    *
-   * @throws AppError 429 when the account has too many, 503 when all accounts together have, or the service stops.
+   * @throws AppError 429 when the account has too many streams; 503 when all accounts together have too many, or the
+   * service stops.
    */
   open(actor: SignedIn, since: number | undefined): Connection {
     this.#refuseMore(actor.accountId);
@@ -80,8 +80,8 @@ export class LiveHub {
   }
 
   /**
-   * Tells of a change in the journal; call it for each one, in order.
-   * Why: docs/decisions/outside.md#events-without-content
+   * Sends a change of the journal; call it for each change, in order. Why:
+   * docs/decisions/outside.md#events-without-content
    */
   changed(change: Told): void {
     if (this.size === 0) return;
@@ -94,14 +94,14 @@ export class LiveHub {
   }
 
   /**
-   * Tells of something that is not in the journal, such as an attempt to deliver to a webhook: at most once a second by
-   * kind and subject, and only to those who are connected now.
+   * Sends an event that is not in the journal, such as an attempt to deliver to a webhook: at most once a second by
+   * kind and subject, and only to connected clients.
    */
   tell(occurrence: Occurrence): void {
     if (this.size > 0) this.#notices.add(occurrence);
   }
 
-  /** Tells every reader to load everything anew: the database is another one, whose newest change is this. */
+  /** Tells every reader to load everything again: the database was replaced, and this is its newest change. */
   replaced(newest: number): void {
     for (const connection of this.#connections) {
       connection.place = newest;
@@ -143,7 +143,7 @@ export class LiveHub {
     return [...this.#connections].filter(({ actor }) => actor.accountId === accountId);
   }
 
-  /** Works only while there is a connection: a service at rest does not wake up. */
+  /** Works only while there is a connection, so that an idle service does not wake up. */
   #wake(): void {
     this.#installation = this.#parts.installation();
     this.#timer = setInterval(() => this.#tick(), LOOK_EVERY);
@@ -188,7 +188,10 @@ export class LiveHub {
     return [...this.#connections].filter(({ hasBegun }) => hasBegun);
   }
 
-  /** Ends the streams of callers whose credentials no longer hold; a look that is asked for meanwhile follows it. */
+  /**
+   * Ends the streams of callers whose credentials are no longer valid; a check requested meanwhile runs after this
+   * one.
+   */
   async #look(): Promise<void> {
     this.#looksAgain = true;
     if (this.#isLooking) return;

@@ -1,7 +1,6 @@
 import type { Operations } from '../../threads/operations.ts';
 
-/** What other modules' operations share with these, within the same transaction. */
-export { noteFollowedWithin } from './sums/followed-repository.ts';
+/** Shared with operations of other modules, within the same transaction. */
+export { noteFollowedWithin } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {};

@@ -1,8 +1,9 @@
-import { and, asc, gt, gte, min } from 'drizzle-orm';
-import { changes } from '../../../drizzle/schema/index.ts';
-import type { Reader } from '../../db/connection.ts';
+import { and, asc, gt, gte, lt, min, sql } from 'drizzle-orm';
+import { changes, followedLinks } from '../../../drizzle/schema/index.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { databaseNow } from '../../db/expressions.ts';
 
-/** The number of the oldest change that is kept; null when there is none. */
+/** The number of the oldest stored change; null when there is none. */
 export async function oldestSeq(read: Reader): Promise<number | null> {
   const [oldest] = await read.select({ seq: min(changes.seq) }).from(changes);
   return oldest?.seq ?? null;
@@ -17,4 +18,18 @@ export async function firstSeqSince(read: Reader, moment: number, seq: number): 
     .orderBy(asc(changes.seq))
     .limit(1);
   return first?.seq ?? null;
+}
+
+/** How long followed links are remembered, ms: the instances that report them check each second. */
+const KEPT = 30_000;
+
+/** Records for all instances which links were followed, in the transaction that records the clicks. */
+export async function noteFollowedWithin(tx: Transaction, linkNumbers: Uint32Array): Promise<void> {
+  const clicks = new Map<number, number>();
+  for (const linkNumber of linkNumbers) clicks.set(linkNumber, (clicks.get(linkNumber) ?? 0) + 1);
+  // At the same time, because each statement waits for a round trip to the server.
+  await Promise.all([
+    tx.insert(followedLinks).values({ at: databaseNow, links: Uint32Array.from([...clicks].flat()) }),
+    tx.delete(followedLinks).where(lt(followedLinks.at, sql`${databaseNow} - ${KEPT}`)),
+  ]);
 }

@@ -2,7 +2,10 @@ import { Type } from '@sinclair/typebox';
 import { defineChange } from '../../db/journal/change.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
 
-/** A link was reported, or a message came; `reports` is how often that link was reported so far. Nothing says by whom. */
+/**
+ * A link was reported, or a message came; `reports` is how often that link was reported so far. Nothing identifies
+ * the sender.
+ */
 export const REPORT_RECEIVED = defineChange(
   'report.received',
   Type.Object({ kind: OneOf('report', 'message'), reports: Type.Number() }),
@@ -12,5 +15,5 @@ export const REPORT_CLOSED = defineChange(
   Type.Object({ state: OneOf('dismissed', 'blocked') }),
 );
 export const REPORT_REOPENED = defineChange('report.reopened', Type.Object({}));
-/** The owner's note is another one. */
+/** The owner's note was changed. */
 export const REPORT_NOTED = defineChange('report.noted', Type.Object({}));

@@ -34,8 +34,8 @@ const ReportItem = Type.Object(
 export type ReportItem = Static<typeof ReportItem>;
 
 /**
- * How many items there may be is a rule of its own (400, docs/contract/reports.md#reporting-links), which comes before
- * they are read as `ReportItems`. A captcha needs the internet, so its token is not looked at.
+ * The number of items has its own rule (400, docs/contract/reports.md#reporting-links), which is checked before they
+ * are read as `ReportItems`. A captcha needs the internet, so its token is ignored.
  */
 export const ReportsBody = Type.Object(
   {

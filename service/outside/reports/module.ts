@@ -1,5 +1,4 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { inboxEndpoints } from './inbox/inbox-routes.ts';
 import { createInboxNotices, type InboxNotices } from './notices.ts';
@@ -9,7 +8,7 @@ import { reportEndpoints } from './routes.ts';
 
 declare module '../../kernel/context.ts' {
   interface OutsideParts {
-    /** Tells the person at this computer what arrives in the inbox. */
+    /** Tells the person at this computer about new items in the inbox. */
     inboxNotices: InboxNotices;
   }
 }
@@ -24,5 +23,5 @@ export const reports = defineModule({
   close: async ({ inboxNotices }) => inboxNotices.close(),
   endpoints: (context) => [...reportEndpoints(context), ...reportPageEndpoints(context)],
   hostEndpoints: inboxEndpoints,
-  hourly: { forgetOldItems: byOne(byAge(forgetOldItems)) },
+  hourly: { forgetOldItems: byAge(forgetOldItems) },
 });

@@ -4,22 +4,25 @@ import type { Clock } from '../../lib/clock.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import { reportWords } from './words.ts';
 
-/** What arrived; `about` is the reported address, or where the message came from, which may be unknown. */
+/** A new item; `about` is the reported address, or the page that the message came from, which may be unknown. */
 export type InboxArrival = { kind: 'report'; about: string } | { kind: 'message'; about: string | null };
 
-/** Tells the person at this computer what arrives in the inbox. */
+/** Tells the person at this computer about new items in the inbox. */
 export type InboxNotices = { add(arrival: InboxArrival): void; close(): void };
 
 type Parts = {
   clock: Pick<Clock, 'elapsed'>;
-  /** That of the notices. */
+  /** The language of notifications. */
   language(): Language;
   show(notice: DesktopNotice): void;
-  /** Calls `act` after so many milliseconds; returns how to prevent it. */
+  /** Calls `act` after so many milliseconds; returns a function that cancels it. */
   later?(ms: number, act: () => void): () => void;
 };
 
-/** Shows one notification a minute at most: a stranger may send many reports. The next one counts what came since. */
+/**
+ * Shows one notification a minute at most, because a stranger may send many reports. The next one counts all new
+ * items.
+ */
 export function createInboxNotices({ clock, language, show, later = byTimer }: Parts): InboxNotices {
   let shownAt = Number.NEGATIVE_INFINITY;
   let count = 0;

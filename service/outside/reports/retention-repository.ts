@@ -6,7 +6,7 @@ import { NOTHING } from '../../lib/schema/kinds.ts';
 
 type Ages = { closedBefore: number; openBefore: number };
 
-/** Deletes items that were closed before one moment, and open ones last heard of before another; ms UTC. */
+/** Deletes items that were closed before one moment, and open items without news since another; ms UTC. */
 export const deleteOldItems = defineWrite(
   'reports.delete-old',
   NOTHING,
@@ -18,8 +18,8 @@ export const deleteOldItems = defineWrite(
 );
 
 /**
- * Removes what was sent with an account's email address, and items about its links; what the account itself reported
- * goes by foreign key. Call it before the links are erased.
+ * Deletes messages with an account's email address, and items about its links; the foreign key deletes the account's
+ * own reports. Call it before the links are erased.
  */
 export async function eraseReportsWithin(
   tx: Transaction,

@@ -10,7 +10,7 @@ export const reportWords = translated({
   },
 });
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const reportRefusals = sayings({
   noLink: 'There is no link to block',
 });

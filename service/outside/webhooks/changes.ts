@@ -9,7 +9,7 @@ import { Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { DISABLED_REASONS, WEBHOOK_STATUSES } from './model.ts';
 
 const FACTS = {
-  /** Of the address, whose path is a secret at most chats. */
+  /** The host of the address, because its path is a secret in most chats. */
   host: Type.String(),
   events: Type.Array(Type.String()),
   status: OneOf(...WEBHOOK_STATUSES),
@@ -20,9 +20,9 @@ const WebhookFacts = Type.Object(FACTS);
 
 export const WEBHOOK_CREATED = defineChange('webhook.created', WebhookFacts);
 export const WEBHOOK_DELETED = defineChange('webhook.deleted', WebhookFacts);
-/** The service gave it up by itself. */
+/** The service disabled it by itself. */
 export const WEBHOOK_DISABLED = defineChange('webhook.disabled', WebhookFacts);
-/** The facts are those after the change; `changed` names what differs. */
+/** The facts after the change; `changed` names the fields that differ. */
 export const WEBHOOK_UPDATED = defineChange(
   'webhook.updated',
   Type.Object({ ...FACTS, changed: Type.Array(Type.String()) }),
@@ -37,14 +37,14 @@ const factsOf = ({ url, events, status, disabledReason }: StoredWebhook) => ({
 
 type Plain = typeof WEBHOOK_CREATED;
 
-/** Appends what happened to a webhook as a whole. */
+/** Appends a change that concerns a webhook as a whole. */
 export const appendWebhookWithin = (
   tx: Transaction,
   definition: Plain,
   webhook: StoredWebhook,
 ): Promise<void> => appendWithin(tx, definition, webhook, factsOf(webhook));
 
-/** What a person can change of a webhook. */
+/** The fields of a webhook that a person can change. */
 const EDITED = ['url', 'events', 'description', 'scopeLinks', 'flavor', 'status'] as const;
 
 /** Appends an edit, unless it changed nothing. */

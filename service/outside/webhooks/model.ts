@@ -1,15 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, Maybe, Nullable, OneOf, withDefault } from '../../http/types.ts';
 
-/** How a delivery is written: the facts themselves, or a message for a chat. */
+/** The form of a delivery: the facts themselves, or a message for a chat. */
 export const FLAVORS = ['raw', 'discord', 'slack'] as const;
 export type Flavor = (typeof FLAVORS)[number];
 
-/** `disabled` is set by the service alone; `DISABLED_REASONS` say why. */
+/** Only the service sets `disabled`; `DISABLED_REASONS` lists the reasons. */
 export const WEBHOOK_STATUSES = ['active', 'paused', 'disabled'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** Every reason for which a webhook is disabled; all but `secret_unreadable` can be ended by setting it active. */
+/** Every reason for disabling a webhook; activating the webhook ends any of them except `secret_unreadable`. */
 export const DISABLED_REASONS = ['gone', 'consecutive_failures', 'secret_unreadable', 'admin'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
@@ -33,7 +33,7 @@ const DeliveryStatusField = Type.Unsafe<DeliveryStatus>({
   description: 'pending is tried again, success was taken, failed was given up.',
 });
 
-/** The most characters of an address that events are sent to. */
+/** The longest address of a webhook, characters. */
 export const LONGEST_ADDRESS = 2048;
 
 const Url = Type.String({ description: 'Address that events are sent to.', maxLength: LONGEST_ADDRESS });
@@ -64,7 +64,10 @@ export const CreateWebhookBody = Type.Object(
 );
 export type CreateWebhookInput = Static<typeof CreateWebhookBody>;
 
-/** What is absent stays. Null clears the description, and makes `scope_links` all links; elsewhere it changes nothing. */
+/**
+ * Absent fields stay. Null clears the description, and makes `scope_links` all links; in other fields it changes
+ * nothing.
+ */
 export const UpdateWebhookBody = Type.Object(
   {
     url: described(Maybe(Url), 'Address that events are sent to; null changes nothing.'),
@@ -90,7 +93,7 @@ export const TestWebhookBody = Type.Object(
   { $id: 'TestWebhookRequest' },
 );
 
-/** Any text: a malformed id is answered with 404 here (docs/contract/webhooks.md#routes). */
+/** Any text: a malformed id gets 404 here (docs/contract/webhooks.md#routes). */
 export const WebhookParams = Type.Object({ endpoint_id: Type.String() });
 export const DeliveryParams = Type.Object({ endpoint_id: Type.String(), delivery_id: Type.String() });
 
@@ -149,7 +152,7 @@ export const WebhookList = Type.Object(
   { $id: 'WebhookEndpointsListResponse' },
 );
 
-/** The answer to making one, which shows the secret. */
+/** The answer to creating a webhook, with its secret. */
 export const WebhookCreated = Type.Object(
   {
     ...WEBHOOK_FIELDS,

@@ -1,19 +1,16 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { countPending } from './delivery/queue-repository.ts';
 import { startDeliveries } from './delivery/worker.ts';
-import { webhookHostEndpoints } from './host-routes.ts';
-import { publishClicks } from './publishing/publish-clicks.ts';
-import { startPublisher } from './publishing/publisher.ts';
-import { webhookEndpoints } from './routes.ts';
+import { publishClicks, startPublisher } from './publishing/publisher.ts';
+import { webhookEndpoints, webhookHostEndpoints } from './routes.ts';
 import { WEBHOOKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface OutsideParts {
-    /** Sets off deliveries of webhooks. */
+    /** Starts deliveries of webhooks. */
     deliveries: DeliveryCall;
   }
 }
@@ -30,7 +27,7 @@ export const webhooks = defineModule({
   },
   endpoints: webhookEndpoints,
   hostEndpoints: webhookHostEndpoints,
-  hourly: { removeOldDeliveries: byOne(byAge(removeOldDeliveries)) },
+  hourly: { removeOldDeliveries: byAge(removeOldDeliveries) },
   pausedInSafeMode: true,
   whileServing: (context) => {
     const running = [startPublisher(context), startDeliveries(context)];

@@ -7,12 +7,11 @@ import {
   removeDeliveriesBefore,
 } from './delivery/log-repository.ts';
 import { releaseDeliveries, stepQueue } from './delivery/queue-repository.ts';
-import { disableWebhook } from './health/disable-repository.ts';
+import { disableWebhook } from './disable-repository.ts';
 import { publishChanges } from './publishing/change-repository.ts';
 import { recordAndPublish } from './publishing/click-repository.ts';
 import { insertWebhook, removeWebhook, updateWebhook } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [
     disableWebhook,

@@ -51,7 +51,7 @@ export async function countOwnLinks(
   return found?.count ?? 0;
 }
 
-/** How many webhooks an account has, stopped ones included. */
+/** How many webhooks an account has, including stopped ones. */
 export async function countWebhooks(read: Reader | Transaction, accountId: string): Promise<number> {
   const [existing] = await read
     .select({ count: count() })
@@ -62,7 +62,7 @@ export async function countWebhooks(read: Reader | Transaction, accountId: strin
 
 type Insertion = { webhook: StoredWebhook; most: number; publishing: Publishing };
 
-/** Stores a webhook; false when the account has as many as it may. */
+/** Stores a webhook; false when the account has reached its limit. */
 export const insertWebhook = defineWrite(
   'webhooks.insert',
   Type.Boolean(),
@@ -75,14 +75,14 @@ export const insertWebhook = defineWrite(
   },
 );
 
-/** What a person changes of a webhook. */
+/** The fields of a webhook that a person can change. */
 export type WebhookChanges = Partial<
   Pick<StoredWebhook, 'url' | 'events' | 'description' | 'scopeLinks' | 'flavor'>
 > & { status?: 'active' | 'paused' };
 
 type Update = { accountId: string; id: string; changes: WebhookChanges; publishing: Publishing };
 
-/** Changes a webhook; null when the account has no such one. Set active again, it begins with a clean record. */
+/** Changes a webhook; null when the account has no such webhook. Activating it resets its health. */
 export const updateWebhook = defineWrite(
   'webhooks.update',
   Nullable(rowOf(webhooks)),
@@ -105,13 +105,13 @@ export const updateWebhook = defineWrite(
   },
 );
 
-/** Rows of a log that are deleted in one transaction: a long log must not hold up other writes. */
+/** How many rows of a log are deleted in one transaction: a long log must not delay other writes. */
 const DELETED_AT_ONCE = 5_000;
 
 const Removal = OneOf('missing', 'more', 'done');
 type Removal = Static<typeof Removal>;
 
-/** Deletes a webhook with its log, step by step: call it until it no longer says `more`. */
+/** Deletes a webhook with its log, step by step: call it until it no longer returns `more`. */
 export const removeWebhook = defineWrite(
   'webhooks.remove',
   Removal,

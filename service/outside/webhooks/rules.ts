@@ -1,18 +1,15 @@
 import type { Author } from '../../db/journal/change.ts';
 import type { OutsideContext } from '../../kernel/context.ts';
-import type { WebhookRules, WebhookRulesInput } from './rules-model.ts';
+import type { WebhookRules, WebhookRulesInput } from './api.ts';
 
-/** What the owner decided about webhooks. */
+/** The owner's rules for webhooks. */
 export const describeWebhookRules = ({ settings }: OutsideContext): WebhookRules => ({
   allow_loopback: settings.get('webhooksToLoopback'),
   allow_private_targets: settings.get('webhooksToPrivate'),
   per_account: settings.get('webhooksPerAccount'),
 });
 
-/**
- * Changes what is given. Targets are judged anew at each delivery; accounts keep webhooks that are more than they may
- * have now.
- */
+/** Changes the given rules. Targets are checked again at each delivery; accounts keep webhooks above a new limit. */
 export async function changeWebhookRules(
   { settings }: OutsideContext,
   input: WebhookRulesInput,

@@ -5,11 +5,10 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
 import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
-import { EVENT_TYPES, OWN_EVENT_TYPES, SUBSCRIBABLE } from './catalogue/catalogue.ts';
-import { findUnknownEvent } from './catalogue/patterns.ts';
-import { disable } from './health/disable.ts';
+import { EVENT_TYPES, findUnknownEvent, OWN_EVENT_TYPES, SUBSCRIBABLE } from './catalogue/catalogue.ts';
+import { disable } from './disable.ts';
 import type { CreateWebhookInput, EventType, UpdateWebhookInput, Webhook, WebhookCreated } from './model.ts';
-import { publishingFor } from './publishing/places.ts';
+import { publishingFor } from './publishing/publisher.ts';
 import {
   countOwnLinks,
   findOwnWebhook,
@@ -19,14 +18,14 @@ import {
   updateWebhook,
   type WebhookChanges,
 } from './repository.ts';
-import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signing/secret.ts';
+import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signature.ts';
 import { readTarget } from './target.ts';
 import { toView } from './view.ts';
 import { webhookRefusals } from './words.ts';
 
 const SECRET_LOST = 'The signing secret of this webhook cannot be read any more; make the webhook anew';
 
-/** With `own`, also those that clients of the platform do not know. */
+/** With `own`, also the types that clients of the platform do not know. */
 export const listEventTypes = (own: boolean): EventType[] => [
   ...EVENT_TYPES,
   ...(own ? OWN_EVENT_TYPES : []),
@@ -37,7 +36,7 @@ export async function getWebhooks(context: OutsideContext, actor: SignedIn): Pro
   return (await listWebhooks(context.database.read, actor.accountId)).map(toView);
 }
 
-/** The account's webhook. @throws AppError 404 for every other id, a malformed one included. */
+/** One of the account's webhooks. @throws AppError 404 for every other id, including a malformed one. */
 export async function getWebhook(
   context: OutsideContext,
   actor: SignedIn,
@@ -139,13 +138,13 @@ async function readChanges(
   };
 }
 
-/** @throws AppError 422 naming the first entry that asks for no event there is. */
+/** @throws AppError 422 naming the first entry that matches no event. */
 function refuseUnknown(events: readonly string[]): void {
   const unknown = findUnknownEvent(events, SUBSCRIBABLE);
   if (unknown !== undefined) refuse(malformed('events', `There is no event "${unknown}" to ask for`));
 }
 
-/** @throws AppError 400 unless every id is that of a link of the caller. */
+/** @throws AppError 400 unless every id belongs to one of the caller's links. */
 async function readScope(
   context: OutsideContext,
   actor: SignedIn,
@@ -170,9 +169,9 @@ export async function deleteWebhook(context: OutsideContext, actor: SignedIn, id
 }
 
 /**
- * The secret that the webhook's messages are signed with.
+ * The secret that signs the webhook's messages.
  *
- * @throws AppError 404; 409 when it cannot be read any more, whereupon the webhook is disabled.
+ * @throws AppError 404; 409 when it cannot be read any more, which disables the webhook.
  */
 export async function revealSecret(context: OutsideContext, actor: SignedIn, id: string): Promise<string> {
   const webhook = await getWebhook(context, actor, id);

@@ -6,13 +6,15 @@ import { accepted, type Checked, malformed, refuse, unwrap } from '../../lib/pro
 import { LONGEST_ADDRESS } from './model.ts';
 import { webhookRefusals } from './words.ts';
 
-/** How long an attempt may take, from the name to the answer, ms (docs/contract/webhooks.md#attempts). */
+/**
+ * The longest time for an attempt, from resolving the name to the answer, ms (docs/contract/webhooks.md#attempts).
+ */
 export const ATTEMPT_TIMEOUT = 15 * SECOND;
 
-/** So much of an answer is kept, in bytes. */
+/** How many bytes of an answer are kept. */
 const KEPT_OF_ANSWER = 256;
 
-/** Where webhooks may lead (docs/contract/webhooks.md#addresses), and what one attempt may take. */
+/** Where webhooks may lead (docs/contract/webhooks.md#addresses), and the limits of an attempt. */
 export const webhookPolicy = ({ config, settings }: OutsideContext): OutboundPolicy => ({
   ...USUAL_LIMITS,
   ...networkTargets({
@@ -24,7 +26,7 @@ export const webhookPolicy = ({ config, settings }: OutsideContext): OutboundPol
   body: 'start',
 });
 
-/** `URL` leaves some of these out without a word: what is shown would be another address than the one that is asked. */
+/** `URL` silently removes some of these: the shown address would differ from the called one. */
 const CONTROL = /\p{Cc}/u;
 
 function findAddress(text: string): Checked<string> {
@@ -34,9 +36,9 @@ function findAddress(text: string): Checked<string> {
 }
 
 /**
- * An address as it is asked, which is how it is kept and shown.
+ * The address in the form in which it is called, stored and shown.
  *
- * @throws AppError 422 when it is none, nothing may be sent there, or the name leads nowhere.
+ * @throws AppError 422 when it is no address, is forbidden, or its name does not resolve.
  */
 export async function readTarget(context: OutsideContext, text: string): Promise<string> {
   const url = unwrap(findAddress(text));

@@ -1,16 +1,16 @@
 import { catalogue, sayings } from '../../lib/words.ts';
 
-/** What the catalogue of events says, and what chats are shown. */
+/** Texts of the catalogue of events and of chat messages. */
 export const webhookWords = catalogue({
   describe: {
-    created: 'A link was made',
-    updated: 'Something of a link was changed',
+    created: 'A link was created',
+    updated: 'A link was changed',
     deleted: 'A link was deleted',
-    clicked: 'A link was followed',
-    expired: 'The clicks or the time of a link are used up',
+    clicked: 'A link was clicked',
+    expired: 'A link reached its click limit or end date',
     blocked: 'The owner of this Linnet blocked a link',
-    named: 'A further name of a link was given, changed or taken away',
-    ruled: 'The rules of a link, or what it passes on, were changed',
+    named: 'An additional name of a link was added, changed or removed',
+    ruled: 'The rules or path forwarding of a link were changed',
     test: 'A test that you send yourself',
   },
   sample: {
@@ -19,35 +19,35 @@ export const webhookWords = catalogue({
   },
   chat: {
     sender: 'Linnet',
-    created: 'Link made: {link}',
+    created: 'Link created: {link}',
     updated: 'Link changed: {link}',
     deleted: 'Link deleted: {link}',
-    clicked: 'Link followed: {link}',
+    clicked: 'Link clicked: {link}',
     expired: 'Link expired: {link}',
     blocked: 'Link blocked: {link}',
     named: 'Names changed: {link}',
     ruled: 'Rules changed: {link}',
     name: 'Name',
     test: 'Test',
-    leadsTo: 'Leads to',
+    leadsTo: 'Goes to',
     device: 'Device',
-    source: 'Came from',
-    direct: 'nowhere else',
+    source: 'Referrer',
+    direct: 'none',
     unknown: 'unknown',
     clicks: 'Clicks',
     reason: 'Reason',
-    maxClicks: 'All clicks are used up',
-    timeIsUp: 'The time is up',
+    maxClicks: 'Click limit reached',
+    timeIsUp: 'End date passed',
     none: 'none',
     change: '{before} → {after}',
     dropped: '{count, plural, one {# earlier event was left out} other {# earlier events were left out}}',
   },
 });
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const webhookRefusals = sayings({
   noAddress: 'This is not a web address',
-  stillTried: 'This delivery is still being tried',
-  tooMany: 'An account can have at most {most} webhooks',
+  stillTried: 'This delivery is still being retried',
+  tooMany: 'An account can have up to {most} webhooks',
   ownLinksOnly: 'Only your own links can be chosen',
 });

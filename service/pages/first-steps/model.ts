@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, OneOf } from '../../http/types.ts';
 
-/** What the owner does in the first hour, and what other people do, in that order. */
-export const OWNER_STEPS = ['name', 'share', 'link', 'copies', 'invite'] as const;
+/** The steps of the owner in the first hour, and those of other people, in that order. */
+export const OWNER_STEPS = ['name', 'share', 'link', 'phone', 'copies', 'invite'] as const;
 export const COLLEAGUE_STEPS = ['follow', 'make', 'address-bar', 'bookmark'] as const;
 
 const StepName = OneOf(...OWNER_STEPS, ...COLLEAGUE_STEPS);
 export type StepName = Static<typeof StepName>;
 
-/** Steps of which nothing but the person's own browser tells. */
+/** Steps that only the person's own browser knows of. */
 export const NOTED_STEPS = ['follow', 'bookmark'] as const;
 
 const FirstStep = Type.Object(
@@ -30,7 +30,7 @@ export const FirstSteps = Type.Object(
 );
 export type FirstSteps = Static<typeof FirstSteps>;
 
-/** What is absent stays. */
+/** Absent fields stay. */
 export const FirstStepsChange = Type.Object(
   {
     shown: Type.Optional(Type.Boolean({ description: 'Whether the list is shown.' })),

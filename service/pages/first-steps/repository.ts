@@ -26,7 +26,7 @@ export async function findLinkFacts(
   return { hasLink: any !== undefined, wasFollowed: followed !== undefined };
 }
 
-/** Whether one of these settings was ever set, by whichever instance. */
+/** Whether one of these settings was ever set, on any instance. */
 export async function wasSet(read: Reader, names: readonly string[]): Promise<boolean> {
   const ofInstances = names.map((name) => like(settings.name, `${name}@%`));
   const [row] = await read

@@ -17,10 +17,10 @@ import { areShown, stepsOf } from './step-rule.ts';
 
 type Person = Extract<Actor, { kind: 'session' }>;
 
-/** Clicks of so long ago still show that a link was opened elsewhere, ms. */
+/** Clicks up to this age show that a link was opened elsewhere, ms. */
 const LOOKED_BACK = 30 * DAY;
 
-/** How far a person has come (docs/contract/first-steps.md). */
+/** A person's progress (docs/contract/first-steps.md). */
 export async function describeFirstSteps(
   context: PagesContext,
   person: Person,
@@ -38,7 +38,7 @@ export async function describeFirstSteps(
   const names: readonly StepName[] = isOwner ? OWNER_STEPS : COLLEAGUE_STEPS;
   const steps = stepsOf(names, (step) => done.has(step), stored?.skipped ?? []);
   const { createdAt } = account;
-  return { steps, shown: areShown({ chosen: stored?.shown ?? null, steps, createdAt, now: clock.now() }) };
+  return { steps, shown: areShown({ chosen: stored?.shown ?? null, createdAt, now: clock.now() }) };
 }
 
 async function doneByOwner(
@@ -47,30 +47,33 @@ async function doneByOwner(
   signal: AbortSignal,
 ): Promise<ReadonlySet<StepName>> {
   const { clock, config, database, hosts } = context;
+  // A click that is not stored yet may be the one on the phone.
+  await context.clicks.flush();
+  const { hasLink, wasFollowed } = await findLinkFacts(database.read, accountId);
   const [isNamed, isOpened, isInvited] = await Promise.all([
     config.publicUrl !== null || wasSet(database.read, ['announcing', 'linkAddress']),
-    wasOpenedOnPhone(context, accountId, signal),
+    wasFollowed && wasOpenedOnPhone(context, accountId, signal),
     hasColleague(database.read, { accountId, now: clock.now() }),
   ]);
-  const isShared = hosts.reachOf(hosts.baseUrl()) !== 'this-computer';
+  const base = hosts.baseUrl();
+  // A test with another address says nothing about the one in links.
+  const isShared = hosts.reachOf(base) !== 'this-computer' && provenWith(context)?.base === base;
   return new Set<StepName>([
     ...(isNamed ? (['name'] as const) : []),
-    ...(isShared && provenWith(context) !== null ? (['share'] as const) : []),
-    ...(isOpened ? (['link'] as const) : []),
+    ...(isShared ? (['share'] as const) : []),
+    ...(hasLink ? (['link'] as const) : []),
+    ...(isOpened ? (['phone'] as const) : []),
     ...(wasRecoveryCodeShown(context) ? (['copies'] as const) : []),
     ...(isInvited ? (['invite'] as const) : []),
   ]);
 }
 
-/** Clicks of the owner's own computer prove nothing, and only the kind of the device tells them apart. */
+/** Clicks of the owner's own computer prove nothing, and only the kind of the device distinguishes them. */
 async function wasOpenedOnPhone(
   context: PagesContext,
   accountId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  await context.clicks.flush();
-  const { wasFollowed } = await findLinkFacts(context.database.read, accountId);
-  if (!wasFollowed) return false;
   const counts = await countDevices(context, { accountId, within: LOOKED_BACK }, signal);
   return counts.some(({ device }) => device === 'mobile' || device === 'tablet');
 }
@@ -85,7 +88,7 @@ async function doneByColleague(
   return new Set<StepName>(hasLink ? [...known, 'make'] : known);
 }
 
-/** Keeps what a person decided or did, and tells how far they are then. */
+/** Stores what a person decided or did, and returns the progress afterwards. */
 export async function changeFirstSteps(
   context: PagesContext,
   person: Person,

@@ -1,10 +1,10 @@
 import { DAY } from '../../lib/duration.ts';
 import type { FirstStep, StepName } from './model.ts';
 
-/** How long an account is a newcomer's, ms. */
+/** How long an account counts as a newcomer's, ms. */
 const NEWCOMER = 30 * DAY;
 
-/** How each step stands: what was done is done, whatever was decided about it before. */
+/** The state of each step: a finished step is finished, whatever was decided about it before. */
 export const stepsOf = (
   names: readonly StepName[],
   isDone: (step: StepName) => boolean,
@@ -16,14 +16,15 @@ export const stepsOf = (
   });
 
 type Shown = {
-  /** What the person decided; null while nothing. */
+  /** The person's decision; null before any. */
   chosen: boolean | null;
-  steps: readonly FirstStep[];
-  /** When the account was made, and the present, ms UTC. */
+  /** When the account was created, and the present time, ms UTC. */
   createdAt: number;
   now: number;
 };
 
-/** Whether the steps are shown: to newcomers until none is left, and to who called them back. */
-export const areShown = ({ chosen, steps, createdAt, now }: Shown): boolean =>
-  chosen ?? (now - createdAt < NEWCOMER && steps.some(({ state }) => state === 'open'));
+/**
+ * Whether the steps are shown: to newcomers, and to people who asked for them again, until they hide them. The last
+ * step does not hide them, because a list that disappears does not say that all is done.
+ */
+export const areShown = ({ chosen, createdAt, now }: Shown): boolean => chosen ?? now - createdAt < NEWCOMER;

@@ -6,8 +6,8 @@ import { defineQuery } from '../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 
 /**
- * The most followed links that members made public: their statistics are, and no password is asked for. Those that were
- * made without an account are left out, since a stranger could bring them up by following them.
+ * The most followed links that members made public: their statistics are public, and they have no password. Links
+ * created without an account are left out, because a stranger could make them popular by following them.
  */
 export const findMostFollowed = defineQuery(
   'front-page.most-followed',

@@ -4,17 +4,17 @@ import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { deriveStatus } from '../../links/links/index.ts';
 import { findMostFollowed } from './most-followed-repository.ts';
 
-/** Names that the front page shows. */
+/** How many names the front page shows. */
 const MOST = 6;
-/** More are read: some may have been made private or paused since. */
+/** More are read, because some may have become private or paused since. */
 const READ = 24;
 
-/** The names of the most followed public links, as the database had them at most a minute ago. */
+/** The names of the most followed public links, at most a minute old. */
 export type MostFollowed = () => Promise<string[]>;
 
 /**
- * Reads them when they are asked for, once a minute at most. Each is looked at again before it is shown: a link that has been
- * made private, paused or deleted since is not named.
+ * Reads them on request, once a minute at most. Each is checked again before it is shown: a link that has become
+ * private, paused or deleted since is not named.
  */
 export function keepMostFollowed(context: PagesContext): MostFollowed {
   let kept: { names: Promise<string[]>; readAt: number } | undefined;

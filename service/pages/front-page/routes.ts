@@ -7,11 +7,10 @@ import { html, redirectTo } from '../../http/respond.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { reachOf } from '../../visits/lookup/index.ts';
 import { keepMostFollowed, type MostFollowed } from './most-followed.ts';
-import { frontPageFor } from './page.ts';
+import { FRONT_HEADERS, frontPageFor } from './page.ts';
 import { SCRIPT_PATH, scriptFile } from './script.ts';
-import { FRONT_HEADERS } from './sheet.ts';
 
-/** The bare address, and what its page loads (docs/contract/front-page.md#the-bare-address). */
+/** The bare address, and the files that its page loads (docs/contract/front-page.md#the-bare-address). */
 export function frontPageRoutes(context: PagesContext, app: Elysia): void {
   const mostFollowed = keepMostFollowed(context);
   app.get('/', async ({ request }) => {
@@ -24,16 +23,16 @@ export function frontPageRoutes(context: PagesContext, app: Elysia): void {
   app.get(SCRIPT_PATH, scriptFile);
 }
 
-/** Whether a browser asks in which no person is signed in. Programs and members are led to the screens. */
+/** Whether the request comes from a browser without a session. Programs and members are redirected to the screens. */
 const isVisitor = (request: Request): boolean =>
   (request.headers.get('accept') ?? '').toLowerCase().includes('text/html') &&
   !wantsJson(request, '/') &&
   !hasSessionCookie(request);
 
-/** Without an account, and while the database cannot be asked, the screens say what is to be done. */
+/** Without an account, and while the database cannot be read, the screens show what to do. */
 const hasAccounts = ({ anyAccount }: PagesContext): Promise<boolean> => anyAccount().catch(() => false);
 
-/** Where the owner wants them shown, and to visitors who are told near names: those of the own network, as a rule. */
+/** If the owner wants them shown, and for visitors who may see near names: usually those of the own network. */
 async function namesFor(
   context: PagesContext,
   request: Request,

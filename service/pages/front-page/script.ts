@@ -3,8 +3,9 @@ import type { Markup } from '../../http/pages/markup.ts';
 import { respond } from '../../http/respond.ts';
 
 /**
- * Makes links without leaving the page, and keeps the list of those that were made in this browser, with what claims them
- * after a sign-in (docs/contract/front-page.md#links-of-this-browser). It has no words: they stand in the page.
+ * Creates links without leaving the page, and stores the list of those created in this browser, with the tokens that
+ * claim them after a sign-in (docs/contract/front-page.md#links-of-this-browser). It contains no texts: the page has
+ * them.
  */
 const SCRIPT = `'use strict';
 {
@@ -135,7 +136,7 @@ const SCRIPT = `'use strict';
 }
 `;
 
-/** The policy of the page lets nothing run inside of it, so the script is a file. Another version has another address. */
+/** The page's policy forbids inline scripts, so the script is a file. Each version has its own address. */
 export const SCRIPT_PATH = '/assets/front-page.js';
 const version = createHash('sha256').update(SCRIPT).digest('hex').slice(0, 12);
 

@@ -10,16 +10,15 @@ import {
   getEditableLink,
   getLinkRules,
   listLinkEditors,
-  toBinnedLink,
   toListItem,
   viewFor,
 } from '../../links/links/index.ts';
 import { findTagsOf } from '../../links/tags/index.ts';
-import type { LinkPageResponse } from './model.ts';
+import type { LinkPageResponse } from './api.ts';
 
 type Person = Extract<Actor, { kind: 'session' }>;
 
-/** The parts of who may not see more than that the link is there. */
+/** The parts for a caller who may only see that the link exists. */
 const NOTHING: LinkPageResponse = {
   link: null,
   binned: null,
@@ -31,9 +30,9 @@ const NOTHING: LinkPageResponse = {
 };
 
 /**
- * What the page of a link shows to a person, each part as its own route answers it (docs/contract/link-page.md).
+ * The content of a link's page for a person, each part as its own route answers it (docs/contract/link-page.md).
  *
- * @throws AppError 404 for a link of which the person sees nothing.
+ * @throws AppError 404 for a link that the person may not see at all.
  */
 export async function describeLinkPage(
   context: PagesContext,
@@ -43,8 +42,11 @@ export async function describeLinkPage(
 ): Promise<LinkPageResponse> {
   const link = await unlessMissing(getEditableLink(context, person, id));
   if (link) return describeOwn(context, person, link, origin);
-  const binned = await unlessMissing(getBinned(context, person, id));
-  if (binned) return describeBinned(context, person, binned, origin);
+  const binned = await unlessMissing(getBinned(context, person, id, viewFor(context, origin)));
+  if (binned) {
+    const history = await unlessMissing(listHistory(context, person, id, {}, origin));
+    return { ...NOTHING, binned, history };
+  }
   return { ...NOTHING, team: await getDirectoryLink(context, person, id, origin) };
 }
 
@@ -74,21 +76,7 @@ async function describeOwn(
   };
 }
 
-async function describeBinned(
-  context: PagesContext,
-  person: Person,
-  link: Link,
-  origin: string,
-): Promise<LinkPageResponse> {
-  const binned = toBinnedLink(link, viewFor(context, origin), context.settings.get('binDays'));
-  return {
-    ...NOTHING,
-    binned,
-    history: await unlessMissing(listHistory(context, person, link.id, {}, origin)),
-  };
-}
-
-/** Null for what the person may not see, or what went in the meantime. */
+/** Null for a part that the person may not see, or that was deleted in the meantime. */
 async function unlessMissing<Part>(part: Promise<Part>): Promise<Part | null> {
   try {
     return await part;

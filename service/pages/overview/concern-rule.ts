@@ -1,16 +1,16 @@
 import { DAY } from '../../lib/duration.ts';
 import type { ConcernKind } from './model.ts';
 
-/** A link ends soon within this time, ms. */
+/** A link that ends within this time ends soon, ms. */
 export const SOON = 7 * DAY;
 
-/** A link is nearly used up from this share of its limit on. */
+/** From this share of its cap on, a link is nearly used up. */
 export const NEARLY = 0.8;
 
-/** What has ended for so long is known by now, ms. */
+/** After this time the end of a link is no news any more, ms. */
 export const KNOWN = 30 * DAY;
 
-/** What is read of a link; moments are ms UTC. */
+/** The facts about a link; moments are ms UTC. */
 export type ConcernFacts = {
   status: 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'BLOCKED';
   expireAfter: number | null;
@@ -18,7 +18,7 @@ export type ConcernFacts = {
   totalClicks: number;
 };
 
-/** Why a link wants to be looked at (docs/contract/overview.md#links); undefined when it does not. */
+/** Why a link needs attention (docs/contract/overview.md#links); undefined when it does not. */
 export function concernOf(link: ConcernFacts, now: number): ConcernKind | undefined {
   const { status, expireAfter: end, maxClicks: limit, totalClicks: clicks } = link;
   if (status === 'BLOCKED') return 'blocked';

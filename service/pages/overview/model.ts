@@ -2,10 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { described, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { DirectoryLink } from '../../links/directory/model.ts';
 import { UrlListItem } from '../../links/links/model.ts';
-import { WantedItem } from '../../visits/lookup/wanted/wanted-model.ts';
+import { WantedItem } from '../../visits/lookup/model.ts';
 import { FirstSteps } from '../first-steps/model.ts';
 
-/** Why a link wants to be looked at, the most urgent first (docs/contract/overview.md#links). */
+/** Reasons why a link needs attention, the most urgent first (docs/contract/overview.md#links). */
 export const CONCERNS = ['blocked', 'used-up', 'ended', 'ends-soon', 'nearly-used-up'] as const;
 const ConcernKind = OneOf(...CONCERNS);
 export type ConcernKind = Static<typeof ConcernKind>;
@@ -43,7 +43,7 @@ const DomainConcern = Type.Object(
 );
 export type DomainConcern = Static<typeof DomainConcern>;
 
-/** What a person sees first (docs/contract/overview.md). */
+/** The first screen of a person (docs/contract/overview.md). */
 export const Overview = Type.Object(
   {
     links: Type.Integer({ description: 'Number of links of the person.' }),
@@ -74,14 +74,14 @@ export const Overview = Type.Object(
 );
 export type Overview = Static<typeof Overview>;
 
-/** How the computer that runs Linnet is doing, for its owner (docs/contract/overview.md#this-computer). */
+/** The state of the computer that runs Linnet, for its owner (docs/contract/overview.md#this-computer). */
 export const HostOverview = Type.Object(
   {
     sharing: Type.Object({
-      /** Who reaches what links begin with. */
+      /** From where links with the present address can be followed. */
       reach: OneOf('this-computer', 'local-network', 'public'),
       link_base: Type.String(),
-      /** When another device last came through a test with that; null before the first. */
+      /** When another device last completed a test with that address; null before the first. */
       proven_at: Nullable(IsoTime),
     }),
     copies: Type.Object({
@@ -91,13 +91,13 @@ export const HostOverview = Type.Object(
           message: Type.String(),
         }),
       ),
-      /** When the newest copy that passed its proof was made. */
+      /** When the newest backup that passed its proof was made. */
       good_at: Nullable(IsoTime),
     }),
     mails: Type.Object({
-      /** That no server took. */
+      /** Mails that no server accepted. */
       failing: Type.Integer(),
-      /** That are only read here, because there is no server. */
+      /** Mails that can only be read here, because there is no server. */
       kept: Type.Integer(),
     }),
     /** Reports and messages that wait for an answer. */

@@ -1,24 +1,31 @@
+import type { Language } from '../../../words/language.ts';
+import { countPostedMails } from '../../base/mail/index.ts';
+import { findCopyState, sayAttention } from '../../keeping/backups/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
+import { DAY } from '../../lib/duration.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
+import { toIso } from '../../lib/timestamp.ts';
 import { listMostFollowed, listNewest } from '../../links/directory/index.ts';
 import { listOwnLinks, readByNumber, toListItem, viewFor } from '../../links/links/index.ts';
 import { findTagsOf } from '../../links/tags/index.ts';
+import { findBrokenCodes } from '../../network/printing/index.ts';
+import { provenWith } from '../../network/reachability/index.ts';
+import { countWaiting } from '../../outside/reports/index.ts';
 import { listWantedNames } from '../../visits/lookup/index.ts';
 import { describeFirstSteps } from '../first-steps/index.ts';
-import { findConcerns } from './concerns-repository.ts';
-import type { DomainConcern, Overview, WebhookConcern } from './model.ts';
-import { listFailingDomains, listFailingWebhooks } from './repository.ts';
+import type { DomainConcern, HostOverview, Overview, WebhookConcern } from './model.ts';
+import { findConcerns, listFailingDomains, listFailingWebhooks } from './repository.ts';
 
 type Person = Extract<Actor, { kind: 'session' }>;
 
-/** How many of each are told. */
+/** How many entries of each kind are returned. */
 const MOST = { recent: 6, concerns: 10, wanted: 3, newest: 6, followed: 6 };
 
-/** The scheme and host that the request was sent to, and when the caller hangs up. */
+/** The scheme and host of the request, and a signal for when the caller leaves. */
 type Asked = { origin: string; signal: AbortSignal };
 
-/** What a person sees first, in one answer (docs/contract/overview.md). */
+/** The first screen of a person, in one answer (docs/contract/overview.md). */
 export async function describeOverview(
   context: PagesContext,
   person: Person,
@@ -98,3 +105,33 @@ const toDomainConcern = ({
   fqdn,
   kind: status === 'suspended' || status === 'pending' ? status : 'failing',
 });
+
+/** Older messages are no longer useful to their receivers, ms. */
+const MAILS_OF = 7 * DAY;
+
+/** The state of the computer that runs Linnet (docs/contract/overview.md#this-computer). */
+export async function describeHostOverview(context: PagesContext, language: Language): Promise<HostOverview> {
+  const { clock, database, hosts } = context;
+  const base = hosts.baseUrl();
+  const proof = provenWith(context);
+  const [copies, mails, reports, broken] = await Promise.all([
+    findCopyState(context),
+    countPostedMails(database.read, clock.now() - MAILS_OF),
+    countWaiting(context),
+    findBrokenCodes(context),
+  ]);
+  return {
+    sharing: {
+      reach: hosts.reachOf(base),
+      link_base: base,
+      proven_at: toIso(proof?.base === base ? proof.at : null),
+    },
+    copies: {
+      attention: copies.attention && sayAttention(copies.attention, language),
+      good_at: toIso(copies.goodAt),
+    },
+    mails,
+    reports,
+    broken_codes: broken && { base: broken.base, count: broken.count },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 
-/** The sections in which people look for calls, the most wanted first; others come after them. */
+/** The sections of the reference, the most wanted first; others follow them. */
 const SECTIONS = [
   'URL Shortening',
   'Link Management',

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 
 const COMPRESSIBLE = /^(text|application|image\/svg)/;
 
-/** A file as it is sent: its bytes in each coding it has, and the tag it is known by. */
+/** A file to send: its bytes in each available encoding, and its tag. */
 export type ScreenFile = {
   type: string;
   tag: string;
@@ -28,7 +28,7 @@ export type ScreenFile = {
   packed: Readonly<Partial<Record<Coding, Buffer>>>;
 };
 
-/** Makes a file of bytes; `brotli` is what the build has laid beside it. */
+/** Creates a file from bytes; `brotli` is the compressed file of the build. */
 export async function screenFile(type: string, plain: Buffer, brotli?: Buffer): Promise<ScreenFile> {
   const isCompressible = COMPRESSIBLE.test(type);
   return {
@@ -44,7 +44,7 @@ export async function screenFile(type: string, plain: Buffer, brotli?: Buffer): 
 
 export type ScreenFiles = { find(path: string): Promise<ScreenFile | undefined> };
 
-/** The built screens, read and compressed once each, on first use. */
+/** The built screens; each is read and compressed once, on first use. */
 export function createScreenFiles(folder: string): ScreenFiles {
   const known = new Map<string, Promise<ScreenFile | undefined>>();
 
@@ -59,7 +59,7 @@ export function createScreenFiles(folder: string): ScreenFiles {
       if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
       const cached = known.get(file) ?? load(file);
       const found = await cached;
-      // Only files that exist are kept: otherwise requests for invented names would fill the memory.
+      // Only existing files are kept: otherwise requests for invented names would fill the memory.
       if (found) known.set(file, cached);
       return found;
     },

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../../words/language.ts';
 import { type ScreenFile, type ScreenFiles, screenFile } from './files.ts';
 
-/** What the build wrote of a screen: its path with named parts, and what the browser will ask for. */
+/** The build's facts about a screen: its path with named parts, and the files that the browser will need. */
 type Preload = { path: string; files: string[] };
 
-/** The page of the screens, as it is for one path. */
+/** The page of the screens for one path. */
 export type ScreenPage = { file: ScreenFile; policy: string };
 
 type PageOf = (path: string) => ScreenPage;
 
-/** The pages of all screens, made once for each language, on first use. */
+/** The pages of all screens, created once for each language, on first use. */
 export function createPages(files: ScreenFiles): {
-  /** The page of a path; undefined while nothing is built. A language that is not built is served in English. */
+  /** The page of a path; undefined while nothing is built. For a language that is not built it is in English. */
   find(language: Language, path: string): Promise<ScreenPage | undefined>;
 } {
   const known = new Map<Language, Promise<PageOf | undefined>>();
@@ -41,8 +41,8 @@ export function createPages(files: ScreenFiles): {
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * The page of every screen: the built one, naming the scripts and styles of the screen that is asked for, so that the
- * browser loads them beside the shell and not after it.
+ * The page of every screen: the built one with the scripts and styles of the requested screen, so that the browser
+ * loads them together with the shell and not after it.
  */
 async function readScreenPages(html: Buffer, preloads: Buffer | undefined): Promise<PageOf> {
   const source = html.toString();
@@ -74,7 +74,7 @@ function withFiles(source: string, files: readonly string[]): string {
   return source.replace('</head>', `${links.join('')}</head>`);
 }
 
-/** Scripts of the page itself are allowed by what they say, and no others. */
+/** The policy allows the page's own scripts by their hashes, and no others. */
 function policyFor(source: string): string {
   const hashes = [...source.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -1,6 +1,6 @@
 import type { Elysia } from 'elysia';
 import { chooseCoding } from '../../http/compress.ts';
-import { requestLanguage } from '../../http/language.ts';
+import { requestLanguage } from '../../http/negotiate.ts';
 import { type Headers, languageHeaders, redirectTo, respond } from '../../http/respond.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { createScreenFiles, type ScreenFile } from './files.ts';
@@ -9,7 +9,7 @@ import { createPages } from './pages.ts';
 /** Built files have a hash in their name and never change; the page that refers to them is revalidated each time. */
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const FRESH: Headers = { 'Cache-Control': 'no-cache' };
-/** What has no hash in its name, and is no part of a version of the screens. */
+/** For files without a hash in their name that belong to no version of the screens. */
 const A_DAY: Headers = { 'Cache-Control': 'public, max-age=86400' };
 
 /** Serves the screens under `/app/`; every path there that is not a file is answered with their page. */
@@ -35,6 +35,9 @@ export function screenRoutes(context: PagesContext, app: Elysia): void {
   // The router treats `/app` and `/app/` as one path; only the first needs a redirect.
   app.get('/app', ({ request, path }) => (path === '/app' ? redirectTo('/app/') : serve(request, path)));
   app.get('/app/*', ({ request, path }) => serve(request, path));
+  // Browsers and phones ask for these names by themselves, also for pages that name another icon.
+  for (const icon of ['favicon.ico', 'apple-touch-icon.png'])
+    app.get(`/${icon}`, ({ request }) => serve(request, `/app/${icon}`));
   app.get('/login', ({ request }) => redirectTo(`/app/sign-in${new URL(request.url).search}`));
   app.get('/register', ({ request }) => redirectTo(`/app/join${new URL(request.url).search}`));
   app.get('/dashboard', () => redirectTo('/app/'));

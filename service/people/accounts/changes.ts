@@ -9,8 +9,8 @@ const Roles = OneOf('owner', 'admin', 'member');
 export const ACCOUNT_CREATED = defineChange('account.created', Type.Object({ role: Roles }));
 export const ACCOUNT_UPDATED = defineChange('account.updated', Type.Object({ changes: Differences }));
 /**
- * Nothing says whose account it was: the subject is empty. `changes` is how many rows of the journal went with it,
- * `authors` how many of those that stay lost the account that acted; earlier versions did not count.
+ * The subject is empty, because nothing may say whose account it was. `changes` counts the rows of the journal that
+ * were erased with it, `authors` the remaining rows that lost their actor; earlier versions did not count.
  */
 export const ACCOUNT_ERASED = defineChange(
   'account.erased',
@@ -25,7 +25,7 @@ const InviteFacts = Type.Object({ role: Roles });
 export const INVITE_CREATED = defineChange('invite.created', InviteFacts);
 export const INVITE_DELETED = defineChange('invite.deleted', InviteFacts);
 
-/** What the journal tells of an account. */
+/** The fields of an account in the journal. */
 const stateOf = (account: Account) => ({
   email: account.email,
   name: account.name,
@@ -38,7 +38,7 @@ const stateOf = (account: Account) => ({
   hasPassword: account.passwordHash !== null,
 });
 
-/** The fields that an edit of an account changed; `hasPassword` whenever the password is another one. */
+/** The fields that an edit of an account changed; `hasPassword` whenever the password was replaced. */
 export function accountDifferences(before: Account, after: Account): Differences {
   const [old, state] = [stateOf(before), stateOf(after)];
   const changes = differencesOf(old, state);

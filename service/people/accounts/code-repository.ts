@@ -10,12 +10,14 @@ import { defineWrite } from '../../db/operation.ts';
 import { writePageWithin } from '../../db/storage-repository.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
-import { editAccountWithin } from './edit-repository.ts';
+import { editAccountWithin } from './repository.ts';
 
-/** `mail` carries the code; null when the owner or an admin hands it over. */
+/** `mail` contains the code; null when the owner or an admin hands it over. */
 type Issue = AccountCodeIssue & { mail: NewMail | null };
 
-/** Issues a code in place of any earlier one. Returns when to come back if there were too many; null when issued. */
+/**
+ * Issues a code, which replaces any earlier one. After too many codes it returns when to try again; null when issued.
+ */
 export const issueAccountCode = defineWrite(
   'codes.issue',
   Nullable(Type.Number()),
@@ -26,11 +28,11 @@ export const issueAccountCode = defineWrite(
   },
 );
 
-/** A try at a code of an account, from a source whose wrong tries are counted. */
+/** An attempt to use a code, from a source whose wrong attempts are counted. */
 type Try = {
   accountId: string;
   source: string;
-  /** Whether codes are mailed: one that the owner reads in the outbox does not prove who has the mailbox. */
+  /** Whether codes are mailed: a code that the owner reads in the outbox does not prove who has the mailbox. */
   isMailed: boolean;
   now: number;
 };
@@ -52,13 +54,13 @@ export const redeemVerification = defineWrite(
   },
 );
 
-/** The code that was entered is hashed twice: as one that was mailed and as one that was handed over. */
+/** The entered code is hashed in two ways: as a mailed one and as one that was handed over. */
 type Reset = Try & { mailedHash: string; handedHash: string; passwordHash: string };
 
 /**
  * Sets the new password and ends every session if one of the two codes is right
- * (docs/contract/sessions.md#refreshing). A try that fails asks and writes the same for every account, for one that
- * there is not too.
+ * (docs/contract/sessions.md#refreshing). A failed attempt runs the same queries and writes for every account, even
+ * one that does not exist.
  */
 export const redeemPasswordReset = defineWrite(
   'codes.reset-password',

@@ -1,6 +1,4 @@
-export { chooseLanguage, findLanguage, signInCookies } from './language.ts';
 export { createPasswordReset } from './passwords/password-change.ts';
-export { cleanName, greetingName } from './profile.ts';
 export {
   createInvite,
   getInvites,
@@ -10,6 +8,16 @@ export {
 export { sendFirstLetter } from './registration/registration.ts';
 export { mayOwnHere, openSetupCode } from './registration/setup-code.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
-export { changePicture, findByEmail, getAccount, getProfile } from './service.ts';
+export {
+  changePicture,
+  chooseLanguage,
+  cleanName,
+  findByEmail,
+  findLanguage,
+  getAccount,
+  getProfile,
+  greetingName,
+  signInCookies,
+} from './service.ts';
 export { findByCredentials } from './sign-in.ts';
 export { changeSteps, getSteps, noteAddressBar } from './steps.ts';

@@ -9,8 +9,8 @@ import { NOTHING } from '../../lib/schema/kinds.ts';
 import { INVITE_CREATED, INVITE_DELETED } from './changes.ts';
 
 /**
- * An invitation that has not expired. One that was made while the clock was ahead is refused once the clock is right
- * again: it would last too long.
+ * An invitation that has not expired. One that was created while the clock was ahead is refused once the clock is
+ * right again, because it would last too long.
  */
 export const isUsableInvite = (now: number) =>
   and(gt(invites.expiresAt, now), lte(invites.createdAt, latestMoment(now)));

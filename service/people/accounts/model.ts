@@ -107,7 +107,7 @@ export const UpdateProfileRequest = Type.Object(
   { $id: 'UpdateProfileRequest' },
 );
 
-/** What the screens must know before a visitor signs in. */
+/** The facts that the screens need before a visitor signs in. */
 export const AppState = Type.Object({
   first_run: Type.Boolean({ description: 'Whether there is no account yet.' }),
 
@@ -131,6 +131,11 @@ export const AppState = Type.Object({
   version: Type.String({ description: 'Version of Linnet.' }),
 
   link_base: Type.String({ description: 'What short addresses begin with, without a slash at the end.' }),
+
+  named_base: described(
+    Nullable(Type.String()),
+    'What the links of others begin with, if those of this person begin with a number because Linnet was opened at that number; else null.',
+  ),
 
   domain_port: Type.Integer({ description: 'The port at which links on custom domains are reached.' }),
 
@@ -172,6 +177,30 @@ export const ChangePasswordRequest = Type.Object(
     password: NewPassword,
   },
   { $id: 'ChangePasswordRequest' },
+);
+export const ChangeEmailRequest = Type.Object(
+  {
+    email: described(Email, 'The new email address.'),
+    current_password: Type.String({ description: 'The password of today.', maxLength: 255 }),
+    code: Type.Optional(
+      described(Code, 'The code that was sent to the new address. Without it, it is sent first.'),
+    ),
+  },
+  { $id: 'ChangeEmailRequest' },
+);
+export const ChangeEmailResponse = Type.Object(
+  {
+    success: Type.Boolean(),
+    message: Type.String(),
+    email_changed: Type.Boolean({
+      description: 'Whether the account has the new address; false when a code was sent to it.',
+    }),
+    expires_in: described(
+      Nullable(Type.Integer()),
+      'For how many seconds the code is good; null when the address is changed.',
+    ),
+  },
+  { $id: 'ChangeEmailResponse' },
 );
 export const RequestPasswordResetRequest = Type.Object(
   { email: Email },

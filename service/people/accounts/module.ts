@@ -1,5 +1,4 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { createPasswords, type Passwords } from './passwords/hashing.ts';
 import { type AnyAccount, followAnyAccount } from './registration/any-account.ts';
@@ -10,10 +9,10 @@ import { ACCOUNTS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface PeopleParts {
-    /** Hashes and checks passwords, a bounded number at a time. */
+    /** Hashes and checks passwords, a limited number at a time. */
     passwords: Passwords;
     anyAccount: AnyAccount;
-    /** With it, the first account can be made from another computer, or by another user of this one. */
+    /** The code for creating the first account from another computer, or as another user of this one. */
     setupCode: SetupCode;
   }
 }
@@ -29,5 +28,5 @@ export const accounts = defineModule({
     anyAccount: followAnyAccount(database),
   }),
   endpoints: accountEndpoints,
-  beforeServing: { forgetEndedInvites: byOne(byAge(forgetEndedInvites)) },
+  beforeServing: { forgetEndedInvites: byAge(forgetEndedInvites) },
 });

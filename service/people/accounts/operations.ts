@@ -1,5 +1,6 @@
 import type { Operations } from '../../threads/operations.ts';
 import { issueAccountCode, redeemPasswordReset, redeemVerification } from './code-repository.ts';
+import { replaceEmail } from './email-repository.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite } from './invite-repository.ts';
 import {
   advanceTour,
@@ -10,14 +11,12 @@ import {
   updateAccount,
 } from './repository.ts';
 
-/** What other modules' operations share with these, within the same transaction. */
+/** Shared with operations of other modules, within the same transaction. */
 export { ACCOUNT_ERASED, PROVIDER_LINKED, PROVIDER_UNLINKED } from './changes.ts';
-export { editAccountWithin } from './edit-repository.ts';
-export { insertAccountWithin } from './repository.ts';
+export { editAccountWithin, insertAccountWithin } from './repository.ts';
 
 import { saveSteps } from './steps-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [
     advanceTour,
@@ -29,6 +28,7 @@ export const operations: Operations = {
     issueAccountCode,
     redeemPasswordReset,
     redeemVerification,
+    replaceEmail,
     replacePassword,
     saveSteps,
     setPicture,

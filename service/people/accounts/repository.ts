@@ -19,8 +19,7 @@ import type { Role } from '../../lib/actor.ts';
 import { isInternational, looksLike } from '../../lib/email.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations.ts';
-import { ACCOUNT_CREATED } from './changes.ts';
-import { editAccountWithin } from './edit-repository.ts';
+import { ACCOUNT_CREATED, ACCOUNT_UPDATED, accountDifferences } from './changes.ts';
 import { isUsableInvite } from './invite-repository.ts';
 import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
 
@@ -37,7 +36,7 @@ export async function findAccount(read: Reader, id: string): Promise<Account | u
   return account;
 }
 
-/** `email` as `readEmail` spells it. */
+/** `email` in the form that `readEmail` returns. */
 export const findAccountByEmail = (read: Reader, email: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.email, email) });
 
@@ -58,7 +57,7 @@ export async function hasAccounts(read: Reader | Transaction): Promise<boolean> 
   return first !== undefined;
 }
 
-/** Whether an address with letters outside ASCII could be taken for one that is known here. */
+/** Whether an address with non-ASCII letters could be mistaken for a known one. */
 async function resemblesKnownWithin(tx: Transaction, email: string): Promise<boolean> {
   if (!isInternational(email)) return false;
   const known = await tx.select({ email: accounts.email }).from(accounts);
@@ -73,7 +72,7 @@ type Obstacle = Exclude<RegistrationOutcome, 'created' | 'taken'>;
 type Applicant = {
   row: Omit<NewAccount, 'role'>;
   policy: Settings['registration'];
-  /** SHA-256 of the invitation's code; absent when there is none. */
+  /** SHA-256 of the invitation's code; absent when there is no invitation. */
   inviteHash?: string | null;
   /** Whether this may be the first account. */
   mayOwn: boolean;
@@ -82,8 +81,8 @@ type Applicant = {
 /**
  * Creates an account, if the registration policy or an invitation allows it.
  *
- * The first one is the owner's. That is decided here, where writes are one at a time: of many people who register at
- * once, exactly one becomes the owner.
+ * The first account is the owner's. That is decided here, where writes run one at a time: of many people who register
+ * at once, exactly one becomes the owner.
  */
 export async function insertAccountWithin(
   tx: Transaction,
@@ -140,15 +139,15 @@ export const updateAccount = defineWrite(
 
 type PasswordChange = {
   accountId: string;
-  /** The hash the caller has checked; null when there was no password. */
+  /** The hash that the caller has checked; null when there was no password. */
   from: string | null;
   to: string;
-  /** Which sessions end with it; null for none. */
+  /** The sessions to end; null for none. */
   endSessions: WhichSessions | null;
   now: number;
 };
 
-/** Replaces a password and ends sessions in one step; false when the stored one is not `from` any more. */
+/** Replaces a password and ends sessions in one step; false when the stored password is not `from` any more. */
 export const replacePassword = defineWrite(
   'accounts.replace-password',
   Type.Boolean(),
@@ -199,7 +198,7 @@ export const endTour = defineWrite(
 
 type PictureChange = { accountId: string; now: number } & Pick<Account, 'picture' | 'pictureSource'>;
 
-/** The upload that the change replaces, if there was one, is discarded. */
+/** The former upload, if any, is discarded. */
 export const setPicture = defineWrite(
   'accounts.set-picture',
   NOTHING,
@@ -209,3 +208,25 @@ export const setPicture = defineWrite(
     if (before?.pictureSource === 'upload' && before.picture) await discardWithin(tx, [before.picture]);
   },
 );
+
+/**
+ * Changes an account and appends the changed fields; returns the account afterwards, undefined when there is none.
+ * Every write that changes an account uses this.
+ */
+export async function editAccountWithin(
+  tx: Transaction,
+  accountId: string,
+  edit: Partial<Omit<Account, 'id'>>,
+): Promise<Account | undefined> {
+  const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  const [after] = await tx.update(accounts).set(edit).where(eq(accounts.id, accountId)).returning();
+  if (!before || !after) return undefined;
+  const changes = accountDifferences(before, after);
+  if (Object.keys(changes).length > 0)
+    await appendChangeWithin(tx, ACCOUNT_UPDATED, {
+      subjectId: accountId,
+      ownerId: accountId,
+      facts: { changes },
+    });
+  return after;
+}

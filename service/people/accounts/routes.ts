@@ -1,120 +1,55 @@
+import { ACCOUNT_CODE_SECONDS } from '../../base/codes/index.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
-import { chosenLanguage } from '../../http/language.ts';
-import { forEveryone, forSignedIn, guarding, perDay, perMinute } from '../../http/rate-limit.ts';
+import { chosenLanguage } from '../../http/negotiate.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
-import { signedIn } from '../../lib/actor.ts';
-import { bringsSession } from '../sessions/index.ts';
-import { signInCookies } from './language.ts';
+import { sessionActor, signedIn } from '../../lib/actor.ts';
+import { bringsSession, reissueTokens, sessionCookies } from '../sessions/index.ts';
+import * as api from './api.ts';
+import { changeEmail } from './email-change.ts';
 import {
-  AppState,
-  LoginRequest,
-  LoginResponse,
-  MeResponse,
-  RegisterRequest,
-  RegisterResponse,
-  UpdateProfileRequest,
-} from './model.ts';
-import { passwordEndpoints } from './password-routes.ts';
+  changePassword,
+  resetPassword,
+  sendPasswordReset,
+  setFirstPassword,
+} from './passwords/password-change.ts';
 import { describeInstallation } from './registration/installation.ts';
 import { register } from './registration/registration.ts';
 import { mayOwnHere } from './registration/setup-code.ts';
-import { getProfile, renameAccount } from './service.ts';
+import { getProfile, renameAccount, signInCookies } from './service.ts';
 import { checkCredentials, openPasswordSession } from './sign-in.ts';
-import { tourEndpoints } from './tour-routes.ts';
-import { verificationEndpoints } from './verification-routes.ts';
-
-const tag = 'Authentication';
+import { completeTour, findTour, saveTour } from './tour/tour-progress.ts';
+import { sendVerification, verifyEmail } from './verification.ts';
 
 export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
-  endpoint({
-    method: 'GET',
-    path: '/app-state',
-    operationId: 'getAppState',
-    summary: 'What the screens must know before a visitor signs in',
-    description:
-      'Answers what the screens need before a person signs in: whether there is an account yet, who may register, and what links begin with.',
-    tag: 'System',
-    limit: 'none',
-    access: { who: 'anyone' },
-    responses: { 200: AppState },
-    handle: async ({ input, reply }) => {
-      const { origin, request, language } = input;
-      const hasSession = bringsSession(request);
-      return reply(200, await describeInstallation(context, { origin, request, hasSession, language }));
-    },
+  endpoint(api.GET_APP_STATE, async ({ input, reply }) => {
+    const { origin, request, language } = input;
+    const hasSession = bringsSession(request);
+    return reply(200, await describeInstallation(context, { origin, request, hasSession, language }));
   }),
-  endpoint({
-    method: 'POST',
-    path: '/auth/register',
-    operationId: 'registerUser',
-    summary: 'Make an account and sign in',
-    description:
-      'Makes an account, signs it in and sets its cookies. The first account owns the installation. The owner decides who may register: 403 when registration is closed.',
-    tag,
-    limit: guarding(forEveryone(perMinute(5), perDay(50))),
-    access: { who: 'anyone' },
-    body: RegisterRequest,
-    responses: { 201: RegisterResponse, 400: null, 403: null, 409: null },
-    handle: async ({ body, input, reply }) => {
-      const account = await register(context, body, {
-        mayOwn: await mayOwnHere(context, input.request),
-        language: chosenLanguage(input.request) ?? null,
-        reads: input.language,
-      });
-      const isSent = !account.emailVerified;
-      const { answer, cookies } = await signIn(context, input, account.id);
-      const verification = { requires_verification: isSent, verification_sent: isSent };
-      return reply(201, { ...answer, ...verification }, { cookies });
-    },
+  endpoint(api.REGISTER_USER, async ({ body, input, reply }) => {
+    const account = await register(context, body, {
+      mayOwn: await mayOwnHere(context, input.request),
+      language: chosenLanguage(input.request) ?? null,
+      reads: input.language,
+    });
+    const isSent = !account.emailVerified;
+    const { answer, cookies } = await signIn(context, input, account.id);
+    const verification = { requires_verification: isSent, verification_sent: isSent };
+    return reply(201, { ...answer, ...verification }, { cookies });
   }),
-  endpoint({
-    method: 'POST',
-    path: '/auth/login',
-    operationId: 'loginUser',
-    summary: 'Sign in',
-    description:
-      'Signs in with email address and password: answers an access token and sets cookies. An unknown address and a wrong password are the same 401.',
-    tag,
-    limit: guarding(forEveryone(perMinute(5), perDay(50))),
-    access: { who: 'anyone' },
-    body: LoginRequest,
-    responses: { 200: LoginResponse, 401: null, 403: null },
-    handle: async ({ body, input, reply }) => {
-      const account = await checkCredentials(context, body.email, body.password);
-      const { answer, cookies } = await signIn(context, input, account.id);
-      return reply(200, answer, { cookies });
-    },
+  endpoint(api.LOGIN_USER, async ({ body, input, reply }) => {
+    const account = await checkCredentials(context, body.email, body.password);
+    const { answer, cookies } = await signIn(context, input, account.id);
+    return reply(200, answer, { cookies });
   }),
-  endpoint({
-    method: 'GET',
-    path: '/auth/me',
-    operationId: 'getCurrentUser',
-    summary: 'The signed-in account',
-    description: 'Answers the account of the caller.',
-    tag,
-    limit: forSignedIn(perMinute(60)),
-    access: { who: 'signed-in' },
-    responses: { 200: MeResponse },
-    handle: async ({ actor, input, reply }) =>
-      reply(200, { user: await getProfile(context, signedIn(actor).accountId, input.origin) }),
-  }),
-  endpoint({
-    method: 'PATCH',
-    path: '/auth/me',
-    operationId: 'updateCurrentUser',
-    summary: 'Change the name of the signed-in account',
-    description: 'Sets the name of the account. null, or white space alone, removes it.',
-    tag,
-    limit: forSignedIn(perMinute(10)),
-    access: { who: 'session' },
-    body: UpdateProfileRequest,
-    responses: { 200: MeResponse },
-    handle: async ({ actor, body, input, reply }) => {
-      const { accountId } = signedIn(actor);
-      await renameAccount(context, accountId, body.user_name);
-      return reply(200, { user: await getProfile(context, accountId, input.origin) });
-    },
+  endpoint(api.GET_CURRENT_USER, async ({ actor, input, reply }) =>
+    reply(200, { user: await getProfile(context, signedIn(actor).accountId, input.origin) }),
+  ),
+  endpoint(api.UPDATE_CURRENT_USER, async ({ actor, body, input, reply }) => {
+    const { accountId } = signedIn(actor);
+    await renameAccount(context, accountId, body.user_name);
+    return reply(200, { user: await getProfile(context, accountId, input.origin) });
   }),
   ...passwordEndpoints(context),
   ...verificationEndpoints(context),
@@ -129,3 +64,77 @@ async function signIn(context: PeopleContext, input: Input, accountId: string) {
     cookies: await signInCookies(context, accountId, tokens, input.secure),
   };
 }
+
+const done = (message: string) => ({ success: true, message });
+
+const passwordEndpoints = (context: PeopleContext): Endpoint[] => [
+  endpoint(api.SET_PASSWORD, async ({ actor, body, reply }) => {
+    await setFirstPassword(context, signedIn(actor).accountId, body.password);
+    return reply(200, done('Password set'));
+  }),
+  endpoint(api.CHANGE_PASSWORD, async ({ actor, body, reply }) => {
+    await changePassword(context, sessionActor(actor), {
+      current: body.current_password,
+      password: body.password,
+    });
+    return reply(200, done('Password changed; other devices are signed out'));
+  }),
+  endpoint(api.REQUEST_PASSWORD_RESET, ({ body, input, reply }) => {
+    // Not awaited: the duration would reveal whether the email is known.
+    sendPasswordReset(context, body.email, input.language).catch((error: unknown) =>
+      context.log.error({ err: error }, 'no code sent'),
+    );
+    return reply(200, done('If there is an account with this email, a code is on its way'));
+  }),
+  endpoint(api.RESET_PASSWORD, async ({ body, input, reply }) => {
+    await resetPassword(context, body, input.address);
+    return reply(200, done('Password changed; sign in with the new one'));
+  }),
+];
+
+const describe = (tour: { step: string; path: string | null } | null) => ({
+  step: tour?.step ?? null,
+  path: tour?.path ?? null,
+});
+
+/** The tour for newcomers, which people can leave and resume (docs/contract/accounts.md#onboarding). */
+const tourEndpoints = (context: PeopleContext): Endpoint[] => [
+  endpoint(api.GET_ONBOARDING_STATE, async ({ actor, reply }) =>
+    reply(200, describe(await findTour(context, signedIn(actor).accountId))),
+  ),
+  endpoint(api.PUT_ONBOARDING_STATE, async ({ actor, body, reply }) =>
+    reply(200, describe(await saveTour(context, signedIn(actor).accountId, body))),
+  ),
+  endpoint(api.COMPLETE_ONBOARDING, async ({ actor, body, reply }) => {
+    const onboardedAt = await completeTour(context, signedIn(actor).accountId, body?.heard_from ?? null);
+    return reply(200, { success: true, onboarded_at: onboardedAt });
+  }),
+];
+
+const verificationEndpoints = (context: PeopleContext): Endpoint[] => [
+  endpoint(api.CHANGE_EMAIL, async ({ actor, body, input, reply }) => {
+    const { accountId, sessionId } = sessionActor(actor);
+    const { email, code, current_password: password } = body;
+    if (!(await changeEmail(context, accountId, { email, password, code }, input.language))) {
+      const sent = { success: true, message: 'Code sent to the new address' };
+      return reply(200, { ...sent, email_changed: false, expires_in: ACCOUNT_CODE_SECONDS });
+    }
+    // The token of the session says whether the address is verified.
+    const cookies = sessionCookies(await reissueTokens(context, sessionId), input.secure);
+    const changed = { success: true, message: 'Email changed' };
+    return reply(200, { ...changed, email_changed: true, expires_in: null }, { cookies });
+  }),
+  endpoint(api.SEND_VERIFICATION, async ({ actor, input, reply }) => {
+    const reads = input.language;
+    const seconds = await sendVerification(context, signedIn(actor).accountId, reads);
+    return reply(200, { success: true, message: 'Code sent', expires_in: seconds });
+  }),
+  endpoint(api.VERIFY_EMAIL, async ({ actor, body, input, reply }) => {
+    await verifyEmail(context, signedIn(actor).accountId, body.code, input.language);
+    const cookies =
+      actor.kind === 'session'
+        ? sessionCookies(await reissueTokens(context, actor.sessionId), input.secure)
+        : [];
+    return reply(200, { success: true, message: 'Email verified', email_verified: true }, { cookies });
+  }),
+];

@@ -1,8 +1,13 @@
-import type { Account } from '../../../drizzle/schema/index.ts';
-import { removeDiscarded } from '../../base/media/index.ts';
+import type { Static } from '@sinclair/typebox';
+import type { Account, ProviderLink } from '../../../drizzle/schema/index.ts';
+import type { Language } from '../../../words/language.ts';
+import { MEDIA_PATH, removeDiscarded } from '../../base/media/index.ts';
+import { languageCookie } from '../../http/cookies.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { readEmail } from '../../lib/email.ts';
-import { cleanName, type Profile, toProfile } from './profile.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { sessionCookies, type Tokens } from '../sessions/index.ts';
+import type { UserProfile } from './model.ts';
 import {
   findAccount,
   findAccountByEmail,
@@ -11,13 +16,13 @@ import {
   updateAccount,
 } from './repository.ts';
 
-/** The account of an email as it was typed; undefined when there is none, or the text is no address. */
+/** The account of an email as a person typed it; undefined when there is none, or the text is no address. */
 export async function findByEmail({ database }: PeopleContext, text: string): Promise<Account | undefined> {
   const email = readEmail(text);
   return email === null ? undefined : findAccountByEmail(database.read, email);
 }
 
-/** @throws Error when there is no such account: callers hold a credential of it. */
+/** @throws Error when the account does not exist: callers have a credential of it. */
 export async function getAccount(context: PeopleContext, id: string): Promise<Account> {
   const account = await findAccount(context.database.read, id);
   if (!account) throw new Error(`Account ${id} is gone`);
@@ -53,4 +58,82 @@ export async function changePicture(
   const request = { accountId, now: context.clock.now(), ...change };
   await context.database.write(setPicture, request, { accountId });
   await removeDiscarded(context);
+}
+
+/**
+ * The language that the owner of an account chose; null for the browser's language (docs/contract/me.md#language).
+ */
+export const findLanguage = async (context: PeopleContext, accountId: string): Promise<Language | null> =>
+  (await getAccount(context, accountId)).language;
+
+export const chooseLanguage = (
+  context: PeopleContext,
+  accountId: string,
+  language: Language | null,
+): Promise<void> =>
+  context.database.write(
+    updateAccount,
+    { accountId, now: context.clock.now(), changes: { language } },
+    { accountId },
+  );
+
+/** The cookies of a new session, including the account's language if it has one, so that every page uses it. */
+export async function signInCookies(
+  context: PeopleContext,
+  accountId: string,
+  tokens: Tokens,
+  secure: boolean,
+): Promise<string[]> {
+  const language = await findLanguage(context, accountId);
+  return [
+    ...sessionCookies(tokens, secure),
+    ...(language === null ? [] : [languageCookie(language, secure)]),
+  ];
+}
+
+export type Profile = Static<typeof UserProfile>;
+
+/** Marks that reverse the direction of writing could disguise a name. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Line breaks and control characters would let a name add lines of its own to a mail. */
+const CONTROLS_AND_SPACES = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
+
+/** A name in one line, without control characters; null when nothing remains. */
+export const cleanName = (name: string | null | undefined): string | null =>
+  name?.replace(DIRECTION_MARKS, '').replace(CONTROLS_AND_SPACES, ' ').trim() || null;
+
+/**
+ * The name for greeting the owner of an account in a mail. It is used only once the address is proved, because any
+ * person can register any address.
+ */
+export const greetingName = ({ name, emailProved }: Pick<Account, 'name' | 'emailProved'>): string | null =>
+  emailProved ? name : null;
+
+/**
+ * An account as its owner sees it (docs/contract/accounts.md#profile); stored pictures have addresses below
+ * `origin`.
+ */
+function toProfile(account: Account, providers: readonly ProviderLink[], origin: string): Profile {
+  return {
+    id: account.id,
+    email: account.email,
+    email_verified: account.emailVerified,
+    user_name: account.name,
+    plan: 'free',
+    password_set: account.passwordHash !== null,
+    onboarded_at: toIso(account.onboardedAt),
+    auth_providers: providers.map(({ provider, email, linkedAt }) => ({
+      provider,
+      email,
+      linked_at: toIso(linkedAt),
+    })),
+    pfp: pictureOf(account, origin),
+    role: account.role,
+  };
+}
+
+function pictureOf({ picture, pictureSource: source }: Account, origin: string): Profile['pfp'] {
+  if (picture === null || source === null) return null;
+  return { url: source === 'upload' ? `${origin}${MEDIA_PATH}${picture}` : picture, source };
 }

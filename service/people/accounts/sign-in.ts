@@ -3,13 +3,12 @@ import type { Input } from '../../http/input.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { deviceOf, openSession, type Tokens } from '../sessions/index.ts';
 import { badSignIn, pendingDeletion, suspended } from './errors.ts';
-import type { Profile } from './profile.ts';
-import { findByEmail, getProfile } from './service.ts';
+import { findByEmail, getProfile, type Profile } from './service.ts';
 
 /**
  * The account with this email and password, whatever its status; undefined when there is none.
  *
- * Takes equally long whatever is wrong, so that time does not tell which emails are known.
+ * Takes equally long in every case, so that the time does not reveal which emails are known.
  */
 export async function findByCredentials(
   context: PeopleContext,

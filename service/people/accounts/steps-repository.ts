@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 
-/** What is stored of a person's first steps; undefined for one who has decided nothing yet. */
+/** The stored first steps of a person; undefined for a person who has decided nothing yet. */
 export async function findSteps(
   read: Reader | Transaction,
   accountId: string,
@@ -15,15 +15,15 @@ export async function findSteps(
 
 type Change = {
   accountId: string;
-  /** Whether the steps are shown; absent: as before. */
+  /** Whether the steps are shown; absent: no change. */
   shown?: boolean;
   done?: readonly string[];
   skip?: string;
-  /** A step that was skipped is open again. */
+  /** A skipped step to open again. */
   take_up?: string;
 };
 
-/** Notes what a person did or decided; the account may be gone by now, and nothing is kept of it then. */
+/** Stores what a person did or decided; nothing is stored if the account is gone by now. */
 export const saveSteps = defineWrite(
   'first-steps.save',
   NOTHING,

@@ -4,15 +4,15 @@ import { findSteps, saveSteps } from './steps-repository.ts';
 
 type Kept = Pick<PeopleContext, 'database'>;
 
-/** What is stored of a person's first steps; undefined for one who has decided nothing yet. */
+/** The stored first steps of a person; undefined for a person who has decided nothing yet. */
 export const getSteps = ({ database }: Kept, accountId: string): Promise<StoredSteps | undefined> =>
   findSteps(database.read, accountId);
 
-/** Keeps what a person decided or did. */
+/** Stores what a person decided or did. */
 export const changeSteps = ({ database }: Kept, change: Parameters<typeof saveSteps.run>[1]): Promise<void> =>
   database.write(saveSteps, change);
 
-/** Notes that a person went to a link by the address bar; nothing is written the second time. */
+/** Records that a person opened a link from the address bar; a second time changes nothing. */
 export async function noteAddressBar(context: Kept, accountId: string): Promise<void> {
   const stored = await getSteps(context, accountId);
   if (stored?.done.includes('address-bar')) return;

@@ -12,20 +12,20 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { issueAccountCode, redeemVerification } from './code-repository.ts';
 import { alreadyVerified, wrongCode } from './errors.ts';
-import { greetingName } from './profile.ts';
-import { getAccount } from './service.ts';
+import { getAccount, greetingName } from './service.ts';
 import { accountRefusals } from './words.ts';
 
 const PURPOSE = 'verify-email';
 
-const tooManyCodes = (seconds: number): AppError =>
+/** `wait` in milliseconds. */
+export const tooManyCodes = (wait: number): AppError =>
   new AppError('rate_limit_exceeded', accountRefusals.tooManyCodes, {
-    headers: { 'Retry-After': String(seconds) },
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) },
   });
 
 /**
- * Sends a code to the account's email; entering it proves that its owner reads what is sent there. Returns how long
- * the code is good for, in seconds.
+ * Sends a code to the account's email; entering it proves that its owner reads that mailbox. Returns how long the
+ * code is valid, in seconds.
  *
  * @throws AppError 400 when the email is verified already, 429 after three codes within the hour.
  */
@@ -50,7 +50,7 @@ export async function sendVerification(
     ),
     unlimited: false,
   });
-  if (wait !== null) throw tooManyCodes(Math.max(1, Math.ceil((wait - now) / 1000)));
+  if (wait !== null) throw tooManyCodes(wait - now);
   context.mailSignal.queued();
   return ACCOUNT_CODE_SECONDS;
 }
@@ -58,7 +58,8 @@ export async function sendVerification(
 /**
  * Verifies the account's email.
  *
- * @throws AppError 400 when the code is wrong, expired, used or guessed at too often, or nothing is left to verify.
+ * @throws AppError 400 when the code is wrong, expired, used or has had too many attempts, or when the email is
+ * verified.
  */
 export async function verifyEmail(
   context: PeopleContext,
@@ -71,7 +72,7 @@ export async function verifyEmail(
   const attempt = {
     accountId,
     codeHash: hashDigitCode({ accountId, purpose: PURPOSE }, code),
-    // Only a request that is signed in to the account can try.
+    // Only a request that is signed in to the account can try a code.
     source: 'self',
     isMailed: sendsMail(context),
     now: context.clock.now(),
@@ -81,7 +82,7 @@ export async function verifyEmail(
   await sendWelcome(context, await getAccount(context, accountId), reads);
 }
 
-/** Greets the owner of a new account by mail. */
+/** Welcomes the owner of a new account by mail. */
 export const sendWelcome = (context: PeopleContext, account: Account, reads: Language): Promise<void> =>
   postLetter(
     context,

@@ -1,20 +1,21 @@
 import { sayings } from '../../lib/words.ts';
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const accountRefusals = sayings({
   passwordWeak: 'The password is too weak',
   codeWrong: 'The code is wrong or has expired',
-  emailVerified: 'This email address is verified already',
-  emailTaken: 'An account with this email exists already',
+  emailVerified: 'This email address is already verified',
+  emailTaken: 'An account with this email already exists',
   signInWrong: 'Email or password is wrong',
-  suspended: 'This account is suspended; ask the person who runs this service',
-  registrationClosed: 'Registration is closed here; ask the person who runs this service',
-  invitationNeeded: 'Registration needs an invitation that is still good',
-  hasPassword: 'This account has a password already',
+  suspended: 'This account is suspended. Ask the person who runs this service',
+  registrationClosed: 'Registration is closed. Ask the person who runs this service',
+  invitationNeeded: 'You need a valid invitation to register',
+  hasPassword: 'This account already has a password',
   currentWrong: 'The current password is wrong',
-  noEmail: 'This is no email address',
-  tooManyCodes: 'Too many codes were asked for; use the newest one or try again later',
+  sameEmail: 'This is already your email address',
+  noEmail: 'This is not an email address',
+  tooManyCodes: 'Too many codes were requested. Use the newest one or try again later',
   setupAtComputer:
-    'The first account is made on the computer that runs Linnet, by the user who runs it, or with the setup code shown there',
-  setupCodeWrong: 'This setup code is not right; the computer that runs Linnet shows the current one',
+    'The first account is created on the computer that runs Linnet, by the user who runs it, or with the setup code shown there',
+  setupCodeWrong: 'This setup code is wrong. The computer that runs Linnet shows the current one',
 });

@@ -10,7 +10,7 @@ import { redeemAppCode, touchGrant } from './repository.ts';
 type CodeTrade = {
   code: string;
   verifier: string | null;
-  /** The app that the client says it is; null when it does not say. */
+  /** The app that the client claims to be; null when it names none. */
   appId: string | null;
   userAgent: string | null;
   address: string | null;
@@ -22,10 +22,10 @@ const badToken = (): AppError =>
   new AppError('authentication_error', 'The app is no longer connected; connect it again');
 
 /**
- * Trades a code for the app's tokens, limited to what its grant allows (docs/contract/apps.md#rules).
+ * Exchanges a code for the app's tokens, limited to its grant (docs/contract/apps.md#rules).
  *
- * @throws AppError 401 for a code or verifier that is no good, a revoked grant, an account that is not active, an app
- *   that the owner has removed or switched off.
+ * @throws AppError 401 for an invalid code or verifier, a revoked grant, an account that is not active, or an app
+ * that the owner has removed or switched off.
  */
 export async function tradeCode(
   context: PeopleContext,
@@ -45,7 +45,7 @@ export async function tradeCode(
   return { ...tokens, accountId: grant.accountId };
 }
 
-/** A grant that was revoked while the session was being opened has ended every session but this one. */
+/** Revoking the grant while this session was being opened has ended every session except this one. */
 async function requireGrant(
   context: PeopleContext,
   { accountId, appId }: { accountId: string; appId: string },
@@ -57,10 +57,11 @@ async function requireGrant(
 }
 
 /**
- * Trades an app's refresh token for new tokens, with the scopes its grant has now
+ * Exchanges an app's refresh token for new tokens, with the present scopes of its grant
  * (docs/contract/apps.md#rules).
  *
- * @throws AppError 401 when the token is no good, was traded before, the grant was revoked or the app is off.
+ * @throws AppError 401 when the token is invalid or was used before, when the grant was revoked, or when the app is
+ * off.
  */
 export async function renewAppTokens(
   context: PeopleContext,

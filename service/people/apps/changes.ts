@@ -10,7 +10,7 @@ const GrantFacts = Type.Object({ scopes: Type.Array(Type.String()) });
 export const APP_ALLOWED = defineChange('app.allowed', GrantFacts);
 export const APP_DISCONNECTED = defineChange('app.disconnected', GrantFacts);
 
-/** Appends what happened to an account's grant. */
+/** Appends a change of an account's grant. */
 export const appendGrantWithin = (
   tx: Transaction,
   definition: typeof APP_ALLOWED,

@@ -7,7 +7,7 @@ import { permissionsOf } from './permissions.ts';
 import { appName, listApps } from './registry/registry.ts';
 import { listActiveGrants, revokeGrant } from './repository.ts';
 
-/** The apps a person has connected, the newest first (docs/contract/apps.md#grants). */
+/** The apps that a person has connected, the newest first (docs/contract/apps.md#grants). */
 export async function getGrants(
   context: PeopleContext,
   accountId: string,
@@ -27,7 +27,7 @@ export async function getGrants(
 }
 
 /**
- * Disconnects an app: its tokens end at once, the links it made stay. `app_id` wins over `grant_id`.
+ * Disconnects an app: its tokens end at once, its links stay. `app_id` takes precedence over `grant_id`.
  *
  * @throws AppError 400 when neither is given, 404 when the person has no such active grant.
  */

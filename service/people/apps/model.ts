@@ -3,7 +3,7 @@ import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts'
 import { SCOPES } from '../../lib/actor.ts';
 import { UserProfile } from '../accounts/model.ts';
 
-/** What an app asks for. A page refuses what does not fit, so that the schema asks for nothing. */
+/** An app's request. The schema requires nothing, because a page refuses invalid requests. */
 export const DeviceLoginQuery = Type.Partial(
   Type.Object({
     app_id: Type.String({ description: 'Id of the app, as the installation knows it.' }),
@@ -19,7 +19,7 @@ export const DeviceLoginQuery = Type.Partial(
   }),
 );
 
-/** The answer on the consent page, which repeats what the app asks for. */
+/** The answer on the consent page, which repeats the app's request. */
 export const DeviceConsentForm = Type.Composite([
   Type.Object({
     csrf_token: Type.String({
@@ -30,7 +30,7 @@ export const DeviceConsentForm = Type.Composite([
   DeviceLoginQuery,
 ]);
 
-/** One of the two. */
+/** Either field is enough. */
 export const DeviceRevokeForm = Type.Partial(
   Type.Object({
     app_id: Type.String({ description: 'Id of the app.' }),
@@ -105,7 +105,7 @@ export type GrantView = Static<typeof GrantView>;
 
 export const GrantList = Type.Object({ items: Type.Array(GrantView) }, { $id: 'AppGrantsListResponse' });
 
-/** The owner's side of an app. */
+/** The fields of an app in the owner's registry. */
 const appFields = {
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   icon: Maybe(Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })),

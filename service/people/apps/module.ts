@@ -1,6 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { appHostEndpoints } from './host-routes.ts';
-import { appEndpoints } from './routes.ts';
+import { appEndpoints, appHostEndpoints } from './routes.ts';
 import { APPS_SETTINGS } from './settings.ts';
 
 export const apps = defineModule({

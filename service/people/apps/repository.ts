@@ -18,7 +18,7 @@ const activeGrant = ({ accountId, appId }: Pair) =>
 export const findActiveGrant = (read: Reader | Transaction, pair: Pair): Promise<Grant | undefined> =>
   read.query.grants.findFirst({ where: activeGrant(pair) });
 
-/** Active ones, the newest first. */
+/** The active grants of an account, the newest first. */
 export const listActiveGrants = (read: Reader, accountId: string): Promise<Grant[]> =>
   read
     .select()
@@ -26,7 +26,7 @@ export const listActiveGrants = (read: Reader, accountId: string): Promise<Grant
     .where(and(eq(grants.accountId, accountId), isNull(grants.revokedAt)))
     .orderBy(desc(grants.grantedAt), desc(grants.id));
 
-/** Creates the grant, or reactivates the person's earlier one for this app. */
+/** Creates a grant, or reactivates the person's earlier grant for this app. */
 export const saveGrant = defineWrite(
   'apps.save-grant',
   NOTHING,
@@ -43,7 +43,7 @@ export const saveGrant = defineWrite(
   },
 );
 
-/** Notes that an app used its grant. Returns the scopes; null when the grant was revoked. */
+/** Records that an app used its grant. Returns the scopes; null when the grant was revoked. */
 export const touchGrant = defineWrite(
   'apps.touch-grant',
   Nullable(Type.Array(Type.String())),
@@ -57,7 +57,7 @@ export const touchGrant = defineWrite(
   },
 );
 
-/** Stores a code in place of an older one of the same person and app. */
+/** Stores a code, which replaces an older one of the same person and app. */
 export const issueAppCode = defineWrite(
   'apps.save-code',
   NOTHING,
@@ -66,7 +66,7 @@ export const issueAppCode = defineWrite(
 
 type CodeTrade = TradeAttempt & { codeHash: string };
 
-/** Trades a code for the grant behind it. The code is gone whatever the outcome, so that it can be tried once only. */
+/** Exchanges a code for its grant. The code is deleted in any case, so that it can be tried only once. */
 export const redeemAppCode = defineWrite(
   'apps.redeem-code',
   Nullable(rowOf(grants)),
@@ -95,7 +95,7 @@ export const cutOffApp = defineWrite(
 
 type Revocation = { accountId: string; grant: { appId: string } | { id: string }; now: number };
 
-/** Revokes a grant and ends every token of the app at once. False when there is no such grant. */
+/** Revokes a grant and ends every token of the app at once. False when the grant does not exist. */
 export const revokeGrant = defineWrite(
   'apps.revoke-grant',
   Type.Boolean(),

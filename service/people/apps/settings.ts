@@ -14,13 +14,11 @@ const RegisteredApp = Type.Object({
   scopes: Type.Array(Type.Unsafe<Scope>({ type: 'string', enum: [...SCOPES] }), { minItems: 1 }),
 });
 
-/** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
 export const APPS_SETTINGS = Type.Object({
-  /**
-   * The released CLI signs in without PKCE; the owner may refuse that (docs/contract/apps.md#without-pkce).
-   */
+  /** The released CLI signs in without PKCE; the owner may forbid that (docs/contract/apps.md#without-pkce). */
   allowCliWithoutPkce: Type.Boolean({ default: true }),
-  /** Apps the owner added, and the owner's version of built-in ones. */
+  /** Apps that the owner added, and the owner's versions of built-in apps. */
   apps: Type.Array(RegisteredApp, { default: [], entryKey: 'id' }),
 });
 

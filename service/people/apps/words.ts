@@ -8,7 +8,7 @@ export const appWords = translated({
     app: 'App',
     official: 'Official client',
     unofficial: 'Not an official client',
-    goesBackTo: 'Goes back to',
+    goesBackTo: 'Redirects to',
     permissions: 'It will be able to:',
     wayBack: 'You can disconnect it at any time in your settings.',
     allow: 'Allow',
@@ -32,16 +32,16 @@ export const appWords = translated({
     'webhooks:manage': 'Add, change and remove your webhooks',
     'keys:manage': 'See and revoke your API keys',
     'metrics:read': 'Read the figures of this installation',
-    'admin:all': 'Use your account without any limit',
+    'admin:all': 'Use your account without any limits',
   },
 });
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const appRefusals = sayings({
-  badReturn: '{address} is not an address to come back to',
-  unknownApp: 'This app is not known here',
+  badReturn: '{address} is not a valid redirect address',
+  unknownApp: 'This app is unknown here',
   notLive: '{app} cannot be connected yet',
-  otherReturn: 'This is not an address {app} is known to have',
+  otherReturn: 'This address is not registered for {app}',
   noChallenge: '{app} did not send a valid code challenge',
   personOnly: 'Only a person can connect an app; API keys and apps cannot',
   openTooLong: 'This page was open for too long. Go back to the app and start again.',

@@ -1,19 +1,17 @@
 import { KeptAnswers } from '../../db/kept-answers.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { newSecret, type Random } from '../../lib/random.ts';
 import { findKeyByHash, findKeyById, type KeyFacts, touchKey } from './repository.ts';
-import { hashKeyToken } from './token.ts';
 
-/**
- * After how long the time of last use is written again, in milliseconds
- * (docs/contract/keys.md#routes).
- */
+/** After this time a key's last use is stored again, in milliseconds (docs/contract/keys.md#routes). */
 const TOUCH_EVERY_MS = 3_600_000;
 
-/** Keys that were looked up, by the hash of their secret, at some 1 kB each. */
+/** Recently used keys, by the hash of their secret, at some 1 kB each. */
 const knownKeys = new KeptAnswers<KeyFacts>(1_000);
 
-/** The caller behind an API key; undefined when the key has ended or its account is not active. */
+/** The caller with an API key; undefined when the key has ended or its account is not active. */
 export async function findKeyActor(context: PeopleContext, token: string): Promise<Actor | undefined> {
   const { database } = context;
   const hash = hashKeyToken(token);
@@ -22,12 +20,12 @@ export async function findKeyActor(context: PeopleContext, token: string): Promi
   const actor = found && actorOf(found, now);
   if (!actor) return undefined;
   const { id, lastUsedAt } = found.key;
-  // Earlier or later than now: the clock may have been ahead when the key was used last.
+  // Earlier or later than now: the clock may have been ahead when the key was last used.
   if (lastUsedAt === null || Math.abs(now - lastUsedAt) >= TOUCH_EVERY_MS) noteUse(context, id, now);
   return actor;
 }
 
-/** The caller of a key as they are now, without counting as a use of it; undefined as above. */
+/** The present rights of a key's caller, without recording a use of the key; undefined as above. */
 export async function findActorOfKey(
   { database, clock }: Pick<PeopleContext, 'database' | 'clock'>,
   keyId: string,
@@ -48,9 +46,26 @@ function actorOf({ key, status, emailVerified }: KeyFacts, now: number): Actor |
   };
 }
 
-/** Not awaited: the time of last use is display only. */
+/** Not awaited: the time of last use is for display only. */
 function noteUse(context: PeopleContext, keyId: string, now: number): void {
   context.database
     .write(touchKey, { keyId, now })
     .catch((error: unknown) => context.log.warn({ err: error }, 'key use not noted'));
+}
+
+/** Official clients refuse tokens with another prefix (docs/contract/access.md#credentials). */
+const PREFIX = 'spoo_';
+
+/** How many first characters of a token are stored, so that people can recognise their keys. */
+const SHOWN_LENGTH = PREFIX.length + 4;
+
+export const isKeyToken = (token: string): boolean => token.startsWith(PREFIX);
+
+/** SHA-256 of the secret part. */
+const hashKeyToken = (token: string): string => sha256(token.slice(PREFIX.length));
+
+/** A new token, with the parts that are stored (docs/contract/keys.md#token). */
+export function createKeyToken(random: Random): { token: string; hash: string; shown: string } {
+  const token = PREFIX + newSecret(random);
+  return { token, hash: hashKeyToken(token), shown: token.slice(0, SHOWN_LENGTH) };
 }

@@ -10,7 +10,7 @@ export const KEY_CREATED = defineChange('key.created', KeyFacts);
 export const KEY_REVOKED = defineChange('key.revoked', KeyFacts);
 export const KEY_DELETED = defineChange('key.deleted', KeyFacts);
 
-/** Appends what happened to a key. */
+/** Appends a change of a key. */
 export const appendKeyWithin = (
   tx: Transaction,
   definition: typeof KEY_CREATED,

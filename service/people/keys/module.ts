@@ -1,7 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
-import { findKeyActor } from './authenticate.ts';
+import { findKeyActor, isKeyToken } from './authenticate.ts';
 import { keyEndpoints } from './routes.ts';
-import { isKeyToken } from './token.ts';
 
 export const keys = defineModule({
   name: 'keys',

@@ -7,7 +7,7 @@ import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { appendKeyWithin, KEY_CREATED, KEY_DELETED, KEY_REVOKED } from './changes.ts';
 
-/** A key, and what decides whether its account may use it. */
+/** A key, with the facts that decide whether its account may use it. */
 export type KeyFacts = { key: Key } & Pick<Account, 'status' | 'emailVerified'>;
 
 const factsBy = (column: typeof keys.id | typeof keys.secretHash) =>
@@ -50,7 +50,9 @@ export async function countActiveKeys(
   return active?.count ?? 0;
 }
 
-/** Stores a key; false when the account has as many active ones as it may. Counted in the same write as the insert. */
+/**
+ * Stores a key; false when the account has reached its limit of active keys. Counted in the same write as the insert.
+ */
 export const insertKey = defineWrite(
   'keys.insert',
   Type.Boolean(),
@@ -67,7 +69,7 @@ type OwnKey = { accountId: string; keyId: string; now: number };
 
 const ownKey = ({ accountId, keyId }: OwnKey) => and(eq(keys.id, keyId), eq(keys.accountId, accountId));
 
-/** False when there is no such key; one that is revoked already keeps the time of its revocation. */
+/** False when the key does not exist; a key that was revoked before keeps the time of its revocation. */
 export const revokeKey = defineWrite(
   'keys.revoke',
   Type.Boolean(),

@@ -4,15 +4,15 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import type { Quota } from '../../lib/quota.ts';
 import { newId } from '../../lib/random.ts';
 import { parseTimestamp, toUnixSeconds } from '../../lib/timestamp.ts';
-import type { KeyView, NewKeyInput } from './model.ts';
+import type { KeyView, NewKeyInput } from './api.ts';
+import { createKeyToken } from './authenticate.ts';
 import { countActiveKeys, deleteKey, insertKey, listKeys, revokeKey } from './repository.ts';
-import { createKeyToken } from './token.ts';
 import { keyRefusals } from './words.ts';
 
-/** Of one account. */
+/** The most active keys of one account. */
 export const MOST_ACTIVE_KEYS = 20;
 
-/** A key without its secret, which is not kept (docs/contract/keys.md#routes). */
+/** A key without its secret, which is not stored (docs/contract/keys.md#routes). */
 const toView = (key: Key): KeyView => ({
   id: key.id,
   name: key.name,
@@ -26,9 +26,9 @@ const toView = (key: Key): KeyView => ({
 });
 
 /**
- * Makes a key; the token in the result is never shown again.
+ * Creates a key; the token in the result is never shown again.
  *
- * @throws AppError 400 when the expiry cannot be read or is past, or the account has 20 active keys.
+ * @throws AppError 400 when the expiry cannot be read or is past, or when the account has 20 active keys.
  */
 export async function createKey(
   context: PeopleContext,
@@ -60,7 +60,7 @@ export async function createKey(
   return { ...toView(key), token };
 }
 
-/** The active keys of an account. */
+/** The number of active keys of an account, and its limit. */
 export const keyQuota = async ({ clock, database }: PeopleContext, accountId: string): Promise<Quota> => ({
   max: MOST_ACTIVE_KEYS,
   used: await countActiveKeys(database.read, { accountId, now: clock.now() }),
@@ -81,7 +81,7 @@ export async function getKeys(context: PeopleContext, accountId: string): Promis
 }
 
 /**
- * Ends a key at once; the record of a revoked one stays.
+ * Ends a key at once; the record of a revoked key stays.
  *
  * @throws AppError 404 when the account has no such key.
  */

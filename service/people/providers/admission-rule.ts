@@ -3,7 +3,7 @@ import type { Identity } from './identity.ts';
 
 type Facts = {
   identity: Pick<Identity, 'email' | 'emailVerified'>;
-  /** The account this very identity is linked to. */
+  /** The account that is linked to this identity. */
   linked: Pick<Account, 'id' | 'status'> | undefined;
   /** The account with the identity's email, and whether it is linked to another identity of the same provider. */
   known: (Pick<Account, 'id' | 'status' | 'emailProved'> & { hasProvider: boolean }) | undefined;
@@ -18,9 +18,9 @@ export type ArrivalVerdict =
   | { kind: 'refuse'; reason: ArrivalRefusal };
 
 /**
- * What to do with an identity that a provider vouches for (docs/contract/oauth.md#who-arrives).
+ * Decides about an identity that a provider vouches for (docs/contract/oauth.md#who-arrives).
  *
- * The provider's own id decides; an email only when both sides have proof of it.
+ * The provider's own id decides; an email counts only when both sides have proof of it.
  */
 export function judgeArrival({ identity, linked, known }: Facts): ArrivalVerdict {
   if (linked) return ifActive(linked, 'sign-in');

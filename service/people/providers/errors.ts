@@ -13,7 +13,9 @@ export const noEmail = (label: Said): AppError =>
 export const otherEmail = (label: Said): AppError =>
   new AppError('validation_error', providerRefusals.otherEmail({ provider: label }));
 
-/** Without proof, a person who can state any email at a provider could link that identity to another person's account. */
+/**
+ * Without proof, a person who can state any email at a provider could link that identity to another person's account.
+ */
 export const emailNotProved = (label: Said): AppError =>
   new AppError('validation_error', providerRefusals.emailNotProved({ provider: label }));
 
@@ -23,7 +25,9 @@ export const linkedElsewhere = (label: Said): AppError =>
 export const linkedAlready = (label: Said): AppError =>
   new AppError('conflict', providerRefusals.linkedAlready({ provider: label }));
 
-/** Linking by email needs proof of it on both sides: the account may have been made with another person's address. */
+/**
+ * Linking by email needs proof of it on both sides: the account may have been created with another person's address.
+ */
 export const cannotLinkByEmail = (label: Said): AppError =>
   new AppError('conflict', providerRefusals.emailTaken({ provider: label }));
 

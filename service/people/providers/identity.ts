@@ -4,12 +4,12 @@ import type { Provider } from '../../lib/provider.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
 import { cleanName } from '../accounts/index.ts';
 
-/** What a provider says of a person who signed in there. */
+/** A provider's facts about a person who signed in there. */
 export type Identity = {
   provider: Provider;
-  /** The person's id at the provider; all else may change. */
+  /** The person's id at the provider; all other fields may change. */
   subject: string;
-  /** As `readEmail` spells it; null when what the provider said is no address. */
+  /** In the form that `readEmail` returns; null when the provider's text is no address. */
   email: string | null;
   emailVerified: boolean;
   name: string | null;
@@ -17,7 +17,7 @@ export type Identity = {
   picture: string | null;
 };
 
-/** A provider's answer does not have the shape that its documentation states. */
+/** Thrown when a provider's answer does not have the documented form. */
 export class UnreadableIdentity extends Error {
   override readonly name = 'UnreadableIdentity';
 }
@@ -51,7 +51,7 @@ function toIdentity(provider: Provider, said: ProviderAnswer): Identity {
   };
 }
 
-/** The standard claims of OpenID Connect. Some providers send `email_verified` as text. */
+/** Reads the standard claims of OpenID Connect. Some providers send `email_verified` as text. */
 export const identityFromClaims = (provider: Provider, claims: Record<string, unknown>): Identity =>
   toIdentity(provider, {
     subject: claims.sub,
@@ -66,7 +66,10 @@ const GithubEmails = Type.Array(
   Type.Object({ email: Type.String(), primary: Type.Boolean(), verified: Type.Boolean() }),
 );
 
-/** GitHub's `/user` and `/user/emails`. The list decides: the email of the profile is for display, and need not be verified. */
+/**
+ * Reads GitHub's `/user` and `/user/emails`. The list decides: the email in the profile is for display, and may be
+ * unverified.
+ */
 export function identityFromGithub(user: unknown, emails: unknown): Identity {
   if (!fitsSchema(GithubUser, user) || !fitsSchema(GithubEmails, emails)) {
     throw new UnreadableIdentity('GitHub answered in an unknown shape');
@@ -84,7 +87,7 @@ export function identityFromGithub(user: unknown, emails: unknown): Identity {
 
 const DiscordUser = Type.Object({ id: Type.String(), username: Type.String() });
 
-/** Discord's `/users/@me`. */
+/** Reads Discord's `/users/@me`. */
 export function identityFromDiscord(user: unknown): Identity {
   if (!fitsSchema(DiscordUser, user)) throw new UnreadableIdentity('Discord answered in an unknown shape');
   const { email, verified, global_name, avatar }: Record<string, unknown> = { ...user };

@@ -4,7 +4,7 @@ import { type Connections, createConnections } from './connectors/connections.ts
 import { DesktopSignIns } from './desktop/desktop-sign-ins.ts';
 import { EndedJourneys } from './journey/ended-journeys.ts';
 
-/** What signing in through providers keeps in memory. */
+/** The state in memory of signing in through providers. */
 export type SignIns = { connections: Connections; desktop: DesktopSignIns; ended: EndedJourneys };
 
 export const createSignIns = (

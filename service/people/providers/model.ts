@@ -5,7 +5,7 @@ import { UserProfile } from '../accounts/model.ts';
 
 const ProviderName = described(OneOf(...PROVIDERS), 'Name of the provider.');
 
-/** The answer to the question whether a provider may be linked. */
+/** The person's answer when asked to link a provider. */
 export const LinkForm = Type.Object({
   form_token: Type.String({
     description: 'Token of the page that asks. It proves that the person has seen the page.',
@@ -67,7 +67,7 @@ export const LinkedProviders = Type.Object(
 );
 export type LinkedProviders = Static<typeof LinkedProviders>;
 
-/** What the login page offers. */
+/** The providers on the login page. */
 export const OfferedProviders = Type.Object({
   providers: Type.Array(Type.Object({ provider: ProviderName, label: Type.String() }), {
     description: 'The providers.',
@@ -82,9 +82,9 @@ export const ProviderView = Type.Object({
   configured: Type.Boolean(),
   client_id: Nullable(Type.String()),
   address: Nullable(Type.String()),
-  /** What the provider has to be told to send people back to. */
+  /** The return address to register at the provider. */
   callback_url: Type.String(),
-  /** The same below the other addresses of this service, if the provider takes more than one. */
+  /** The same address under the other names of this service, if the provider accepts more than one. */
   more_callback_urls: Type.Array(Type.String()),
 });
 export type ProviderView = Static<typeof ProviderView>;
@@ -93,7 +93,7 @@ export const ProviderList = Type.Object({ providers: Type.Array(ProviderView) })
 export const HostProviderParams = Type.Object({ provider: ProviderName });
 export const SaveProviderRequest = Type.Object({
   client_id: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  /** Absent: the one entered before stays. */
+  /** Absent: the stored one stays. */
   client_secret: Maybe(Type.String({ minLength: 1, maxLength: 2000 })),
   address: Maybe(Type.String({ maxLength: 500 })),
   label: Maybe(Type.String({ maxLength: 40, pattern: '\\S' })),
@@ -102,19 +102,19 @@ export type SaveProviderRequest = Static<typeof SaveProviderRequest>;
 
 export const DesktopSignInRequest = Type.Object({
   provider: Type.String({ maxLength: 40 }),
-  /** Links the provider to the account that is signed in, instead of signing in. */
+  /** Links the provider to the signed-in account, instead of signing in. */
   link: Type.Optional(Type.Boolean()),
 });
 export const DesktopSignInOpened = Type.Object({
-  /** The secret of the window; it goes to no browser. */
+  /** The secret of the window; it is never sent to a browser. */
   ticket: Type.String(),
-  /** What to open in the person's browser. */
+  /** The path to open in the person's browser. */
   path: Type.String(),
   expires_in: Type.Integer(),
 });
 export type DesktopSignInOpened = Static<typeof DesktopSignInOpened>;
 export const TicketRequest = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 64 }) });
-/** Once a person has arrived: the account to sign in to, or the provider's account to link. */
+/** After the arrival of a person: the account to sign in to, or the provider's account to link. */
 export const DesktopSignInStatus = Type.Union([
   Type.Object({ status: OneOf('waiting') }),
   Type.Object({

@@ -1,7 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
-import { oauthHostEndpoints } from './host-routes.ts';
 import { createSignIns, type SignIns } from './index.ts';
-import { oauthEndpoints } from './routes.ts';
+import { oauthEndpoints, oauthHostEndpoints } from './routes.ts';
 import { OAUTH_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {

@@ -5,7 +5,7 @@ import { say } from '../../lib/words.ts';
 import type { ConfiguredProvider } from './providers/configured-providers.ts';
 import { providerWords } from './words.ts';
 
-/** What the person's browser shows once the desktop window knows who has arrived. */
+/** The page in the person's browser once the desktop window knows the account. */
 export const handedOverPage = (): Reply<200, Page> => {
   const written = new Page((language) => {
     const { title, heading, next } = providerWords(language).handedOver;
@@ -16,7 +16,7 @@ export const handedOverPage = (): Reply<200, Page> => {
 
 type Question = { provider: ConfiguredProvider; email: string; next: string; formToken: string };
 
-/** Asks a person whether a provider may sign them in from now on. Works without script. */
+/** Asks a person whether a provider may sign them in from now on. Works without scripts. */
 export function linkPage({
   provider: { name, label, address },
   email,

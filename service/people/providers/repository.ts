@@ -42,20 +42,20 @@ const appendProviderWithin = (
 ): Promise<void> =>
   appendChangeWithin(tx, definition, { subjectId: accountId, ownerId: accountId, facts: { provider } });
 
-/** Links an identity to an account that was there before, and queues the mail that tells its owner. */
+/** Links an identity to an existing account, and queues the mail that tells its owner. */
 async function linkToKnownWithin(tx: Transaction, link: NewProviderLink, notice: NewMail): Promise<void> {
   await insertLinkWithin(tx, link);
   await insertMailWithin(tx, { ...notice, accountId: link.accountId });
 }
 
-/** Stores what the provider says of the person now: an email or a name may have changed. */
+/** Stores the provider's present facts about the person: an email or a name may have changed. */
 const updateLinkWithin = (tx: Transaction, { provider, subject, ...details }: Identity) =>
   tx
     .update(providerLinks)
     .set(details)
     .where(and(eq(providerLinks.provider, provider), eq(providerLinks.subject, subject)));
 
-/** The account an identity is linked to; undefined when to none. */
+/** The account that an identity is linked to; undefined when there is none. */
 export async function findLinkedAccount(
   db: Reader | Transaction,
   { provider, subject }: Identity,
@@ -81,12 +81,12 @@ async function findKnownWithin(tx: Transaction, { email, provider }: Identity) {
 
 type ArrivalInput = {
   identity: Identity;
-  /** The account to make for a new person; its email is the identity's. */
+  /** The account to create for a new person; its email is the identity's. */
   row: Omit<NewAccount, 'role' | 'email'>;
   policy: Settings['registration'];
   /** SHA-256 of the code of an invitation. */
   inviteHash: string | null;
-  /** For the owner of an account that is linked. */
+  /** The mail for the owner of an account that is linked. */
   notice: NewMail;
   /** Whether this may be the first account. */
   mayOwn: boolean;
@@ -106,7 +106,9 @@ const ArrivalOutcome = Type.Union([
 ]);
 export type ArrivalOutcome = Static<typeof ArrivalOutcome>;
 
-/** Finds the account of an identity that a provider vouches for, links one, or makes one: all in one step. */
+/**
+ * Finds the account of an identity that a provider vouches for, links one, or creates one, in a single transaction.
+ */
 export const admitIdentity = defineWrite(
   'oauth.admit',
   ArrivalOutcome,
@@ -147,7 +149,10 @@ const LinkOutcome = OneOf(
 );
 export type LinkOutcome = Static<typeof LinkOutcome>;
 
-/** Links an identity to the account whose session asked for it and still holds. Doing so again changes nothing. */
+/**
+ * Links an identity to the account whose session requested it, if the request is still valid. Repeating it changes
+ * nothing.
+ */
 export const linkIdentity = defineWrite(
   'oauth.link',
   LinkOutcome,
@@ -166,7 +171,7 @@ export const linkIdentity = defineWrite(
   },
 );
 
-/** The account that asked for a link, unless its session has ended or its password has changed since. */
+/** The account that requested a link, unless its session has ended or its password has changed since. */
 async function findRequesterWithin(
   tx: Transaction,
   request: LinkRequest,
@@ -181,7 +186,7 @@ async function findRequesterWithin(
 
 type Unlinking = { accountId: string; provider: Provider; usable: readonly Provider[] };
 
-/** Removes a link unless nothing would be left to sign in with; `usable` are the providers that are on. */
+/** Removes a link unless no other way to sign in would be left; `usable` are the providers that are on. */
 export const deleteProviderLink = defineWrite(
   'oauth.unlink',
   OneOf('unlinked', 'not-linked', 'last-method'),

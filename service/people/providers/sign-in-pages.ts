@@ -1,7 +1,7 @@
 import { hashSpokenCode } from '../../base/codes/index.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
-import { chosenLanguage } from '../../http/language.ts';
+import { chosenLanguage } from '../../http/negotiate.ts';
 import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -22,26 +22,26 @@ import { type ConfiguredProvider, getProvider } from './providers/configured-pro
 import { callbackUrl } from './providers/provider-settings.ts';
 import { admit, type EntryPermission, type TurnedAway } from './sign-in.ts';
 
-/** Binds a sign-in to the browser it was started in. */
+/** Binds a sign-in to the browser in which it started. */
 const COOKIE = '_oauth';
 
-/** Where people go on to when no path was asked for (docs/contract/oauth.md#routes). */
+/** The page after a sign-in when no path was requested (docs/contract/oauth.md#routes). */
 const HOME = '/dashboard';
 
-/** `SameSite=Lax`: the provider's redirect comes from another site and has to bring the cookie. */
+/** `SameSite=Lax`: the provider's redirect comes from another site and must include the cookie. */
 const journeyCookie = (secret: string, maxAge: number, secure: boolean): string =>
   cookie(COOKIE, secret, { maxAge, sameSite: 'Lax', secure });
 
-/** The address that people use: behind a proxy the chosen one, else the one the request came to. */
+/** The address that people use: behind a proxy the chosen one, otherwise the address of the request. */
 function publicOrigin({ hosts }: PeopleContext, input: Input): string {
   const chosen = hosts.chosenUrl();
   return chosen && new URL(chosen).host === new URL(input.origin).host ? chosen : input.origin;
 }
 
-/** The path of ours to go on to; the dashboard when another was asked for, or none. */
+/** A path on this service to open next; the dashboard for a foreign address, or none. */
 export const nextPath = (asked: string | undefined): string => findOwnPath(asked ?? '') ?? HOME;
 
-/** Where a person goes on to; one who signed in for the desktop window reads a page. */
+/** The next page of a person; for the desktop window, the browser shows a final page. */
 type Outcome = Reply<302, Redirect> | Reply<200, Page>;
 
 type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string };
@@ -49,8 +49,8 @@ type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: 
 /**
  * Sends a person to a provider.
  *
- * @throws AppError 404 for a provider that is off, or a desktop window that does not wait; 500 when the provider does
- *   not answer.
+ * @throws AppError 404 for a provider that is off, or when the desktop window does not wait; 500 when the provider
+ * does not answer.
  */
 export async function sendToProvider(
   context: PeopleContext,
@@ -72,13 +72,13 @@ export async function sendToProvider(
   });
 }
 
-/** The desktop window waits for a browser on its own computer, and for no other. */
+/** The desktop window waits for a browser on its own computer only. */
 function requireWindow(context: PeopleContext, id: string, provider: Provider, input: Input): void {
   const awaited = isLoopback(input.address) ? context.signIns.desktop.find(id) : undefined;
   if (awaited?.provider !== provider) throw notFound('Sign-in');
 }
 
-/** Receives a person whom a provider sent back. */
+/** Receives a person who returns from a provider. */
 export async function receiveFromProvider(
   context: PeopleContext,
   name: string,

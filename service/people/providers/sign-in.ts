@@ -12,7 +12,7 @@ import type { ConfiguredProvider } from './providers/configured-providers.ts';
 import { type ArrivalOutcome, admitIdentity, findLinkedAccount } from './repository.ts';
 
 /**
- * Why a person is sent back to the login page, which has a sentence for each
+ * Why a person is sent back to the login page, which has a sentence for each reason
  * (docs/contract/deletion.md#telling-the-sign-in-page).
  */
 export type TurnedAway =
@@ -34,20 +34,23 @@ const TURNED_AWAY: Record<Exclude<RefusalReason, 'no-email' | 'email-taken'>, Tu
 
 export type Arrival = { accountId: string } | { turnedAway: TurnedAway };
 
-/** What a new account takes: an invitation, or for the first one that the request comes from the computer itself. */
+/** What permits a new account: an invitation or, for the first account, a request from the computer itself. */
 export type EntryPermission = {
   inviteHash: string | null;
   mayOwn: boolean;
-  /** What the person chose in this browser, and what the page is in: for the new account, and for its first mail. */
+  /**
+   * The language that the person chose in this browser, and the language of the page: for the new account, and for
+   * its first mail.
+   */
   language: Language | null;
   reads: Language;
 };
 
 /**
- * The account of an identity that a provider vouches for; a new one if need be
+ * The account of an identity that a provider vouches for; a new one if necessary
  * (docs/contract/oauth.md#who-arrives).
  *
- * @throws AppError 400 without an email, 409 when it belongs to an account that cannot be linked by it.
+ * @throws AppError 400 without an email, 409 when the email belongs to an account that cannot be linked by it.
  */
 export async function admit(
   context: PeopleContext,
@@ -88,9 +91,9 @@ export async function admit(
 }
 
 /**
- * The account of an identity that is linked already, while the disk takes nothing: signing in must not need room on it.
+ * The account of an identity that is linked already, when the disk is full: signing in must not need disk space.
  *
- * @throws the error that kept the admission from being stored, unless it is of the disk and the identity is known.
+ * @throws the error that kept the admission from being stored, unless it is a disk error and the identity is known.
  */
 async function admitUnstored(
   context: PeopleContext,

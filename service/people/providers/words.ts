@@ -10,34 +10,34 @@ export const providerWords = translated({
     title: 'Link {provider}',
     question: 'Link {provider} to your account?',
     consequence:
-      'You go on to {provider}. Whoever can sign in to the account you choose there can then sign in here as you.',
+      'You will continue to {provider}. Anyone who can sign in to the account you choose there can then sign in here as you.',
     account: 'Account',
     provider: 'Provider',
-    goOn: 'Go on with {provider}',
+    goOn: 'Continue with {provider}',
     refuse: 'Do not link',
   },
 });
 
-/** What the team's own provider is called until its owner names it. */
+/** The name of the team's own provider until its owner names it. */
 export const signInWords = sayings({ singleSignOn: 'Single sign-on' });
 
-/** What people read where something of theirs is refused; programs get the English. */
+/** Why requests are refused; people read a translation, programs get the English. */
 export const providerRefusals = sayings({
-  tooLate: 'This sign-in took too long or was started elsewhere; start again',
+  tooLate: 'This sign-in took too long or was started elsewhere. Start again',
   denied: '{provider} did not sign you in',
-  noEmail: '{provider} did not tell us an email address',
-  otherEmail: 'The {provider} account has another email address than this one',
-  emailNotProved: '{provider} has no proof of your email address; verify it there first',
+  noEmail: '{provider} did not send an email address',
+  otherEmail: 'The {provider} account has a different email address',
+  emailNotProved: '{provider} has not verified your email address. Verify it there first',
   linkedElsewhere: 'The {provider} account is linked to another account here',
-  linkedAlready: 'Another {provider} account is linked to this one already',
+  linkedAlready: 'Another {provider} account is already linked to this one',
   emailTaken:
-    'An account with this email exists already; sign in to it another way and link {provider} in the settings',
-  failed: 'Signing in with {provider} failed; try again',
-  onlyWay: 'This is the only way to sign in; set a password first',
-  secretElsewhere: 'The address is another one, so enter the secret from there',
-  secretNeeded: 'The secret from the provider is needed',
-  addressNeeded: 'The address of the provider is needed',
-  addressUnsafe: 'The address of a provider begins with https://',
+    'An account with this email already exists. Sign in to it another way and link {provider} in the settings',
+  failed: 'Signing in with {provider} failed. Try again',
+  onlyWay: 'This is your only way to sign in. Set a password first',
+  secretElsewhere: 'The address has changed, so enter the secret of the new provider',
+  secretNeeded: 'Enter the secret from the provider',
+  addressNeeded: 'Enter the address of the provider',
+  addressUnsafe: 'The address of a provider must begin with https://',
   noAnswer: 'No sign-in provider answers at {address}',
   openTooLong: 'This page was open for too long. Go back to the settings and start again.',
 });

@@ -2,16 +2,16 @@ import type { Static } from '@sinclair/typebox';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import type { SessionView } from './model.ts';
+import type { SessionView } from './api.ts';
 import { deleteEndedSessions, listSessions, revokeStoredSessions, type WhichSessions } from './repository.ts';
 import { isSessionOver } from './session-rule.ts';
 import { readToken, sessionIn } from './tokens/tokens.ts';
 import { forgetUnstored } from './unstored.ts';
 
-/** Ended sessions are kept this long, in milliseconds: a token that turns up late is still known. */
+/** How long ended sessions are kept, in milliseconds, so that a late token is recognised. */
 const KEPT_AFTER_END_MS = 7 * 86_400_000;
 
-/** Where the account is signed in, the most recently used device first. */
+/** The devices on which the account is signed in, the most recently used first. */
 export async function getDevices(
   context: PeopleContext,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -37,7 +37,7 @@ export async function endDevice(context: PeopleContext, accountId: string, sessi
   if (ended === 0) throw notFound('Session');
 }
 
-/** Ends the session that a refresh or access token belongs to, if the token is still good enough to tell. */
+/** Ends the session of a refresh or access token, if the token still identifies it. */
 export async function closeSession(
   context: PeopleContext,
   tokens: { refresh?: string; access?: string },
@@ -55,7 +55,7 @@ export async function revokeSessions(
   which: WhichSessions,
 ): Promise<number> {
   const forgotten = forgetUnstored(context, accountId, which);
-  // A session that was in memory only is over with that: signing out of it must not need the disk.
+  // A session that was in memory only has ended now: signing out must not need the disk.
   if (forgotten > 0 && typeof which === 'object' && 'sessionId' in which) return forgotten;
   const stored = { accountId, which, now: context.clock.now() };
   return forgotten + (await context.database.write(revokeStoredSessions, stored));

@@ -1,8 +1,6 @@
-export { findActorOfSession, findSessionActor } from './caller.ts';
 export { revokeSessions } from './devices.ts';
 export { deviceOf, openSession } from './open.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export { clearedCookies, sessionCookies, type Tokens } from './tokens/cookies.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
-export { readToken, signToken } from './tokens/tokens.ts';
-export { bringsSession, findVisitor, hasSession } from './visitor.ts';
+export { clearedCookies, readToken, sessionCookies, signToken, type Tokens } from './tokens/tokens.ts';
+export { bringsSession, findActorOfSession, findSessionActor, findVisitor, hasSession } from './visitor.ts';

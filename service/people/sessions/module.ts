@@ -1,10 +1,9 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { findSessionActor } from './caller.ts';
 import { forgetEndedSessions } from './devices.ts';
 import { sessionEndpoints } from './routes.ts';
 import { createUnstoredSessions, type UnstoredSessions } from './unstored.ts';
+import { findSessionActor } from './visitor.ts';
 
 declare module '../../kernel/context.ts' {
   interface PeopleParts {
@@ -19,5 +18,5 @@ export const sessions = defineModule({
   open: () => ({ unstoredSessions: createUnstoredSessions() }),
   endpoints: sessionEndpoints,
   findActor: (context, { token }) => findSessionActor(context, token),
-  beforeServing: { forgetEndedSessions: byOne(byAge(forgetEndedSessions)) },
+  beforeServing: { forgetEndedSessions: byAge(forgetEndedSessions) },
 });

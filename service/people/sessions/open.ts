@@ -3,13 +3,11 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
-import { sessionEnded } from './errors.ts';
-import { sessionExpiry } from './session-rule.ts';
-import type { Tokens } from './tokens/cookies.ts';
-import { claimsOf, signPair } from './tokens/tokens.ts';
+import { sessionEnded, sessionExpiry } from './session-rule.ts';
+import { claimsOf, signPair, type Tokens } from './tokens/tokens.ts';
 import { storeSession } from './unstored.ts';
 
-/** The device a request comes from, as far as it says. */
+/** The device of a request, as far as the request describes it. */
 type Device = { userAgent: string | null; address: string | null };
 
 export const deviceOf = ({ request, address }: Input): Device => ({
@@ -17,16 +15,16 @@ export const deviceOf = ({ request, address }: Input): Device => ({
   address,
 });
 
-/** A session of a person who has just proved who they are, or of an app that person let in. */
+/** A session of a person who has just proved who they are, or of an app with that person's grant. */
 type Opening = Device & {
   accountId: string;
-  /** How the person proved it: `pwd`, `ext` or a provider's name (the token's `amr`). */
+  /** The method of proof: `pwd`, `ext` or a provider's name (the token's `amr`). */
   method: string;
   /** Set for a connected app; an empty list is an unrestricted grant (docs/contract/access.md#scopes). */
   app?: { id: string; scopes: readonly Scope[] };
 };
 
-/** Characters of a User-Agent that are kept. */
+/** How many characters of a User-Agent are stored. */
 const LONGEST_USER_AGENT = 256;
 
 /**

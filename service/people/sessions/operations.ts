@@ -7,7 +7,7 @@ import {
   revokeStoredSessions,
 } from './repository.ts';
 
-/** What other modules' operations share with these, within the same transaction. */
+/** Shared with operations of other modules, within the same transaction. */
 export {
   isSessionWithin,
   revokeAppSessionsWithin,
@@ -15,7 +15,6 @@ export {
   type WhichSessions,
 } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [deleteEndedSessions, insertSession, reissueSession, renewStoredSession, revokeStoredSessions],
 };

@@ -4,23 +4,24 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newSecret } from '../../lib/random.ts';
-import { sessionEnded } from './errors.ts';
 import { findSession, reissueSession, renewStoredSession } from './repository.ts';
-import { judgeRefresh, type RefreshVerdict, sessionExpiry } from './session-rule.ts';
-import type { Tokens } from './tokens/cookies.ts';
-import { claimsOf, readToken, sessionIn, signAccessToken, signPair } from './tokens/tokens.ts';
+import { judgeRefresh, type RefreshVerdict, sessionEnded, sessionExpiry } from './session-rule.ts';
+import { claimsOf, readToken, sessionIn, signAccessToken, signPair, type Tokens } from './tokens/tokens.ts';
 import { lookUpSession, storeLate } from './unstored.ts';
 
-/** What became of a refresh token: a new pair, or a refusal; `raced` means that another tab has just renewed the session. */
+/**
+ * The result for a refresh token: a new pair, or a refusal; `raced` means that another tab has just renewed the
+ * session.
+ */
 type Renewal = ({ outcome: 'renewed'; accountId: string } & Tokens) | { outcome: 'raced' | 'refused' };
 
-/** The scopes an app's grant has now; undefined when the grant was revoked or is for another app. */
+/** The present scopes of an app's grant; undefined when the grant was revoked or belongs to another app. */
 type GrantLookup = (session: { accountId: string; appId: string }) => Promise<readonly Scope[] | undefined>;
 
 /**
- * Trades a refresh token for a new pair (docs/contract/sessions.md#refreshing).
+ * Exchanges a refresh token for a new pair (docs/contract/sessions.md#refreshing).
  *
- * Without `findGrant` only people's own sessions are renewed, with it only those of apps.
+ * Without `findGrant` it renews only people's own sessions, with it only those of apps.
  */
 export async function renewSession(
   context: PeopleContext,
@@ -68,7 +69,7 @@ async function rotate(context: PeopleContext, { found, scopes, presented }: Aske
   return { outcome: 'renewed', accountId: found.session.accountId, ...tokens };
 }
 
-/** While the disk takes nothing, the refresh token stays the same and is good for a new access token. */
+/** While the disk is full, the refresh token stays the same and gives a new access token. */
 async function renewUnstored(
   context: PeopleContext,
   { found, scopes, refreshToken, presented }: Asked,
@@ -84,7 +85,7 @@ const refusal = (verdict: RefreshVerdict): Renewal => ({
   outcome: verdict === 'raced' ? 'raced' : 'refused',
 });
 
-/** Null for a person's own session; undefined when this is not the way to renew it. */
+/** Null for a person's own session; undefined when this session must be renewed in the other way. */
 async function scopesFor(
   { accountId, appId }: Session,
   findGrant?: GrantLookup,
@@ -94,7 +95,7 @@ async function scopesFor(
 }
 
 /**
- * New tokens for a session whose account has changed, so that they say what is true now.
+ * New tokens, with present facts, for a session whose account has changed.
  *
  * @throws AppError 401 when the session has ended.
  */

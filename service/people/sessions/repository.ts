@@ -41,7 +41,7 @@ export async function findAccountFacts(read: Reader, accountId: string) {
   return found;
 }
 
-/** A person's own sign-ins that still hold, the most recently used first. */
+/** A person's own active sessions, the most recently used first. */
 export const listSessions = (read: Reader, accountId: string, now: number): Promise<Session[]> =>
   read
     .select()
@@ -67,13 +67,15 @@ async function findActiveAccountWithin(tx: Transaction, accountId: string): Prom
   return account ?? null;
 }
 
-/** Stores a session; null when the account is not active, for a deletion may have been requested a moment ago. */
+/**
+ * Stores a session; null when the account is not active, because its deletion may have been requested a moment ago.
+ */
 export const insertSession = defineWrite(
   'sessions.insert',
   Nullable(AccountFacts),
   async (tx, row: NewSession): Promise<AccountFacts | null> => {
     const account = await findActiveAccountWithin(tx, row.accountId);
-    // Two renewals at once may store a session that was kept in memory.
+    // Two renewals at once may store a session that was in memory.
     if (account) await tx.insert(sessions).values(row).onConflictDoNothing();
     return account;
   },
@@ -90,7 +92,7 @@ type RenewalInput = {
 const RenewalOutcome = Type.Object({ verdict: OneOf(...REFRESH_VERDICTS), emailVerified: Type.Boolean() });
 type RenewalOutcome = Static<typeof RenewalOutcome>;
 
-/** Replaces the refresh token, or ends a session whose replaced token turned up again. */
+/** Replaces the refresh token, or ends a session when a replaced token was used again. */
 export const renewStoredSession = defineWrite(
   'sessions.renew',
   RenewalOutcome,
@@ -130,7 +132,9 @@ const revokeOneWithin = (tx: Transaction, sessionId: string, now: number) =>
 
 type Reissue = { sessionId: string; next: string; now: number; expiresAt: number };
 
-/** Gives a session a new refresh token without being shown the old one, so that its tokens say what is true now. */
+/**
+ * Gives a session a new refresh token without receiving the old one, so that its tokens contain the present facts.
+ */
 export const reissueSession = defineWrite(
   'sessions.reissue',
   Nullable(AccountFacts),
@@ -146,7 +150,7 @@ export const reissueSession = defineWrite(
   },
 );
 
-/** Whether a person's own session still holds, within a transaction of another module. */
+/** Whether a person's own session is still active, within a transaction of another module. */
 export async function isSessionWithin(
   tx: Transaction,
   { sessionId, accountId }: { sessionId: string; accountId: string },
@@ -167,7 +171,7 @@ export async function isSessionWithin(
   return found.length > 0;
 }
 
-/** Which sessions of an account to end: one, those of one app, all but one, or simply all. */
+/** The sessions of an account to end: one, those of one app, all except one, or all. */
 export type WhichSessions = { sessionId: string } | { appId: string } | { except: string } | 'all';
 
 /** Ends sessions within a transaction of another module; returns how many there were. */
@@ -192,7 +196,7 @@ export async function revokeSessionsWithin(
   return ended.length;
 }
 
-/** Ends every session of an app, of all accounts, within a transaction of another module. */
+/** Ends every session of an app, for all accounts, within a transaction of another module. */
 export async function revokeAppSessionsWithin(tx: Transaction, appId: string, now: number): Promise<void> {
   await tx
     .update(sessions)

@@ -1,4 +1,5 @@
 import type { RotatedTokens } from '../../../drizzle/schema/index.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { isWithinLifetime } from '../../lib/lifetime.ts';
 
 /** Lifetimes in seconds (docs/contract/access.md#tokens). */
@@ -7,7 +8,7 @@ export const REFRESH_SECONDS = 2_592_000;
 
 const LIFETIME_MS = REFRESH_SECONDS * 1000;
 
-/** When a session ends that is not renewed again. Milliseconds UTC. */
+/** The end of a session that is not renewed again. Milliseconds UTC. */
 export const sessionExpiry = (now: number): number => now + LIFETIME_MS;
 
 /** Whether a session was ended, or has expired. */
@@ -17,8 +18,8 @@ export const isSessionOver = (
 ): boolean => revokedAt !== null || !isWithinLifetime(expiresAt, LIFETIME_MS, now);
 
 /**
- * How long ago a token may have been replaced without its use counting as theft, in milliseconds: two tabs may refresh
- * at the same moment (docs/contract/sessions.md#refreshing).
+ * How long after its replacement a token may be used without counting as stolen, in milliseconds: two tabs may
+ * refresh at the same moment (docs/contract/sessions.md#refreshing).
  */
 const RACE_MS = 10_000;
 
@@ -30,7 +31,7 @@ export type RefreshState = {
 };
 
 /**
- * What presenting a refresh token of this session leads to (docs/contract/sessions.md#refreshing).
+ * The result of using a refresh token of this session (docs/contract/sessions.md#refreshing).
  *
  * - `renew`: it is the current one
  * - `raced`: it was replaced a moment ago, probably by another tab
@@ -51,8 +52,12 @@ export function judgeRefresh(session: RefreshState, token: string, now: number):
 /** Earlier or later than now: the clock may have been put back in between. */
 const isRecent = (rotatedAt: number, now: number): boolean => Math.abs(now - rotatedAt) <= RACE_MS;
 
-/** The replaced tokens still worth remembering, with the current one among them. */
+/** The replaced tokens that must still be recognised, and the current one. */
 export function afterRotation({ currentToken, rotatedTokens }: RefreshState, now: number): RotatedTokens {
   const recent = Object.entries(rotatedTokens).filter(([, rotatedAt]) => isRecent(rotatedAt, now));
   return { ...Object.fromEntries(recent), [currentToken]: now };
 }
+
+/** The same answer for a bad token, an ended session and an account that is not active. */
+export const sessionEnded = (): AppError =>
+  new AppError('authentication_error', 'The session has ended; sign in again');

@@ -5,7 +5,7 @@ import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { findAccountFacts, findSession, insertSession, type WhichSessions } from './repository.ts';
 
-/** Sessions of people (not of apps) that the disk did not take, by id; a restart ends them. */
+/** Sessions of people (not of apps) that could not be stored on a full disk, by id; a restart ends them. */
 export type UnstoredSessions = LRUCache<string, Session>;
 
 const MOST_SESSIONS = 1_000;
@@ -13,8 +13,8 @@ const MOST_SESSIONS = 1_000;
 export const createUnstoredSessions = (): UnstoredSessions => new LRUCache({ max: MOST_SESSIONS });
 
 /**
- * Stores a new session; null when the account is not active. While the disk takes nothing, a person's own session is
- * kept in memory: signing in must not need room on a disk. A session of an app is not kept: an app can try again.
+ * Stores a new session; null when the account is not active. While the disk is full, a person's own session is kept
+ * in memory: signing in must not need disk space. A session of an app is not kept, because an app can try again.
  */
 export async function storeSession(
   context: PeopleContext,
@@ -31,7 +31,7 @@ export async function storeSession(
   }
 }
 
-/** Stores a session that was kept in memory, once the disk takes it; nothing happens for any other. */
+/** Stores a session from memory once the disk has room; does nothing for any other session. */
 export async function storeLate(
   { database, unstoredSessions }: PeopleContext,
   sessionId: string,
@@ -42,13 +42,13 @@ export async function storeLate(
   unstoredSessions.delete(sessionId);
 }
 
-/** Sessions that were looked up, at some 2 kB each: one is asked for with every request of a person. */
+/** Recently used sessions, at some 2 kB each, because every request of a person needs one. */
 const knownSessions = new KeptAnswers<NonNullable<Awaited<ReturnType<typeof findSession>>>>(MOST_SESSIONS);
 
 /**
  * A session, stored or not, with the facts of its account that decide whether it may be used.
  *
- * A session in memory ends with any change to its account, since a change that ends sessions reaches only stored ones.
+ * Any change to its account ends a session in memory, because changes that end sessions affect only stored ones.
  */
 export async function lookUpSession(
   { database, unstoredSessions }: Pick<PeopleContext, 'database' | 'unstoredSessions'>,

@@ -1,25 +1,27 @@
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
-import { findActorOfSession } from './caller.ts';
+import { type Actor, isScope } from '../../lib/actor.ts';
+import { isSessionOver } from './session-rule.ts';
 import { readToken, sessionIn } from './tokens/tokens.ts';
+import { lookUpSession } from './unstored.ts';
 
 const COOKIES = [
   { name: ACCESS_COOKIE, purpose: 'access' },
   { name: REFRESH_COOKIE, purpose: 'refresh' },
 ] as const;
 
-/** Whether a request brings the cookie of a session, good or not. Without one no person is signed in. */
+/** Whether a request has the cookie of a session, valid or not. Without one no person is signed in. */
 export const bringsSession = (request: Request): boolean =>
   COOKIES.some(({ name }) => findCookie(request, name) !== undefined);
 
 /**
- * Whether the browser of a request has a session of a person that holds (docs/contract/rules.md#signed-in). The access
- * cookie runs out long before the session does, so the other one counts as well; it is not renewed.
+ * Whether the browser of a request has a person's active session (docs/contract/rules.md#signed-in). The access
+ * cookie expires long before the session, so the other cookie counts too; it is not renewed.
  */
 export const hasSession = async (context: PeopleContext, request: Request): Promise<boolean> =>
   (await findVisitor(context, request)) !== undefined;
 
-/** The account whose session the browser of a request has, as for `hasSession`; undefined without one. */
+/** The account of the browser's session, as for `hasSession`; undefined without one. */
 export async function findVisitor(context: PeopleContext, request: Request): Promise<string | undefined> {
   for (const { name, purpose } of COOKIES) {
     const token = findCookie(request, name);
@@ -28,4 +30,27 @@ export async function findVisitor(context: PeopleContext, request: Request): Pro
     if (actor) return actor.kind === 'session' ? actor.accountId : undefined;
   }
   return undefined;
+}
+
+/** The caller with an access token; undefined when the token, its session or its account is no longer valid. */
+export async function findSessionActor(
+  context: PeopleContext,
+  accessToken: string,
+): Promise<Actor | undefined> {
+  const claims = sessionIn(await readToken(context, 'access', accessToken));
+  return claims && findActorOfSession(context, claims);
+}
+
+/** The present rights of a session's caller; undefined when the session or its account is no longer valid. */
+export async function findActorOfSession(
+  context: Pick<PeopleContext, 'database' | 'unstoredSessions' | 'clock'>,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Promise<Actor | undefined> {
+  const found = await lookUpSession(context, sessionId);
+  if (found?.session.accountId !== accountId || found.status !== 'active') return undefined;
+  const { session, role, emailVerified } = found;
+  if (isSessionOver(session, context.clock.now())) return undefined;
+  const common = { sessionId: session.id, accountId: session.accountId, emailVerified };
+  if (session.appId === null) return { kind: 'session', role, ...common };
+  return { kind: 'app', appId: session.appId, scopes: session.scopes?.filter(isScope) ?? [], ...common };
 }

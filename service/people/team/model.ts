@@ -6,7 +6,7 @@ const CONTACT = { maxLength: 200 };
 /** `#rrggbb`, or empty for Linnet's own. */
 const COLOUR = { pattern: '^(#[0-9A-Fa-f]{6})?$' };
 
-/** What reports and printed pages are drawn in besides ink, each as `#rrggbb`. */
+/** The colours of reports and printed pages besides black, each as `#rrggbb`. */
 export const PaperColours = Type.Object({
   main: Type.String({ description: 'Colour of bars and lines, as #rrggbb.' }),
 
@@ -18,7 +18,7 @@ export const PaperColours = Type.Object({
 });
 export type PaperColours = Static<typeof PaperColours>;
 
-/** What a team's printed pages wear (docs/contract/front-page.md#colour). */
+/** The look of a team's printed pages (docs/contract/front-page.md#colour). */
 export const TeamLook = Type.Object({
   name: Type.String({ description: 'Name of the team; empty without.' }),
 
@@ -26,7 +26,7 @@ export const TeamLook = Type.Object({
 });
 export type TeamLook = Static<typeof TeamLook>;
 
-/** What visitors are told of the team (docs/contract/front-page.md#the-owners-choice). */
+/** Facts about the team for visitors (docs/contract/front-page.md#the-owners-choice). */
 export const TeamFace = Type.Object(
   { name: Type.String(), contact: Type.String(), colour: Type.String(), shows_links: Type.Boolean() },
   { $id: 'TeamFace' },

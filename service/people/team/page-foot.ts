@@ -1,25 +1,25 @@
 import type { Language } from '../../../words/language.ts';
-import { requestLanguage } from '../../http/language.ts';
+import { requestLanguage } from '../../http/negotiate.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { readEmail } from '../../lib/email.ts';
 import { teamWords } from './words.ts';
 
 type Foot = {
-  /** The name of the link that can be reported here; absent where there is none. */
+  /** The name of the link that can be reported here; absent when there is none. */
   link?: string;
-  /** Whether the page has no field of its own to look up names. */
+  /** Whether the page lacks a field of its own for looking up names. */
   looksUp?: boolean;
 };
 
 /**
- * What the address of a page for visitors begins with: nothing at the names of this installation, its own address under a
- * custom domain, where nothing but links is served.
+ * The beginning of the address of a page for visitors: empty at the names of this installation, its own address under
+ * a custom domain, which serves only links.
  */
 export const placeOfPages = ({ domains, hosts }: PeopleContext, request: Request): string =>
   domains.at(request.headers.get('host')) === undefined ? '' : hosts.baseUrl();
 
-/** Below a page for visitors: whom to ask where the owner says it, and the ways on. */
+/** The foot of a page for visitors: the owner's contact, if there is one, and further links. */
 export function pageFoot(
   context: PeopleContext,
   request: Request,
@@ -41,7 +41,7 @@ export function pageFoot(
 
 const way = (href: string, name: string): Markup => markup`<a rel="nofollow" href="${href}">${name}</a> `;
 
-/** The owner's word on whom to ask, which may be an address for mails; nothing without one. */
+/** The owner's contact, which may be an email address; nothing without one. */
 function whomToAsk({ settings }: Pick<PeopleContext, 'settings'>, language: Language): Markup {
   const contact = settings.get('teamContact');
   if (contact === '') return markup``;

@@ -1,15 +1,15 @@
 import { contrastOf, fromHex, luminance, mix, type Rgb, toHex, WHITE } from '../../lib/colour.ts';
 import type { PaperColours } from './model.ts';
 
-/** Those of the screens in light colours (renderer/styles/tokens.css). */
+/** The colours of the light screens (renderer/styles/tokens.css). */
 const LINNET: PaperColours = { main: '#c92f3d', soft: '#fbe4e4', words: '#c92f3d', second: '#3f87d4' };
 
 const INK = '#221d1b';
 
-/** Contrast that small words need (WCAG 2.2, 1.4.3). */
+/** The contrast that small text needs (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
-/** The colours of paper for a team's own, `#rrggbb`; Linnet's without one. */
+/** Print colours based on the team's colour, `#rrggbb`; Linnet's when it is empty. */
 export function paperColours(own: string): PaperColours {
   const colour = fromHex(own);
   if (!colour) return LINNET;
@@ -22,7 +22,7 @@ export function paperColours(own: string): PaperColours {
   };
 }
 
-/** Two lines in one chart must be told apart, whatever colour a team has. */
+/** The lines in a chart must look different, whatever colour a team has. */
 function fartherFrom(colour: Rgb, one: string, other: string): string {
   return distanceTo(colour, one) >= distanceTo(colour, other) ? one : other;
 }

@@ -3,7 +3,7 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import type { TeamFace, TeamFaceInput, TeamLook } from './model.ts';
 import { paperColours } from './paper-colours.ts';
 
-/** What visitors are told of the team. */
+/** Facts about the team for visitors. */
 export const describeTeam = ({ settings }: Pick<PeopleContext, 'settings'>): TeamFace => ({
   name: settings.get('teamName'),
   contact: settings.get('teamContact'),
@@ -11,13 +11,13 @@ export const describeTeam = ({ settings }: Pick<PeopleContext, 'settings'>): Tea
   shows_links: settings.get('teamLinksShown'),
 });
 
-/** What the team's printed pages wear. */
+/** The look of the team's printed pages. */
 export function describeTeamLook({ settings }: Pick<PeopleContext, 'settings'>): TeamLook {
   const colour = settings.get('teamColour');
   return { name: settings.get('teamName'), colours: colour === '' ? null : paperColours(colour) };
 }
 
-/** Changes what is given; name and contact are one line each, and all texts empty for none. */
+/** Changes the given fields; name and contact are one line each, and an empty text removes a value. */
 export async function changeTeam(
   { settings }: PeopleContext,
   { name, contact, colour, shows_links: showsLinks }: TeamFaceInput,

@@ -1,8 +1,8 @@
 import { translated } from '../../lib/words.ts';
 
-/** What stands below pages for visitors: whom to ask, and where to go on. */
+/** Texts below pages for visitors: the contact, and further links. */
 export const teamWords = translated({
-  whomToAsk: 'Whom to ask',
+  whomToAsk: 'Contact',
   lookUp: 'Look up a name',
   write: 'Write to the people who run this',
   report: 'Report this link',

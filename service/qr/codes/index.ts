@@ -1,2 +1,1 @@
-export { DesignBody } from './designer-model.ts';
 export { drawSample } from './designer-service.ts';

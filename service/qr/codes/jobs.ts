@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { OneOf } from '../../lib/schema/kinds.ts';
 import { defineJob } from '../../threads/job.ts';
+import type { DrawingType } from './api.ts';
 import type { Archive, CodeBatch } from './archive/batch.ts';
 import type { CodeDesign } from './design/design.ts';
-import type { DrawingType, LogoRefused, Painting } from './drawing/paint.ts';
+import type { LogoRefused, Painting } from './drawing/paint.ts';
 import type { CodePreview, CodePreviewInput } from './legibility/preview.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
 import type { PosterInput } from './poster/drawing.ts';

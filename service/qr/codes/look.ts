@@ -1,8 +1,7 @@
 import { getPicture } from '../../base/media/index.ts';
 import type { QrContext } from '../../kernel/context.ts';
 import { BLACK, type Rgb, WHITE } from '../../lib/colour.ts';
-import { type Colour, findColour } from './design/colour.ts';
-import type { Look } from './design/design.ts';
+import { type Colour, findColour, type Look } from './design/design.ts';
 import type { DesignBody } from './designer-model.ts';
 import { levelFor } from './parameters.ts';
 

@@ -1,6 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { designerEndpoints } from './designer-routes.ts';
-import { qrEndpoints } from './routes.ts';
+import { designerEndpoints, qrEndpoints } from './routes.ts';
 
 export const qr = defineModule({
   name: 'qr',

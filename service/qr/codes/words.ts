@@ -4,8 +4,8 @@ import { sayings } from '../../lib/words.ts';
 export const codeRefusals = sayings({
   logoTooLarge: 'Logo must be at most 2 MB',
   logoType: 'Logo must be a PNG, JPEG, WebP or GIF image',
-  tooFewLabels: 'A sheet has {labels} labels; fewer can be used up',
+  tooFewLabels: 'A sheet has {labels} labels, so fewer can be used up',
   noContent: 'Content is required',
-  tooLong: '{kind} holds at most {most} bytes; the content has {has}',
+  tooLong: '{kind} can have up to {most} bytes, but the content has {has}',
   noUrl: 'must be a URL',
 });

@@ -2,11 +2,10 @@ import type { QrDesign } from '../../../drizzle/schema/index.ts';
 import { getPicture, MEDIA_PATH, removeDiscarded, storedName, storePicture } from '../../base/media/index.ts';
 import type { QrContext } from '../../kernel/context.ts';
 import { type Actor, sessionActor } from '../../lib/actor.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
 import { drawSample } from '../codes/index.ts';
-import { nameTaken, notYours, tooManyDesigns } from './errors.ts';
-import type { DesignChanges, DesignView, NewDesignInput } from './model.ts';
+import type { DesignChanges, DesignView, NewDesignInput } from './api.ts';
 import {
   type AuthoredDesign,
   deleteDesign,
@@ -16,6 +15,7 @@ import {
   type Saved,
   updateDesign,
 } from './repository.ts';
+import { designRefusals } from './words.ts';
 
 const MOST_DESIGNS = 100;
 
@@ -132,3 +132,11 @@ function toView({ design, authorName }: AuthoredDesign, caller: Caller): DesignV
     updated_at: new Date(design.updatedAt).toISOString(),
   };
 }
+
+const nameTaken = (name: string): AppError =>
+  new AppError('conflict', designRefusals.taken({ name }), { field: 'name' });
+
+const tooManyDesigns = (most: number): AppError =>
+  new AppError('validation_error', designRefusals.tooMany({ most: String(most) }));
+
+const notYours = (): AppError => new AppError('forbidden', designRefusals.notYours);

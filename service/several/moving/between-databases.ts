@@ -1,18 +1,26 @@
 import { join } from 'node:path';
 import { isLocal } from '../../db/address.ts';
-import { openReader } from '../../db/connection.ts';
-import { identify } from '../../db/file.ts';
+import { identify, placeOf } from '../../db/file.ts';
 import { lockFolder } from '../../db/folder-lock.ts';
-import { type MoveProgress, moveDatabase } from '../../db/moving/move-database.ts';
-import { placeOf } from '../../db/moving/place.ts';
+import { openReader } from '../../db/open.ts';
 import { refuseNewer } from '../../keeping/backups/index.ts';
 import type { Config } from '../../kernel/config.ts';
 import { createLogger, writeTo } from '../../kernel/logging.ts';
-import { pathsBelow } from '../../kernel/paths.ts';
+import type { Paths } from '../../kernel/paths.ts';
 import { moveWords } from '../../kernel/words.ts';
-import type { DatabaseMove } from './command.ts';
-import { bringPictures, fetchPictures } from './pictures-repository.ts';
+import { type MoveProgress, moveDatabase } from './move-database.ts';
+import { bringPictures, fetchPictures } from './repository.ts';
 import { bringSecrets, openSharedSecrets, type TeamKeyNews } from './team-secrets.ts';
+
+/** Between a file of this computer and a libSQL server; `local` and `remote` say where both are. */
+export type DatabaseMove = {
+  way: 'between';
+  isToFile: boolean;
+  local: Config;
+  remote: Config;
+  /** Begins again where an earlier try left rows of another state. */
+  isAnew: boolean;
+};
 
 /** How often progress is told, ms. */
 const TOLD_EVERY = 1_000;
@@ -24,7 +32,7 @@ const TOLD_EVERY = 1_000;
  */
 export async function moveBetweenDatabases(
   move: DatabaseMove,
-  { say, signal }: { say(line: string): void; signal: AbortSignal },
+  { paths, say, signal }: { paths: Paths; say(line: string): void; signal: AbortSignal },
 ): Promise<void> {
   const { local, remote, isToFile } = move;
   const [source, target] = isToFile ? [remote, local] : [local, remote];
@@ -32,7 +40,7 @@ export async function moveBetweenDatabases(
   const pictures = join(local.dataDir, 'media');
   let team: TeamKeyNews = { words: null, isMadeLater: false };
   try {
-    const { migrations } = pathsBelow(new URL('../../', import.meta.url));
+    const { migrations } = paths;
     for (const config of [source, target]) await refuseNewerIn(config, migrations);
     // First: without the team key minutes of work would be for nothing.
     const keepSecrets = isToFile ? await openSharedSecrets(remote) : undefined;
@@ -50,7 +58,7 @@ export async function moveBetweenDatabases(
           await keepSecrets(local);
         } else {
           await bringPictures(pictures, to);
-          team = await bringSecrets(remote);
+          team = await bringSecrets(remote, paths);
         }
       },
     });

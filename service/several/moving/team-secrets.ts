@@ -1,31 +1,31 @@
-import { isShared, openTeamSecrets, readTeamSecrets } from '../../base/secrets/index.ts';
-import { openReader } from '../../db/connection.ts';
 import { openDatabase } from '../../db/database.ts';
-import { placeOf } from '../../db/moving/place.ts';
-import { MoveRefused } from '../../db/moving/refused.ts';
+import { placeOf } from '../../db/file.ts';
+import { openReader } from '../../db/open.ts';
+import { MoveRefused } from '../../db/unfinished-move.ts';
 import type { Config } from '../../kernel/config.ts';
 import { ConfigError } from '../../kernel/config-error.ts';
 import { identifyInstance } from '../../kernel/instance.ts';
 import { createLogger } from '../../kernel/logging.ts';
-import { pathsBelow } from '../../kernel/paths.ts';
+import type { Paths } from '../../kernel/paths.ts';
 import { fileSecrets, type Secrets } from '../../kernel/secrets.ts';
 import { moveWords } from '../../kernel/words.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { watchThreads } from '../../threads/watch.ts';
+import { isOfTeam, openTeamSecrets, readTeamSecrets } from '../team-key/index.ts';
 
 /** What has to be told of the team key at the end: its words, or that the first start there makes it. */
 export type TeamKeyNews = { words: string | null; isMadeLater: boolean };
 
 /** Seals the secrets of this installation in the database of a server, as its first instance does at its start. */
-export async function bringSecrets(remote: Config): Promise<TeamKeyNews> {
+export async function bringSecrets(remote: Config, paths: Paths): Promise<TeamKeyNews> {
   const secrets = openFile(remote);
   // The desktop app brings what is in its keychain when it starts there first.
   if (!secrets) return { words: null, isMadeLater: true };
   const log = createLogger('silent', { write: () => undefined });
   const random = systemRandom;
   const database = await openDatabase({
-    ...pathsBelow(new URL('../../', import.meta.url)),
+    ...paths,
     address: remote.database,
     clock: systemClock,
     random,
@@ -55,7 +55,7 @@ export async function openSharedSecrets(remote: Config): Promise<(local: Config)
   if (!opened) throw new MoveRefused(moveWords.database.teamKey({ place: placeOf(remote.database) }));
   return async (local) => {
     const secrets = fileSecrets(local.secretsFile);
-    for (const [name, value] of opened) if (isShared(name)) await secrets.set(name, value);
+    for (const [name, value] of opened) if (isOfTeam(name)) await secrets.set(name, value);
   };
 }
 

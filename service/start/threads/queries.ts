@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { openByteCache } from '../../db/byte-cache.ts';
-import { openReader } from '../../db/connection.ts';
+import { driverFor, openReader } from '../../db/open.ts';
 import { createPool } from '../../db/pool.ts';
 import { createQueryThread } from '../../db/query-thread.ts';
 import { openOnDemand } from '../../lib/on-demand.ts';
-import { indexByName, type Operations } from '../../threads/operations.ts';
+import { indexByName } from '../../threads/operations.ts';
 import { yieldToOthers } from '../../threads/priority.ts';
 import { serve } from '../../threads/serve.ts';
 import { QuerySettings, threadSettings } from '../../threads/settings.ts';
-import * as modules from '../operations.ts';
+import { operationsFor } from './operations-for.ts';
 
-/** Max threads for one query: with more, memory is the limit, and other programs of the computer get no processor. */
+/**
+ * The most threads for one query: with more, memory is the limit, and other programs of the computer get no
+ * processor.
+ */
 const MOST_THREADS = 4;
-
-const queries = indexByName(Object.values<Operations>(modules).flatMap(({ queries = [] }) => queries));
 
 /**
  * A thread for heavy reads, so that none of them delays a redirect.
@@ -23,7 +23,10 @@ const queries = indexByName(Object.values<Operations>(modules).flatMap(({ querie
 serve(async () => {
   const { address, reading, cacheFolder, yields } = await threadSettings(QuerySettings);
   if (yields) yieldToOthers('behindRedirects');
-  const cache = cacheFolder === null ? null : openByteCache(cacheFolder, address);
+  const operations = await operationsFor(address);
+  const queries = indexByName(operations.flatMap(({ queries = [] }) => queries));
+  const { openCache } = await driverFor(address);
+  const cache = cacheFolder === null ? null : openCache(cacheFolder, address);
   const connection = openOnDemand(() => openReader(address, { ...reading, use: 'statistics' }));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
     createQueryThread(address, new URL('../../threads/', import.meta.url), {

@@ -1,43 +1,30 @@
-import { isLocal } from '../../db/address.ts';
-import {
-  durabilitySwitch,
-  emptyLog,
-  inTransaction,
-  openWriter,
-  type Transaction,
-} from '../../db/connection.ts';
-import { identify, requireSameFile, requireWritable } from '../../db/file.ts';
+import { inTransaction, type Transaction } from '../../db/connection.ts';
+import { requireSameFile, requireWritable } from '../../db/file.ts';
 import { inSavepoint, Pace, runInTurn } from '../../db/group-commit.ts';
 import { collectChanges } from '../../db/journal/append.ts';
 import { readWriteRequest, type Written } from '../../db/journal/written.ts';
-import { DEADLINES } from '../../db/limits.ts';
 import { applyMigrations } from '../../db/migrate.ts';
-import { isBehind } from '../../db/remote.ts';
-import { elapsed, inTransactionOnce, requireTime } from '../../db/repeat.ts';
+import { driverFor, openWriter } from '../../db/open.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
-import { proveServer, proveStorage } from '../../db/storage-repository.ts';
 import { openOnDemand } from '../../lib/on-demand.ts';
-import { indexByName, type Operations } from '../../threads/operations.ts';
+import { indexByName } from '../../threads/operations.ts';
 import { serve, type ThreadCall } from '../../threads/serve.ts';
 import { threadSettings, WriterSettings } from '../../threads/settings.ts';
-import * as modules from '../operations.ts';
-
-const writes = indexByName([
-  proveServer,
-  proveStorage,
-  ...Object.values<Operations>(modules).flatMap(({ writes = [] }) => writes),
-]);
+import { operationsFor } from './operations-for.ts';
 
 /**
- * The writer thread: applies migrations, then runs each write as one transaction; short ones to a file that wait at the
- * same time share one, and each of them holds or fails by itself.
+ * The writer thread: applies migrations, then runs each write as one transaction. With a file, short simultaneous
+ * writes share a transaction, and each of them succeeds or fails by itself.
  *
- * After a fault of the disk the connection is opened anew by the next write, if the file is still the same one. That to
- * a server opens itself anew.
+ * After a disk error the next write opens the connection again, if the file is still the same one. A connection to a
+ * server reopens itself.
  */
 serve(async () => {
-  const { address, migrations, ...known } = await threadSettings(WriterSettings);
-  let identity = known.identity;
+  const { address, migrations, identity: found } = await threadSettings(WriterSettings);
+  const driver = await driverFor(address);
+  const operations = await operationsFor(address);
+  const writes = indexByName([driver.proof, ...operations.flatMap(({ writes = [] }) => writes)]);
+  let identity = found;
 
   const connection = openOnDemand(async () => {
     if (identity !== null) {
@@ -45,9 +32,9 @@ serve(async () => {
       requireWritable(address);
     }
     const database = await openWriter(address);
-    await applyMigrations(database, migrations);
-    if (isLocal(address)) identity ??= identify(address);
-    return { database, prepareFor: durabilitySwitch(database, address) };
+    await applyMigrations(database, migrations, driver.migrationTries);
+    identity ??= driver.identify(address);
+    return { database, prepareFor: driver.durabilityOf(database.$client) };
   });
 
   const pace = new Pace();
@@ -57,7 +44,6 @@ serve(async () => {
   };
   const write = async (name: string, request: unknown): Promise<Written> => {
     const { input, stamp, id, until } = readWriteRequest(request);
-    requireTime(until);
     const { database, prepareFor } = await connection.get();
     const operation = writes.get(name);
     await prepareFor(operation.background ?? false);
@@ -68,11 +54,9 @@ serve(async () => {
       requireIdentity();
       return result;
     };
-    const written = await (id === null
-      ? inTransaction(database, run)
-      : inTransactionOnce(database, { id, until: until ?? elapsed() + DEADLINES.writing }, run));
-    if (operation.scrubs) await emptyLog(database, address);
-    return { ...written, isReadable: !isBehind(database.$client) };
+    const { output: written, isReadable } = await driver.transact(database, { id, until }, run);
+    if (operation.scrubs) await driver.emptyLog(database.$client);
+    return { ...written, isReadable };
   };
 
   const writeTogether = async (calls: readonly ThreadCall[]): Promise<PromiseSettledResult<Written>[]> => {
@@ -98,7 +82,8 @@ serve(async () => {
     try {
       return await run();
     } catch (error) {
-      if (isLocal(address) && storageFaultOf(error)) (await connection.drop())?.database.$client.close();
+      if (driver.reopensAfterFault && storageFaultOf(error))
+        (await connection.drop())?.database.$client.close();
       throw error;
     }
   };
@@ -110,7 +95,7 @@ serve(async () => {
       ),
     joins: (name) => {
       const operation = writes.find(name);
-      return isLocal(address) && operation !== undefined && pace.canJoin(operation);
+      return driver.joinsWrites && operation !== undefined && pace.canJoin(operation);
     },
     runTogether: (calls) =>
       droppedAtFault(() => writeTogether(calls)).catch((reason: unknown) =>
@@ -119,8 +104,8 @@ serve(async () => {
     isBackground: (name) => writes.find(name)?.background ?? false,
     close: async () => {
       const open = await connection.drop();
-      // What the disk does not take now stays in the write-ahead log, from which the next start reads it.
-      if (open) await emptyLog(open.database, address).catch(() => undefined);
+      // If the disk is full, the data stays in the write-ahead log, which the next start reads.
+      if (open) await driver.emptyLog(open.database.$client).catch(() => undefined);
       open?.database.$client.close();
     },
   };

@@ -1,17 +1,11 @@
 import type { FileContent } from '../../http/reply.ts';
 import type { Headers } from '../../http/respond.ts';
+import type { EXPORT_FORMATS, MEDIA_TYPES } from './api.ts';
 
-/** What statistics can be saved as (docs/contract/exports.md#files). */
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What a file is called: `name` may hold any character, `fallback` must be plain ASCII. */
 export type FileName = { name: string; fallback: string };
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** What files of statistics can be. */
-export const MEDIA_TYPES = ['application/json', 'application/xml', 'application/zip', XLSX] as const;
 
 export type StatsMediaType = (typeof MEDIA_TYPES)[number];
 

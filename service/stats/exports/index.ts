@@ -1,13 +1,10 @@
-export { type CsvFile, zipCsvFiles } from './archive.ts';
-export type { CsvCell } from './csv.ts';
+export { EXPORT_FORMATS, XLSX } from './api.ts';
 export {
   downloadHeaders,
-  EXPORT_FORMATS,
   type ExportFormat,
-  MEDIA_TYPES,
   type StatsFileContent,
   type StatsMediaType,
-  XLSX,
 } from './download.ts';
-export { headerRow, type WorkbookSheet, writeWorkbook } from './workbook.ts';
+export type { CsvCell } from './written-files.ts';
+export { type CsvFile, headerRow, type WorkbookSheet, writeWorkbook, zipCsvFiles } from './written-files.ts';
 export { toXml } from './xml.ts';

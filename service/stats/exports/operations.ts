@@ -3,12 +3,12 @@ import { makeStatsFile } from './jobs.ts';
 import { exportLinks } from './links/export-repository.ts';
 import { paintReport } from './report/report-job.ts';
 
-/** How other modules' operations write a CSV. */
-export { csvLines } from './csv.ts';
 /** What the command `npm run export` makes files with. */
 export { findPlace } from './links/export-repository.ts';
 export { linkFile, makePart } from './links/file.ts';
 export { LINK_FORMATS, type LinkFormat } from './links/model.ts';
+/** How other modules' operations write a CSV. */
+export { csvLines } from './written-files.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {

@@ -1,81 +1,45 @@
-import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
+import type { Input } from '../../http/input.ts';
 import { FileContent, type Reply, reply } from '../../http/reply.ts';
-import { described, OneOf } from '../../http/types.ts';
 import type { StatsContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
+import { toIso } from '../../lib/timestamp.ts';
 import {
-  AccountStatsParameters,
   getAccountStats,
   getLinkStats,
   type LinkStats,
-  LinkStatsParameters,
   readStatsRequest,
-  STATS_SCOPES,
   type Stats,
 } from '../stats/index.ts';
+import * as api from './api.ts';
+import { XLSX } from './api.ts';
 import {
   downloadHeaders,
-  EXPORT_FORMATS,
   type ExportFormat,
-  MEDIA_TYPES,
   type StatsFileContent,
   type StatsMediaType,
-  XLSX,
 } from './download.ts';
 import { makeStatsFile } from './jobs.ts';
-import { linkExportEndpoints } from './links/link-export-routes.ts';
-import { statsReportEndpoints } from './report/report-routes.ts';
+import { exportOwnLinks } from './links/export-links.ts';
+import type { LinkFormat } from './links/model.ts';
+import { type MadeReport, makeAccountReport, makeLinkReport } from './report/make-report.ts';
+import type { Paper } from './report/report.ts';
 import type { StatsFile } from './stats-file.ts';
-
-const ROUTE = {
-  method: 'GET',
-  tag: 'Statistics',
-  limit: forSignedIn(perMinute(30), perDay(1000)),
-  access: { who: 'signed-in', scopes: STATS_SCOPES },
-} as const;
-
-const format = described(
-  OneOf(...EXPORT_FORMATS),
-  'Format of the file. csv is a ZIP with one CSV file for each table.',
-);
 
 export const exportEndpoints = (context: StatsContext): Endpoint[] => [
   ...linkExportEndpoints(context),
   ...statsReportEndpoints(context),
-  endpoint({
-    ...ROUTE,
-    path: '/api/v1/export',
-    operationId: 'exportStats',
-    summary: 'Download the statistics of all your links',
-    description:
-      'Answers what GET /api/v1/stats answers to the same parameters as a file. With csv it is a ZIP with one CSV file for each table.',
-    query: Type.Object({ ...AccountStatsParameters.properties, format }),
-    responses: { 200: { media: MEDIA_TYPES }, 400: null },
-    handle: async ({ actor, query, input }) => {
-      const { signal } = input.request;
-      const asked = readStatsRequest(input, 'account');
-      const stats = await getAccountStats(context, signedIn(actor), asked, signal);
-      return replyWithFile(context, { stats, format: query.format, signal });
-    },
+  endpoint(api.EXPORT_STATS, async ({ actor, query, input }) => {
+    const { signal } = input.request;
+    const asked = readStatsRequest(input, 'account');
+    const stats = await getAccountStats(context, signedIn(actor), asked, signal);
+    return replyWithFile(context, { stats, format: query.format, signal });
   }),
-  endpoint({
-    ...ROUTE,
-    path: '/api/v1/export/links/:url_id',
-    operationId: 'exportLinkStats',
-    summary: 'Download the statistics of a link',
-    description:
-      'Answers what GET /api/v1/stats/links/{url_id} answers to the same parameters as a file. With csv it is a ZIP with one CSV file for each table.',
-    params: Type.Object({ url_id: Type.String() }),
-    query: Type.Object({ ...LinkStatsParameters.properties, format }),
-    responses: { 200: { media: MEDIA_TYPES }, 400: null, 404: null },
-    handle: async ({ actor, params, query, input }) => {
-      const { signal } = input.request;
-      const asked = readStatsRequest(input, 'link');
-      const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked, signal);
-      return replyWithFile(context, { stats, format: query.format, signal }, stats);
-    },
+  endpoint(api.EXPORT_LINK_STATS, async ({ actor, params, query, input }) => {
+    const { signal } = input.request;
+    const asked = readStatsRequest(input, 'link');
+    const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked, signal);
+    return replyWithFile(context, { stats, format: query.format, signal }, stats);
   }),
 ];
 
@@ -104,3 +68,45 @@ async function replyWithFile(
   const name = { name: nameFor(link?.alias), fallback: nameFor(link?.url_id) };
   return reply(200, new FileContent(mediaType, file), { headers: downloadHeaders(name) });
 }
+
+const ENDINGS: Record<LinkFormat, string> = {
+  csv: '.csv',
+  xlsx: '.xlsx',
+  jsonl: '.jsonl',
+  golink: '-golink.jsonl',
+};
+
+/** Not in the original API: links, to be kept or taken elsewhere. */
+const linkExportEndpoints = (context: StatsContext): Endpoint[] => [
+  endpoint(api.EXPORT_LINKS, async ({ actor, query, input, reply }) => {
+    const { signal } = input.request;
+    const asked = { actor: signedIn(actor), query, origin: input.origin, signal };
+    const name = `linnet-links-${toIso(context.clock.now()).slice(0, 10)}${ENDINGS[query.format]}`;
+    const headers = downloadHeaders({ name, fallback: name });
+    return reply(200, await exportOwnLinks(context, asked), { headers });
+  }),
+];
+
+/** What is asked for: the question, the paper, and the language of the request. */
+const readAsked = (input: Input, subject: 'account' | 'link', paper: Paper = 'a4') => ({
+  query: readStatsRequest(input, subject),
+  paper,
+  language: input.language,
+});
+
+const replyWith = ({ body, language, ...name }: MadeReport) =>
+  reply(200, new FileContent('application/pdf', body), {
+    headers: { ...downloadHeaders(name), 'Content-Language': language },
+  });
+
+/** Reports of statistics for people, as PDF (docs/contract/exports.md#report). */
+const statsReportEndpoints = (context: StatsContext): Endpoint[] => [
+  endpoint(api.MAKE_REPORT, async ({ actor, query, input }) => {
+    const asked = readAsked(input, 'account', query.paper);
+    return replyWith(await makeAccountReport(context, signedIn(actor), asked, input.request.signal));
+  }),
+  endpoint(api.MAKE_LINK_REPORT, async ({ actor, params, query, input }) => {
+    const asked = { ...readAsked(input, 'link', query.paper), id: params.link_id };
+    return replyWith(await makeLinkReport(context, signedIn(actor), asked, input.request.signal));
+  }),
+];

@@ -1,9 +1,7 @@
 import type { LinkStats, Stats } from '../stats/index.ts';
-import { zipCsvFiles } from './archive.ts';
-import type { CsvCell } from './csv.ts';
 import type { ExportFormat } from './download.ts';
 import type { SheetCell } from './sheet.ts';
-import { headerRow, type WorkbookSheet, writeWorkbook } from './workbook.ts';
+import { type CsvCell, headerRow, type WorkbookSheet, writeWorkbook, zipCsvFiles } from './written-files.ts';
 import { toXml } from './xml.ts';
 
 const SUMMARY_HEADER = ['Field', 'Value'];

@@ -32,7 +32,7 @@ const STEPS = [
  * A number as a home page shows it off: `12K+` for 12,345; below a thousand, the number itself
  * (docs/contract/legacy.md#other-routes).
  */
-export function roundedCount(count: number): string {
+function roundedCount(count: number): string {
   const step = STEPS.find(({ from }) => count >= from);
   return step ? `${Math.floor(count / step.from)}${step.letter}+` : String(count);
 }

@@ -1,6 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { legacyEndpoints } from './routes.ts';
-import { legacyStatsEndpoints } from './stats-routes.ts';
+import { legacyEndpoints, legacyStatsEndpoints } from './routes.ts';
 
 export const legacy = defineModule({
   name: 'legacy',

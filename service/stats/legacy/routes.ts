@@ -1,71 +1,46 @@
-import { Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
-import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
-import { PAGE, type Page, Redirect, type Reply } from '../../http/reply.ts';
+import { FileContent, type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import type { StatsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { canonicalAlias, mayLinkAnonymously, shortUrlOf } from '../../links/links/index.ts';
+import { canonicalAlias } from '../../links/alias/index.ts';
+import { mayLinkAnonymously, shortUrlOf } from '../../links/links/index.ts';
+import {
+  downloadHeaders,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type StatsFileContent,
+} from '../exports/index.ts';
+import * as api from './api.ts';
 import { createLegacyLink } from './creation/create.ts';
 import { readLegacyRequest } from './creation/creation-rules.ts';
 import { resultPage } from './creation/result-page.ts';
+import { makeLegacyFile } from './jobs.ts';
 import { createMetric } from './metric.ts';
-import { EmojiForm, LegacyLink, Metric, ShortenForm } from './model.ts';
-
-const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
-const CREATION_LIMIT = { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true };
+import type { LegacyExport } from './statistics/files.ts';
+import { getLegacyStats } from './statistics/legacy-stats.ts';
 
 /** The first generation of the API, apart from its statistics (docs/contract/legacy.md). */
 export const legacyEndpoints = (context: StatsContext): Endpoint[] => {
   const metric = createMetric(context);
   return [
-    creation(context, '/', 'alphanumeric'),
-    creation(context, '/emoji', 'emoji'),
-    endpoint({
-      ...ROUTE,
-      method: 'GET',
-      path: '/result/:code',
-      operationId: 'showCreatedLink',
-      summary: 'The page of a link that was just made',
-      description:
-        'Answers an HTML page with the short address of a link that was just made by POST / or POST /emoji.',
-      limit: 'none',
-      params: Type.Object({ code: Type.String({ description: 'The alias of the link.' }) }),
-      responses: { 200: PAGE, 404: null },
-      handle: ({ params, input }) => showResult(context, params.code, input),
-    }),
-    endpoint({
-      ...ROUTE,
-      method: 'GET',
-      path: '/metric',
-      operationId: 'getTotals',
-      summary: 'How many links there are, and how often they were followed',
-      description:
-        'Answers the number of links and of clicks of the whole installation, under the names of the first API generation.',
-      limit: 'none',
-      responses: { 200: Metric },
-      handle: async ({ reply }) => reply(200, await metric()),
-    }),
+    creation(context, api.CREATE_LEGACY_LINK, 'alphanumeric'),
+    creation(context, api.CREATE_LEGACY_EMOJI_LINK, 'emoji'),
+    endpoint(api.SHOW_CREATED_LINK, ({ params, input }) => showResult(context, params.code, input)),
+    endpoint(api.GET_TOTALS, async ({ reply }) => reply(200, await metric())),
   ];
 };
 
-const creation = (context: StatsContext, path: string, kind: 'alphanumeric' | 'emoji'): Endpoint =>
-  endpoint({
-    ...ROUTE,
-    method: 'POST',
-    path,
-    operationId: kind === 'emoji' ? 'createLegacyEmojiLink' : 'createLegacyLink',
-    summary: kind === 'emoji' ? 'Shorten a URL to emoji' : 'Shorten a URL',
-    description: `Makes a link ${kind === 'emoji' ? 'whose name is emoji ' : ''}without an account, for clients of the first API generation. Programs that accept JSON get it; browsers are redirected to a page. POST /api/v1/shorten replaces it.`,
-    limit: CREATION_LIMIT,
-    access: { who: 'anyone', anonymous: (request) => mayLinkAnonymously(context, request) },
-    accepts: 'form',
-    form: kind === 'emoji' ? EmojiForm : ShortenForm,
-    optionalBody: true,
-    responses: { 200: LegacyLink, 302: null, 400: null, 401: null, 403: null, 422: null },
-    handle: async ({ input, reply }) => {
+const creation = (
+  context: StatsContext,
+  operation: typeof api.CREATE_LEGACY_LINK | typeof api.CREATE_LEGACY_EMOJI_LINK,
+  kind: 'alphanumeric' | 'emoji',
+): Endpoint =>
+  endpoint(
+    operation,
+    async ({ input, reply }) => {
       const link = await createLegacyLink(context, readLegacyRequest(kind, await readFields(input)));
       if (!wantsJson(input.request, input.path)) {
         return reply(302, new Redirect(`/result/${encodeURIComponent(link.alias)}`));
@@ -77,7 +52,8 @@ const creation = (context: StatsContext, path: string, kind: 'alphanumeric' | 'e
         original_url: link.longUrl,
       });
     },
-  });
+    { anonymous: (request) => mayLinkAnonymously(context, request) },
+  );
 
 /** Every field may be in the address instead of the body, which wins. */
 async function readFields(input: Input): Promise<Record<string, string>> {
@@ -92,4 +68,52 @@ async function showResult(context: StatsContext, code: string, input: Input): Pr
   if (!entry) throw new AppError('not_found', 'Short code not found');
   const base = context.hosts.baseUrlFor(input.origin);
   return resultPage({ alias, shortUrl: shortUrlOf(entry.link, { base, domains: context.domains }) });
+}
+
+/** The statistics of the first API generation, for programs (docs/contract/legacy.md#statistics). */
+export const legacyStatsEndpoints = (context: StatsContext): Endpoint[] => [
+  endpoint(api.GET_LEGACY_STATS, async ({ params, input, reply }) => {
+    const password = await readPassword(input);
+    const visit = { code: params.code, password, address: input.address };
+    return reply(200, await getLegacyStats(context, visit, input.request.signal));
+  }),
+  endpoint(api.EXPORT_LEGACY_STATS, ({ params, input }) =>
+    download(context, params, input, input.search.get('password')),
+  ),
+  endpoint(api.EXPORT_LEGACY_STATS_WITH_PASSWORD, async ({ params, input }) =>
+    download(context, params, input, await readPassword(input)),
+  ),
+];
+
+/** The form's password wins over the address's; older clients send either. */
+async function readPassword(input: Input): Promise<string | null> {
+  const { fields } = await input.form();
+  return fields.get('password') ?? input.search.get('password');
+}
+
+async function download(
+  context: StatsContext,
+  { code, format: word }: { code: string; format: string },
+  { address, request: { signal } }: Input,
+  password: string | null,
+): Promise<Reply<200, StatsFileContent>> {
+  const format = readFormat(word);
+  if (!format) throw invalidFormat();
+  const stats = await getLegacyStats(context, { code, password, address }, signal);
+  const asked: LegacyExport = { stats, format, now: context.clock.now() };
+  const { body, contentType, name } = await context.threads.files.run(makeLegacyFile, asked, signal);
+  return reply(200, new FileContent(contentType, body), {
+    headers: downloadHeaders({ name, fallback: name }),
+  });
+}
+
+/** The format of that name in any case; undefined for every other word. */
+function readFormat(word: string): ExportFormat | undefined {
+  const lower = word.toLowerCase();
+  return EXPORT_FORMATS.find((format) => format === lower);
+}
+
+function invalidFormat(): AppError {
+  const message = 'Invalid format; format must be json, csv, xlsx or xml';
+  return new AppError('validation_error', message, { legacy: { FormatError: message } });
 }

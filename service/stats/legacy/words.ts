@@ -4,5 +4,5 @@ import { translated } from '../../lib/words.ts';
 export const resultWords = translated({
   heading: 'Your short link',
   code: 'QR code of the short link',
-  preview: 'See where it leads',
+  preview: 'See where it goes',
 });

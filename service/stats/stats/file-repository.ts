@@ -4,8 +4,7 @@ import { forEachLink, linksIn, openRecords, segmentMark } from '../../clicks/cli
 import type { Reader } from '../../db/connection.ts';
 import { pagesOf } from '../../db/pages.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { type Share, WHOLE } from './counting/division.ts';
-import { findKnown, NONE_KNOWN } from './counting/known-segments.ts';
+import { findKnown, NONE_KNOWN, type Share, WHOLE } from './counting/division.ts';
 import {
   type AskedClicks,
   bytesOfSegment,

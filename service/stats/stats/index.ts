@@ -1,12 +1,11 @@
-export { type Count, round } from './answer/rows.ts';
+export { round } from './answer/rows.ts';
 export type { LinkStats, Stats } from './model.ts';
-export { getShownLink, STATS_PAGE_LIMIT, type StatsVisit } from './page/admission.ts';
+export { getShownLink, type StatsVisit } from './page/view.ts';
 export { countryName, countryNameIn } from './question/country-names.ts';
-export { type Dimension, noDataLabel } from './question/dimensions.ts';
-export { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './question/filters.ts';
-export { AccountStatsParameters, LinkStatsParameters } from './question/parameters.ts';
+export type { Dimension } from './question/dimensions.ts';
 export type { StatsQuery } from './question/query.ts';
-export type { DimensionCounts, Distinct, Question, StatsAnswer } from './question/question.ts';
+export type { DimensionCounts, Question, StatsAnswer } from './question/question.ts';
+export { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './question/question.ts';
 export { LONGEST_DAYS } from './question/range.ts';
 export { readStatsRequest } from './question/request.ts';
-export { countDevices, countNow, getAccountStats, getLinkStats, STATS_SCOPES } from './service.ts';
+export { countDevices, countNow, getAccountStats, getLinkStats } from './service.ts';

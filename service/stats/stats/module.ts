@@ -1,6 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
-import { publicStatsEndpoints, statsEndpoints } from './routes.ts';
-import { sparklineEndpoints } from './sparklines/sparklines-routes.ts';
+import { publicStatsEndpoints, sparklineEndpoints, statsEndpoints } from './routes.ts';
 
 export const stats = defineModule({
   name: 'stats',

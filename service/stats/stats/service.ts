@@ -1,12 +1,12 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { DEADLINES } from '../../db/limits.ts';
 import type { StatsContext } from '../../kernel/context.ts';
-import { type Actor, accountOf, hasScope, type Scope, type SignedIn } from '../../lib/actor.ts';
+import { type Actor, accountOf, hasScope, type SignedIn } from '../../lib/actor.ts';
 import { isId } from '../../lib/id.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { canonicalName } from '../../links/alias/index.ts';
 import {
-  canonicalName,
   findByAlias,
   findById,
   mayEdit,
@@ -16,6 +16,7 @@ import {
 } from '../../links/links/index.ts';
 import { namespaceOf } from '../../network/domains/index.ts';
 import { type Asked, statsObject } from './answer/stats-object.ts';
+import { STATS_SCOPES } from './api.ts';
 import { countClicks } from './counting/count-query.ts';
 import { withDeadline } from './deadline.ts';
 import {
@@ -27,16 +28,10 @@ import {
 } from './errors.ts';
 import type { LinkStats, PublicLinkFacts, PublicStats, Stats } from './model.ts';
 import { publicGate } from './public-gate.ts';
-import { strategyFor } from './question/buckets.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
 import type { StatsQuery } from './question/query.ts';
 import type { ClickScope, Question, StatsAnswer } from './question/question.ts';
-import { resolveRange } from './question/range.ts';
-
-/**
- * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).
- */
-export const STATS_SCOPES: readonly Scope[] = ['stats:read', 'urls:read'];
+import { resolveRange, strategyFor } from './question/range.ts';
 
 /**
  * Statistics of everything the account owns (docs/contract/stats.md).

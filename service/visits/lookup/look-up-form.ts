@@ -2,7 +2,7 @@ import type { Language } from '../../../words/language.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
 import { lookupWords } from './words.ts';
 
-/** Asks for the name of a link and goes there, without script. */
+/** A form for the name of a link, which works without scripts. */
 export const lookUpForm = (
   label: string,
   language: Language,

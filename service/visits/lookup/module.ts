@@ -1,20 +1,17 @@
 import { byAge } from '../../base/clock/index.ts';
-import { byOne } from '../../kernel/by-one.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { addressBarEndpoints } from './address-bar/routes.ts';
-import { lookupHostEndpoints } from './host-routes.ts';
 import type { NameIndex } from './names/name-index.ts';
 import { openNames } from './names/open-names.ts';
+import { addressBarEndpoints, lookupHostEndpoints, wantedEndpoints } from './routes.ts';
 import { LOOKUP_SETTINGS } from './settings.ts';
 import { createWantedNames, type WantedNames } from './wanted/counter.ts';
 import { removeOldWanted } from './wanted/wanted.ts';
-import { wantedEndpoints } from './wanted/wanted-routes.ts';
 
 declare module '../../kernel/context.ts' {
   interface VisitsParts {
-    /** The names of links, for those who do not know them exactly. */
+    /** The names of links, for visitors who do not know them exactly. */
     names: NameIndex;
-    /** What was looked for and not found. */
+    /** Names that visitors looked for in vain. */
     wantedNames: WantedNames;
   }
 }
@@ -31,5 +28,5 @@ export const lookup = defineModule({
   },
   endpoints: (context) => [...wantedEndpoints(context), ...addressBarEndpoints(context)],
   hostEndpoints: lookupHostEndpoints,
-  hourly: { removeOldWanted: byOne(byAge(removeOldWanted)) },
+  hourly: { removeOldWanted: byAge(removeOldWanted) },
 });

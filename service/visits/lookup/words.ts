@@ -3,12 +3,12 @@ import { translated } from '../../lib/words.ts';
 export const lookupWords = translated({
   missed: {
     title: 'Nothing here',
-    advice: 'No short link has this address. Check it for a typing mistake, or ask whoever shared it.',
+    advice: 'No short link has this address. Check the spelling, or ask the person who shared it.',
     near: 'Did you mean one of these?',
-    make: 'Make “{name}” now',
+    make: 'Create “{name}” now',
     other: 'Another name',
-    printed: 'Did you scan it, or read it on a sign?',
-    tell: 'Tell the people who can put it right',
+    printed: 'Did you scan this link, or read it on a sign?',
+    tell: 'Tell the people who can fix it',
   },
   go: {
     title: 'Go to a link',
@@ -16,11 +16,11 @@ export const lookupWords = translated({
     label: 'Name or short address of a link',
     action: 'Go',
     browser:
-      'To type names right into the address bar, add this address to the search engines of your browser, with “go” as its shortcut:',
-    steps: 'Step by step, for signed-in people',
-    several: 'More than one link could be meant',
+      'To enter names in the address bar, add this address to the search engines of your browser, with “go” as its shortcut:',
+    steps: 'Step-by-step instructions (sign-in required)',
+    several: 'There are several similar links',
     none: 'No link has this name',
-    noneAdvice: 'Check it for a typing mistake, or ask a colleague.',
+    noneAdvice: 'Check the spelling, or ask a colleague.',
     other: 'Another name',
   },
   search: { name: 'Linnet', description: 'Go to a short link by its name' },

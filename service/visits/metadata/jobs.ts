@@ -2,7 +2,7 @@ import { defineJob } from '../../threads/job.ts';
 import { PageFacts } from './model.ts';
 import type { FetchedPage } from './page-facts.ts';
 
-/** Reads what a page says of itself: a megabyte of HTML must not delay a redirect. */
+/** Reads the metadata of a page in a thread: a megabyte of HTML must not delay a redirect. */
 export const readPage = defineJob(
   'metadata.page',
   PageFacts,

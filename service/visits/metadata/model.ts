@@ -5,7 +5,7 @@ export const MetadataQuery = Type.Object({
   url: Type.String({ description: 'Address of the page: http or https.', maxLength: 2048 }),
 });
 
-/** What a page says of itself. */
+/** The metadata of a page. */
 export const PageFacts = Type.Object({
   title: described(
     Nullable(Type.String()),

@@ -1,11 +1,11 @@
 import { defineModule } from '../../kernel/module.ts';
 import { RecentOutcomes } from '../../lib/recent-outcomes.ts';
-import { type PageLook, pageLookKeptFor } from './page-looks.ts';
 import { metadataEndpoints } from './routes.ts';
+import { type PageLook, pageLookKeptFor } from './service.ts';
 
 declare module '../../kernel/context.ts' {
   interface VisitsParts {
-    /** What became of looks at pages, for a while. */
+    /** Recent results of reading pages. */
     pageLooks: RecentOutcomes<PageLook>;
   }
 }

@@ -1,28 +1,27 @@
+import { TextDecoder } from 'node:util';
 import { Parser } from 'htmlparser2';
 import { parseUrl } from '../../lib/parse-url.ts';
 import type { PageFacts } from './model.ts';
-import { type Icon, isIcon, pickIcon } from './page-icon.ts';
-import { textOfPage } from './page-text.ts';
 
-/** A page as it was fetched; `url` is where it came from, after redirects. */
+/** A fetched page; `url` is its address after redirects. */
 export type FetchedPage = { url: string; contentType: string; body: Uint8Array };
 
 /**
- * How many elements are read: what pages say of themselves stands at their beginning, and the parser's work grows with the
- * square of the elements that are left open.
+ * How many elements are read: metadata is at the beginning of a page, and the parser's work grows with the square of
+ * the open elements.
  */
 const MOST_ELEMENTS = 5_000;
 
-/** Of one text, in UTF-16 units. */
+/** The longest text, in UTF-16 units. */
 const MOST_TEXT = 2_000;
 
-/** Of `og` and `twitter`, each. */
+/** The most entries of `og`, and of `twitter`. */
 const MOST_ENTRIES = 60;
 const MOST_NAME = 100;
 
 const MOST_ICONS = 50;
 
-/** What a page says of itself in its head (docs/contract/metadata.md#what-is-read). */
+/** The metadata in the head of a page (docs/contract/metadata.md#what-is-read). */
 export function readPageFacts({ url, contentType, body }: FetchedPage): PageFacts {
   const { title, named, icons } = collect(textOfPage(body, contentType));
   const first = (...names: string[]): string | null => pick(names.map((name) => named.get(name)));
@@ -43,8 +42,8 @@ export function readPageFacts({ url, contentType, body }: FetchedPage): PageFact
 }
 
 /**
- * The text of the first title, what meta elements say by name in small letters, where the first of each name counts, and
- * the icons that links name.
+ * The text of the first title; the content of meta elements by lower-case name, the first of each name; and the icons
+ * in link elements.
  */
 function collect(html: string): { title: string; named: ReadonlyMap<string, string>; icons: Icon[] } {
   const named = new Map<string, string>();
@@ -85,17 +84,17 @@ const tidy = (text: string): string =>
     .trim()
     .slice(0, MOST_TEXT);
 
-/** The first text with something in it. */
+/** The first text that is not empty. */
 const pick = (texts: readonly (string | null | undefined)[]): string | null =>
   texts.find((text) => text) ?? null;
 
-/** A picture's address as the page means it; null when browsers could not fetch it. */
+/** The absolute address of a picture; null when browsers could not fetch it. */
 function absolute(text: string | undefined, base: string): string | null {
   const url = text === undefined ? undefined : parseUrl(text, base);
   return url && /^https?:$/.test(url.protocol) && url.href.length <= MOST_TEXT ? url.href : null;
 }
 
-/** What stands below a prefix, without it. */
+/** The entries with a prefix, without it. */
 const below = (prefix: string, named: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(
     [...named]
@@ -103,3 +102,56 @@ const below = (prefix: string, named: ReadonlyMap<string, string>): Record<strin
       .slice(0, MOST_ENTRIES)
       .map(([name, text]) => [name.slice(prefix.length), text]),
   );
+
+/** An icon in a page, with the address as the page writes it. */
+export type Icon = { rel: string; href: string; sizes: string };
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
+
+/** Whether an icon of this kind has full colour. */
+export const isIcon = (rel: string): boolean =>
+  wordsOf(rel).some((word) => word === 'icon' || word === 'apple-touch-icon');
+
+/** The addresses of icons, the best first: those for browsers before those for phones, then the largest. */
+export const pickIcon = (icons: readonly Icon[]): string[] =>
+  icons
+    .toSorted((one, other) => forPhones(one) - forPhones(other) || sizeOf(other) - sizeOf(one))
+    .map(({ href }) => href.trim())
+    .filter((href) => href !== '');
+
+const forPhones = ({ rel }: Icon): number => (wordsOf(rel).includes('icon') ? 0 : 1);
+
+/** The largest width, in pixels; infinite for vector graphics; an icon without a size comes last. */
+const sizeOf = ({ sizes, href }: Icon): number =>
+  /\.svg(?:$|\?)/i.test(href) || wordsOf(sizes).includes('any')
+    ? Number.MAX_SAFE_INTEGER
+    : Math.max(0, ...wordsOf(sizes).map((size) => Number.parseInt(size, 10) || 0));
+
+/** How many bytes of a page are searched for its encoding, as browsers do. */
+const START = 1_024;
+
+const IN_HEADER = /charset\s*=\s*["']?([^\s;"']+)/i;
+const IN_PAGE = /<meta[^>]{0,200}?charset\s*=\s*["']?([^\s;"'>/]+)/i;
+
+/** The text of a page, in the encoding that its bytes, its header or the page itself name; otherwise in UTF-8. */
+export function textOfPage(bytes: Uint8Array, contentType: string): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, START));
+  const named = markOf(start) ?? IN_HEADER.exec(contentType)?.[1] ?? IN_PAGE.exec(start)?.[1];
+  return (decoderFor(named) ?? new TextDecoder()).decode(bytes);
+}
+
+/** The encoding of a byte order mark. */
+function markOf(start: string): string | undefined {
+  if (start.startsWith('\xEF\xBB\xBF')) return 'utf-8';
+  if (start.startsWith('\xFE\xFF')) return 'utf-16be';
+  return start.startsWith('\xFF\xFE') ? 'utf-16le' : undefined;
+}
+
+/** Undefined for an unknown encoding. */
+function decoderFor(name: string | undefined): TextDecoder | undefined {
+  try {
+    return name === undefined ? undefined : new TextDecoder(name);
+  } catch {
+    return undefined;
+  }
+}

@@ -8,14 +8,14 @@ import {
   USUAL_LIMITS,
 } from '../../base/outbound/index.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
+import { HOUR, MINUTE } from '../../lib/duration.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { notToLookUp, tookTooLong, toolRefusals, unfetchable, unlessTooMany } from '../tools/index.ts';
 import { readPage } from './jobs.ts';
-import type { MetadataResponse } from './model.ts';
-import type { PageLook } from './page-looks.ts';
+import type { MetadataResponse, PageFacts } from './model.ts';
 
-/** Where look-ups may go, and how far (docs/contract/metadata.md#where-it-goes). */
+/** Where look-ups may connect, and their limits (docs/contract/metadata.md#where-it-goes). */
 const policyFor = ({ config }: VisitsContext): OutboundPolicy => ({
   ...USUAL_LIMITS,
   ...networkTargets({ allowLoopback: config.allowLoopbackTargets, allowPrivate: true }),
@@ -31,9 +31,9 @@ const HEADERS = {
 };
 
 /**
- * What the page at an address says of itself; of the last hour.
+ * The metadata of the page at an address, at most an hour old.
  *
- * @throws AppError 400 for what is no address of a page, 422 `unfetchable`, 504 `upstream_timeout`.
+ * @throws AppError 400 for a text that is not the address of a page, 422 `unfetchable`, 504 `upstream_timeout`.
  */
 export async function findMetadata(context: VisitsContext, text: string): Promise<MetadataResponse> {
   const url = readAddress(text);
@@ -68,8 +68,17 @@ async function look(context: VisitsContext, url: string): Promise<PageLook> {
   }
 }
 
-/** Whether a server that answers so may answer otherwise later. */
+/** Whether a server with this status may answer differently later. */
 const isAnotherTime = (status: number): boolean => status >= 500 || status === 429;
 
 const readFacts = ({ threads }: VisitsContext, { url, headers, body }: OutboundAnswer) =>
   threads.drawing.run(readPage, { url, contentType: headers['content-type'] ?? '', body });
+
+/** The result of reading a page; times in ms UTC. */
+export type PageLook =
+  | { kind: 'page'; finalUrl: string; facts: PageFacts; fetchedAt: number }
+  | { kind: 'unfetchable'; fetchedAt: number }
+  | { kind: 'timeout'; fetchedAt: number };
+
+/** How long a result is kept, ms: failures are kept for less time, because they pass. */
+export const pageLookKeptFor = ({ kind }: PageLook): number => (kind === 'page' ? HOUR : 5 * MINUTE);

@@ -1,22 +1,30 @@
-import { requestLanguage } from '../../http/language.ts';
+import { errorResponse } from '../../http/error-response.ts';
 import { requestOrigin } from '../../http/listener/listener-request.ts';
+import { requestLanguage, wantsJson } from '../../http/negotiate.ts';
+import { LEADING_PAGE_HEADERS } from '../../http/pages/page.ts';
 import { toResponse } from '../../http/reply.ts';
-import { redirectTo } from '../../http/respond.ts';
+import { type Headers, html, redirectTo } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
-import { type IndexedLink, shortUrlOf, toLocation } from '../../links/links/index.ts';
+import { AppError, type ErrorCode } from '../../lib/app-error.ts';
+import { toLocation } from '../../links/destination/index.ts';
+import { type IndexedLink, shortUrlOf } from '../../links/links/index.ts';
 import { answerMissing } from '../../network/domains/index.ts';
+import { missedPage, type Offers } from '../lookup/index.ts';
 import type { Decision } from './decide.ts';
-import { blockedPage, endedPage } from './ended/page.ts';
 import { notNow } from './not-now.ts';
-import { notYetLivePage } from './not-yet/page.ts';
-import { crawlerPreview, interstitialPage, passwordPage } from './pages.ts';
-import { unknownAnswer } from './unknown.ts';
+import {
+  blockedPage,
+  crawlerPreview,
+  endedPage,
+  interstitialPage,
+  notYetLivePage,
+  passwordPage,
+} from './pages.ts';
 import { locationOf } from './visit.ts';
-import { errorAnswer, isProgram, LOCKED, visitError } from './visit-error.ts';
 
 type VisitFault = Extract<Decision, { kind: 'error' }>['code'];
 
-/** The response to a visit that has been decided (docs/contract/redirects.md#outcomes). */
+/** The response to a visit after the decision (docs/contract/redirects.md#outcomes). */
 export function answerFor(
   context: VisitsContext,
   request: Request,
@@ -57,7 +65,7 @@ export function answerFor(
 const leadTo = ({ link }: IndexedLink, location: string): Response =>
   redirectTo(location, link.passwordHash === null ? {} : LOCKED);
 
-/** A custom domain leads visitors elsewhere from where no link is, not from one that is blocked or not live yet. */
+/** A custom domain redirects visitors of unknown addresses, but not of a link that is blocked or not live yet. */
 function failed(context: VisitsContext, request: Request, { link }: IndexedLink, code: VisitFault): Response {
   const elsewhere =
     code === 'gone' || code === 'not_found' ? answerMissing(context, request.headers.get('host')) : undefined;
@@ -82,3 +90,61 @@ function crawler(context: VisitsContext, request: Request, { link }: IndexedLink
     requestLanguage(request),
   );
 }
+
+const NOTHING_NEAR: Offers = { near: [], toMake: null };
+
+/** 404 without a search for near names: for codes that cannot be read, and for requests that use exact names. */
+export const unknownAnswer = (context: VisitsContext, request: Request, headers: Headers = {}): Response =>
+  answerMissing(context, request.headers.get('host')) ??
+  (isProgram(request)
+    ? errorAnswer(request, unknownCode(), headers)
+    : unknownPage(context, request, NOTHING_NEAR, headers));
+
+/** 404 for a person, with the offers of the page. */
+export const unknownPage = (
+  context: VisitsContext,
+  request: Request,
+  offers: Offers,
+  headers: Headers = {},
+): Response =>
+  html(missedPage(context, request, offers), 404, {
+    ...LEADING_PAGE_HEADERS,
+    'X-Error-Code': 'not_found',
+    ...headers,
+  });
+
+/** A password in an address must not leave in a `Referer` (docs/contract/redirects.md#password-form). */
+export const LOCKED: Headers = { 'Referrer-Policy': 'no-referrer' };
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  not_found: 'Short code not found',
+  blocked: 'This link is blocked',
+  gone: 'This link is no longer active',
+  not_yet_live: 'This link is not live yet',
+  forbidden: 'This link does not let bots through',
+  password_required: 'Password required',
+  invalid_password: 'Invalid password',
+};
+
+/** The error of a visit without a redirect. */
+const visitError = (code: ErrorCode): AppError => new AppError(code, MESSAGES[code] ?? code);
+
+/** The error for a short code that no link has. */
+export const unknownCode = (): AppError => visitError('not_found');
+
+/**
+ * Short codes are pages by default; the path only matters for `/api/`, which also matches the route of short codes.
+ */
+export const isProgram = (request: Request): boolean => wantsJson(request, new URL(request.url).pathname);
+
+/** The answer when there is no link to follow: a custom domain may redirect visitors. */
+export const missingAnswer = (
+  context: VisitsContext,
+  request: Request,
+  error: AppError,
+  headers: Headers = {},
+): Response => answerMissing(context, request.headers.get('host')) ?? errorAnswer(request, error, headers);
+
+/** An error as a page, or as JSON for programs. Never cached, because the link may change at any time. */
+export const errorAnswer = (request: Request, error: AppError, headers: Headers = {}): Response =>
+  errorResponse(error, request, isProgram(request), { 'Cache-Control': 'no-store', ...headers });

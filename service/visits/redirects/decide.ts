@@ -1,18 +1,10 @@
 import type { StoredRule } from '../../../drizzle/schema/index.ts';
-import {
-  deriveStatus,
-  destinationFor,
-  findRule,
-  type GeoRules,
-  type LinkStatus,
-  type StatusFacts,
-} from '../../links/links/index.ts';
-import { chooseVariant, type VariantShare } from './variants.ts';
-import { type Lookups, type RequestFacts, ruleVisitor } from './visitor.ts';
+import type { Random } from '../../lib/random.ts';
+import { destinationFor, type GeoRules } from '../../links/destination/index.ts';
+import { deriveStatus, type LinkStatus, type StatusFacts } from '../../links/links/index.ts';
+import { findRule, firstLanguage, type RuleVisitor } from '../../links/rules/index.ts';
 
-export type { Lookups, RequestFacts } from './visitor.ts';
-
-/** What the decision needs to know of a link. */
+/** The facts about a link that the decision needs. */
 export type LinkFacts = StatusFacts & {
   readonly binnedAt: number | null;
   readonly longUrl: string;
@@ -28,9 +20,9 @@ export type LinkFacts = StatusFacts & {
 
 export type Decision =
   | { readonly kind: 'error'; readonly code: 'not_found' | 'blocked' | 'gone' | 'not_yet_live' }
-  /** Where visitors go once the link has run out. */
+  /** The redirect of an expired link. */
   | { readonly kind: 'fallback'; readonly destination: string }
-  /** Where they go before its start. */
+  /** The redirect before the link's start. */
   | { readonly kind: 'pre-start'; readonly destination: string }
   /** The owner's meta tags for a link preview. */
   | { readonly kind: 'preview' }
@@ -39,31 +31,31 @@ export type Decision =
   | { readonly kind: 'password-page'; readonly code: 'password_required' | 'invalid_password' }
   /** Compare the given password with the hash, then decide again. */
   | { readonly kind: 'password-check' }
-  /** Ask for a click under the cap of the link, which other instances share, then decide again. */
+  /** Request a click under the link's cap, which other instances share, then decide again. */
   | { readonly kind: 'cap-check' }
-  /** Whether the link has a click left cannot be told now. */
+  /** It is not known now whether the link has a click left. */
   | { readonly kind: 'cap-unknown' }
   | RedirectDecision;
 
-/** A decision that needs something first, which takes time. */
+/** A decision that first needs something that takes time. */
 export type Undecided = Extract<Decision, { kind: 'password-check' | 'cap-check' }>;
 
-/** `variant` is the position of the one that was drawn; null for every other destination. */
+/** `variant` is the position of the drawn variant; null for every other destination. */
 export type RedirectDecision = {
   readonly kind: 'redirect';
   readonly destination: string;
   readonly variant: number | null;
 };
 
-/** Programs that fetch a page to draw a preview of it (docs/contract/redirects.md#bots). */
+/** Programs that fetch a page to show a preview of it (docs/contract/redirects.md#bots). */
 const PREVIEW_CRAWLERS =
   /facebookexternalhit|Facebot|Twitterbot|Slackbot|Discordbot|WhatsApp|TelegramBot|LinkedInBot|SkypeUriPreview|Pinterest|redditbot|vkShare|Iframely|Embedly|Mastodon|Bluesky/i;
 
-/** Whether a `User-Agent` is that of a chat or network drawing a link preview. */
-export const isPreviewCrawler = (userAgent: string | null): boolean =>
+/** Whether a `User-Agent` belongs to a chat or network that shows link previews. */
+const isPreviewCrawler = (userAgent: string | null): boolean =>
   userAgent !== null && PREVIEW_CRAWLERS.test(userAgent);
 
-// Created once, because the redirect path runs tens of thousands of times a second.
+// Created once, because a redirect must be fast: tens of thousands happen in a second.
 const NOT_FOUND: Decision = { kind: 'error', code: 'not_found' };
 const BLOCKED: Decision = { kind: 'error', code: 'blocked' };
 const GONE: Decision = { kind: 'error', code: 'gone' };
@@ -75,10 +67,10 @@ const INVALID_PASSWORD: Decision = { kind: 'password-page', code: 'invalid_passw
 const PASSWORD_CHECK: Decision = { kind: 'password-check' };
 
 /**
- * How to answer a visit: the first row that applies of the table in docs/contract/redirects.md#outcomes.
+ * Decides how to answer a visit: by the first row that applies in the table in docs/contract/redirects.md#outcomes.
  *
  * `now` is in milliseconds UTC. Hashing takes time, so a link with a password is decided twice, before and after the
- * comparison; the second decision sees clicks and edits that happened in between.
+ * comparison; the second decision takes into account the clicks and edits in between.
  */
 export function decide(
   link: LinkFacts | undefined,
@@ -97,7 +89,7 @@ export function decide(
   return chooseDestination(link, request, now, lookups);
 }
 
-/** Neither crawlers nor passwords matter here: every visitor gets the same. */
+/** Neither crawlers nor passwords matter here: every visitor gets the same answer. */
 function answerUnlessActive(link: LinkFacts, status: Exclude<LinkStatus, 'ACTIVE' | 'BLOCKED'>): Decision {
   const { expiredRedirectUrl, preStartUrl } = link;
   switch (status) {
@@ -110,7 +102,7 @@ function answerUnlessActive(link: LinkFacts, status: Exclude<LinkStatus, 'ACTIVE
   }
 }
 
-/** A rule decides alone, and then one for the visitor's country; nothing is drawn then. */
+/** If a rule applies, or a rule for the visitor's country, it alone decides, and no variant is drawn. */
 function chooseDestination(link: LinkFacts, request: RequestFacts, now: number, lookups: Lookups): Decision {
   const { longUrl, abVariants } = link;
   const byRule = destinationByRule(link, request, now, lookups);
@@ -145,7 +137,7 @@ export const isClick = (decision: Decision, method: string): boolean =>
   decision.kind === 'redirect' && method === 'GET';
 
 /**
- * Whether the password form of a link may be sent; for every other link that is answered with 400
+ * Whether the password form of a link may be sent; for every other link the answer is 400
  * (docs/contract/redirects.md#password-form).
  *
  * `now` is in milliseconds UTC.
@@ -159,6 +151,107 @@ export const hasPasswordForm = (
   link.binnedAt === null &&
   deriveStatus(link, now) === 'ACTIVE';
 
-/** Where the form redirects to after the right password: the short address itself, which counts the click. */
+/** The redirect of the form after the right password: to the short address itself, which counts the click. */
 export const unlockedPath = (alias: string, password: string): string =>
   `/${encodeURIComponent(alias)}?password=${encodeURIComponent(password)}`;
+
+/**
+ * The facts about a request that the decision needs. The method is not one of them: HEAD is answered like GET
+ * (docs/contract/redirects.md#head).
+ */
+export type RequestFacts = {
+  readonly userAgent: string | null;
+  readonly address: string;
+  /** The `password` parameter; null when absent. */
+  readonly password: string | null;
+  /** Whether the password matches the hash; undefined before the comparison. */
+  readonly isPasswordRight?: boolean;
+  /** The query of the short address, with its question mark. */
+  readonly query?: string;
+  /** Read only for links with rules. */
+  readonly acceptLanguage?: string | null;
+  /** Whether a person with a session opens the link; looked up only if a rule needs it. */
+  readonly isSignedIn?: boolean;
+};
+
+/** Expensive look-ups, made only for links whose answer depends on them, and at most once each. */
+export type Lookups = {
+  isBot(userAgent: string | null): boolean;
+  /** Alpha-2 code of the country; null when it is unknown. */
+  countryOf(address: string): string | null;
+  /** The kind of device and the system; null when the agent does not tell. */
+  agentOf(userAgent: string | null): { device: string | null; os: string | null };
+  /** The owner's name for the network of an address; null for an unnamed one. */
+  networkOf(address: string): string | null;
+  /** A random whole number from 0 to 99, each equally likely. */
+  drawPercent(): number;
+};
+
+/** A visit as rules see it. `at` is in milliseconds UTC. */
+export function ruleVisitor(request: RequestFacts, at: number, lookups: Lookups): RuleVisitor {
+  const { userAgent, address, query = '', acceptLanguage, isSignedIn = false } = request;
+  const agent = once(() => lookups.agentOf(userAgent));
+  const parameters = once(() => new URLSearchParams(query));
+  return {
+    at,
+    country: once(() => lookups.countryOf(address)),
+    network: once(() => lookups.networkOf(address)),
+    language: once(() => firstLanguage(acceptLanguage)),
+    device: () => agent().device,
+    os: () => agent().os,
+    isSignedIn: () => isSignedIn,
+    parameter: (name) => parameters().getAll(name),
+  };
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { value: Value } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
+}
+
+/** A variant's share of the visits, in percent. */
+type VariantShare = { readonly weight: number };
+
+/**
+ * The position of the variant for a draw from 0 to 99; null for the link's own destination.
+ *
+ * Shares are assigned in the order of the list: with 60 and 30, draws from 0 to 59 choose the first, from 60 to 89
+ * the second, and the rest none (docs/contract/redirects.md#variants).
+ */
+function chooseVariant(variants: readonly VariantShare[], draw: number): number | null {
+  let end = 0;
+  const at = variants.findIndex(({ weight }) => {
+    end += weight;
+    return draw < end;
+  });
+  return at < 0 ? null : at;
+}
+
+const POOL = 1024;
+/** The last multiple of 100 among the values of a byte: larger values would favour small numbers. */
+const FAIR = 200;
+
+/**
+ * Draws whole numbers from 0 to 99, each equally likely.
+ *
+ * Fetches many bytes at a time, because a call of the random source for each redirect is expensive.
+ */
+export function drawPercents(random: Random): () => number {
+  let pool = random.bytes(0);
+  let used = 0;
+  return () => {
+    for (;;) {
+      const byte = pool[used];
+      used += 1;
+      if (byte === undefined) {
+        pool = random.bytes(POOL);
+        used = 0;
+      } else if (byte < FAIR) {
+        return byte % 100;
+      }
+    }
+  };
+}

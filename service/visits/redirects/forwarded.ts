@@ -1,16 +1,17 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { ACCESS_COOKIE, findCookie } from '../../http/cookies.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
-import { forward, hasPlace, type IndexedLink } from '../../links/links/index.ts';
+import { forward, hasPlace } from '../../links/destination/index.ts';
+import type { IndexedLink } from '../../links/links/index.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import { findSessionActor } from '../../people/sessions/index.ts';
 import type { Decision, RedirectDecision } from './decide.ts';
 
-/** What of a visit a link may pass on. */
+/** The parts of a visit that a link may forward. */
 type Given = {
   /** The path after the name, as in `PassedOn`. */
   rest: readonly string[];
-  /** Query of the short address, with its question mark. */
+  /** The query of the short address, with its question mark. */
   query: string;
   user: string | null;
 };
@@ -18,8 +19,8 @@ type Given = {
 const NOTHING_THERE: Decision = { kind: 'error', code: 'not_found' };
 
 /**
- * A redirect with what the link passes on; for every other link, the same. A visit for which the link has no use finds
- * nothing (docs/contract/forwarding.md#switches).
+ * A redirect with the forwarded parts; unchanged for a link that forwards nothing. A visit that the link does not
+ * handle is not found (docs/contract/forwarding.md#switches).
  *
  * `now` is in milliseconds UTC.
  */
@@ -35,7 +36,7 @@ export function forwardRedirect(
   return destination === undefined ? NOTHING_THERE : { ...decision, destination };
 }
 
-/** Whether a destination of the link says who is signed in. */
+/** Whether a destination of the link needs the name of the signed-in person. */
 export const asksWho = ({ link }: Pick<IndexedLink, 'link'>): boolean =>
   link.forwarding?.places === true && destinationsOf(link).some((address) => hasPlace(address, 'user'));
 
@@ -46,14 +47,17 @@ const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[
   ...(abVariants ?? []).map(({ url }) => url),
 ];
 
-/** Who a request is by, as destinations are told: what stands before the `@` of their address; null for a stranger. */
+/**
+ * The person who sends a request, as destinations are told: the part of their email before the `@`; null for a
+ * stranger.
+ */
 export async function findUser(context: VisitsContext, request: Request): Promise<string | null> {
   const token = findCookie(request, ACCESS_COOKIE);
   const actor = token ? await findSessionActor(context, token) : undefined;
   return actor?.kind === 'session' ? nameOfUser(context, actor.accountId) : null;
 }
 
-/** What destinations are told of an account; null for one that is gone. */
+/** The name of an account for destinations; null for a deleted account. */
 export async function nameOfUser(context: VisitsContext, accountId: string): Promise<string | null> {
   const account = await findAccount(context.database.read, accountId);
   return account?.email.slice(0, account.email.lastIndexOf('@')) ?? null;

@@ -1,21 +1,20 @@
 import type { VisitsContext } from '../../kernel/context.ts';
 import { answerRoot, namespaceOf } from '../../network/domains/index.ts';
-import { answerFor } from './answer.ts';
+import { answerFor, missingAnswer, unknownCode } from './answer.ts';
 import { decide } from './decide.ts';
 import { forwardRedirect } from './forwarded.ts';
 import { readDeepCode, readShortCode } from './short-code.ts';
 import { findLink, findShownLink, lookupsOf } from './visit.ts';
-import { missingAnswer, unknownCode } from './visit-error.ts';
 
-/** What a HEAD is answered with; `location` is where a redirect leads. */
+/** The answer to a HEAD request; `location` is the target of a redirect. */
 export type HeadAnswer = { status: number; location: string | null };
 
-/** All that is known of a visitor who is none: no password is compared, and no rule for a visitor holds. */
+/** The facts about a request without a visitor: no password is compared, and no rule for a visitor applies. */
 const UNKNOWN_VISITOR = { userAgent: null, address: '', password: null };
 
 /**
- * What a HEAD of an address at one of this installation's names, or of a custom domain, is answered with. Nothing is
- * counted, changed or limited. Whatever is no link is answered as a code that no link has.
+ * The answer to a HEAD request for an address at one of this installation's names, or of a custom domain. Nothing is
+ * counted, changed or limited. An address that is no link is answered as an unknown code.
  */
 export async function answerHead(context: VisitsContext, url: URL): Promise<HeadAnswer> {
   const request = new Request(url, { method: 'HEAD', headers: { host: url.host } });

@@ -1,19 +1,18 @@
 import { defineModule } from '../../kernel/module.ts';
-import { linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
-import { explainEndpoints } from './explain/explain-routes.ts';
+import { drawPercents } from './decide.ts';
+import { explainEndpoints, linkPasswordEndpoints, redirectEndpoints } from './endpoints.ts';
 import { type Outcomes, startOutcomes } from './outcomes.ts';
 import { redirectPlainly } from './plain-redirect.ts';
 import { answerDeepVisit, deepDomainRoutes, redirectRoutes } from './routes.ts';
 import { watchCaps } from './under-cap.ts';
-import { drawPercents } from './variants.ts';
 
 declare module '../../kernel/context.ts' {
   interface VisitsParts {
-    /** What visits to short addresses were answered with. */
+    /** How visits to short addresses were answered. */
     outcomes: Outcomes;
     /** How many visitors wait for a click of a link with a cap. */
     capVisitors: { waiting: number };
-    /** A whole number from 0 to 99, every one equally likely: it chooses among the variants of a link. */
+    /** Returns a random whole number from 0 to 99, each equally likely; it chooses among the variants of a link. */
     drawPercent: () => number;
   }
 }
@@ -23,7 +22,7 @@ export const redirects = defineModule({
   needs: ['clicks', 'linkIndex', 'networks'],
   adds: ['outcomes', 'capVisitors', 'drawPercent'],
   open: ({ clicks, linkIndex, random }) => {
-    // Those in memory were read while clicks of an earlier run were missing.
+    // Links in memory were read before the clicks of an earlier run had been counted.
     clicks.onceCaughtUp(linkIndex.forgetAll);
     return { outcomes: startOutcomes(), capVisitors: { waiting: 0 }, drawPercent: drawPercents(random) };
   },

@@ -1,8 +1,7 @@
 import type { Language } from '../../../words/language.ts';
 import { isServerFault } from '../../db/storage-fault.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { requestLanguage } from '../../http/language.ts';
-import { wantsJson } from '../../http/negotiate.ts';
+import { requestLanguage, wantsJson } from '../../http/negotiate.ts';
 import { markup } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { type Headers, html } from '../../http/respond.ts';
@@ -12,13 +11,15 @@ import { redirectWords } from './words.ts';
 /** When to try again, s. */
 const RETRY_AFTER = '5';
 
-/** Says something that only the database knows, in a language. */
+/** A text about something that only the database knows, in a language. */
 type Words = (language: Language) => { title: string; advice: string };
 
-/** Of an answer that is missing because the server of the database does not answer (docs/contract/http.md#codes). */
+/**
+ * The details of an answer that is missing because the database server does not answer (docs/contract/http.md#codes).
+ */
 export const UNREACHABLE = { details: { reason: 'unreachable' } } as const;
 
-/** 503 as a page, or as JSON for programs, for what cannot be told without the database; never cached. */
+/** 503 as a page, or as JSON for programs, when the answer needs the database; never cached. */
 export function notNow(
   request: Request,
   path: string,
@@ -37,7 +38,7 @@ export function notNow(
   }
   const language = requestLanguage(request);
   const { title, advice } = words(language);
-  // A page that was only asked for is asked for again by the browser: it heals by itself.
+  // The browser repeats a GET request by itself, so the page recovers.
   const asksAgain = request.method === 'GET';
   const more = asksAgain ? markup`<p>${redirectWords(language).asksAgain}</p>` : null;
   const content = markup`<h1>${title}</h1><p>${advice}</p>${more}`;
@@ -49,7 +50,7 @@ export function notNow(
   });
 }
 
-/** The answer to a visit whose link could not be asked for. @throws every error with another reason. */
+/** The answer to a visit whose link could not be read. @throws every error with another reason. */
 export function unanswered(request: Request, error: unknown): Response {
   if (!isServerFault(error)) throw error;
   return notNow(request, new URL(request.url).pathname, 'notNow', UNREACHABLE);

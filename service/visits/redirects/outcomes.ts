@@ -1,12 +1,12 @@
 import type { Decision, Undecided } from './decide.ts';
 
-/** What visits to short addresses were answered with since the start. */
+/** How visits to short addresses were answered since the start. */
 export type Outcomes = Record<Outcome, number>;
 
 /**
- * `fallback` is where visitors of an expired link are sent, `pre_start` where they are sent before a link's start.
- * `crawler` is the owner's card for a link preview, `bot` the page that keeps bots from the destination.
- * `cap_unknown`: what the link's cap leaves could not be asked for.
+ * `fallback` is the redirect of an expired link, `pre_start` the redirect before a link's start. `crawler` is the
+ * owner's card for a link preview, `bot` the page that keeps bots from the destination. `cap_unknown`: it could not
+ * be found out whether the cap leaves a click.
  */
 type Outcome =
   | 'redirect'
@@ -22,7 +22,7 @@ type Outcome =
   | 'bot'
   | 'cap_unknown';
 
-/** Plain numbers, and always the same object: one of them is raised on each redirect. */
+/** Plain numbers in one object, because each redirect increments one of them. */
 export const startOutcomes = (): Outcomes => ({
   redirect: 0,
   fallback: 0,
@@ -38,7 +38,7 @@ export const startOutcomes = (): Outcomes => ({
   cap_unknown: 0,
 });
 
-/** How a visit is counted. */
+/** The name under which a visit is counted. */
 export function outcomeOf(decision: Exclude<Decision, Undecided>): Outcome {
   switch (decision.kind) {
     case 'redirect':

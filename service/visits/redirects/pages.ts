@@ -1,21 +1,22 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
 import { imageAddress } from '../../base/media/index.ts';
-import { requestLanguage } from '../../http/language.ts';
-import { markup } from '../../http/pages/markup.ts';
-import { LEADING_PAGE_HEADERS, PAGE_HEADERS, page } from '../../http/pages/page.ts';
+import { requestLanguage } from '../../http/negotiate.ts';
+import { type Markup, markup } from '../../http/pages/markup.ts';
+import { LEADING_PAGE_HEADERS, PAGE_HEADERS, page, SCRIPTED_PAGE_HEADERS } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { pageFoot } from '../../people/team/index.ts';
+import { COUNTDOWN, startInWords } from './countdown.ts';
 import { redirectWords } from './words.ts';
 
-/** A password must not be sent on in a `Referer` (docs/contract/redirects.md#password-form). */
+/** A password must not leave in a `Referer` (docs/contract/redirects.md#password-form). */
 const PASSWORD_PAGE_HEADERS = { ...LEADING_PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };
 
 type PasswordPage<Status> = { alias: string; status: Status; code: 'password_required' | 'invalid_password' };
 
-/** Asks for a link's password. The form works without script; it posts to `/{code}/password`. */
+/** A form for a link's password. It works without scripts, and posts to `/{code}/password`. */
 export function passwordPage<Status extends number>(
   context: VisitsContext,
   request: Request,
@@ -38,7 +39,10 @@ ${pageFoot(context, request, { link: alias })}`;
   return reply(status, written, { headers });
 }
 
-/** The page for bots at a link that blocks them: it has no destination (docs/contract/redirects.md#bots). */
+/**
+ * The page for bots at a link that blocks them: it does not contain the destination
+ * (docs/contract/redirects.md#bots).
+ */
 export function interstitialPage(context: VisitsContext, request: Request): Response {
   const language = requestLanguage(request);
   const { title, heading, advice } = redirectWords(language).peopleOnly;
@@ -61,4 +65,83 @@ export function crawlerPreview(link: Link, shortUrl: string, base: string, langu
   ]}<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`;
   const content = markup`<h1>${tags.title}</h1>${tags.description ? markup`<p>${tags.description}</p>` : markup``}<p class="address">${shortUrl}</p>`;
   return html(page(language, tags.title, content, head), 200, PAGE_HEADERS);
+}
+
+/** 410 for a person: how the link ended, and what to do (docs/contract/redirects.md#ended). */
+export function endedPage(context: VisitsContext, request: Request, link: Link): Response {
+  const language = requestLanguage(request);
+  const { title, advice } = wordsFor(endingOf(link, context.clock.now()), language);
+  const content = markup`<h1>${title}</h1><p>${advice}</p><p>${redirectWords(language).ended.next}</p>${pageFoot(context, request, { link: link.alias })}`;
+  return html(page(language, title, content), 410, { ...PAGE_HEADERS, 'X-Error-Code': 'gone' });
+}
+
+function wordsFor(ending: Ending, language: Language): { title: string; advice: string | Markup } {
+  const words = redirectWords(language).ended;
+  switch (ending.kind) {
+    case 'deleted':
+      return words.deleted;
+    case 'paused':
+      return words.paused;
+    case 'used-up':
+      return words.usedUp;
+    case 'over':
+      return words.over;
+    case 'expired':
+      return {
+        title: words.expired.title,
+        advice: words.expired.advice({ moment: startInWords(ending.at, language) }),
+      };
+  }
+}
+
+/** 451 for a person. The reason is not shown: it concerns the owner and the person who created the link. */
+export function blockedPage(context: VisitsContext, request: Request): Response {
+  const language = requestLanguage(request);
+  const { title, advice, mistake } = redirectWords(language).blocked;
+  const content = markup`<h1>${title}</h1><p>${advice}</p><p>${mistake}</p>${pageFoot(context, request)}`;
+  return html(page(language, title, content), 451, { ...PAGE_HEADERS, 'X-Error-Code': 'blocked' });
+}
+
+/** The facts that tell how a link ended. */
+export type EndingFacts = Pick<Link, 'binnedAt' | 'status' | 'expireAfter' | 'maxClicks' | 'totalClicks'>;
+
+/** Why a link cannot be followed any more; `at` in milliseconds UTC. */
+type Ending = { kind: 'deleted' | 'paused' | 'used-up' | 'over' } | { kind: 'expired'; at: number };
+
+/**
+ * Why a link is answered with 410 (docs/contract/redirects.md#ended). `over` when it was marked as expired by limits
+ * that were removed since.
+ */
+function endingOf(link: EndingFacts, now: number): Ending {
+  const { binnedAt, status, expireAfter, maxClicks, totalClicks } = link;
+  if (binnedAt !== null) return { kind: 'deleted' };
+  if (status === 'INACTIVE') return { kind: 'paused' };
+  if (expireAfter !== null && expireAfter <= now) return { kind: 'expired', at: expireAfter };
+  return { kind: maxClicks !== null && totalClicks >= maxClicks ? 'used-up' : 'over' };
+}
+
+const HEADERS = { ...SCRIPTED_PAGE_HEADERS, 'X-Error-Code': 'not_yet_live' };
+
+/**
+ * Says when a link starts, and counts down to it, without its destination
+ * (docs/contract/redirects.md#before-the-start).
+ *
+ * It is complete without its script.
+ */
+export function notYetLivePage(
+  context: VisitsContext,
+  request: Request,
+  { alias, startsAt }: Link,
+): Response {
+  const [now, language] = [context.clock.now(), requestLanguage(request)];
+  if (startsAt === null) throw new Error('A link without a start is live');
+  const words = redirectWords(language).notYet;
+  const time = markup`<time datetime="${new Date(startsAt).toISOString()}" data-now="${now}">${startInWords(startsAt, language)}</time>`;
+  const content = markup`<div id="before"><h1>${words.heading}</h1>
+<p>${words.opens}<br>${time}</p>
+<p class="left" id="left" role="timer" hidden></p>
+<p>${words.advice}</p></div>
+<div role="status"><div id="after" hidden><h1>${words.liveNow}</h1><p>${words.started}</p><a class="button" href="">${words.follow}</a></div></div>
+${pageFoot(context, request, { link: alias })}`;
+  return html(page(language, words.heading, content, COUNTDOWN), 404, HEADERS);
 }

@@ -3,15 +3,14 @@ import { readClickHeaders } from '../../clicks/clicks/index.ts';
 import { writeRedirect } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { mustReadAgain } from './asked-first.ts';
-import { followPlainly, type Visit } from './visit.ts';
+import { followPlainly, mustReadAgain, type Visit } from './visit.ts';
 
 /**
  * Answers the most frequent kind of request, a visit to a link that is in memory and simply redirects, before any
  * request object is built or route is looked up: that makes redirects twice as fast.
  *
- * Returns false, having done nothing, for everything else; the router then answers it, and the same function decides.
- * No link has the name of a route of its host, so no other path can be mistaken for a short code here.
+ * Returns false, having done nothing, for everything else; the router then answers it, with the same function for the
+ * decision. No link has the name of a route of its host, so no other path can be mistaken for a short code here.
  *
  * Why: docs/decisions/visits.md#plain-redirects
  */
@@ -35,7 +34,7 @@ function splitTarget(target: string): { path: string; query: string } {
 
 const NO_SEGMENTS: readonly string[] = [];
 
-/** The password is left out: links that have one are answered by the router. */
+/** Without the password: the router answers visits to links with one. */
 const plainVisit = (
   req: IncomingMessage,
   namespace: string,
@@ -53,6 +52,6 @@ const plainVisit = (
   arrivedAt,
 });
 
-/** Node lists the values of few headers, and of none that is read here. */
+/** Node returns several values for a few headers only, none of which is read here. */
 const textOf = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' ? value : null;

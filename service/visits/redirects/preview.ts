@@ -1,23 +1,20 @@
 import type { Language } from '../../../words/language.ts';
-import { requestLanguage } from '../../http/language.ts';
 import { limitHeaders, tooManyRequests } from '../../http/limits.ts';
 import { peerOf, requestOrigin } from '../../http/listener/listener-request.ts';
-import { type Markup, markup } from '../../http/pages/markup.ts';
+import { requestLanguage } from '../../http/negotiate.ts';
+import { filled, type Markup, markup, slot } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
-import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { html } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../../links/links/index.ts';
 import { pageFoot } from '../../people/team/index.ts';
-import { startInWords } from './not-yet/countdown.ts';
-import { unknownAnswer } from './unknown.ts';
+import { errorAnswer, unknownAnswer } from './answer.ts';
+import { PREVIEW_LIMIT } from './api.ts';
+import { startInWords } from './countdown.ts';
+import { mistakableHost, shownDestination } from './shown-destination.ts';
 import { findShownLink, type Visit } from './visit.ts';
-import { errorAnswer } from './visit-error.ts';
 import { redirectWords } from './words.ts';
-
-/** The preview page and the preview endpoint share one limit (docs/contract/limits.md#table). */
-export const PREVIEW_LIMIT = { ...forEveryone(perMinute(30), perDay(2000)), bucket: 'preview' };
 
 /** `/{code}+`: shows where a link leads, without a redirect or a click (docs/contract/redirects.md#plus). */
 export async function previewPage(
@@ -45,7 +42,10 @@ export async function previewPage(
   });
 }
 
-/** What a rule asks and where it leads is between the owner and the visitors it is for; that there are rules is not. */
+/**
+ * The page tells that there are rules, but not their conditions and destinations, which are only for the visitors
+ * concerned.
+ */
 function render(preview: LinkPreview, hasRules: boolean, language: Language): Markup {
   const words = redirectWords(language).preview;
   return markup`<h1 class="address">${shortAddress(preview)}</h1>
@@ -56,7 +56,7 @@ ${hasRules && leadsOn(preview) ? markup`<p>${words.rules}</p>` : markup``}
 ${leadsOn(preview) ? markup`<a class="button" rel="noreferrer" href="/${encodeURIComponent(preview.alias)}">${words.follow}</a>` : markup``}`;
 }
 
-/** In a narrow window the alias goes to a line of its own, before it breaks within. */
+/** In a narrow window the line breaks before the alias, rather than inside it. */
 function shortAddress({ short_url: address, alias }: LinkPreview): Markup {
   const cut = address.lastIndexOf('/') + 1;
   return address.endsWith(`/${alias}`)
@@ -74,10 +74,10 @@ const start = ({ starts_at }: LinkPreview, language: Language): Markup =>
 
 type Words = ReturnType<typeof redirectWords>['preview'];
 
-/** Every address that a visitor may be sent to, as far as it is shown. */
+/** Every address to which a visitor may be sent, as far as it is shown. */
 function destinations({ destination, password_protected, ...others }: LinkPreview, words: Words): Markup[] {
   const { expired_destination, geo_destinations, variant_destinations } = others;
-  if (expired_destination) return [row(words.leadsToNow, expired_destination.url)];
+  if (expired_destination) return [row(words, words.leadsToNow, expired_destination.url)];
   if (!destination) {
     const hidden = password_protected ? words.hiddenByPassword : words.hiddenWhileInactive;
     return [markup`<dt>${words.leadsTo}</dt><dd>${hidden}</dd>`];
@@ -85,13 +85,15 @@ function destinations({ destination, password_protected, ...others }: LinkPrevie
   const variants = variant_destinations ?? [];
   const left = variants.reduce((rest, { weight }) => rest - weight, 100);
   return [
-    ...variants.map(({ weight, url }) => row(words.share({ weight }), url)),
-    row(variants.length > 0 ? words.share({ weight: left }) : words.leadsTo, destination.url),
+    ...variants.map(({ weight, url }) => row(words, words.share({ weight }), url)),
+    row(words, variants.length > 0 ? words.share({ weight: left }) : words.leadsTo, destination.url),
     ...(geo_destinations ?? []).map(({ countries, url }) =>
-      row(words.from({ countries: countries.join(', ') }), url),
+      row(words, words.from({ countries: countries.join(', ') }), url),
     ),
   ];
 }
 
-const row = (name: string, address: string): Markup =>
-  markup`<dt>${name}</dt><dd class="address below">${address}</dd>`;
+function row(words: Words, name: string, address: string): Markup {
+  const host = mistakableHost(address);
+  return markup`<dt>${name}</dt><dd class="address below">${shownDestination(address)}</dd>${host ? markup`<dd class="below bad">${filled(words.leadsToHost({ host: slot(0) }), [markup`<b class="address">${host}</b>`])}</dd>` : markup``}`;
+}

@@ -1,32 +1,38 @@
 import type { Elysia } from 'elysia';
 import { readClickHeaders } from '../../clicks/clicks/index.ts';
+import { hasSessionCookie } from '../../http/authenticate.ts';
 import { asAppError } from '../../http/error-response.ts';
 import { peerOf } from '../../http/listener/listener-request.ts';
 import { SHORT_CODE_PATH } from '../../http/unrouted.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import type { IndexedLink } from '../../links/links/index.ts';
-import { isReservedAlias, verifyLinkPassword } from '../../links/links/index.ts';
-import { namespaceOf } from '../../network/domains/index.ts';
+import { isReservedAlias } from '../../links/alias/index.ts';
+import { type IndexedLink, verifyLinkPassword } from '../../links/links/index.ts';
+import { asksForSession } from '../../links/rules/index.ts';
+import { answerMissing, namespaceOf } from '../../network/domains/index.ts';
 import { hasSession } from '../../people/sessions/index.ts';
-import { lookUp } from '../lookup/index.ts';
-import { answerFor } from './answer.ts';
+import { lookUp, noteWanted, wantedNameIn } from '../lookup/index.ts';
+import {
+  answerFor,
+  errorAnswer,
+  isProgram,
+  LOCKED,
+  missingAnswer,
+  unknownAnswer,
+  unknownPage,
+} from './answer.ts';
+import { COUNTDOWN_PATH, countdownFile } from './countdown.ts';
 import { asksWho, findUser } from './forwarded.ts';
-import { isAskedByPerson, missedAnswer } from './missed.ts';
 import { unanswered } from './not-now.ts';
-import { COUNTDOWN_PATH, countdownFile } from './not-yet/countdown.ts';
 import { previewPage } from './preview.ts';
-import { withRuleFacts } from './rule-visit.ts';
 import { readDeepCode, readShortCode } from './short-code.ts';
 import { followUnderCap } from './under-cap.ts';
-import { unknownAnswer } from './unknown.ts';
 import { findLink, follow, type Visit } from './visit.ts';
-import { errorAnswer, LOCKED, missingAnswer } from './visit-error.ts';
 
 /**
- * The redirect path, and what a page there loads. It is not an endpoint: no limit and no credentials are checked, and
- * nothing is awaited but a password, and a click under a cap that other instances share.
+ * The routes of redirects, and the files that their pages load. They are no endpoints: no limit and no credentials
+ * are checked, and nothing is awaited except a password, and a click under a cap that other instances share.
  */
 export function redirectRoutes(context: VisitsContext, app: Elysia): void {
   app.get(SHORT_CODE_PATH, ({ request, path }) => visit(context, request, path));
@@ -49,10 +55,7 @@ function visit(context: VisitsContext, request: Request, path: string): Response
   );
 }
 
-/**
- * Answers a visit with something behind the name; undefined when there is no link that passes it on, and so nothing is
- * there.
- */
+/** Answers a visit with a path after the name; undefined when no link forwards it. */
 export async function answerDeepVisit(
   context: VisitsContext,
   request: Request,
@@ -71,7 +74,7 @@ export async function answerDeepVisit(
   return answerVisit(context, request, visitOf(request, { namespace, ...asked, arrivedAt }));
 }
 
-/** The same under the names of custom domains, whose owners may send visitors elsewhere from what is not there. */
+/** The same under the names of custom domains, whose owners may redirect visitors of unknown addresses. */
 export function deepDomainRoutes(context: VisitsContext, app: Elysia): void {
   app.get(`${SHORT_CODE_PATH}/*`, async ({ request, path }) => {
     const answer = await answerDeepVisit(context, request, path);
@@ -133,7 +136,7 @@ function settle(
     : answerFor(context, request, entry, decision);
 }
 
-/** Answers a visit once it is known who is signed in; the link may have changed meanwhile. */
+/** Answers a visit once the signed-in person is known; the link may have changed meanwhile. */
 async function afterUser(context: VisitsContext, request: Request, visit: Visit): Promise<Response> {
   try {
     const user = await findUser(context, request);
@@ -143,7 +146,10 @@ async function afterUser(context: VisitsContext, request: Request, visit: Visit)
   }
 }
 
-/** Leads on to the one link that a mistyped name can mean, where all its conditions hold; else tells what is near. */
+/**
+ * Redirects to the only link that a mistyped name can mean, if all conditions are met; otherwise shows the near
+ * names.
+ */
 async function answerMissed(context: VisitsContext, request: Request, visit: Visit): Promise<Response> {
   try {
     const isMember = (): Promise<boolean> => hasSession(context, request);
@@ -157,7 +163,7 @@ async function answerMissed(context: VisitsContext, request: Request, visit: Vis
 }
 
 /**
- * Compares the given password, then decides again: hashing takes time, and meanwhile the link may have run out, been
+ * Compares the given password, then decides again: hashing takes time, and meanwhile the link may have expired, been
  * deleted or got another password.
  */
 async function afterPassword(
@@ -194,4 +200,41 @@ async function underCap(
   } catch (error) {
     return unanswered(request, error);
   }
+}
+
+/**
+ * A visit with the facts that only rules need: the language of the browser, and whether a person with a session opens
+ * the link. Rejects when the session must be looked up and the database cannot be read.
+ */
+async function withRuleFacts(
+  context: VisitsContext,
+  request: Request,
+  visit: Visit,
+  rules: NonNullable<IndexedLink['link']['rules']>,
+): Promise<Visit> {
+  const acceptLanguage = request.headers.get('accept-language');
+  const isSignedIn = asksForSession(rules) && (await hasSession(context, request));
+  return { ...visit, acceptLanguage, isSignedIn };
+}
+
+/**
+ * Whether a person asks, who can choose among names. Programs get what they always got: those that want JSON, and those
+ * that only ask by HEAD where a link leads (docs/contract/lookup.md#on-a-miss).
+ */
+const isAskedByPerson = (request: Request): boolean => request.method === 'GET' && !isProgram(request);
+
+/** 404 for a person, with the nearest names, and for members the offer to make a link of that name. */
+function missedAnswer(
+  context: VisitsContext,
+  request: Request,
+  visit: Visit,
+  near: readonly string[],
+): Response {
+  noteWanted(context, visit);
+  const elsewhere = answerMissing(context, request.headers.get('host'));
+  if (elsewhere) return elsewhere;
+  // No person is signed in under the host name of a custom domain.
+  const mayMake = visit.namespace === DEFAULT_NAMESPACE && hasSessionCookie(request);
+  const toMake = mayMake ? (wantedNameIn(visit.code)?.name ?? null) : null;
+  return unknownPage(context, request, { near, toMake });
 }

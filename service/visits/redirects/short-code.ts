@@ -1,10 +1,10 @@
 import { parseUrl } from '../../lib/parse-url.ts';
 
-/** The one path segment of a short address, taken apart. */
+/** The single path segment of a short address, in parts. */
 export type ShortCode = { code: string; wantsPreview: boolean };
 
 /**
- * Reads the short code from the path of a request: percent-decoded once; a final `+` asks for the preview page
+ * Reads the short code from the path of a request: percent-decoded once; a final `+` requests the preview page
  * (docs/contract/redirects.md#plus). Undefined when the percent-escapes are invalid: no link has such a code.
  */
 export function readShortCode(path: string): ShortCode | undefined {
@@ -23,8 +23,8 @@ function decode(segment: string): string | undefined {
 }
 
 /**
- * What is asked for behind a short code, such as `/docs/install`, segment by segment, once clients have taken its dots
- * away; nothing for `/` alone. Undefined when that leads elsewhere, or the percent-escapes are invalid.
+ * The path after a short code, such as `/docs/install`, segment by segment, as clients send it after resolving dots;
+ * empty for `/` alone. Undefined when resolving leaves the short code, or the percent-escapes are invalid.
  */
 export function readRest(text: string): string[] | undefined {
   const path = parseUrl(`http://localhost/-/${text.replace(/^\//, '')}`)?.pathname ?? '';
@@ -33,16 +33,19 @@ export function readRest(text: string): string[] | undefined {
   return asked?.code === '-' ? asked.rest : undefined;
 }
 
-/** A short address with something behind it: the code, percent-decoded, and the segments after it as they were sent. */
+/**
+ * A short address with a path after the name: the code, percent-decoded, and the segments after it as they were sent.
+ */
 export type DeepCode = { code: string; rest: string[] };
 
-/** What is passed on has no more segments: taking apart thousands of them would hold up all other visitors. */
+/** The most segments of a forwarded path: splitting thousands of them would delay all other visitors. */
 const MOST_SEGMENTS = 64;
 const LONGEST_PATH = 8_192;
 
 /**
- * Reads a path of two segments and more; a slash at the end makes an empty last one. Undefined when the percent-escapes
- * are invalid, for paths of one segment, and for those that are too long (docs/contract/forwarding.md).
+ * Reads a path of two or more segments; a slash at the end makes an empty last one. Undefined when the
+ * percent-escapes are invalid, for paths of one segment, and for paths that are too long
+ * (docs/contract/forwarding.md).
  */
 export function readDeepCode(path: string): DeepCode | undefined {
   if (path.length > LONGEST_PATH) return undefined;

@@ -2,32 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisitsContext } from '../../kernel/context.ts';
 import type { IndexedLink } from '../../links/links/index.ts';
 import { type Decision, decide } from './decide.ts';
-import { noteExpiry } from './expiry.ts';
 import { outcomeOf } from './outcomes.ts';
-import { findLink, follow, lookupsOf, type Visit } from './visit.ts';
+import { findLink, follow, lookupsOf, noteExpiry, type Visit } from './visit.ts';
 
-/** What was decided, about the link as it was then. */
+/** A decision, with the link at that time. */
 export type Decided = { entry: IndexedLink | undefined; decision: Decision };
 
-/** How long a visitor waits to be told, ms, and while others hold the last clicks of a cap. */
+/** The longest wait of a visitor, ms, including the time while others hold the last clicks of a cap. */
 const LONGEST_WAIT = 5_000;
 const WAIT_FOR_OTHERS = 1_500;
 
-/** How often it is looked whether the others gave some back or let them through, ms. */
+/** How often to check whether others returned a click or received one, ms. */
 const LOOK_AGAIN = 150;
 
-/** Visitors that wait at once. */
+/** The most visitors that wait at once. */
 const MOST_WAITING = 2_000;
 
 const CAP_UNKNOWN: Decision = { kind: 'cap-unknown' };
 
-/** Tells the owner's webhooks once instances together have reached a cap, though none of them counted all of its clicks. */
+/**
+ * Tells the owner's webhooks when instances together have reached a cap, though none of them counted all of its
+ * clicks.
+ */
 export const watchCaps = (context: VisitsContext): void =>
   context.caps.onReached((link) => noteExpiry(context, link, context.clock.now()));
 
 /**
- * Decides about a visit that no leased click was left for: asks for one, then decides again, because the link may have
- * changed meanwhile. `password-check` means that its password has.
+ * Decides about a visit for which no leased click was left: requests one, then decides again, because the link may
+ * have changed meanwhile. `password-check` means that its password has changed.
  */
 export async function followUnderCap(
   context: VisitsContext,
@@ -68,7 +70,7 @@ async function askAndFollow(
 
 const UNREACHABLE = { kind: 'unreachable' } as const;
 
-/** Clicks that an earlier run left are written first: the database does not count them yet. */
+/** Clicks from an earlier run are written first, because the database does not count them yet. */
 async function ask(
   { caps, clicks }: VisitsContext,
   { link, unwritten }: IndexedLink,
@@ -83,7 +85,7 @@ function untold(context: VisitsContext, entry: IndexedLink | undefined): Decided
   return { entry, decision: CAP_UNKNOWN };
 }
 
-/** As when the count in memory had reached the cap; `total` are the clicks of all instances that are written. */
+/** The same as when the count in memory reaches the cap; `total` counts the stored clicks of all instances. */
 function usedUp(context: VisitsContext, entry: IndexedLink, visit: Visit, total: number): Decided {
   const { link } = entry;
   const now = context.clock.now();

@@ -1,35 +1,37 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
 import { type ClickHeaders, clickHeaders, describeAgent, isBot } from '../../clicks/clicks/index.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
-import { canonicalName, type IndexedLink, labelOfVisit, toLocation } from '../../links/links/index.ts';
-import { asFollowed } from './asked-first.ts';
+import { MINUTE } from '../../lib/duration.ts';
+import { canonicalName } from '../../links/alias/index.ts';
+import { toLocation } from '../../links/destination/index.ts';
+import { hasRunOut, type IndexedLink, labelOfVisit, markExpired } from '../../links/links/index.ts';
 import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
-import { noteExpiry } from './expiry.ts';
 import { forwardRedirect } from './forwarded.ts';
 import { outcomeOf } from './outcomes.ts';
 
 /** One request for a short address. */
 export type Visit = ClickHeaders & {
-  /** That of the request's host. */
+  /** The namespace of the request's host. */
   namespace: string;
   /** As in the request, percent-decoded. */
   code: string;
-  /** The path after the name, percent-decoded segment by segment: only links that pass something on have a use for it. */
+  /** The path after the name, percent-decoded segment by segment: only links that forward it use it. */
   rest: readonly string[];
   method: string;
   address: string;
-  /** Query of the short address, with its question mark; empty when there is none. */
+  /** The query of the short address, with its question mark; empty when there is none. */
   query: string;
   password: string | null;
-  /** Who is signed in, for links that tell it to their destination; null when that is not known. */
+  /** The signed-in person, for links that pass it to their destination; null when unknown. */
   user: string | null;
-  /** What only links with rules depend on; absent until one is visited (`rule-visit.ts`). */
+  /** Used only by links with rules; absent until one is visited. */
   acceptLanguage?: string | null;
   isSignedIn?: boolean;
   /** `performance.now()` at arrival. */
   arrivedAt: number;
 };
 
-/** The link of a short code in a namespace; not a promise when it is in memory and need not be asked for. */
+/** The link of a short code in a namespace; not a promise when it is in memory and need not be read again. */
 export function findLink(
   context: VisitsContext,
   { namespace, code }: Pick<Visit, 'namespace' | 'code'>,
@@ -39,7 +41,7 @@ export function findLink(
   return known ? asFollowed(context, known) : context.linkIndex.load(namespace, alias);
 }
 
-/** The same for what only shows a link: one in the bin does not exist there (docs/contract/bin.md#in-the-bin). */
+/** The same for showing a link: a link in the bin is not found (docs/contract/bin.md#in-the-bin). */
 export async function findShownLink(
   context: VisitsContext,
   asked: Pick<Visit, 'namespace' | 'code'>,
@@ -51,9 +53,9 @@ export async function findShownLink(
 /**
  * Decides about a visit and, when it is a click, counts it.
  *
- * Nothing is awaited: `max_clicks` is decided by the count in memory, and so is exact however many visits come at once.
- * The database follows. Where instances share the cap, a click is counted only when it was leased; otherwise the decision
- * is `cap-check` (`under-cap.ts`), and nothing is counted or changed.
+ * Nothing is awaited: the count in memory decides on `max_clicks`, and so is exact however many visits come at once.
+ * The database is updated later. When instances share the cap, a click is counted only if it was leased; otherwise
+ * the decision is `cap-check` (`under-cap.ts`), and nothing is counted or changed.
  */
 export function follow(
   context: VisitsContext,
@@ -72,15 +74,15 @@ export function follow(
   if (entry && decision.kind === 'redirect') {
     if (isCounted) count(context, entry, visit, { decision, now });
   }
-  // Every other way a link that has run out is answered; those that are paused or blocked are left as they are.
+  // Any other answer for an expired link marks it; paused or blocked links stay as they are.
   else if (entry && (decision.kind === 'error' || decision.kind === 'fallback'))
     noteExpiry(context, entry.link, now);
   return decision;
 }
 
 /**
- * Decides about a visit whose link is in memory and counts it, if the answer is a redirect, and the link has neither a
- * password nor rules of its own and passes nothing on.
+ * Decides about a visit whose link is in memory and counts it, if the answer is a redirect, and the link has no
+ * password and no rules and forwards nothing.
  *
  * Returns the value of `Location`; undefined, with nothing counted or changed, in all other cases.
  */
@@ -100,13 +102,13 @@ export function followPlainly(context: VisitsContext, entry: IndexedLink, visit:
 const CAP_CHECK: Decision = { kind: 'cap-check' };
 
 /**
- * Whether a click may be counted at once: of a link without a cap, and of one with a cap after it was taken from it. Not
- * while clicks are missing that an earlier run left.
+ * Whether a click may be counted at once: for a link without a cap, or after taking it from the cap. Not while clicks
+ * of an earlier run are missing.
  */
 const mayCount = ({ caps, clicks }: VisitsContext, { link }: IndexedLink): boolean =>
   link.maxClicks === null || (clicks.isCaughtUp() && caps.take(link));
 
-/** The value of `Location`; those of the link's own destination and of its variants are encoded once and kept. */
+/** The value of `Location`; the link's own destination and its variants are encoded once and kept. */
 export function locationOf(entry: IndexedLink, { destination, variant }: RedirectDecision): string {
   if (entry.link.forwarding !== null) return toLocation(destination);
   const kept = variant === null ? undefined : entry.variantLocations[variant];
@@ -147,3 +149,54 @@ export const lookupsOf = ({ countryOf, networks, drawPercent }: VisitsContext): 
   networkOf: networks.nameOf,
   drawPercent,
 });
+
+/** The facts of a link that matter besides its destination. */
+type Conditions = Pick<Link, 'status' | 'passwordHash' | 'maxClicks' | 'startsAt' | 'binnedAt'>;
+
+/**
+ * Whether a visit may be allowed or refused only by the present state of the database: the link has a password, a cap
+ * or a start, or is paused, blocked, expired or in the bin.
+ */
+export const isAskedFirst = ({ status, passwordHash, maxClicks, startsAt, binnedAt }: Conditions): boolean =>
+  passwordHash !== null ||
+  maxClicks !== null ||
+  startsAt !== null ||
+  binnedAt !== null ||
+  status !== 'ACTIVE';
+
+/**
+ * Whether this link must be read again before it is followed: other instances may have changed it, and nothing was
+ * heard from them for longer than the owner allows (docs/contract/redirects.md#out-of-contact).
+ */
+export const mustReadAgain = ({ database, settings }: VisitsContext, { link }: IndexedLink): boolean =>
+  isAskedFirst(link) && database.feed.behind() >= settings.get('askAfterMinutes') * MINUTE;
+
+/**
+ * A link in memory that may be followed now. Rejects with `DatabaseUnreachable` when it must be read again and cannot
+ * be.
+ */
+const asFollowed = (
+  context: VisitsContext,
+  entry: IndexedLink,
+): IndexedLink | Promise<IndexedLink | undefined> =>
+  mustReadAgain(context, entry) ? context.linkIndex.readAgain(entry.link.namespace, entry.link.alias) : entry;
+
+/**
+ * Marks a link as expired once a visit finds it so.
+ *
+ * The answer to visitors never depends on the mark: every visit derives the status again
+ * (docs/contract/links.md#status).
+ */
+export function noteExpiry(context: VisitsContext, link: Link, now: number): void {
+  // A link in the bin is gone for its owner; it is marked after it was restored.
+  if (link.status !== 'ACTIVE' || link.binnedAt !== null || !hasRunOut(link, now)) return;
+  const reason = link.expireAfter !== null && link.expireAfter <= now ? 'time_expired' : 'max_clicks_reached';
+  // The mark stays when a clock that was ahead is corrected.
+  if (reason === 'time_expired' && !context.clockCheck.isPlausible()) return;
+  // In memory first, so that the next visit does not mark it again.
+  link.status = 'EXPIRED';
+  const { number, maxClicks, expireAfter } = link;
+  context.database
+    .write(markExpired, { number, maxClicks, expireAfter, reason })
+    .catch((error: unknown) => context.log.error({ err: error }, 'an expired link could not be marked'));
+}

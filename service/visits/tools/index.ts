@@ -1,3 +1,3 @@
 export { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from './errors.ts';
-export { TOOL_LIMIT, toolAccess } from './route-rules.ts';
+export { areToolsOpen } from './rules.ts';
 export { toolRefusals } from './words.ts';

@@ -1,16 +1,15 @@
 import { defineModule } from '../../kernel/module.ts';
 import { RecentOutcomes } from '../../lib/recent-outcomes.ts';
-import { type Inquiry, inquiryKeptFor } from './domain-intel/inquiry.ts';
-import { type Chain, chainKeptFor } from './expand/chain.ts';
-import { toolHostEndpoints } from './host-routes.ts';
-import { toolEndpoints } from './routes.ts';
+import { type Inquiry, inquiryKeptFor } from './domain-intel/domain-intel.ts';
+import { type Chain, chainKeptFor } from './expand/expand.ts';
+import { toolEndpoints, toolHostEndpoints } from './routes.ts';
 import { TOOLS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface VisitsParts {
-    /** Where addresses lead, for a while. */
+    /** Recent results of following addresses. */
     chains: RecentOutcomes<Chain>;
-    /** What is known of hosts, for a while. */
+    /** Recent facts about hosts. */
     inquiries: RecentOutcomes<Inquiry>;
   }
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 export const TOOLS_SETTINGS = Type.Object({
-  /** Look-ups of addresses, hosts and pages are for those who are signed in (docs/contract/host.md#tools). */
+  /** Whether looking up addresses, hosts and pages requires signing in (docs/contract/host.md#tools). */
   toolsNeedSignIn: Type.Boolean({ default: false }),
 });
 

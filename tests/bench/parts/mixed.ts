@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openWriter } from '../../../service/db/connection.ts';
+import { openWriter } from '../../../service/db/open.ts';
 import type { WriteOperation } from '../../../service/db/operation.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
 import { insertLinks } from '../../support/clicks.ts';

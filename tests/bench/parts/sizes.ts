@@ -7,7 +7,6 @@ import { areManyWaiting, fileClicks } from '../../../service/clicks/clicks/filin
 import { FILE_PORTION } from '../../../service/clicks/clicks/filing/portions.ts';
 import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
 import { isLocal } from '../../../service/db/address.ts';
-import { TRANSACTION_TIME } from '../../../service/db/limits.ts';
 import { createQueryThread } from '../../../service/db/query-thread.ts';
 import { countClicks } from '../../../service/stats/stats/counting/count-query.ts';
 import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
@@ -19,6 +18,9 @@ import { openServerDatabase, openTempDatabase, type TempDatabase } from '../../s
 import type { Size } from '../arguments.ts';
 import { makeClicks } from '../clicks.ts';
 import type { Row } from './report.ts';
+
+/** How long a transaction of background work may take, ms: such work is done in several of them. */
+const TRANSACTION_TIME = 1_000;
 
 const START = Date.UTC(2026, 5, 1);
 const DAYS = 30;

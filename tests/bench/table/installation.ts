@@ -69,10 +69,9 @@ export async function makeInstallation(
 
 /** So many clicks on the first link, so many on the second: made here, so that they are the same, and written as that checkout writes them. */
 async function fillWithClicks(checkout: string, dataDir: string, clicks: readonly number[]): Promise<void> {
-  const load = (file: string) => import(pathToFileURL(join(checkout, file)).href);
-  const { openWriter }: typeof import('../../../service/db/connection.ts') =
-    await load('service/db/connection.ts');
-  const { write }: typeof import('../clicks.ts') = await load('tests/bench/clicks.ts');
+  const { openWriter, write }: typeof import('../clicks.ts') = await import(
+    pathToFileURL(join(checkout, 'tests/bench/clicks.ts')).href
+  );
   const db = await openWriter({ url: pathToFileURL(join(dataDir, 'linnet.db')).href, authToken: null });
   const database = {
     write: <Input, Output>(operation: WriteOperation<Input, Output>, input: Input): Promise<Output> =>

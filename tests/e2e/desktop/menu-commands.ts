@@ -30,7 +30,10 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
 
     it('open a window for what they show when there is none', async ({ shared: { app, page } }) => {
       await signUpInWindow(page);
+      // Until it is gone, it is found where the new one is looked for.
+      const closed = page.waitForEvent('close');
       await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+      await closed;
       await pressMenu(app, 'New Link');
       await (await app.window()).getByRole('dialog', { name: 'New link' }).waitFor();
     });
@@ -46,6 +49,7 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
       await app.evaluate(({ BrowserWindow }) => {
         const [window] = BrowserWindow.getAllWindows();
         window?.webContents.setZoomLevel(2);
+        window?.maximize();
         window?.setFullScreen(true);
         window?.close();
       });
@@ -54,9 +58,14 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
       const kept = () =>
         app.evaluate(({ BrowserWindow }) => {
           const [window] = BrowserWindow.getAllWindows();
-          return { zoom: window?.webContents.getZoomLevel(), isFull: window?.isFullScreen() };
+          return {
+            zoom: window?.webContents.getZoomLevel(),
+            isFull: window?.isFullScreen(),
+            isMaximized: window?.isMaximized(),
+          };
         });
-      await vi.waitFor(async () => expect(await kept()).toEqual({ zoom: 2, isFull: true }), patience);
+      const expected = { zoom: 2, isFull: true, isMaximized: true };
+      await vi.waitFor(async () => expect(await kept()).toEqual(expected), patience);
     });
   });
 
@@ -75,7 +84,7 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
 
       await pressTray(app, `${place}/wiki`);
       await vi.waitFor(async () => expect(await readClipboard(app)).toBe(`${origin}/wiki`), patience);
-      await pressTray(app, 'Copy the Address of Linnet');
+      await pressTray(app, 'Copy Linnet’s Address');
       await vi.waitFor(async () => expect(await readClipboard(app)).toBe(origin), patience);
       expect(await shown()).toEqual([
         { title: 'Copied', body: `${origin}/wiki` },
@@ -130,7 +139,7 @@ export function describeTrayOfOutage(it: DesktopIt): void {
       const { app, page } = await start({ LINNET_DATABASE_URL: 'postgres://db' });
       await page.getByRole('link', { name: 'Try again' }).waitFor();
       const [state] = await readTray(app);
-      expect(state?.label).toBe('The service does not start');
+      expect(state?.label).toBe('The service could not start');
     });
   });
 }

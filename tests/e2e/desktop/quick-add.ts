@@ -10,8 +10,10 @@ const patience = { timeout: 30_000, interval: 50 };
 /** The small window for a new link, and what opens it. */
 export function describeQuickAdd(it: SharedDesktopIt): void {
   describe('the small window for a new link', () => {
-    it('asks a person who is not signed in to do so in the window', async ({ shared: { app } }) => {
+    it('asks a person who is not signed in to do so in the window', async ({ shared: { app, page } }) => {
+      const closed = page.waitForEvent('close');
       await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+      await closed;
       await pressTray(app, 'New Link from the Clipboard');
       const quick = await app.window();
       await quick.getByRole('heading', { name: 'You are not signed in' }).waitFor();
@@ -51,18 +53,18 @@ export function describeQuickAdd(it: SharedDesktopIt): void {
       onTestFinished(() => closeQuick(app));
       const origin = await signUpInWindow(page);
       await page.goto(`${origin}/app/settings/desktop`);
-      const field = page.getByRole('button', { name: 'Keys: None chosen' });
+      const field = page.getByRole('button', { name: 'Shortcut: none' });
       await field.click();
       await page.keyboard.press('Control+Alt+t');
-      await page.getByText('Another program has Control+Alt+T').waitFor();
+      await page.getByText('Another program uses Control+Alt+T').waitFor();
 
       await field.click();
       await page.keyboard.press('Control+Shift+l');
-      await page.getByRole('button', { name: 'Keys: Control+Shift+L' }).waitFor();
+      await page.getByRole('button', { name: 'Shortcut: Control+Shift+L' }).waitFor();
       expect(await press(app, 'Control+Shift+L')).toBe(true);
       await (await findQuick(page)).getByLabel('Destination').waitFor();
-      await page.getByRole('button', { name: 'Switch off' }).click();
-      await page.getByRole('button', { name: 'Keys: None chosen' }).waitFor();
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await page.getByRole('button', { name: 'Shortcut: none' }).waitFor();
       expect(await press(app, 'Control+Shift+L')).toBe(false);
     });
   });

@@ -20,7 +20,7 @@ export function describeSupervision(it: SharedDesktopIt): void {
       for (let times = 0; times < 4; times++) await app.evaluate(endPage);
       await page.getByRole('heading', { name: 'The window stopped several times' }).waitFor();
       expect((await fetch(`${origin}/health`)).status).toBe(200);
-      await page.getByRole('link', { name: 'Load again' }).click();
+      await page.getByRole('link', { name: 'Reload' }).click();
       expect(await waitForApp(page)).toBe(origin);
     });
   });
@@ -37,21 +37,18 @@ export function describeSupervision(it: SharedDesktopIt): void {
       await killService(app);
       await occupy(Number(new URL(origin).port));
       await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
-      await page.getByText('Linnet tries again by itself, next at').waitFor();
+      await page.getByText('Linnet tries again automatically, next at').waitFor();
       await vi.waitFor(
-        async () => expect(await titles()).toEqual(['Your short links do not answer']),
+        async () => expect(await titles()).toEqual(['Your short links are not working']),
         patience,
       );
       const [report = ''] = (await reportsIn(folder)).filter((name) => !before.includes(name));
-      expect(await readFile(join(folder, 'logs', report), 'utf8')).toContain('The service ended by itself');
+      expect(await readFile(join(folder, 'logs', report), 'utf8')).toContain('The service stopped by itself');
 
       await page.getByRole('link', { name: /^Use port \d+ instead$/ }).click();
       await page.waitForURL((url) => url.protocol === 'http:' && url.origin !== origin);
       expect((await visit({ url: new URL(page.url()).origin }, alias)).status).toBe(302);
-      await vi.waitFor(
-        async () => expect(await titles()).toContain('Your short links answer again'),
-        patience,
-      );
+      await vi.waitFor(async () => expect(await titles()).toContain('Your short links work again'), patience);
       expect(await titles()).toHaveLength(2);
     });
   });

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { startTestService } from '../../support/start-service.ts';
-import { settled } from '../web/screens.ts';
+import { followRequests, settled } from '../web/settled.ts';
 import { fillWithTeam, OWNER } from './team.ts';
 
 const DAY = 86_400_000;
@@ -41,6 +41,7 @@ async function draw(chromium: Browser, theme: 'light' | 'dark', pictures: readon
     viewport: { width: 1440, height: 900 },
     colorScheme: theme,
   });
+  followRequests(context);
   const page = await context.newPage();
   await page.goto(`${service.url}/app/`);
   await page.getByLabel('Email').fill(OWNER.email);

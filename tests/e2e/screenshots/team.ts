@@ -71,7 +71,7 @@ async function keepCopy({ url }: TestService): Promise<void> {
     if (running === null) return;
     await sleep(100);
   }
-  throw new Error('The copy is not made in a minute');
+  throw new Error('The copy is not created in a minute');
 }
 
 async function click(service: TestService, alias: string, times: number, day: number): Promise<void> {

@@ -47,7 +47,7 @@ describe('without a mouse', () => {
       what: 'an invitation',
       path: '/app/settings/people',
       opener: { role: 'link' as const, name: 'Invite' },
-      first: 'For whom (optional)',
+      first: 'For (optional)',
     },
   ])('$what takes the focus and gives it back', async ({ path, opener, first }) => {
     await open(path);
@@ -77,7 +77,7 @@ describe('without a mouse', () => {
     await open('/app/settings/people');
     await page.getByRole('radio', { name: 'Everybody' }).focus();
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Only who was invited' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Invited people only' }).isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByText('Saved', { exact: true }).waitFor();
   });

@@ -27,7 +27,7 @@ describe('joining', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('An account with this email exists already').waitFor();
+    await page.getByText('An account with this email already exists').waitFor();
     await page.getByLabel('Email').fill('newcomer@example.com');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
@@ -76,6 +76,21 @@ describe('the profile', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByText('Renate Umbenannt').waitFor();
     await page.reload();
     expect(await page.getByLabel('Name').inputValue()).toBe('Renate Umbenannt');
+  });
+
+  it('takes another email address, proved by the password', async () => {
+    const page = await openAsNewcomer(screens, 'mistyped', '/app/settings');
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email').fill('ada@example.com');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('An account with this email already exists').waitFor();
+    await page.getByLabel('New email').fill('typed-right@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change email' }).waitFor();
+    await page.getByText('typed-right@example.com', { exact: true }).first().waitFor();
+    const again = { email: 'typed-right@example.com', password: PASSWORD };
+    expect((await page.request.post('/auth/login', { data: again })).status()).toBe(200);
   });
 
   it('takes a photograph far larger than an upload may be', async () => {
@@ -143,7 +158,7 @@ describe('signing in', () => {
     });
     await page.goto('/app/settings/sign-in');
     await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await page.getByText('Safari on iPhone is signed out').waitFor();
+    await page.getByText('Safari on iPhone signed out').waitFor();
     const statuses = (): Promise<number[]> =>
       Promise.all(
         [page, elsewhere, phone].map(async ({ request }) => (await request.get('/auth/me')).status()),
@@ -190,7 +205,7 @@ describe('deleting an account', () => {
     await page.getByLabel('Email').fill('leaver@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This account is waiting to be deleted').waitFor();
+    await page.getByText('This account is scheduled for deletion').waitFor();
     await page.getByRole('button', { name: 'Restore this account' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     expect((await page.request.get('/auth/me')).status()).toBe(200);
@@ -207,7 +222,7 @@ describe('deleting an account', () => {
     await page.getByLabel('Email').fill('returner@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
     await page.getByRole('button', { name: 'Restore the account' }).click();
-    await page.getByText('Nothing to restore with this email and password').waitFor();
+    await page.getByText('No deleted account matches this email and password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Restore the account' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const changes = (on = page) => on.getByRole('list', { name: 'Changes, the newest first' });
+const changes = (on = page) => on.getByRole('list', { name: 'Changes, newest first' });
 
 /** Presses what saves a file, and waits until it is saved. */
 async function fileOf(press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -39,7 +39,7 @@ it('tells what happened, and what it was before', async () => {
   await row.getByRole('row', { name: 'Status active paused' }).waitFor();
   expect(await findFaults(page)).toEqual([]);
 
-  await row.getByRole('button', { name: 'Only changes of this' }).click();
+  await row.getByRole('button', { name: 'Only changes of this type' }).click();
   await changes().getByText('ada paused wiki').waitFor();
   await expect.poll(() => changes().getByRole('listitem').count()).toBe(2);
   const saved = await fileOf(async () => {
@@ -49,10 +49,10 @@ it('tells what happened, and what it was before', async () => {
   expect(saved.name).toMatch(/^linnet-activity-.*\.jsonl$/);
   expect(saved.text.trimEnd().split('\n')).toHaveLength(2);
 
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Keys');
-  await page.getByText('No change fits these filters').waitFor();
-  await page.getByRole('button', { name: 'Show all' }).last().click();
-  await changes().getByText('ada made menu').waitFor();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Keys');
+  await page.getByText('No matching changes').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await changes().getByText('ada created menu').waitFor();
   expect(await findFaults(page)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('exports the links that are selected, those that the filters show, or all', a
   await page.getByRole('checkbox', { name: 'Select menu' }).check();
   await page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Export' }).click();
   await dialog.getByRole('radio', { name: 'JSON lines' }).check();
-  await dialog.getByRole('checkbox', { name: 'With the history of each link' }).check();
+  await dialog.getByRole('checkbox', { name: 'Include the history of each link' }).check();
   expect(await findFaults(page)).toEqual([]);
   expect(JSON.parse((await save()).text)).toMatchObject({
     alias: 'menu',
@@ -89,7 +89,7 @@ it('exports the links that are selected, those that the filters show, or all', a
   await goTo(page, `${screens.service.url}/app/links?search=wik`);
   await page.getByRole('link', { name: 'wiki' }).waitFor();
   await page.getByRole('button', { name: 'Export' }).click();
-  await dialog.getByRole('radio', { name: 'The one link that the filters show' }).check();
+  await dialog.getByRole('radio', { name: 'The link that matches the filters' }).check();
   const found = await save();
   expect(found.text).toContain(',wiki,');
   expect(found.text).not.toContain(',menu,');

@@ -8,7 +8,7 @@ import { askForCodesOfAll, createLink, goTo, type Screens, startScreens } from '
 const CARD = '127.0.0.2';
 const CONTAINERS = '127.0.0.3';
 
-const NOTE = 'Works on this computer only';
+const NOTE = 'Only works on this computer';
 
 let screens: Screens;
 /** The owner's, which goes from screen to screen. */
@@ -44,9 +44,9 @@ type Place = { name: string; path: () => string; act?: (page: Page) => Promise<v
 
 const places: Place[] = [
   { name: "a link's page", path: () => `/app/links/${link}`, settled: 'Details' },
-  { name: "a link's sheet", path: () => `/app/links#link/${link}`, settled: 'Clicks in all' },
-  { name: "a link's code", path: () => `/app/links#qr/${link}`, settled: 'A scanner has read' },
-  { name: 'the QR designer', path: () => `/app/qr?link=${link}`, settled: 'A scanner has read' },
+  { name: "a link's sheet", path: () => `/app/links#link/${link}`, settled: 'Total clicks' },
+  { name: "a link's code", path: () => `/app/links#qr/${link}`, settled: 'A scanner read' },
+  { name: 'the QR designer', path: () => `/app/qr?link=${link}`, settled: 'A scanner read' },
   { name: 'codes in a ZIP', path: () => '/app/links', act: askForCodesOfAll, settled: 'Pixels wide' },
   {
     name: 'sheets of labels',
@@ -54,14 +54,14 @@ const places: Place[] = [
     act: async (page) => {
       await askForCodesOfAll(page);
       // Its box is hidden behind its label.
-      await page.getByRole('radio', { name: 'Sheets of labels' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Label sheets' }).check({ force: true });
     },
     settled: 'Start at label',
   },
 ];
 
 describe('While Linnet is reached from this computer only', () => {
-  it.each(places)('$name says that it works on this computer only', async ({ path, act, settled }) => {
+  it.each(places)('$name says that it only works on this computer', async ({ path, act, settled }) => {
     await open(path());
     await act?.(page);
     await page.getByText(settled).first().waitFor();
@@ -74,7 +74,7 @@ describe('While Linnet is reached from this computer only', () => {
     await page.getByLabel('Destination').fill('https://example.com/new');
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByText(NOTE).waitFor();
-    await page.getByRole('link', { name: 'Share it on the local network' }).click();
+    await page.getByRole('link', { name: 'Share on the local network' }).click();
     await page.getByRole('heading', { name: 'Address in links' }).waitFor();
   });
 });
@@ -89,7 +89,7 @@ describe('Once an address is chosen for links', () => {
     await choose('Another address');
     await page.getByLabel('Address', { exact: true }).fill('http://go/links');
     await save();
-    await page.getByText('ends after the name or the port').waitFor();
+    await page.getByText('end after the name or the port').waitFor();
     await page.getByLabel('Address', { exact: true }).fill('http://go');
     await save();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -122,7 +122,7 @@ describe('The settings of the local network', () => {
     await screens.service.context.settings.set('sharing', { mode: 'on' });
     try {
       await open('/app/settings/network');
-      await page.getByText('Rate limits are off; nothing is shared without them').waitFor();
+      await page.getByText('Rate limits are off, and nothing is shared without them').waitFor();
       expect(await findFaults(page)).toEqual([]);
     } finally {
       await screens.service.context.settings.set('sharing', { mode: 'off' });

@@ -115,16 +115,16 @@ describe('the analytics of an account', () => {
 
   it('stand beside the time before, unless that is switched off', async () => {
     await go('/app/analytics');
-    await page.getByText('100% more than the 7 days before').first().waitFor();
-    await page.getByText('Clicks in the 7 days before').waitFor();
+    await page.getByText('100% more than the previous 7 days').first().waitFor();
+    await page.getByText('Clicks in the previous 7 days').waitFor();
     await page.keyboard.press('t');
-    await page.getByRole('columnheader', { name: 'Clicks before' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Previous clicks' }).waitFor();
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByRole('columnheader', { name: 'Clicks before' }).waitFor({ state: 'detached' });
+    await page.getByRole('columnheader', { name: 'Previous clicks' }).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('columnheader', { name: 'Visitors' }).first().waitFor();
     await page.getByRole('button', { name: 'Compare', pressed: false }).waitFor();
-    expect(await page.getByText('than the 7 days before').count()).toBe(0);
+    expect(await page.getByText('than the previous 7 days').count()).toBe(0);
   });
 
   it('begin their days in the zone that is chosen', async () => {
@@ -149,9 +149,9 @@ describe('the analytics of an account', () => {
     await page.getByRole('button', { name: 'Range: Last 7 days' }).click();
     await page.getByRole('textbox', { name: 'From' }).fill(day(120));
     await page.getByRole('textbox', { name: 'To', exact: true }).fill(day(8));
-    await page.getByText('At most 90 days at once').waitFor();
+    await page.getByText('Choose at most 90 days').waitFor();
     await page.getByRole('textbox', { name: 'From' }).fill(day(10));
-    await page.getByRole('button', { name: 'Show these days' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await chart(5).waitFor();
     expect(new URL(page.url()).searchParams.get('range')).toBe(`${day(10)}..${day(8)}`);
   });
@@ -213,7 +213,7 @@ describe('exporting what is on screen', () => {
 
 it('a view that is live counts again by itself', async () => {
   const view = await screens.openElsewhere('/app/analytics?short_code=live');
-  await view.getByText('No click fits these filters').waitFor();
+  await view.getByText('No matching clicks').waitFor();
   await view.getByRole('button', { name: 'Live', exact: true, pressed: true }).waitFor();
   await createLink(view, { long_url: 'https://example.com/live', alias: 'live' });
   await click('live', 3, FIREFOX, 1);
@@ -244,7 +244,7 @@ describe('when there is little to show', () => {
 
   it('a newcomer is told what to do first', async () => {
     const first = await openAsNewcomer(screens, 'grace', '/app/analytics');
-    await first.getByText('Nothing to count yet').waitFor();
+    await first.getByText('No clicks yet').waitFor();
     expect(
       await first.getByRole('main').getByRole('link', { name: 'New link' }).last().getAttribute('href'),
     ).toBe('#new-link');
@@ -252,7 +252,7 @@ describe('when there is little to show', () => {
 
   it('filters that nothing fits can be taken away at once', async () => {
     await go('/app/analytics?browser=Lynx');
-    await page.getByText('No click fits these filters').waitFor();
+    await page.getByText('No matching clicks').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await chart(10).waitFor();
   });
@@ -265,9 +265,9 @@ describe('when there is little to show', () => {
         : route.continue(),
     );
     await go('/app/analytics');
-    await page.getByText('The time before could not be counted').waitFor();
+    await page.getByText('The previous period could not be loaded').waitFor();
     await chart(10).waitFor();
     await page.unroute('**/api/v1/stats?**');
-    await tryAgain(page, page.getByText('more than the 7 days before').first());
+    await tryAgain(page, page.getByText('more than the previous 7 days').first());
   });
 });

@@ -1,24 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectGrowth, startLargeLetters } from './large-letters.ts';
 import { findOverflow } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, goTo, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
-
-const PAGES = [
-  '/app/',
-  '/app/links',
-  '/app/analytics',
-  '/app/team',
-  '/app/tags',
-  '/app/qr',
-  '/app/where',
-  '/app/settings/all',
-  '/app/settings/keys',
-  '/app/settings/people',
-  '/app/settings/network',
-  '/app/settings/security',
-  '/app/settings/blocked',
-];
+import { createLink, goTo, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
 
 async function fill(screens: Screens): Promise<void> {
   const page = await screens.openSignedIn('about:blank');
@@ -29,25 +14,12 @@ async function fill(screens: Screens): Promise<void> {
 describe('In a browser whose letters are half as large again', () => {
   let screens: Screens;
   beforeAll(async () => {
-    screens = await startScreens({}, { letters: 24 });
-    await fill(screens);
+    screens = await startLargeLetters();
   });
   afterAll(() => screens.close());
 
-  it('every page grows with them, and fits a wide window and a phone', async () => {
-    const page = await screens.openElsewhere('/app/');
-    const faults: string[] = [];
-    for (const path of PAGES) {
-      await goTo(page, `${screens.service.url}${path}`);
-      await settled(page);
-      for (const { viewport } of [NARROW, WIDE]) {
-        await page.setViewportSize(viewport);
-        faults.push(...(await findOverflow(page)).map((fault) => `${path}, ${viewport.width}: ${fault}`));
-      }
-    }
-    expect(faults).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('21px');
-  });
+  it('pages grow with them, and fit a wide window and a phone', () =>
+    expectGrowth(screens, ['/app/links', '/app/analytics', '/app/settings/network']));
 
   it('so do the pages without script', async () => {
     const page = await screens.open('/wiki+', NARROW);
@@ -103,6 +75,18 @@ describe('On any device', () => {
     expect(await bar.evaluate((row) => getComputedStyle(row).printColorAdjust)).toBe('exact');
   });
 
+  it('the print of a link begins with its figures, and keeps what the team says for later', async () => {
+    const page = await screens.openSignedIn('about:blank');
+    const { items } = await (await page.request.get('/api/v1/urls')).json();
+    await page.goto(`/app/links/${items[0].id}`);
+    const chart = page.getByRole('img', { name: /^Clicks over time/ });
+    const team = page.getByRole('heading', { name: 'In the team' });
+    await Promise.all([chart.waitFor(), team.waitFor()]);
+    await page.emulateMedia({ media: 'print' });
+    const [drawn, told] = await Promise.all([chart.boundingBox(), team.boundingBox()]);
+    expect(drawn?.y).toBeLessThan(told?.y ?? 0);
+  });
+
   it('a phone shows all settings at once, and says in the bar where it is', async () => {
     const page = await screens.openElsewhere('/app/', NARROW);
     const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });
@@ -125,7 +109,7 @@ describe('On any device', () => {
     await page.getByText('No links yet').waitFor();
     expect(await page.getByText('Clicks today').count()).toBe(0);
     await goTo(page, `${screens.service.url}/app/analytics`);
-    await page.getByText('Nothing to count yet').waitFor();
+    await page.getByText('No clicks yet').waitFor();
     expect(await page.getByRole('heading', { name: 'Clicks over time' }).count()).toBe(0);
   });
 });

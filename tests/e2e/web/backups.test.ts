@@ -16,7 +16,7 @@ afterAll(() => screens.close());
 /** On the page: opens the menu of the newest copy, and takes an entry. */
 async function chooseForCopy(page: Page, entry: RegExp): Promise<void> {
   await page
-    .getByRole('button', { name: /What to do with the copy/ })
+    .getByRole('button', { name: /Actions for the backup/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -34,8 +34,8 @@ describe('a Linnet that was just installed', () => {
       mimeType: 'application/gzip',
       buffer: Buffer.from('no'),
     });
-    await page.getByText('This is no file for another computer').waitFor();
-    await page.getByRole('button', { name: 'Begin with an empty Linnet instead' }).click();
+    await page.getByText('This is not a file for another computer').waitFor();
+    await page.getByRole('button', { name: 'Start with an empty Linnet instead' }).click();
     await page.getByRole('button', { name: 'Create the first account' }).waitFor();
   });
 });
@@ -48,31 +48,31 @@ describe('the copies', () => {
   afterAll(() => page.close());
 
   it('are made by a press, step by step, and the last proof is the headline', async () => {
-    await page.getByRole('heading', { name: 'No copy was proven yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No backup has been verified yet' }).waitFor();
     await createLink(page, { long_url: 'https://example.com/', alias: 'kept' });
     await page.getByRole('button', { name: 'Back up now' }).click();
     await page
-      .getByRole('heading', { name: /^Last proof: today \d\d:\d\d · 1 link · 0 clicks · restored in/ })
+      .getByRole('heading', { name: /^Last verified: today \d\d:\d\d · 1 link · 0 clicks · restored in/ })
       .waitFor();
-    const copies = page.getByRole('list', { name: 'Copies of this Linnet' });
-    await copies.getByText('Proven', { exact: true }).waitFor();
-    await copies.getByText('On demand').waitFor();
+    const copies = page.getByRole('list', { name: 'Backups of this Linnet' });
+    await copies.getByText('Verified', { exact: true }).waitFor();
+    await copies.getByText('Manual').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await show(page, lookOf('wide', 'light'));
   });
 
   it('are practised with, and nothing changes', async () => {
-    await chooseForCopy(page, /Practise a restore/);
-    await page.getByText(/The copy is good: 1 link, restored in/).waitFor();
+    await chooseForCopy(page, /Test a restore/);
+    await page.getByText(/The backup works: 1 link, restored in/).waitFor();
   });
 
   it('are restored only after a look at what would change, and a typed word', async () => {
     await createLink(page, { long_url: 'https://example.com/', alias: 'younger' });
     await chooseForCopy(page, /Restore/);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Gone: 1 that is not in the copy').waitFor();
+    await dialog.getByText('1 will be removed: it is not in the backup').waitFor();
     await dialog.getByText('younger').waitFor();
-    const restore = dialog.getByRole('button', { name: 'Restore this copy' });
+    const restore = dialog.getByRole('button', { name: 'Restore this backup' });
     expect(await restore.isDisabled()).toBe(true);
     await dialog.getByLabel('Type restore to confirm').fill('restore');
     expect(await restore.isEnabled()).toBe(true);
@@ -91,7 +91,7 @@ describe('the copies', () => {
   });
 
   it('go to a folder of the owner’s only if it is one', async () => {
-    await page.getByRole('radio', { name: /A folder of your own/ }).check({ force: true });
+    await page.getByRole('radio', { name: /Another folder/ }).check({ force: true });
     await page.getByLabel('Folder', { exact: true }).fill('/no/such/folder');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first().waitFor();
@@ -107,7 +107,7 @@ describe('the copies', () => {
     await settings.set('backupFailure', failure);
     await page.goto('/app/');
     await page.getByText('The last backup failed').waitFor();
-    await page.getByRole('link', { name: /Settings.*a backup needs you/ }).waitFor();
+    await page.getByRole('link', { name: /Settings.*a backup needs attention/ }).waitFor();
     await page.getByRole('link', { name: 'See why: Backups' }).click();
     await page.getByText('The disk is full').first().waitFor();
     await settings.set('backupFailure', null);
@@ -115,7 +115,7 @@ describe('the copies', () => {
 
   it('are the business of the owner at this computer', async () => {
     const page = await openAsNewcomer(screens, 'bea', PATH);
-    await page.getByText('This is set on the computer that runs Linnet').waitFor();
+    await page.getByText('This can only be set on the computer that runs Linnet').waitFor();
   });
 });
 
@@ -136,14 +136,14 @@ describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer
     const page = await shared.openSignedIn(PATH);
     await createLink(page, { long_url: 'https://example.com/', alias: 'kept' });
     await page.getByRole('button', { name: 'Back up now' }).click();
-    await page.getByRole('heading', { name: /^Last proof: today/ }).waitFor();
+    await page.getByRole('heading', { name: /^Last verified: today/ }).waitFor();
     await page.getByText('by reception').waitFor();
-    await page.getByText(/by one of the Linnets/).waitFor();
+    await page.getByText(/by one of the machines/).waitFor();
     await chooseForCopy(page, /Restore/);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/npm run restore -- linnet-\d{8}T\d{6}Z-demand/).waitFor();
     await dialog.getByText('npm run move -- --to ws://SERVER:8080').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Restore this copy' }).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: 'Restore this backup' }).count()).toBe(0);
     expect(await findFaults(page)).toEqual([]);
   });
 });
@@ -151,14 +151,14 @@ describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer
 describe('a move', () => {
   it('asks for a passphrase twice, makes the file, and says that Linnet moved until it goes on here', async () => {
     const page = await screens.openSignedIn(PATH);
-    await page.getByRole('button', { name: 'Make the file' }).click();
+    await page.getByRole('button', { name: 'Create file' }).click();
     const dialog = page.getByRole('dialog');
-    const make = dialog.getByRole('button', { name: 'Make the file' });
+    const make = dialog.getByRole('button', { name: 'Create file' });
     await dialog.getByLabel('Passphrase', { exact: true }).fill('a long passphrase');
-    await dialog.getByLabel('Passphrase once more').fill('a different one');
-    await dialog.getByText('The two are not the same').waitFor();
+    await dialog.getByLabel('Repeat the passphrase').fill('a different one');
+    await dialog.getByText('The passphrases do not match').waitFor();
     expect(await make.isDisabled()).toBe(true);
-    await dialog.getByLabel('Passphrase once more').fill('a long passphrase');
+    await dialog.getByLabel('Repeat the passphrase').fill('a long passphrase');
     await make.click();
     await page.getByText('The file is ready').waitFor();
     await page.getByText(/Linnet moved on/).waitFor();
@@ -166,11 +166,11 @@ describe('a move', () => {
     await page.getByRole('button', { name: 'Download the file' }).click();
     expect((await download).suggestedFilename()).toMatch(/^linnet-\d+T\d+Z-move\.tar\.gz$/);
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Go on here after all' }).click();
+    await page.getByRole('button', { name: 'Use this computer again' }).click();
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))
-      .getByRole('button', { name: 'Go on here after all' })
+      .getByRole('button', { name: 'Use this computer again' })
       .click();
     await page.getByText(/Linnet moved on/).waitFor({ state: 'detached' });
   });

@@ -143,7 +143,7 @@ it('the page of a link in the bin says so, and restores it', async () => {
 it('fits a phone, where rows are ticked by a finger', async () => {
   await binned('narrow-one', 'narrow-two', '🚀🌍🎉🦊🌈🍕🎸📚');
   const phone = await screens.openElsewhere('/app/bin', NARROW);
-  await row('narrow-two', phone).getByText('Goes for good in 30 days').waitFor();
+  await row('narrow-two', phone).getByText('Deleted for good in 30 days').waitFor();
   expect(await findOverflow(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Select', exact: true }).tap();
   await row('narrow-one', phone).tap();
@@ -160,7 +160,7 @@ it('the owner says how long, after a warning where that deletes something, and w
   await page.getByRole('dialog', { name: 'Keep deleted links for 14 days?' }).waitFor();
   await page.getByRole('button', { name: 'Keep them shorter' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByRole('switch', { name: 'Put links deleted by the API into the bin too' }).click();
-  await page.getByText('What programs delete goes to the bin').waitFor();
+  await page.getByRole('switch', { name: 'Also move links deleted through the API to the bin' }).click();
+  await page.getByText('Links deleted by programs are moved to the bin').waitFor();
   expect(await (await page.request.get('/host/bin')).json()).toEqual({ days: 14, for_api: true });
 });

@@ -33,7 +33,7 @@ async function add(pattern: string, note = ''): Promise<void> {
 
 it('says that nothing is blocked, takes a pattern with a note, and blocks new links by it', async () => {
   await open();
-  await page.getByText('No destination is blocked').waitFor();
+  await page.getByText('No destinations are blocked').waitFor();
   await add('evil\\.', 'Told by the bank');
   await page.getByText('Destinations blocked', { exact: true }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Told by the bank' });
@@ -47,7 +47,7 @@ it('removes a pattern, and brings it back', async () => {
   await add('casino', 'House rule');
   await page.getByRole('button', { name: 'Remove casino' }).click();
   await page.getByText('Pattern removed').waitFor();
-  await page.getByText('No destination is blocked').waitFor();
+  await page.getByText('No destinations are blocked').waitFor();
   expect(keptPatterns()).toEqual([]);
   const removed = page.getByRole('listitem').filter({ hasText: 'Pattern removed' });
   await removed.getByRole('button', { name: 'Undo' }).click();
@@ -59,7 +59,7 @@ it('says what is wrong with a pattern, and keeps what was typed', async () => {
   await open();
   await add('(never closed');
   const form = page.getByRole('dialog', { name: 'Block destinations' });
-  await form.getByText('This is no regular expression: missing closing )').waitFor();
+  await form.getByText('This is not a regular expression: missing closing )').waitFor();
   expect(await form.getByLabel('Pattern').inputValue()).toBe('(never closed');
   expect(await form.getByLabel('Pattern').getAttribute('aria-invalid')).toBe('true');
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ it('warns of a pattern that matches every address, and keeps it only when told t
   // Another Enter is no answer to the question.
   await form.getByLabel('Pattern').press('Enter');
   expect(keptPatterns()).toEqual([]);
-  await form.getByRole('button', { name: 'Block all the same' }).click();
+  await form.getByRole('button', { name: 'Block anyway' }).click();
   await expect.poll(keptPatterns).toEqual(['https?://']);
 });
 
@@ -84,19 +84,19 @@ it('tries an address, and names the pattern that matches', async () => {
   await open();
   await add('evil\\.', 'Told by the bank');
   await page.getByRole('button', { name: 'Remove evil\\.' }).waitFor();
-  const card = page.getByRole('region', { name: 'Try an address' });
+  const card = page.getByRole('region', { name: 'Test an address' });
   const tryOne = async (address: string): Promise<void> => {
     await card.getByLabel('Address').fill(address);
     await card.getByLabel('Address').press('Enter');
   };
   await tryOne('https://fine.example/');
-  await card.getByText('A link may lead there').waitFor();
+  await card.getByText('Links can go there').waitFor();
   await tryOne('https://evil.example/');
   await card.getByText('Blocked by 1 pattern').waitFor();
   await card.getByText('evil\\.', { exact: true }).waitFor();
   await card.getByText('Told by the bank').waitFor();
   await tryOne('evil.example');
-  await card.getByText('Refused, whatever the patterns say').waitFor();
+  await card.getByText('Not allowed, regardless of patterns').waitFor();
   // What was found is about these patterns, and goes with them.
   await tryOne('https://evil.example/');
   await card.getByText('Blocked by 1 pattern').waitFor();
@@ -113,13 +113,13 @@ it('stays as it was when the service does not answer', async () => {
     route.fulfill({ status: 500, json: { error: 'A fault', code: 'internal_error' } }),
   );
   await page.getByRole('button', { name: 'Remove casino' }).click();
-  await page.getByText('Linnet ran into a fault').waitFor();
+  await page.getByText('Something went wrong in Linnet').waitFor();
   await page.getByRole('button', { name: 'Remove casino' }).waitFor();
   expect(keptPatterns()).toEqual(['casino']);
 });
 
 it('is not shown to members', async () => {
   const members = await openAsNewcomer(screens, 'hugo', '/app/settings/blocked');
-  await members.getByText('This is set on the computer that runs Linnet').waitFor();
+  await members.getByText('This can only be set on the computer that runs Linnet').waitFor();
   expect(await members.getByRole('link', { name: 'Blocked destinations' }).count()).toBe(0);
 });

@@ -115,7 +115,7 @@ describe('the board', () => {
 
   it('is edited by keyboard, saved by itself, and read by the platform as it was meant', async () => {
     await showBoard(null);
-    await page.getByRole('button', { name: 'Edit the board' }).click();
+    await page.getByRole('button', { name: 'Edit board' }).click();
     const handle = page.getByRole('button', { name: 'Move “Total clicks”' });
     await handle.focus();
     await page.keyboard.press('ArrowDown');
@@ -135,7 +135,7 @@ describe('the board', () => {
     await undo('“Total clicks” removed');
     await widget('Total clicks').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Edit the board' }).waitFor();
+    await page.getByRole('button', { name: 'Edit board' }).waitFor();
   });
 
   it('is dragged by pointer', async () => {
@@ -166,7 +166,7 @@ describe('the board', () => {
 
   it('goes back to the default board once that is confirmed, and back again by undo', async () => {
     await showBoard(stored('compact'));
-    await page.getByRole('button', { name: 'More for the board' }).click();
+    await page.getByRole('button', { name: 'More widgets' }).click();
     await page.getByRole('menuitem', { name: 'Reset to the default board' }).click();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await widget('Operating systems').waitFor();
@@ -203,11 +203,11 @@ describe('the board', () => {
       const seen = seenByPlatform(await saved());
       expect(seen?.length).toBe((seenByPlatform(stored('compact'))?.length ?? 0) + 1);
       await page.getByRole('button', { name: 'Done' }).click();
-      await page.getByRole('button', { name: 'Edit the board' }).waitFor();
+      await page.getByRole('button', { name: 'Edit board' }).waitFor();
       const words = await linesOf(await page.pdf({ format: 'A4' }));
       for (const title of ['Board', '/welcome', 'Clicks per visitor']) expect(words).toContain(title);
       expect(words).toMatch(/Europe\/Berlin/);
-      expect(words).not.toContain('Edit the board');
+      expect(words).not.toContain('Edit board');
     },
   );
 
@@ -215,7 +215,7 @@ describe('the board', () => {
     await showBoard(stored('campaign'), '?edit=yes');
     await widget('Where readers come from').waitFor();
     await page.getByRole('button', { name: 'More for “Handbook clicks”' }).click();
-    await page.getByRole('menuitem', { name: 'Change' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Handbook');
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     const wanted = stored('campaign');
@@ -289,11 +289,11 @@ describe('the board', () => {
 
   it('refuses what is no board, and takes one that was copied', async () => {
     await showBoard(null);
-    await page.getByRole('button', { name: 'More for the board' }).click();
-    await page.getByRole('menuitem', { name: 'Replace by a copied board' }).click();
+    await page.getByRole('button', { name: 'More widgets' }).click();
+    await page.getByRole('menuitem', { name: 'Replace with a copied board' }).click();
     await page.getByRole('textbox', { name: 'Copied board' }).fill('{"version":2}');
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
-    await page.getByText('This is no board.').waitFor();
+    await page.getByText('This is not a board.').waitFor();
     await page.getByRole('textbox', { name: 'Copied board' }).fill(JSON.stringify(stored('compact')));
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
     await widget('/welcome').waitFor();

@@ -25,7 +25,7 @@ it('asks before clicks are removed, and keeps the choice', async () => {
   await openSettings();
   await page.getByLabel('Keep clicks').selectOption({ label: '90 days' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Remove clicks that are older than 90 days?').waitFor();
+  await page.getByText('Remove clicks older than 90 days?').waitFor();
   expect(screens.service.context.settings.get('keepClicksForDays')).toBeNull();
   await page.getByRole('button', { name: 'Remove old clicks' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -36,7 +36,7 @@ it('asks before clicks are removed, and keeps the choice', async () => {
 
 it('keeps clicks longer without a question', async () => {
   await openSettings();
-  await page.getByLabel('Keep clicks').selectOption({ label: 'For ever' });
+  await page.getByLabel('Keep clicks').selectOption({ label: 'Forever' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screens.service.context.settings.get('keepClicksForDays')).toBeNull();
 });
@@ -47,10 +47,10 @@ it('stores addresses only once it is switched on', async () => {
   await store.waitFor();
   expect(await store.isChecked()).toBe(false);
   await store.check();
-  await page.getByText('Addresses are stored from now on').waitFor();
+  await page.getByText('Visitors’ addresses are now stored').waitFor();
   expect(screens.service.context.settings.get('storeAddresses')).toBe(true);
   await store.uncheck();
-  await page.getByText('Stored addresses are removed').waitFor();
+  await page.getByText('Stored addresses removed').waitFor();
 });
 
 it('takes a city database, says which one it is, and removes it', async () => {

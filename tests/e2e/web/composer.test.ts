@@ -57,7 +57,7 @@ describe('a link that was begun', () => {
     await openFold('Protect');
     await page.getByLabel('Password', { exact: true }).fill('Secret-123');
     await page.keyboard.press('Escape');
-    await page.getByText('Your draft is kept').waitFor();
+    await page.getByText('Your draft was saved').waitFor();
     expect(await sheet().count()).toBe(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Secret-123');
 
@@ -66,15 +66,15 @@ describe('a link that was begun', () => {
     await page.keyboard.press('n');
     await page.getByText('begun → https://docs.example.com/begun').waitFor();
     expect(await page.getByLabel('Destination').inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Go on with your draft' }).click();
+    await page.getByRole('button', { name: 'Continue with draft' }).click();
     expect(await page.getByLabel('Destination').inputValue()).toBe('https://docs.example.com/begun');
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('heading', { name: 'Link created' }).waitFor();
-    await page.getByRole('link', { name: 'Print the code' }).waitFor();
+    await page.getByRole('link', { name: 'Print the QR code' }).waitFor();
     await page.goto('/app/links#new-link');
     await page.reload();
     await sheet().waitFor();
-    expect(await page.getByText('Your draft is still here').count()).toBe(0);
+    expect(await page.getByText('You have a draft').count()).toBe(0);
   });
 
   it('is thrown away when the person begins anew', async () => {
@@ -82,12 +82,12 @@ describe('a link that was begun', () => {
     await page.getByLabel('Destination').fill('https://docs.example.com/away');
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
-    await page.getByRole('button', { name: 'Begin anew' }).click();
-    await page.getByText('Your draft is still here').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByText('You have a draft').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
     await sheet().waitFor();
-    expect(await page.getByText('Your draft is still here').count()).toBe(0);
+    expect(await page.getByText('You have a draft').count()).toBe(0);
   });
 
   it('waits in its form too, and says when the link was changed meanwhile', async () => {
@@ -95,11 +95,11 @@ describe('a link that was begun', () => {
     await openForm(`edit-link/${id}`);
     await page.getByLabel('Notes').fill('Ask Ada before changing it');
     await page.keyboard.press('Escape');
-    await page.getByText('Your draft is kept').last().waitFor();
+    await page.getByText('Your draft was saved').last().waitFor();
     await page.request.patch(`/api/v1/urls/${id}`, { data: { long_url: 'https://docs.example.com/two' } });
     await openForm(`edit-link/${id}`);
-    await page.getByText('The link was changed since').waitFor();
-    await page.getByRole('button', { name: 'Go on with your draft' }).click();
+    await page.getByText('The link was changed in the meantime').waitFor();
+    await page.getByRole('button', { name: 'Continue with draft' }).click();
     expect(await page.getByLabel('Notes').inputValue()).toBe('Ask Ada before changing it');
     expect(await page.getByLabel('Destination').inputValue()).toBe('https://docs.example.com/two');
     await page.keyboard.press('Control+Enter');
@@ -112,12 +112,12 @@ describe('the form of a new link', () => {
     await createLink(page, { alias: 'roster', long_url: 'https://plan.example.com/all' });
     await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/team/summer-party');
-    await page.getByRole('button', { name: 'Take summer-party' }).click();
+    await page.getByRole('button', { name: 'Use summer-party' }).click();
     expect(await page.getByLabel('Alias').inputValue()).toBe('summer-party');
     await page.getByLabel('Alias').fill('roster');
-    await page.getByText('It is yours, and leads to plan.example.com/all').waitFor();
-    await page.getByRole('button', { name: 'Take roster-2', exact: true }).click();
-    await page.getByText('Free', { exact: true }).waitFor();
+    await page.getByText('It is yours and goes to plan.example.com/all').waitFor();
+    await page.getByRole('button', { name: 'Use roster-2', exact: true }).click();
+    await page.getByText('Available', { exact: true }).waitFor();
   });
 
   it('has emoji for the alias, by words and by arrows, and remembers them', async () => {
@@ -134,7 +134,7 @@ describe('the form of a new link', () => {
     expect(await page.getByLabel('Alias').inputValue()).toBe('🍕🍕😀');
     await page.keyboard.press('Escape');
     await sheet().waitFor();
-    await page.getByText('Free', { exact: true }).waitFor();
+    await page.getByText('Available', { exact: true }).waitFor();
   });
 
   it('finds faults before it is sent, and drops each as it is mended', async () => {
@@ -147,10 +147,10 @@ describe('the form of a new link', () => {
     await openFold('Protect');
     await page.getByLabel('Password', { exact: true }).fill('abc');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('This is no web address.').waitFor();
+    await page.getByText('This is not a web address.').waitFor();
     await page.getByText('It needs 8 or more characters').waitFor();
     await page.getByLabel('Destination').fill('https://docs.example.com/mended');
-    await page.getByText('This is no web address.').waitFor({ state: 'detached' });
+    await page.getByText('This is not a web address.').waitFor({ state: 'detached' });
     expect(await page.getByText('It needs 8 or more characters').count()).toBe(1);
     expect(sent).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill('Secret-123');
@@ -163,8 +163,8 @@ describe('the form of a new link', () => {
     await page.getByLabel('Destination').fill('https://docs.example.com/whole');
     await page.getByLabel('Alias').fill('whole');
     await openFold('Names and notes');
-    await page.getByLabel('Further names').fill('entire, complete');
-    await page.getByLabel('What your team calls it').fill('All of it');
+    await page.getByLabel('Additional names').fill('entire, complete');
+    await page.getByLabel('Title for your team').fill('All of it');
     await openFold('Start and end');
     await page.getByRole('button', { name: '1 week' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
@@ -183,12 +183,12 @@ describe('the form of a new link', () => {
     await page.getByLabel('Destination').fill('https://docs.example.com/partly');
     await page.getByLabel('Alias').fill('partly');
     await openFold('Names and notes');
-    await page.getByLabel('Further names').fill('partially, occupied');
+    await page.getByLabel('Additional names').fill('partially, occupied');
     await page.getByLabel('Notes').fill('Not lost');
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByText('occupied: Name already exists').waitFor();
     expect((await page.request.get('/partly', { maxRedirects: 0 })).status()).toBe(404);
-    await page.getByLabel('Further names').fill('partially');
+    await page.getByLabel('Additional names').fill('partially');
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('heading', { name: 'Link created' }).waitFor();
     const { id } = await linkAt('partly');
@@ -266,7 +266,7 @@ describe('the form of a new link', () => {
     await page.getByLabel('Destination').fill(siteUrl);
     await openFold('Share card');
     await page.getByRole('button', { name: 'Fill from the page' }).click();
-    await page.getByText('Filled with what the page says of itself').waitFor();
+    await page.getByText('Filled in from the page').waitFor();
     const card = page.getByRole('figure');
     for (const program of ['WhatsApp', 'Slack', 'Teams', 'Signal', 'Discord']) {
       await card.getByRole('radio', { name: program }).check();

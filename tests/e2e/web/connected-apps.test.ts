@@ -60,7 +60,7 @@ it('the owner adds an app, corrects it, and removes it again', async () => {
   await owners.getByLabel('Name', { exact: true }).fill('Office bot');
   await owners.getByLabel('Return addresses').fill('not an address');
   await owners.getByRole('button', { name: 'Save' }).click();
-  await owners.getByText('not an address is not an address to come back to').waitFor();
+  await owners.getByText('not an address is not a valid redirect address').waitFor();
   await owners.getByLabel('Return addresses').fill('');
   await owners.getByRole('button', { name: 'Save' }).click();
   await owners.getByText('Office bot saved').waitFor();
@@ -69,7 +69,7 @@ it('the owner adds an app, corrects it, and removes it again', async () => {
 
   await owners.goto('/app/settings/app-registry');
   await owners.getByRole('button', { name: 'Change Office bot' }).click();
-  await owners.getByLabel('People can let it in').uncheck();
+  await owners.getByLabel('People can connect it').uncheck();
   await owners.getByRole('button', { name: 'Save' }).click();
   await owners
     .getByRole('listitem')
@@ -85,7 +85,7 @@ it('the owner adds an app, corrects it, and removes it again', async () => {
 
 it('the owner refuses the command line as it was released, and allows it again', async () => {
   await goTo(owners, `${screens.service.url}/app/settings/app-registry`);
-  const choice = owners.getByRole('switch', { name: 'Sign in without proof of origin' });
+  const choice = owners.getByRole('switch', { name: 'Sign in without PKCE' });
   await choice.uncheck();
   await owners.getByText('Saved', { exact: true }).waitFor();
   await owners.reload();

@@ -9,12 +9,12 @@ import { findBarriers } from './axe.ts';
 import { findFaults, findOverflow } from './looks.ts';
 import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
 
-const bar = (on: Page) => on.getByText('The database has not answered since');
+const bar = (on: Page) => on.getByText('The database has not responded since');
 
 describe.skipIf(whyNoServer)(`a database that is away${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;
   let screens: Screens;
-  // A second try needs a server that runs.
+  // Each test stops its server.
   beforeEach(async () => {
     server = await startDatabaseServer();
     screens = await startScreens({ database: { url: server.url, authToken: null }, teamKey: null });
@@ -30,7 +30,7 @@ describe.skipIf(whyNoServer)(`a database that is away${whyNoServer ? `: ${whyNoS
     await list.goto('/app/links');
     await list.getByRole('link', { name: 'wiki' }).waitFor();
     const state = await screens.openSignedIn('/app/settings/state');
-    await state.getByText('All is well').waitFor();
+    await state.getByText('Everything is working').waitFor();
     const form = await screens.openSignedIn('/app/links#new-link');
     await form.getByLabel('Destination').fill('https://example.com/typed');
     await form.getByLabel('Alias').fill('typed');
@@ -39,19 +39,21 @@ describe.skipIf(whyNoServer)(`a database that is away${whyNoServer ? `: ${whyNoS
     await server.kill();
     for (const page of [list, state, form]) await bar(page).waitFor();
     expect((await visit(screens.service, 'wiki')).status).toBe(302);
-    await state.getByText('All is well').waitFor({ state: 'detached' });
-    await state.getByText('See whether its server runs and the line to it holds').waitFor();
+    await state.getByText('Everything is working').waitFor({ state: 'detached' });
+    await state
+      .getByText('Check that its server is running and can be reached. Links keep redirecting')
+      .waitFor();
     await state.evaluate((hash) => {
       location.hash = hash;
     }, `edit-link/${id}`);
-    await state.getByText('This is loaded by itself once the database is back').waitFor();
+    await state.getByText('This page reloads when the database is back').waitFor();
     await list.getByRole('button', { name: 'Clicks' }).click();
     await form.getByRole('button', { name: 'Create link' }).click();
-    await form.getByText('Nothing was changed. Try again once the database is back.').waitFor();
+    await form.getByText('Nothing was changed. Try again when the database is back.').waitFor();
     expect(await form.getByLabel('Destination').inputValue()).toBe('https://example.com/typed');
     expect(await list.getByRole('link', { name: 'wiki' }).isVisible()).toBe(true);
     const opened = await screens.openSignedIn('/app/settings/instances');
-    await opened.getByText('This is loaded by itself once the database is back').waitFor();
+    await opened.getByText('This page reloads when the database is back').waitFor();
     const anonymous = await screens.open('/app/sign-in', NARROW);
     await bar(anonymous).waitFor();
     for (const page of [list, anonymous, opened])
@@ -59,8 +61,8 @@ describe.skipIf(whyNoServer)(`a database that is away${whyNoServer ? `: ${whyNoS
 
     await server.start();
     for (const page of [list, state, form, anonymous]) await bar(page).waitFor({ state: 'detached' });
-    await opened.getByText('One Linnet works on this database').waitFor();
-    await state.getByText('All is well').waitFor();
+    await opened.getByText('One machine uses this database').waitFor();
+    await state.getByText('Everything is working').waitFor();
     await state.getByLabel('Destination').waitFor();
     await form.getByText('The database is back', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Create link' }).click();
@@ -82,15 +84,15 @@ describe.skipIf(whyNoServer)(
       const screens = await startScreens({ database: { url, authToken }, teamKey: null });
       onTestFinished(() => screens.close());
       const state = await screens.openSignedIn('/app/settings/state');
-      await state.getByText('All is well').waitFor();
-      const refused = 'The server of the database refuses the token';
+      await state.getByText('Everything is working').waitFor();
+      const refused = 'The database server rejected the token';
       const health = async (): Promise<unknown> => {
         line.reset();
         return (await request(`${screens.service.url}/health`)).body.message;
       };
       await expect.poll(health, { timeout: 20_000, interval: 250 }).toEqual(expect.stringContaining(refused));
-      await state.getByText('All is well').waitFor({ state: 'detached' });
-      await state.getByText('Hand Linnet another one below').waitFor();
+      await state.getByText('Everything is working').waitFor({ state: 'detached' });
+      await state.getByText('Enter a new token below').waitFor();
 
       const opened = await screens.openSignedIn('/app/links');
       await opened.getByRole('heading', { name: refused }).waitFor();
@@ -101,7 +103,7 @@ describe.skipIf(whyNoServer)(
       await opened.getByLabel('New token').fill(server.tokenWith());
       await opened.getByRole('button', { name: 'Use this token' }).click();
       await opened.getByText('No links yet').waitFor();
-      await state.getByText('All is well').waitFor();
+      await state.getByText('Everything is working').waitFor();
     });
   },
 );

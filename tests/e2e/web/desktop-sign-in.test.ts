@@ -62,13 +62,13 @@ async function visitAs(sub: string, opened: string[], count: number): Promise<vo
 
 it('the window shows who has arrived, and signs in only the one who says that it is them', async () => {
   const { page, opened } = await openWindow('/app/');
-  await page.getByRole('button', { name: 'Go on with Company' }).click();
+  await page.getByRole('button', { name: 'Continue with Company' }).click();
   await visitAs('eve', opened, 1);
   await page.getByText('Is this you?').waitFor();
   await page.getByText('eve@example.com').waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'No', exact: true }).click();
-  await page.getByRole('button', { name: 'Go on with Company' }).click();
+  await page.getByRole('button', { name: 'Continue with Company' }).click();
   await visitAs('bea', opened, 2);
   await page.getByText('bea@example.com').waitFor();
   await page.getByRole('button', { name: 'Yes, sign in' }).click();
@@ -87,7 +87,7 @@ it('the window asks before it links the account that came back from the browser'
   await visitAs('eve', opened, 1);
   await page.getByText('Is this your Company account?').waitFor();
   await page.getByRole('button', { name: 'Yes, link it' }).click();
-  await page.getByText('has another email address than this one').waitFor();
+  await page.getByText('has a different email address').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
 
   await start.click();

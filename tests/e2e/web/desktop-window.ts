@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { SecretsState, UpdateState } from '../../../main/ipc/contract.ts';
+import type { UpdateState } from '../../../main/ipc/contract.ts';
+import type { SecretsState } from '../../../main/ipc/secrets-state.ts';
 import { goAnew, widen } from './one-page.ts';
 import type { Screens } from './screens.ts';
 
@@ -58,6 +59,7 @@ export async function openDesktopPage(screens: Screens, said: Said = {}): Promis
       notification: { show: ask('notify') },
       autostart: { get: async () => true },
       awake: { get: async () => false },
+      closing: { get: async () => false },
       quick: { opened: async () => ({ address: '', alias: '' }) },
       shortcut: { get: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }) },
       theme: { set: ask('theme') },

@@ -61,7 +61,7 @@ it('lists what the team has, without what is private, and narrows it while one t
   await row('handbook').waitFor({ state: 'detached' });
   await row('lunch').waitFor();
   await page.getByRole('searchbox').fill('nothing of the kind');
-  await page.getByText('No link fits').waitFor();
+  await page.getByText('No matching links').waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show all' }).click();
   await row('handbook').waitFor();
@@ -87,11 +87,23 @@ it('opens a link that one may not edit for reading', async () => {
   await go('/app/team');
   await row('handbook').getByRole('link', { name: 'handbook', exact: true }).press('Enter');
   await page.getByText('Ask Eve before you change it').waitFor();
-  await page.getByText('Only eve and those it is shared with can change this link.').waitFor();
+  await page.getByText('Only eve and the people it is shared with can change this link.').waitFor();
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'To the directory' }).click();
   await row('handbook').waitFor();
+});
+
+it('shows the code of a link that one may not edit', async () => {
+  const { body } = await request(`${screens.service.url}/api/v1/team/links?q=handbook`, { token: eve.token });
+  await go(`/app/team#qr/${body.items?.[0]?.id}`);
+  await page.getByText('This is a link of eve.').waitFor();
+  await page
+    .getByRole('img', { name: /handbook/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Open in the designer' }).click();
+  await page.waitForURL(/\/app\/qr\?text=.*handbook/);
 });
 
 it('gives a link title and notes, shares it and passes it on, which Undo takes back', async () => {
@@ -109,15 +121,15 @@ it('gives a link title and notes, shares it and passes it on, which Undo takes b
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await card.getByText('eve').waitFor();
-  const shared = page.getByRole('listitem').filter({ hasText: '1 colleague may edit roadmap' });
+  const shared = page.getByRole('listitem').filter({ hasText: '1 colleague can edit roadmap' });
   await shared.getByRole('button', { name: 'Undo' }).click();
-  await card.getByText('Nobody else may edit it').waitFor();
-  await card.getByRole('button', { name: 'Pass on…' }).click();
+  await card.getByText('Nobody else can edit it').waitFor();
+  await card.getByRole('button', { name: 'Transfer…' }).click();
   await page.getByLabel('To', { exact: true }).selectOption({ label: 'eve' });
-  await page.getByRole('button', { name: 'Pass on', exact: true }).click();
-  await page.getByText('roadmap is now with eve').waitFor();
-  await page.getByText('Only eve and those it is shared with can change this link.').waitFor();
-  const said = page.getByRole('listitem').filter({ hasText: 'roadmap is now with eve' });
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await page.getByText('roadmap now belongs to eve').waitFor();
+  await page.getByText('Only eve and the people it is shared with can change this link.').waitFor();
+  const said = page.getByRole('listitem').filter({ hasText: 'roadmap now belongs to eve' });
   await said.getByRole('button', { name: 'Undo' }).click();
   await card.getByText('You', { exact: true }).waitFor();
   await go('/app/links');
@@ -167,7 +179,7 @@ it('shows a link that is shared with one whole, and offers nothing that only its
 it('edits title and notes in the form of the link', async () => {
   const id = await createLink(page, { long_url: LONG, alias: 'menu' });
   await go(`/app/links#edit-link/${id}`);
-  await page.getByLabel('What your team calls it').fill('What there is for lunch');
+  await page.getByLabel('Title for your team').fill('What there is for lunch');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await row('menu').getByText('What there is for lunch').waitFor();
 });
@@ -175,7 +187,7 @@ it('edits title and notes in the form of the link', async () => {
 it('says that there is a link to a destination already, and lets one make another', async () => {
   await go('/app/links#new-link');
   await page.getByLabel('Destination').fill('http://CANTEEN.example');
-  await page.getByText(/eve already has a link to this: .*\/lunch/).waitFor();
+  await page.getByText(/eve already has a link to this destination: .*\/lunch/).waitFor();
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Alias').fill('lunch-too');
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -186,14 +198,14 @@ it('gives a link of one’s own the name that was typed for a second one, and ta
   await createLink(page, { long_url: 'https://agenda.example/', alias: 'agenda' });
   await go('/app/links#new-link');
   await page.getByLabel('Destination').fill('https://agenda.example');
-  await page.getByText(/You already have a link to this: .*\/agenda/).waitFor();
+  await page.getByText(/You already have a link to this destination: .*\/agenda/).waitFor();
   await page.getByLabel('Alias').fill('Tagesordnung');
-  await page.getByRole('button', { name: 'Call it “Tagesordnung” too' }).click();
-  await page.getByText('Tagesordnung is a further name now').waitFor();
+  await page.getByRole('button', { name: 'Add the name “Tagesordnung” to it' }).click();
+  await page.getByText('Tagesordnung added to the link').waitFor();
   const follow = async (): Promise<number> =>
     (await fetch(`${screens.service.url}/Tagesordnung`, { redirect: 'manual' })).status;
   expect(await follow()).toBe(302);
-  const said = page.getByRole('listitem').filter({ hasText: 'Tagesordnung is a further name now' });
+  const said = page.getByRole('listitem').filter({ hasText: 'Tagesordnung added to the link' });
   await said.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(follow).toBe(404);
 });

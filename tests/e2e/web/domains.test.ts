@@ -59,9 +59,9 @@ describe('a domain', () => {
     await page.getByRole('link', { name: 'Add a domain' }).click();
     const name = page.getByLabel('Name');
     await name.fill('http://go.lan/wiki');
-    await page.getByText('Only the name, without http:// in front.').waitFor();
+    await page.getByText('Enter only the name, without http://.').waitFor();
     await name.fill('go.lan:80');
-    await page.getByText('Only the name, without the port.').waitFor();
+    await page.getByText('Enter only the name, without the port.').waitFor();
     expect(await page.getByRole('button', { name: 'Add domain' }).isDisabled()).toBe(true);
     await name.fill('GO.lan');
     const beginning = `go.lan:${new URL(screens.service.url).port}/`;
@@ -73,16 +73,16 @@ describe('a domain', () => {
     await page.getByText('192.168.7.20 go.lan', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Check now' }).click();
     await step('No: The name is found').getByText('go.lan does not resolve').waitFor();
-    await step('Not checked: Linnet answers there').waitFor();
+    await step('Not checked: Linnet responds there').waitFor();
 
     names.set('go.lan', '192.168.7.99');
     await page.getByRole('button', { name: 'Check now' }).click();
-    await step('No: It points to this computer').getByText('Point it at 192.168.7.20').waitFor();
+    await step('No: It points to this computer').getByText('Point it to 192.168.7.20').waitFor();
 
     names.set('go.lan', '127.0.0.1');
     await page.getByRole('button', { name: 'Check now' }).click();
-    await step('Yes: Linnet answers there').waitFor();
-    await page.getByText('Links on it work.').waitFor();
+    await step('Yes: Linnet responds there').waitFor();
+    await page.getByText('Links on this domain work.').waitFor();
     await page.getByRole('link', { name: 'All domains' }).click();
     await page.getByRole('listitem').filter({ hasText: 'go.lan' }).getByText('Active').waitFor();
   });
@@ -97,8 +97,8 @@ describe('a domain', () => {
 
   it('answers what its owner decides besides its links', async () => {
     await openDomain('front.lan');
-    await page.getByLabel('The name alone').fill('https://example.com/front');
-    await page.getByLabel('An alias that is not there').fill('https://example.com/lost');
+    await page.getByLabel('The name without an alias').fill('https://example.com/front');
+    await page.getByLabel('Aliases that do not exist').fill('https://example.com/lost');
     await page.getByLabel('Text for crawlers').fill('User-agent: *\nAllow: /');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -107,7 +107,7 @@ describe('a domain', () => {
     expect((await ask('front.lan', '/robots.txt')).body).toContain('Allow: /');
 
     await page.reload();
-    await page.getByLabel('The name alone').fill('');
+    await page.getByLabel('The name without an alias').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await ask('front.lan', '/')).status).toBe(404);
@@ -117,9 +117,9 @@ describe('a domain', () => {
     const id = await openDomain('away.lan');
     await writeDirectly(screens.service, `update domains set status = 'suspended' where id = ?`, [id]);
     await page.reload();
-    await page.getByText('Its links do not work').waitFor();
+    await page.getByText('Links on this domain do not work').waitFor();
     await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('Links on it work.').waitFor();
+    await page.getByText('Links on this domain work.').waitFor();
   });
 
   it('is revoked with its links, and removed for good', async () => {
@@ -129,7 +129,7 @@ describe('a domain', () => {
     await page.getByRole('radio', { name: 'Delete them too' }).check();
     await page.getByRole('button', { name: 'Revoke and delete the links' }).click();
     await page.getByText('old.lan revoked, 1 link deleted').waitFor();
-    await page.getByText('You gave it up').waitFor();
+    await page.getByText('You revoked this domain').waitFor();
     await page.getByRole('button', { name: 'Remove for good' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove for good' }).click();
     await page.getByText('old.lan removed').waitFor();
@@ -146,13 +146,13 @@ describe('links', () => {
     await page.getByLabel('Destination').fill('https://example.com/team');
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Alias').fill('handbook');
-    await sheet.getByText('Free', { exact: true }).waitFor();
+    await sheet.getByText('Available', { exact: true }).waitFor();
     const port = new URL(screens.service.url).port;
     await sheet.getByText(`team.lan:${port}/handbook`).waitFor();
     await sheet.getByLabel('Domain').selectOption({ index: 0 });
     await sheet.getByText('Taken by another link').waitFor();
     await sheet.getByLabel('Domain').selectOption('team.lan');
-    await sheet.getByText('Free', { exact: true }).waitFor();
+    await sheet.getByText('Available', { exact: true }).waitFor();
     await sheet.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('heading', { name: 'Link created' }).waitFor();
     await sheet.getByText(`team.lan:${port}/handbook`).waitFor();
@@ -203,7 +203,7 @@ it('no domain can be added once there are ten', async () => {
   await go('/app/nowhere');
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await go('/app/settings/domains');
-  await page.getByText('10 is the most; remove a revoked one first').waitFor();
+  await page.getByText('You have reached the limit of 10. Remove a revoked domain first.').waitFor();
   expect(await page.getByRole('link', { name: 'Add a domain' }).count()).toBe(0);
   await screens.service.context.settings.set('domainsPerAccount', 12);
   await page.reload();

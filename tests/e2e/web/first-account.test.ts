@@ -25,11 +25,20 @@ it('the first account is made on another device with the code the computer shows
   expect(await there.getByLabel('Setup code').count()).toBe(0);
 
   const page = await screens.open('/app/', ELSEWHERE);
-  await page.getByText('Make the first one on the computer that runs Linnet').waitFor();
+  await page.getByText('Create the first one on the computer that runs Linnet').waitFor();
   expect(await page.getByText(code).count()).toBe(0);
   await fillIn(page, 'AAAA-BBBB-CCCC');
-  await page.getByText('This setup code is not right').waitFor();
+  await page.getByText('This setup code is wrong').waitFor();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/v1/me/overview', (route) => held.then(() => route.continue()));
   await fillIn(page, code.toLowerCase());
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  // Figures that come before it is known that there is nothing to count would disappear again.
+  expect(await page.getByText('Clicks today').count()).toBe(0);
+  goOn();
   await page.getByRole('link', { name: 'Create your first link' }).waitFor();
 
   await there.reload();

@@ -49,6 +49,16 @@ async function openOnPhone(address: URL): Promise<Page> {
   });
 }
 
+/** The keyboard goes on where the person is: neither at the top of the document nor at the button that closes. */
+const expectPlace = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
+      ),
+    )
+    .not.toMatch(/^(BODY|Close)$/);
+
 async function scan(page: Page, name: RegExp): Promise<URL> {
   const image = page.getByRole('img', { name }).first();
   await image.waitFor();
@@ -56,7 +66,7 @@ async function scan(page: Page, name: RegExp): Promise<URL> {
   return new URL((await readWithJsqr(await picture.body())) ?? '');
 }
 
-const steps = (page: Page) => page.getByRole('region', { name: 'Set Linnet up' });
+const steps = (page: Page) => page.getByRole('region', { name: 'Set up Linnet' });
 
 describe('the first hour of the owner', () => {
   it('leads from nothing to a link that a phone opens, step by step', async () => {
@@ -74,43 +84,54 @@ describe('the first hour of the owner', () => {
       await hand.fill(steps(page).getByLabel('Name on the network'), 'links');
       await hand.click(steps(page).getByRole('button', { name: 'Use this name' }));
       await steps(page).getByText('1 of 5 steps are done').waitFor({ state: 'attached' });
+      await expectPlace(page);
 
       await hand.click(steps(page).getByRole('link', { name: 'Share and test' }));
       await hand.click(page.getByRole('button', { name: 'Share on the local network' }));
+      await page.getByRole('button', { name: 'Share on the local network' }).waitFor({ state: 'detached' });
+      await expectPlace(page);
       // An address of loopback is shared only where it was chosen, and no name leads to it for others.
       await screens.service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
       await screens.service.context.settings.set('linkAddress', 'http://office-pc.local:7431');
       await page.reload();
-      const phone = await openOnPhone(await scan(page, /^Code that leads to/));
+      const phone = await openOnPhone(await scan(page, /^Code for/));
       await phone.locator('a.button').click();
-      await page.getByText(/^It works|^Links open by the address/).waitFor();
+      await page.getByText(/^It works|^Links work with the address/).waitFor();
       await phone.close();
       await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).last());
       await steps(page).getByText('2 of 5 steps are done').waitFor({ state: 'attached' });
+      await expectPlace(page);
 
-      await hand.click(steps(page).getByRole('link', { name: 'Make a link' }));
+      await hand.click(steps(page).getByRole('link', { name: 'Create a link' }));
       await hand.fill(page.getByLabel('Destination'), destination);
       await hand.press('Enter');
       await page.getByRole('dialog', { name: 'Link created' }).waitFor();
       await hand.press('Escape');
+      await expectPlace(page);
+      await steps(page).getByText('3 of 5 steps are done').waitFor({ state: 'attached' });
       const opened = await openOnPhone(await scan(page, /^QR code of/));
       expect(new URL(opened.url()).pathname).toBe('/handbook');
-      await steps(page).getByText('3 of 5 steps are done').waitFor({ state: 'attached' });
+      await steps(page)
+        .getByRole('listitem')
+        .filter({ hasText: /Open it on a phone\s+Done/ })
+        .waitFor();
     });
     expect(hand.effort.clicks).toBeLessThanOrEqual(5);
     expect(hand.effort.keys).toBeLessThanOrEqual(3);
     expect(await findFaults(page)).toEqual([]);
 
-    await steps(page).getByRole('link', { name: 'See where they lie' }).click();
+    await steps(page).getByRole('link', { name: 'View backups' }).click();
     await page.getByRole('button', { name: 'Show the code' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).last().click();
     await steps(page).getByText('4 of 5 steps are done').waitFor({ state: 'attached' });
     await steps(page).getByRole('button', { name: 'Skip: Invite a colleague' }).click();
+    await steps(page).getByText('All done. Linnet is ready for your team.').waitFor();
+    await steps(page).getByRole('button', { name: 'Hide', exact: true }).click();
     await steps(page).waitFor({ state: 'detached' });
 
     await page.goto('/app/settings');
     await page.getByRole('button', { name: 'Show the first steps again' }).click();
-    await steps(page).getByRole('button', { name: 'Put the steps away' }).click();
+    await steps(page).getByRole('button', { name: 'Hide the steps' }).click();
     await steps(page).waitFor({ state: 'detached' });
   });
 });
@@ -137,7 +158,7 @@ describe('the first minute of a colleague', () => {
       await hand.press('Enter');
       await page.getByRole('searchbox', { name: 'Search for a name' }).waitFor();
       await hand.type('wiki');
-      await page.getByText('1 link fits').waitFor();
+      await page.getByText('1 matching link').waitFor();
       const followed = page.context().waitForEvent('page');
       await hand.press('Enter');
       await (await followed).waitForURL(/\/wiki$/);
@@ -155,14 +176,14 @@ describe('the overview', () => {
     await page.request.post('/api/v1/shorten', { data });
     await visit(screens.service, 'spent');
     await page.goto('/app/');
-    const card = page.getByRole('region', { name: 'Needs a look' });
+    const card = page.getByRole('region', { name: 'Needs attention' });
     await card.getByRole('button', { name: 'Allow 100 more: spent' }).click();
     await card.getByText('Click limit reached').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await card.getByText('Click limit reached').waitFor();
     await visit(screens.service, 'handbook');
     await page.reload();
-    await card.getByRole('link', { name: 'Make it: handbook' }).click();
+    await card.getByRole('link', { name: 'Create link: handbook' }).click();
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
     expect(await page.getByLabel('Alias').inputValue()).toBe('handbook');
   });

@@ -29,7 +29,7 @@ it('leads a newcomer from the first account to a link, its clicks and its code',
   await page.getByRole('link', { name: 'Create your first link' }).click();
   await page.getByLabel('Destination').fill('docs.example.com/handbook');
   await page.getByLabel('Alias').fill('handbook');
-  await page.getByText('Free', { exact: true }).waitFor();
+  await page.getByText('Available', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('heading', { name: 'Link created' }).waitFor();
 

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNSEEN } from '../../../renderer/lib/at-rest.ts';
 import { cookiesOf, signIn } from '../../support/people.ts';
 import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
 
@@ -128,3 +129,17 @@ it.each(['/app/', '/app/links', '/app/analytics', '/app/tags'])(
     expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(MOST_SHIFT);
   },
 );
+
+it('a menu opens and a message is said before their code would come by itself', async () => {
+  const page = await screens.openElsewhere('about:blank');
+  await page.addInitScript((unseen) => {
+    const later = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: TimerHandler, after?: number) => (after === unseen ? 0 : later(act, after)),
+    });
+  }, UNSEEN);
+  await page.goto('/app/links');
+  await page.getByRole('button', { name: 'Actions for menu' }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await page.locator('li[data-front="true"]').filter({ hasText: 'menu' }).waitFor();
+});

@@ -39,12 +39,12 @@ it.each(['/', '/contact'])(
 
 it('makes a link, keeps it in the browser, and hands it over to the person who signs in', async () => {
   const page = await screens.open('/', NARROW);
-  await page.getByLabel('Address it leads to').fill('https://example.com/party');
-  await page.getByLabel('Name, if you want one').fill('wiki');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByLabel('Destination').fill('https://example.com/party');
+  await page.getByLabel('Name (optional)').fill('wiki');
+  await page.getByRole('button', { name: 'Create link' }).click();
   expect(await page.getByRole('alert').textContent()).toContain('Another link has this name');
-  await page.getByLabel('Name, if you want one').fill('');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByLabel('Name (optional)').fill('');
+  await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByText('Your link is ready').waitFor();
   const alias = (await page.locator('#made a').textContent())?.split('/').at(-1);
   await page.reload();
@@ -53,7 +53,7 @@ it('makes a link, keeps it in the browser, and hands it over to the person who s
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('1 link was made in this browser without an account.').waitFor();
+  await page.getByText('1 link was created in this browser without an account.').waitFor();
   await page.getByRole('button', { name: 'Add to my links' }).click();
   await page.getByText('1 link added to yours').waitFor();
   await page.goto('/app/links');
@@ -66,7 +66,7 @@ it('makes a link, keeps it in the browser, and hands it over to the person who s
 
 it('the owner says what the team is called', async () => {
   const card = owners.getByRole('region', { name: 'What visitors see' });
-  await card.getByLabel('Name of the team').fill('Harbour Office');
+  await card.getByLabel('Team name').fill('Harbour Office');
   await card.getByRole('button', { name: 'Save' }).click();
   await owners.getByText('Saved').waitFor();
   const visitor = await screens.open('/');
@@ -74,11 +74,11 @@ it('the owner says what the team is called', async () => {
 });
 
 it('the owner gives paper the colour of the team, and takes it back', async () => {
-  const card = owners.getByRole('region', { name: 'Colour on paper' });
-  await card.getByLabel('A colour of our own').check();
+  const card = owners.getByRole('region', { name: 'Print colour' });
+  await card.getByLabel('Custom colour').check();
   await card.getByLabel('Colour', { exact: true }).fill('#1B6E4F');
   await card.getByRole('button', { name: 'Save' }).click();
-  await owners.getByText('Reports and printed pages wear the new colour').waitFor();
+  await owners.getByText('Reports and printed pages use the new colour').waitFor();
   const printed = () => owners.evaluate(() => getComputedStyle(document.body).getPropertyValue('--series-1'));
   await owners.emulateMedia({ media: 'print' });
   await expect.poll(printed).toBe('#1b6e4f');
@@ -86,7 +86,7 @@ it('the owner gives paper the colour of the team, and takes it back', async () =
   expect(await printed()).not.toBe('#1b6e4f');
   const told = owners.getByRole('listitem').filter({ hasText: 'Reports and printed pages' });
   await told.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => card.getByLabel('A colour of our own').isChecked()).toBe(false);
+  await expect.poll(() => card.getByLabel('Custom colour').isChecked()).toBe(false);
   await owners.emulateMedia({ media: 'print' });
   await expect.poll(printed).not.toBe('#1b6e4f');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { textsOf } from '../../../renderer/help/article.ts';
 import { ARTICLES } from '../../../renderer/help/list.ts';
-import { piecesOf } from '../../../renderer/help/text.ts';
+import { piecesOf } from '../../renderer/help/pieces.ts';
 import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -21,7 +21,7 @@ const helpPage = () => page.getByRole('article');
 it('leads to pages of the service that are there', async () => {
   const articles = await Promise.all(ARTICLES.map(({ load }) => load()));
   const pages = articles
-    .flatMap(({ article }) => textsOf(article).flatMap(piecesOf))
+    .flatMap((article) => textsOf(article).flatMap(piecesOf))
     .filter((piece) => piece.kind === 'page');
   expect(pages.length).toBeGreaterThan(0);
   for (const { href } of pages) expect((await fetch(screens.service.url + href)).status, href).toBe(200);
@@ -35,13 +35,13 @@ it('finds articles by their text and with a slip, and leads to what was found', 
   await page.getByRole('searchbox', { name: 'Search help' }).fill('client isolation');
   await page.getByRole('link', { name: /^A phone cannot open a link/ }).waitFor();
   await page.getByRole('searchbox', { name: 'Search help' }).fill('xylophone');
-  await page.getByText('No article has these words').waitFor();
+  await page.getByText('No articles found').waitFor();
 });
 
 it('is open to people who are not signed in', async () => {
   const visitor = await screens.open('/app/help');
   await visitor.getByRole('link', { name: /^Forgotten passwords/ }).click();
-  await visitor.getByRole('heading', { name: 'Somebody else forgot theirs' }).waitFor();
+  await visitor.getByRole('heading', { name: 'Someone else forgot their password' }).waitFor();
   await visitor.getByRole('link', { name: 'Sign in', exact: true }).last().click();
   await visitor.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
 });
@@ -49,7 +49,7 @@ it('is open to people who are not signed in', async () => {
 it('says that there is no such article, and lists all others', async () => {
   await go('/app/help/nothing');
   await page.getByText('There is no article at this address').waitFor();
-  await page.getByRole('link', { name: /^Make your first link/ }).waitFor();
+  await page.getByRole('link', { name: /^Create your first link/ }).waitFor();
 });
 
 it('is one key, one entry of the palette or one link away', async () => {
@@ -79,5 +79,5 @@ it('says what to do about an error, from the error itself', async () => {
 it('lists the shortcuts that there are', async () => {
   await go('/app/help/shortcuts');
   await helpPage().getByText('Search or do something').waitFor();
-  await helpPage().getByText('Where it leads').waitFor();
+  await helpPage().getByText('Link checker').waitFor();
 });

@@ -16,6 +16,17 @@ const LINES = [
   `plan https://example.com/${'a-very-long-folder/'.repeat(40)}`,
 ].join('\n');
 
+it('offers another file where one could not be read', async () => {
+  const page = await screens.openSignedIn('about:blank');
+  const file = { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from('nothing at all') };
+  const answer = await page.request.post('/api/v1/imports', { multipart: { source: 'kutt', file } });
+  const { id }: { id: string } = await answer.json();
+  await page.goto(`/app/imports/${id}`);
+  await page.getByRole('link', { name: 'Choose another file' }).click();
+  await page.getByRole('radio', { name: 'Pasted lines' }).waitFor();
+  await page.request.delete(`/api/v1/imports/${id}`);
+});
+
 it('brings links from elsewhere: looked at first, created, and taken back in one step', async () => {
   const page = await screens.openSignedIn('/app/imports');
   await page.getByText('No imports yet').waitFor();
@@ -33,12 +44,12 @@ it('brings links from elsewhere: looked at first, created, and taken back in one
   expect((await visit(screens.service, 'wiki')).headers.get('location')).toBe('https://example.com/wiki');
   expect(await findFaults(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Undo the import' })
+    .getByRole('button', { name: 'Undo import' })
     .click();
-  await page.getByText('The links were taken back').waitFor();
+  await page.getByText('The imported links were removed').waitFor();
   expect((await visit(screens.service, 'wiki')).status).toBe(404);
 });

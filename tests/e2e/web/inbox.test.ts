@@ -45,7 +45,7 @@ const itemOf = (alias: string) =>
 describe('the inbox', () => {
   it('is empty at first, and says what will be there', async () => {
     await go('/app/inbox');
-    await page.getByText('Nothing to look at').waitFor();
+    await page.getByText('No open reports or messages').waitFor();
     await page.getByRole('radio', { name: 'Done' }).check();
     await page.getByText('Nothing done yet').waitFor();
   });
@@ -138,7 +138,7 @@ describe('the inbox', () => {
   it('is not for others', async () => {
     const members = await openAsNewcomer(screens, 'member', '/app/inbox');
     await members
-      .getByText('This is set on the computer that runs Linnet')
+      .getByText('This can only be set on the computer that runs Linnet')
       .or(members.getByRole('main'))
       .first()
       .waitFor();

@@ -18,9 +18,9 @@ describe('with a file', () => {
 
   it('the page says how the database is moved', async () => {
     const page = await screens.openSignedIn(PATH);
-    await page.getByText('One Linnet works here, and its database is a file').waitFor();
+    await page.getByText('Linnet runs on this computer only, with a file as its database').waitFor();
     await page.getByText('npm run move -- --to ws://SERVER:8080').waitFor();
-    expect(await page.getByRole('button', { name: 'Show what it needs' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show settings' }).count()).toBe(0);
   });
 });
 
@@ -69,11 +69,11 @@ describe.skipIf(whyNoServer)(`with a server${whyNoServer ? `: ${whyNoServer}` : 
 
   it('the owner sees that it is alone, and what another one needs', async () => {
     await open();
-    await page.getByText('One Linnet works on this database').waitFor();
-    await page.getByText('This one').waitFor();
-    await page.getByRole('button', { name: 'Show what it needs' }).click();
+    await page.getByText('One machine uses this database').waitFor();
+    await page.getByText('This machine').waitFor();
+    await page.getByRole('button', { name: 'Show settings' }).click();
     await page.getByText(`LINNET_DATABASE_URL=${server.url}`).waitFor();
-    await page.getByText('This address leads to the computer itself').waitFor();
+    await page.getByText('This address points to the computer itself').waitFor();
     const key = screens.service.context.secrets.find('team-key') ?? '';
     expect(key.split(' ')).toHaveLength(8);
     await page.getByText(key).waitFor();
@@ -85,35 +85,35 @@ describe.skipIf(whyNoServer)(`with a server${whyNoServer ? `: ${whyNoServer}` : 
   it('the owner sees which one is gone or behind, takes one out, and lets it in again', async () => {
     await addInstance('workshop', { seenAgo: 0, feedLag: 0 });
     await open();
-    await page.getByText('2 Linnets work on this database').waitFor();
+    await page.getByText('2 machines use this database').waitFor();
     await addInstance('reception-desk-with-a-rather-long-name.office.example.com', {
       seenAgo: 300_000,
       feedLag: 0,
     });
     await addInstance('far-office', { seenAgo: 0, feedLag: 42_000 });
     await open();
-    await page.getByText('was not seen for 5 minutes').waitFor();
-    await page.getByText('far-office does not follow the others').waitFor();
+    await page.getByText('has not been seen for 5 minutes').waitFor();
+    await page.getByText('far-office is behind the others').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take out workshop' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take out', exact: true }).click();
-    await page.getByText('workshop was taken out').waitFor();
-    await page.getByRole('heading', { name: 'Taken out' }).waitFor();
+    await page.getByRole('button', { name: 'Remove workshop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('workshop removed').waitFor();
+    await page.getByRole('heading', { name: 'Removed machines' }).waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Let in again workshop' }).click();
-    await page.getByText('workshop may start again').waitFor();
-    await page.getByRole('button', { name: 'Take out workshop' }).waitFor();
+    await page.getByRole('button', { name: 'Allow again: workshop' }).click();
+    await page.getByText('workshop can be started again').waitFor();
+    await page.getByRole('button', { name: 'Remove workshop' }).waitFor();
   });
 
   it('the owner chooses when links are asked for without news', async () => {
     await open();
-    const minutes = page.getByLabel('Minutes until the database is asked');
+    const minutes = page.getByLabel('Minutes before the database is checked');
     expect(await minutes.inputValue()).toBe('10');
     await minutes.fill('1441');
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await minutes.fill('30');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The time is saved').waitFor();
+    await page.getByText('Time saved').waitFor();
     expect(screens.service.context.settings.get('askAfterMinutes')).toBe(30);
   });
 });

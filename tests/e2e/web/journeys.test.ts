@@ -118,7 +118,7 @@ it('a colleague is invited by keyboard and joins', async () => {
   const page = await screens.openElsewhere('/app/settings/people');
   const hand = new CountedHand(page);
   await hand.click(page.getByRole('link', { name: 'Invite' }));
-  await page.getByLabel('For whom').fill('Bea from sales');
+  await page.getByRole('textbox', { name: 'For (optional)', exact: true }).fill('Bea from sales');
   await hand.press('Enter');
   const address = await page.getByText(/\?invite=/).textContent();
   expectAtMost(hand, { clicks: 1, keys: 1 });

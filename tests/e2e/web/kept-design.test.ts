@@ -17,17 +17,17 @@ it('offers a design back that was left without saving it', async () => {
   await go(page, '/app/links');
   await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
   await go(page, '/app/qr?kind=text&text=LINNET');
-  await page.getByRole('button', { name: 'Go on with your draft' }).click();
+  await page.getByRole('button', { name: 'Continue with draft' }).click();
   expect(await page.getByRole('textbox', { name: 'Colour', exact: true }).first().inputValue()).toBe(
     '#123456',
   );
   await go(page, '/app/links');
   await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
   await go(page, '/app/qr?kind=text&text=LINNET');
-  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await page.reload();
   await page.getByRole('heading', { name: 'Colours' }).waitFor();
-  expect(await page.getByText('Your draft is still here').count()).toBe(0);
+  expect(await page.getByText('You have a draft').count()).toBe(0);
 });
 
 it('takes the link that fits by Enter, and shows where each leads', async () => {

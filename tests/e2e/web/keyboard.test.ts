@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 import { focused, tabTo } from './tab.ts';
+import { makeTag } from './tags.ts';
 
 let screens: Screens;
 /** The owner's, which goes from screen to screen. */
@@ -42,6 +43,35 @@ describe('without a mouse', () => {
     await page.getByRole('link', { name: 'keys', exact: true }).waitFor();
   });
 
+  it('what opens has the focus in its first field, and letters are no shortcuts meanwhile', async () => {
+    const names = Array.from({ length: 9 }, (_, number) => `print ${number}`);
+    for (const name of names) await makeTag(page, { name });
+    const id = await createLink(page, { long_url: 'https://example.com/field', alias: 'field' });
+    await go('/app/links?search=field');
+    await page.getByRole('checkbox', { name: 'Select field' }).check();
+    await page
+      .getByRole('region', { name: 'Selected links' })
+      .getByRole('button', { name: 'Tags' })
+      .press('Enter');
+    await expect.poll(() => focused(page)).toBe('Add');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Selected links' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add a filter' }).press('Enter');
+    await page.getByRole('button', { name: 'Tag', exact: true }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Find a tag');
+    await page.getByText('print 8').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('n');
+    expect(new URL(page.url()).hash).toBe('');
+    await page.keyboard.press('Escape');
+    await go(`/app/links#edit-link/${id}`);
+    await expect.poll(() => focused(page)).toBe('Destination');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('the focus stays inside a sheet and returns to where it came from', async () => {
     await createLink(page, { long_url: 'https://example.com/focus', alias: 'focus' });
     await go('/app/links?search=focus');
@@ -50,7 +80,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'focus' });
     await sheet.waitFor();
-    await sheet.getByText('Clicks in all').waitFor();
+    await sheet.getByText('Total clicks').waitFor();
     for (let presses = 0; presses < 15; presses += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(

@@ -47,7 +47,7 @@ it('asks before a key is closed that was not copied, and not once it was', async
 it('rotates a key and revokes the old one at once', async () => {
   await makeKey('Nightly job');
   await page.getByText('The old key was last used: never').waitFor();
-  await page.getByRole('radio', { name: 'is revoked as soon as the new one is there' }).check();
+  await page.getByRole('radio', { name: 'is revoked as soon as the new key is created' }).check();
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByText('The old key is revoked.').waitFor();
   const keys = await keysNamed('Nightly job');

@@ -27,7 +27,7 @@ it('gives a link a name, shows it with its clicks and code, and takes it away ag
   const id = await createLink(page, { long_url: LONG, alias: 'human-resources' });
   await go(`/app/links/${id}`);
   const card = page.getByRole('region', { name: 'Names' });
-  await card.getByText('Give the link a second name').waitFor();
+  await card.getByText('Add another name for this link').waitFor();
 
   await card.getByRole('button', { name: 'Add a name' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a name' });
@@ -56,7 +56,7 @@ it('gives a link a name, shows it with its clicks and code, and takes it away ag
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await page.getByText('hr removed').waitFor();
-  await card.getByText('Give the link a second name').waitFor();
+  await card.getByText('Add another name for this link').waitFor();
   expect(await follow('hr')).toBe(404);
   await page
     .getByRole('listitem')
@@ -72,21 +72,21 @@ it('keeps the former alias of a link that is edited, for good if that is wanted'
   await go(`/app/links/${id}#edit-link/${id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Alias').fill('rewritten');
-  await dialog.getByText('The old address goes on working for 90 days').waitFor();
+  await dialog.getByText('The old address keeps working for 90 days').waitFor();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('rewritten saved').waitFor();
   const card = page.getByRole('region', { name: 'Names' });
-  await card.getByText('former alias, kept until').waitFor();
+  await card.getByText('previous alias, kept until').waitFor();
   expect([await follow('printed'), await follow('rewritten')]).toEqual([302, 302]);
   await card.getByRole('button', { name: 'Actions for printed' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Keep for good' }).press('Enter');
   await page.getByText('printed is kept for good').waitFor();
   await go(`/app/links/${id}#edit-link/${id}`);
   await dialog.getByLabel('Alias').fill('printed');
-  await dialog.getByText('The old address goes on working for 90 days').waitFor();
+  await dialog.getByText('The old address keeps working for 90 days').waitFor();
   expect(await dialog.getByText('Taken by another link').count()).toBe(0);
   await page.keyboard.press('Escape');
-  await card.getByText('former alias, kept until').waitFor({ state: 'detached' });
+  await card.getByText('previous alias, kept until').waitFor({ state: 'detached' });
 });
 
 it('finds links by their names in the list, which shows them', async () => {
@@ -99,9 +99,9 @@ it('finds links by their names in the list, which shows them', async () => {
 
 it('lets the owner say how long former aliases are kept', async () => {
   await go('/app/settings/deleted-links');
-  const days = page.getByLabel('Days that a former alias goes on working');
+  const days = page.getByLabel('Days that a previous alias keeps working');
   await days.fill('30');
-  const card = page.getByRole('region', { name: 'Former aliases' });
+  const card = page.getByRole('region', { name: 'Previous aliases' });
   await card.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screens.service.context.settings.get('keptNameDays')).toBe(30);
 });

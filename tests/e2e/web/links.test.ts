@@ -88,6 +88,36 @@ describe('the list of links', () => {
   });
 });
 
+describe('a row', () => {
+  it('keeps room for its link in every window, and opens it by a press on any column', async () => {
+    await createLink(page, { long_url: 'https://example.com/columns', alias: 'columns' });
+    await go('/app/links?search=columns');
+    const row = page.getByRole('row', { name: /columns/ });
+    const widths: number[] = [];
+    for (let width = 640; width <= 1440; width += 40) {
+      await page.setViewportSize({ width, height: 900 });
+      widths.push((await row.locator('td.link').boundingBox())?.width ?? 0);
+    }
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(256);
+    for (const [width, columns] of [
+      [1024, 4],
+      [1440, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const cells = await row.locator('td:not(.tick, .menu)').filter({ visible: true }).all();
+      expect(cells).toHaveLength(columns);
+      for (const cell of cells) {
+        // The link of the row lies over its cells, so it is the mouse that presses there.
+        const box = await cell.boundingBox();
+        if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        await page.getByRole('dialog', { name: 'columns' }).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+    }
+  });
+});
+
 describe('editing a link', () => {
   it('changes what was changed and leaves the rest alone', async () => {
     const id = await createLink(page, {
@@ -112,6 +142,24 @@ describe('editing a link', () => {
       password_set: true,
       alias: 'editing',
     });
+  });
+
+  it('says what was changed meanwhile, and asks whose value stays', async () => {
+    const id = await createLink(page, { long_url: 'https://example.com/before', alias: 'together' });
+    await go(`/app/links#edit-link/${id}`);
+    await page.getByLabel('Destination').fill('https://example.com/mine');
+    const elsewhere = { long_url: 'https://example.com/theirs', title: 'Handbook' };
+    await page.request.patch(`/api/v1/links/${id}`, { data: elsewhere });
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await page.getByText('You changed “Destination” in another window').waitFor();
+    await page.getByText('Changed elsewhere and taken over here: Title.').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Use yours' }).click();
+    await save.click();
+    await page.getByText('together saved').waitFor();
+    const { long_url } = await (await page.request.get(`/api/v1/urls/${id}`)).json();
+    expect(long_url).toBe('https://example.com/mine');
   });
 
   it('puts the refusal of the service beside the field it is about', async () => {

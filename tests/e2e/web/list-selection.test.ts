@@ -74,22 +74,22 @@ describe('a selection', () => {
     await box(1).waitFor();
     await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
     await selected(26);
-    await page.getByRole('button', { name: 'Select all 30 that fit' }).click();
+    await page.getByRole('button', { name: 'Select all 30 matching links' }).click();
     await selected(30);
   });
 
   it('is asked about before links change that are not in sight, with how many will', async () => {
     await openList();
     await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
-    await page.getByRole('button', { name: 'Select all 30 that fit' }).click();
+    await page.getByRole('button', { name: 'Select all 30 matching links' }).click();
     await selected(30);
     await bar().getByRole('button', { name: 'Pause' }).click();
     const question = page.getByRole('dialog', { name: 'Pause 30 links?' });
-    await question.getByText('5 of them are not in sight here.').waitFor();
+    await question.getByText('5 of them are not shown here.').waitFor();
     await question.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('30 links paused').waitFor();
     await bar().getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('30 of them are paused already and stay as they are.').waitFor();
+    await page.getByText('30 of them are already paused and stay as they are.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -163,7 +163,7 @@ describe('how a list looks', () => {
     await page.keyboard.press('Escape');
     await openList();
     await page.getByLabel('Rows').selectOption('all');
-    await page.getByRole('checkbox', { name: 'Select every link that fits' }).check();
+    await page.getByRole('checkbox', { name: 'Select every matching link' }).check();
     await page.getByText('30 links selected').waitFor();
     expect(await findFaults(page)).toEqual([]);
   });

@@ -211,7 +211,7 @@ describe('polling', () => {
     await page.clock.install();
     await page.goto('/app/');
     await connected(page);
-    await page.getByText('Hot now').waitFor();
+    await page.getByText('Popular now').waitFor();
     const asked = requestsOf(page);
     await quiet(asked);
     await page.clock.runFor('05:00');
@@ -229,7 +229,7 @@ describe('polling', () => {
     const page = await screens.openElsewhere('about:blank');
     await page.clock.install();
     await page.goto('/app/');
-    await page.getByText('Hot now').waitFor();
+    await page.getByText('Popular now').waitFor();
     const asked = requestsOf(page);
     await quiet(asked);
     await page.clock.runFor('03:00');

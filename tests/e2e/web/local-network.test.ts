@@ -60,7 +60,7 @@ const card = () => page.getByRole('region', { name: 'Sharing on the local networ
 
 async function openChoices(): Promise<void> {
   await open();
-  await card().getByRole('radio', { name: 'On chosen networks' }).check();
+  await card().getByRole('radio', { name: 'On selected networks' }).check();
 }
 
 const save = (): Promise<void> => card().getByRole('button', { name: 'Save' }).click();
@@ -90,7 +90,7 @@ describe('Sharing on chosen networks', () => {
     expect(kept()).toEqual({ mode: 'networks', networks: ['wlan0', 'tailscale0'], allowPublic: false });
 
     await open();
-    await card().getByText('1 chosen').waitFor();
+    await card().getByText('1 selected').waitFor();
     expect(await boxNamed('Tailscale').isChecked()).toBe(true);
     expect(await card().getByText(WIFI_PUBLIC).isVisible()).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('Sharing on chosen networks', () => {
     await save();
     await expect.poll(kept).toMatchObject({ networks: ['wlan0'], allowPublic: false });
 
-    await boxNamed('Also at addresses of the internet').check();
+    await boxNamed('Also on internet addresses').check();
     await save();
     await page.getByRole('dialog').getByText(WIFI_PUBLIC).waitFor();
     await page.getByRole('button', { name: 'Share it' }).click();
@@ -133,8 +133,8 @@ describe('Sharing on chosen networks', () => {
   it('still shows single addresses that were chosen before', async () => {
     await share({ mode: 'addresses', addresses: [CARD] });
     await open();
-    await card().getByRole('radio', { name: 'On chosen addresses', checked: true }).waitFor();
-    await card().getByText(`As chosen before: ${CARD}.`).waitFor();
+    await card().getByRole('radio', { name: 'On selected addresses', checked: true }).waitFor();
+    await card().getByText(`As selected before: ${CARD}.`).waitFor();
   });
 });
 
@@ -146,11 +146,11 @@ describe('Where colleagues find Linnet', () => {
     try {
       await share({ mode: 'addresses', addresses: [CONTAINERS, CARD, HELD, '10.9.9.9'] });
       await open();
-      const found = page.getByRole('region', { name: 'Where colleagues find it' });
+      const found = page.getByRole('region', { name: 'Address for colleagues' });
       await found.getByText(`${CARD}:${port}`, { exact: true }).waitFor();
-      await found.getByText(`Port ${port} is taken at this address by another program`).waitFor();
-      await found.getByText('This computer does not have this address at the moment').waitFor();
-      await found.getByText('Also answers at').click();
+      await found.getByText(`Port ${port} is used at this address by another program`).waitFor();
+      await found.getByText('This computer does not have this address right now').waitFor();
+      await found.getByText('Also available at').click();
       await found.getByText('Docker, for containers on this computer').waitFor();
       const offered = page.getByRole('region', { name: 'Address in links' });
       await offered.getByRole('radio', { name: `${CARD}:${port}, Ethernet` }).waitFor();
@@ -166,7 +166,7 @@ describe('Where colleagues find Linnet', () => {
     await open();
     await card().waitFor();
     await share({ mode: 'addresses', addresses: [CARD] });
-    const found = page.getByRole('region', { name: 'Where colleagues find it' });
+    const found = page.getByRole('region', { name: 'Address for colleagues' });
     await found.getByText(`${CARD}:${screens.service.port}`, { exact: true }).waitFor();
   });
 });
@@ -175,7 +175,7 @@ describe('Who is asking', () => {
   it('is listed while the page is open, with how often they asked', async () => {
     await share({ mode: 'addresses', addresses: [CARD] });
     await open();
-    const asking = page.getByRole('region', { name: 'Who is asking right now' });
+    const asking = page.getByRole('region', { name: 'Connected now' });
     const count = async () => Number(/(\d+) requests?/.exec(await asking.innerText())?.[1] ?? 0);
     const ask = () => request(`http://${CARD}:${screens.service.port}/health`);
     await ask();
@@ -185,7 +185,7 @@ describe('Who is asking', () => {
     await ask();
     await ask();
     await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(before + 1);
-    await asking.getByText('By Ethernet').waitFor();
+    await asking.getByText('Through Ethernet').waitFor();
     expect(await asking.getByRole('listitem').count()).toBe(1);
   });
 });
@@ -197,11 +197,11 @@ describe('The code of a link', () => {
     try {
       const id = await createLink(page, { long_url: 'https://example.com/poster', alias: 'poster' });
       await open(`/app/qr?link=${id}`);
-      await page.getByText('Printed codes end when the router gives').waitFor();
+      await page.getByText('Printed codes stop working when the router gives').waitFor();
       await page.getByRole('link', { name: 'Choose a name' }).click();
       await page.getByRole('heading', { name: 'Address in links' }).waitFor();
       await open(`/app/links#qr/${id}`);
-      await page.getByText('Printed codes end when the router gives').waitFor();
+      await page.getByText('Printed codes stop working when the router gives').waitFor();
     } finally {
       await screens.service.context.settings.set('linkAddress', null);
     }
@@ -221,11 +221,11 @@ describe('Printed codes that lead nowhere', () => {
       at: clock.now(),
     });
     await open('/app/');
-    await page.getByText('7 printed codes lead nowhere').waitFor();
+    await page.getByText('7 printed codes no longer work').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Which ones: 192.168.77.99:7431' }).click();
 
-    const broken = page.getByRole('region', { name: '7 printed codes lead nowhere' });
+    const broken = page.getByRole('region', { name: '7 printed codes no longer work' });
     await broken.getByText('192.168.77.99:7431').waitFor();
     const links = broken.getByRole('list', { name: 'Links to print again' });
     expect(await links.getByRole('listitem').count()).toBe(5);

@@ -46,7 +46,6 @@ export const lookOf = (name: Look['name'], colours: Look['colours']): Look => {
 const SHORT: readonly Look[] = [
   lookOf('wide', 'light'),
   lookOf('wide', 'dark'),
-  { ...lookOf('narrow', 'light'), asks: ['width'] },
   { ...lookOf('narrowest', 'light'), asks: ['targets', 'width'] },
 ];
 

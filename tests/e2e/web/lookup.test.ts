@@ -42,7 +42,7 @@ it('the page for the address bar goes to a link, and lists those that are near',
   const visitor = await screens.open('/go', { javaScriptEnabled: false });
   await visitor.getByLabel('Name or short address of a link').fill('hand bal');
   await visitor.getByRole('button', { name: 'Go' }).click();
-  await visitor.getByRole('heading', { name: 'More than one link could be meant' }).waitFor();
+  await visitor.getByRole('heading', { name: 'There are several similar links' }).waitFor();
   await visitor.getByLabel('Another name').fill('Travel Costs');
   await visitor.getByRole('button', { name: 'Go' }).press('Enter');
   await visitor.waitForURL('**/there');
@@ -50,12 +50,9 @@ it('the page for the address bar goes to a link, and lists those that are near',
 
 it('a member makes a link of what was missing, and it goes off the list', async () => {
   await go('/app/wanted');
-  // What a first try has left.
-  for (const name of ['canteen', 'parking', 'summer-party'])
-    await page.request.delete(`/api/v1/team/wanted/${name}`);
-  await page.getByText('Nothing is missing').waitFor();
+  await page.getByText('No missing links').waitFor();
   await page.goto(`${screens.service.url}/Summer%20party!`);
-  await page.getByRole('link', { name: 'Make “Summer-party” now' }).click();
+  await page.getByRole('link', { name: 'Create “Summer-party” now' }).click();
   await page.getByRole('heading', { name: 'New link' }).waitFor();
   expect(await page.getByLabel('Alias').inputValue()).toBe('Summer-party');
 
@@ -66,15 +63,15 @@ it('a member makes a link of what was missing, and it goes off the list', async 
   expect((await row('parking').getByRole('cell').nth(3).textContent())?.split(/\W+/).sort()).toEqual(
     day.split(/\W+/).sort(),
   );
-  await page.getByRole('link', { name: 'Make it: a link named canteen' }).click();
+  await page.getByRole('link', { name: 'Create link: canteen' }).click();
   await page.getByLabel('Destination').fill('https://example.com/menu');
   await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('heading', { name: 'Link created' }).waitFor();
   await page.keyboard.press('Escape');
   await row('canteen').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Take parking off the list' }).click();
-  await expect.poll(() => page.getByRole('link', { name: 'Make it: a link named parking' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove parking from the list' }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'Create link: parking' }).count()).toBe(0);
 });
 
 it('the owner decides who is led on', async () => {
@@ -90,5 +87,5 @@ it('the steps for address bars begin with those of the browser at hand', async (
   await page.getByText('/go?q=%s').waitFor();
   expect(await page.locator('details[open]').count()).toBe(1);
   await page.getByText('Firefox', { exact: true }).click();
-  await page.getByText('Double-click its place').waitFor();
+  await page.getByText('Double-click its field').waitFor();
 });

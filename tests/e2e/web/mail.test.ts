@@ -21,7 +21,7 @@ afterAll(async () => {
 describe('without a mail server', () => {
   it('the owner reads messages in the outbox, and removes them', async () => {
     const page = await screens.openSignedIn('/app/settings/mail');
-    await page.getByText('To be read here').waitFor();
+    await page.getByText('Needs you to read it').waitFor();
     await page.getByRole('button', { name: 'Open “Welcome to Linnet” to ada@example.com' }).click();
     await page.getByText('Your account is ready').waitFor();
     await page.getByRole('button', { name: 'Delete message' }).click();
@@ -40,7 +40,7 @@ describe('with a mail server', () => {
     await page.getByLabel('Sender').fill('linnet@example.com');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Send a test message' }).click();
-    await page.getByText('The mail server took a message to ada@example.com').waitFor();
+    await page.getByText('The mail server accepted a message to ada@example.com').waitFor();
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
 
     const newcomer = await openAsNewcomer(screens, 'bea', '/app/');
@@ -61,7 +61,7 @@ describe('with a mail server', () => {
     await page.getByLabel('Port').fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Send a test message' }).click();
-    await page.getByText('The mail server did not take the message').waitFor();
+    await page.getByText('The mail server did not accept the message').waitFor();
   });
 });
 

@@ -67,14 +67,14 @@ describe('More sites than a list has rows', () => {
 
   it('are counted exactly on the overview', async () => {
     const page = await open('/app/');
-    const figure = page.locator('.figure', { hasText: 'Sites that sent visitors' });
+    const figure = page.locator('.figure', { hasText: 'Referrers today' });
     await expect.poll(() => figure.locator('.value').textContent()).toBe(String(SITES + 1));
   });
 
   it('say how many could be chosen where not all are offered', async () => {
     const page = await open(`/app/links/${id}`);
     await page.getByRole('button', { name: 'Referrer', exact: true }).click();
-    await page.getByText('30 of 42: those with the most clicks.').waitFor();
+    await page.getByText('30 of 42, with the most clicks.').waitFor();
   });
 });
 
@@ -96,8 +96,8 @@ it('what is not told apart is named and explained', async () => {
   await context.database.write(recordClicks, many);
   const page = await open(`/app/links/${id}`);
   await page.getByRole('radio', { name: 'Campaign', exact: true }).check();
-  await page.getByRole('button', { name: /^Not told apart/ }).waitFor();
-  await page.getByText('Further ones are counted together, not told apart.').first().waitFor();
+  await page.getByRole('button', { name: /^Other values/ }).waitFor();
+  await page.getByText('Further values are counted together.').first().waitFor();
 });
 
 it.each(['', '?as=table'])('hinders no reader in any look%s', async (query) => {

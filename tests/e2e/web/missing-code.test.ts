@@ -39,6 +39,17 @@ async function openLinks(): Promise<Opened> {
   };
 }
 
+/** Resolves once menus, dialogs and messages are loaded, which comes after what the screen needs. */
+async function untilLateCodeIsHere(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['panels', 'Toasts'].every((code) =>
+      loaded.some((name) => name.includes(`/assets/${code}-`) && name.endsWith('.js')),
+    );
+  });
+  await settled(page);
+}
+
 const tags = (page: Page) => page.getByText('No tags yet').first();
 
 /** Takes code away as an update does: what the page was built with is not there any more. */
@@ -55,14 +66,15 @@ function finishUpdate(page: Page): void {
 
 it('in an outage what opens over a screen is there, and a screen that is first opened comes by itself, in its looks, once the service is back', async () => {
   const { page, stop, start } = await openLinks();
+  await untilLateCodeIsHere(page);
   await stop();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Tags' }).first().click();
-  await page.getByText('This screen is not here yet').waitFor();
-  await page.getByText('Linnet is not answering').waitFor();
-  expect(await page.getByText('ran into a fault').count()).toBe(0);
+  await page.getByText('This screen is not available yet').waitFor();
+  await page.getByText('Linnet is not responding').waitFor();
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
   await start();
   await tags(page).waitFor();
   const missing = await page.evaluate(
@@ -99,7 +111,7 @@ it('after an update a form that is being filled in is left as it is, until it is
     location.hash = '#new-link';
   });
   await refused;
-  await page.getByText('This screen is not here yet').waitFor({ state: 'attached' });
+  await page.getByText('This screen is not available yet').waitFor({ state: 'attached' });
   // As long as it takes to look twice whether something typed is on screen.
   await page.waitForTimeout(2500);
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);

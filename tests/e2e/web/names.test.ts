@@ -30,7 +30,7 @@ describe('The name on the network', () => {
     const card = cardOf(await open(), 'Name on the network');
     const names = card.getByRole('listitem');
     expect(await names.allInnerTexts()).toEqual([
-      expect.stringMatching(/^links\.local\s+Off\s+Announced as soon as Linnet is shared/),
+      expect.stringMatching(/^links\.local\s+Off\s+Announced when Linnet is shared/),
       expect.stringMatching(/^office-pc\.local\s+Off/),
     ]);
   });
@@ -39,7 +39,7 @@ describe('The name on the network', () => {
     const page = await open();
     const card = cardOf(page, 'Name on the network');
     await card.getByLabel('Name for links').fill('Wiki');
-    await card.getByText('Devices find wiki.local.').waitFor();
+    await card.getByText('Devices find it as wiki.local.').waitFor();
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByText('wiki.local', { exact: true }).waitFor();
     await expect.poll(() => card.getByLabel('Name for links').inputValue()).toBe('wiki');
@@ -51,7 +51,7 @@ describe('The name on the network', () => {
     const before = saved();
     for (const [name, reason] of [
       ['office-pc', 'name of the computer itself'],
-      ['my wiki', 'letters a to z, digits and hyphens, with no hyphen'],
+      ['my wiki', 'letters (a to z), digits and hyphens, with no hyphen'],
     ] as const) {
       await card.getByLabel('Name for links').fill(name);
       await card.getByRole('button', { name: 'Save' }).click();
@@ -67,7 +67,7 @@ describe('The name on the network', () => {
     announcer.follow();
     const card = cardOf(await open(), 'Name on the network');
     await card.getByText('links.local belongs to another device on this network').waitFor();
-    await card.getByText('Linnet is found as links-2.local instead.').waitFor();
+    await card.getByText('Linnet uses the name links-2.local instead.').waitFor();
     await card.getByRole('button', { name: 'Try links.local again' }).click();
     await card.getByText('links.local', { exact: true }).waitFor();
     expect(settings.get('announcedAttempt')).toEqual({ name: 'links', attempt: 1 });
@@ -78,7 +78,7 @@ describe('The name on the network', () => {
 const RECIPES = {
   dnsmasq: 'host-record=go,192.168.1.20',
   openwrt: "uci set dhcp.@domain[-1].ip='192.168.1.20'",
-  fritzbox: 'pencil beside this computer (192.168.1.20)',
+  fritzbox: 'pencil next to this computer (192.168.1.20)',
   unifi: 'enter go as domain name',
   pfsense: 'As Host enter go',
   windowsDns: 'Add-DnsServerResourceRecordA -Name "go"',
@@ -91,7 +91,7 @@ describe('A recipe for a short name', () => {
   it('has its lines, filled in, for each kind of router and computer', async () => {
     const card = cardOf(await open(), 'A short name such as go');
     for (const [place, line] of Object.entries(RECIPES)) {
-      await card.getByLabel('Where names are kept').selectOption(place);
+      await card.getByLabel('Router or DNS server').selectOption(place);
       await card.getByText(line).waitFor();
       await card.getByText(`http://go:${screens.service.port}`, { exact: true }).waitFor();
     }

@@ -17,8 +17,8 @@ const cardOf = (page: Page, name: string): Locator => page.getByRole('region', {
 it('lets the owner decide who makes links without an account', async () => {
   const page = await open();
   const card = cardOf(page, 'Links without an account');
-  await card.getByRole('radio', { name: 'Anyone who reaches Linnet', checked: true }).waitFor();
-  await card.getByRole('radio', { name: 'Anyone who reaches Linnet' }).focus();
+  await card.getByRole('radio', { name: 'Anyone who can reach Linnet', checked: true }).waitFor();
+  await card.getByRole('radio', { name: 'Anyone who can reach Linnet' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await card.getByRole('radio', { name: 'Only people with an account', checked: true }).waitFor();
@@ -38,24 +38,24 @@ it('switches to public destinations only, and back', async () => {
   const page = await open();
   const only = page.getByRole('switch', { name: 'Public destinations only' });
   await only.check();
-  await page.getByText('Links lead to public places from now on').waitFor();
+  await page.getByText('Links can only go to public destinations').waitFor();
   expect(screens.service.context.settings.get('onlyPublicDestinations')).toBe(true);
   await only.uncheck();
-  await page.getByText('Links may lead anywhere').waitFor();
+  await page.getByText('Links can go anywhere').waitFor();
   expect(screens.service.context.settings.get('onlyPublicDestinations')).toBe(false);
 });
 
 it('closes look-ups to those without an account, and opens them again', async () => {
   const page = await open();
-  const only = cardOf(page, 'Look-ups').getByRole('switch', { name: 'Only for people with an account' });
+  const only = cardOf(page, 'Link checks').getByRole('switch', { name: 'Only for people with an account' });
   const ask = async (): Promise<number> =>
     (await fetch(`${screens.service.url}/api/v1/expand?url=nonsense`)).status;
   expect(await ask()).toBe(400);
   await only.check();
-  await page.getByText('Look-ups take an account from now on').waitFor();
+  await page.getByText('Link checks now need an account').waitFor();
   expect(await ask()).toBe(401);
   await only.uncheck();
-  await page.getByText('Look-ups are open to anyone who reaches Linnet').waitFor();
+  await page.getByText('Anyone who can reach Linnet can check links').waitFor();
   expect(await ask()).toBe(400);
 });
 
@@ -73,13 +73,13 @@ it('keeps how many variants a link may have', async () => {
   const page = await open();
   const card = cardOf(page, 'Variants');
   expect(await card.getByRole('button', { name: 'Save' }).isEnabled()).toBe(false);
-  await card.getByLabel('Most variants of a link').fill('20');
+  await card.getByLabel('Maximum variants per link').fill('20');
   await card.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await expect.poll(() => screens.service.context.settings.get('variantsPerLink')).toBe(20);
   await page.reload();
-  await card.getByLabel('Most variants of a link').waitFor();
-  expect(await card.getByLabel('Most variants of a link').inputValue()).toBe('20');
+  await card.getByLabel('Maximum variants per link').waitFor();
+  expect(await card.getByLabel('Maximum variants per link').inputValue()).toBe('20');
 });
 
 it('keeps the country of the network', async () => {
@@ -101,9 +101,9 @@ it('shows how this page is seen, and how it would be with other proxies, before 
   const card = cardOf(page, 'Reverse proxies');
   await card.getByText('198.51.100.9, 192.168.1.20').waitFor();
   const seen = card.getByRole('definition');
-  await seen.filter({ hasText: /^127\.0\.0\.1, asking for http/ }).waitFor();
+  await seen.filter({ hasText: /^127\.0\.0\.1, requesting http/ }).waitFor();
   await card.getByLabel('Addresses of proxies').fill('127.0.0.0/8');
-  await seen.filter({ hasText: /^192\.168\.1\.20, asking for http/ }).waitFor();
+  await seen.filter({ hasText: /^192\.168\.1\.20, requesting http/ }).waitFor();
   expect(screens.service.context.settings.get('trustedProxies')).toEqual([]);
 
   await card.getByLabel('Addresses of proxies').fill('127.0.0.1/8\n proxy.lan');
@@ -116,7 +116,7 @@ it('shows how this page is seen, and how it would be with other proxies, before 
   await expect.poll(() => card.getByLabel('Addresses of proxies').inputValue()).toBe('127.0.0.0/8');
   expect(screens.service.context.settings.get('trustedProxies')).toEqual(['127.0.0.0/8']);
   await card.getByText('With this list').waitFor({ state: 'detached' });
-  await seen.filter({ hasText: /^192\.168\.1\.20, asking for http/ }).waitFor();
+  await seen.filter({ hasText: /^192\.168\.1\.20, requesting http/ }).waitFor();
   await screens.service.context.settings.set('trustedProxies', []);
   await page.setExtraHTTPHeaders({});
 });
@@ -128,7 +128,7 @@ it('keeps where webhooks lead, and what an account may have', async () => {
   await expect.poll(() => settings.get('webhooksToLoopback')).toBe(true);
   await page.getByRole('switch', { name: 'To this computer' }).uncheck();
   await expect.poll(() => settings.get('webhooksToLoopback')).toBe(false);
-  const card = cardOf(page, 'What an account may have');
+  const card = cardOf(page, 'Limits per account');
   await card.getByLabel('Custom domains').fill('3');
   await card.getByLabel('Webhooks').fill('7');
   await card.getByRole('button', { name: 'Save' }).click();
@@ -141,6 +141,6 @@ it('keeps where webhooks lead, and what an account may have', async () => {
 
 it('is not shown to members', async () => {
   const page = await openAsNewcomer(screens, 'hugo', '/app/settings/security');
-  await page.getByText('This is set on the computer that runs Linnet').waitFor();
+  await page.getByText('This can only be set on the computer that runs Linnet').waitFor();
   expect(await page.getByRole('link', { name: 'Network security' }).count()).toBe(0);
 });

@@ -2,20 +2,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import type { Screens } from './screens.ts';
 
-/**
- * A page of its own for a person who has just joined. The first account must be there already; a second try of a test
- * finds the person of the first.
- */
+/** A page of its own for a person who has just joined. The first account must be there already. */
 export async function openAsNewcomer(
   screens: Screens,
   name: string,
   path: string,
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const known = await screens.service.context.database.read.query.accounts.findFirst({
-    where: (accounts, { eq }) => eq(accounts.email, `${name}@example.com`),
-  });
-  if (!known) await signUp(screens.service, name);
+  await signUp(screens.service, name);
   return openAgain(screens, name, path, options);
 }
 

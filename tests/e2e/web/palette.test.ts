@@ -67,7 +67,7 @@ describe('the palette, by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/settings\/keys$/);
     await page.keyboard.press('Control+k');
-    await page.getByRole('group', { name: 'Used last' }).getByText('API keys').waitFor();
+    await page.getByRole('group', { name: 'Recently used' }).getByText('API keys').waitFor();
     await close(page);
   });
 
@@ -116,8 +116,8 @@ describe('the palette, by the keyboard alone', () => {
   it('says that nothing fits', async () => {
     const page = await open('/app/');
     await ask(page, '?? nothing ??');
-    await page.getByText('Nothing fits “?? nothing ??”').waitFor();
-    await page.getByRole('status').getByText('Nothing fits', { exact: true }).waitFor();
+    await page.getByText('No results for “?? nothing ??”').waitFor();
+    await page.getByRole('status').getByText('No results', { exact: true }).waitFor();
     await close(page);
   });
 });

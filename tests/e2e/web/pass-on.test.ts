@@ -20,11 +20,11 @@ it('is switched on by keyboard, shows where visits lead before it is saved, and 
   const page = await screens.openSignedIn('/app/links');
   await createLink(page, { long_url: 'https://tickets.example/', alias: 'ticket' });
   await page.getByRole('button', { name: 'Actions for ticket' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Pass on' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Pass on with ticket' });
+  await page.getByRole('menuitem', { name: 'Path forwarding' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Path forwarding for ticket' });
   await dialog.waitFor();
   await example(page, 'ticket/123').getByText('Not found').waitFor();
-  await tabTo(page, /^Fill places/);
+  await tabTo(page, /^Fill in placeholders/);
   await page.keyboard.press('Space');
   await tabTo(page, /^Destination$/);
   await page.keyboard.press('ControlOrMeta+A');
@@ -57,7 +57,7 @@ it('says at the destination why it is refused, and keeps what was typed', async 
   await page.getByText('long-one saved').waitFor();
   expect(await placeOf('long-one/more')).toBe(`${LONG}more`);
   await page.getByRole('button', { name: 'Actions for long-one' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Pass on' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Path forwarding' }).press('Enter');
   await example(page, 'long-one/help/start').waitFor();
   expect(await focused(page)).not.toBe('');
   expect(await findFaults(page)).toEqual([]);

@@ -36,12 +36,12 @@ async function setPolicy(name: string, policy: string): Promise<void> {
 
 describe('an invitation', () => {
   it('lets one person in where joining takes an invitation', async () => {
-    await setPolicy('Only who was invited', 'invite');
+    await setPolicy('Invited people only', 'invite');
     await owner.getByRole('link', { name: 'Invite' }).click();
-    await owner.getByLabel('For whom').fill('Bea from sales');
+    await owner.getByRole('textbox', { name: 'For (optional)', exact: true }).fill('Bea from sales');
     await owner.getByRole('button', { name: 'Create invitation' }).click();
     const address = await owner.getByText(/\?invite=/).textContent();
-    await owner.getByText('Works on this computer only').waitFor();
+    await owner.getByText('Only works on this computer').waitFor();
     await owner.getByRole('button', { name: 'Done' }).click();
     await owner.getByText('Bea from sales').waitFor();
 
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     await guest.getByLabel('Email').fill('guest@example.com');
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.getByRole('button', { name: 'Create account' }).click();
-    await guest.getByText('Registration needs an invitation that is still good').waitFor();
+    await guest.getByText('You need a valid invitation to register').waitFor();
   });
 
   it('is not offered where joining is off', async () => {
@@ -93,11 +93,11 @@ describe('a person', () => {
   it('chooses a new password with a code from the owner, and is signed in with it', async () => {
     await signUp(screens.service, 'dana');
     await choose('dana', 'Code for a new password');
-    await owner.getByRole('button', { name: 'Create the code' }).click();
+    await owner.getByRole('button', { name: 'Create code' }).click();
     const code = await owner.getByText(/^\d{6}$/).textContent();
 
     const page = await screens.open('/app/');
-    await page.getByRole('link', { name: 'Forgot the password?' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'I have a code' }).click();
     await page.getByLabel('Email').fill('dana@example.com');
     await page.getByLabel('Code').fill(` ${code?.slice(0, 3)} ${code?.slice(3)}`);
@@ -112,17 +112,17 @@ describe('a person', () => {
     const eve = await openAsNewcomer(screens, 'eve', '/app/');
     await createLink(eve, { long_url: 'https://example.com/', alias: 'evelink' });
     const frida = await openAsNewcomer(screens, 'frida', '/app/');
-    await choose('eve', 'Hand links over');
+    await choose('eve', 'Transfer links');
     await owner.getByLabel('To', { exact: true }).selectOption({ label: 'frida (frida@example.com)' });
-    await owner.getByRole('button', { name: 'Hand over 1 link' }).click();
-    await owner.getByText('1 link handed over').waitFor();
+    await owner.getByRole('button', { name: 'Transfer 1 link' }).click();
+    await owner.getByText('1 link transferred').waitFor();
     const links: { items: { alias: string }[] } = await (await frida.request.get('/api/v1/urls')).json();
     expect(links.items.map(({ alias }) => alias)).toEqual(['evelink']);
   });
 
   it('becomes an admin, who manages members but no admins', async () => {
     const page = await openAsNewcomer(screens, 'grace', '/app/settings/people');
-    await page.getByText('Only admins see who is here').waitFor();
+    await page.getByText('Only admins can see who is here').waitFor();
     await choose('grace', 'Make an admin');
     await owner.getByRole('button', { name: 'Make admin' }).click();
     await row('grace').getByText('Admin').waitFor();
@@ -130,7 +130,7 @@ describe('a person', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Actions for chidi' }).waitFor();
     expect(await page.getByRole('button', { name: /Actions for (ada|grace)/ }).count()).toBe(0);
-    await page.getByText('The owner changes it on the computer that runs Linnet.').waitFor();
+    await page.getByText('The owner can change this on the computer that runs Linnet.').waitFor();
   });
 });
 
@@ -144,7 +144,7 @@ describe('settings of the computer', () => {
 
   it('are hidden from members, and say where they are', async () => {
     const page = await openAsNewcomer(screens, 'hugo', '/app/settings/network');
-    await page.getByText('Only the person who owns this Linnet can see and change it.').waitFor();
+    await page.getByText('Only the owner of this Linnet can see and change it.').waitFor();
     expect(await page.getByRole('link', { name: 'Local network' }).count()).toBe(0);
   });
 

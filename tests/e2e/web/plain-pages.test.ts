@@ -40,7 +40,7 @@ it('a locked link opens in a browser without script, and tells the other side no
   const page = await screens.open('/locked', { javaScriptEnabled: false });
   await page.getByLabel('Password').fill('wrong-words-2');
   await page.getByRole('button', { name: 'Open the link' }).click();
-  expect(await page.getByRole('alert').textContent()).toContain('not right');
+  expect(await page.getByRole('alert').textContent()).toContain('Wrong password');
   await page.getByLabel('Password').fill('sesame-open-1');
   await page.getByRole('button', { name: 'Open the link' }).click();
   await page.waitForURL(destination);
@@ -54,10 +54,10 @@ it('statistics open without script, and only with the password', async () => {
   await page.getByRole('heading', { name: 'These statistics need a password' }).waitFor();
   await page.getByLabel('Password').fill('wrong-words-2');
   await page.getByRole('button', { name: 'Show statistics' }).click();
-  expect(await page.getByRole('alert').textContent()).toContain('not right');
+  expect(await page.getByRole('alert').textContent()).toContain('Wrong password');
   await page.getByLabel('Password').fill('sesame-open-1');
   await page.getByRole('button', { name: 'Show statistics' }).click();
-  await page.getByText('Clicks in all').waitFor();
+  await page.getByText('Total clicks').waitFor();
   await page.getByRole('link', { name: '7 days' }).click();
   await page.getByRole('heading', { name: /in 7 days$/ }).waitFor();
 });

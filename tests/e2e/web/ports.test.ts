@@ -40,7 +40,7 @@ async function startApart(): Promise<Screens> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Port', exact: true });
 const field = (page: Page) => card(page).getByRole('textbox', { name: 'Port' });
-const change = (page: Page) => card(page).getByRole('button', { name: 'Change the port' });
+const change = (page: Page) => card(page).getByRole('button', { name: 'Change port' });
 
 describe('The port', () => {
   it('is changed while Linnet runs, and the page goes there by itself', async () => {
@@ -50,7 +50,7 @@ describe('The port', () => {
     await field(page).fill(String(wanted));
     await change(page).click();
     await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
-    await card(page).getByText(`Linnet answers at port ${wanted}`).waitFor();
+    await card(page).getByText(`Linnet uses port ${wanted}`).waitFor();
     expect(apart.service.context.settings.get('port')).toBe(wanted);
     expect((await request(`http://127.0.0.1:${wanted}/health`)).status).toBe(200);
   });
@@ -62,11 +62,11 @@ describe('The port', () => {
     const before = page.url();
     await field(page).fill(String(taken));
     await field(page).press('Enter');
-    await card(page).getByText(`Port ${taken} is taken`).waitFor();
+    await card(page).getByText(`Port ${taken} is used at this address by another program`).waitFor();
     expect(page.url()).toBe(before);
     expect(apart.service.context.settings.get('port')).toBeNull();
 
-    await card(page).getByText('Another program has this port').waitFor();
+    await card(page).getByText('Another program uses this port').waitFor();
     expect(await findFaults(page)).toEqual([]);
     const offer = card(page).getByRole('button', { name: /^Use \d+$/ });
     const free = Number((await offer.textContent())?.replace(/\D/g, ''));
@@ -95,7 +95,7 @@ describe('The port', () => {
     await warning.getByRole('button', { name: 'Cancel' }).click();
     expect(apart.service.context.settings.get('port')).toBeNull();
     await change(page).click();
-    await warning.getByRole('button', { name: 'Change it' }).click();
+    await warning.getByRole('button', { name: 'Change port' }).click();
     await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
   });
 
@@ -119,12 +119,12 @@ describe('Port 80', () => {
       await route.fulfill({ json: { ...state, port_80: { wanted: true, open: false, problem, command } } });
     });
     await goTo(page, `${screens.service.url}/app/settings/network`);
-    const eighty = page.getByRole('region', { name: 'Addresses without a number' });
-    await eighty.getByText('Port 80 is not open; Linnet goes on at port 7431').waitFor();
+    const eighty = page.getByRole('region', { name: 'Addresses without a port' });
+    await eighty.getByText('Port 80 is not available. Linnet keeps using port 7431').waitFor();
     await eighty.getByText(problem).waitFor();
     await eighty.getByText(command).waitFor();
     await eighty.getByRole('button', { name: 'Copy the command' }).waitFor();
-    await page.getByText('The setting LINNET_PORT wins').waitFor();
+    await page.getByText('The setting LINNET_PORT overrides your choice here').waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
 });

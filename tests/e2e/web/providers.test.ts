@@ -64,19 +64,19 @@ describe('a sign-in provider', () => {
   it('lets a new person in, who lands on the screen they came for', async () => {
     provider.person = { sub: 'bea', email: 'bea@example.com', email_verified: true, name: 'Bea' };
     const page = await screens.open('/app/links?search=wiki');
-    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByRole('link', { name: 'Continue with Company' }).click();
     await page.getByRole('heading', { name: 'Links' }).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('wiki');
     await page.goto('/app/settings/sign-in');
     await page.getByRole('heading', { name: 'Set a password' }).waitFor();
     await unlink(page);
-    await page.getByText('This is the only way to sign in').waitFor();
+    await page.getByText('This is your only way to sign in').waitFor();
   });
 
   it('is enough for a person without a password to leave, by typing the email', async () => {
     provider.person = { sub: 'dana', email: 'dana@example.com', email_verified: true };
     const page = await screens.open('/app/settings');
-    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByRole('link', { name: 'Continue with Company' }).click();
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
     await dialog.getByLabel(/^Type dana@example.com/).fill(' Dana@Example.com ');
@@ -85,7 +85,7 @@ describe('a sign-in provider', () => {
     await page.getByRole('heading', { name: 'Restore your account' }).waitFor();
 
     await page.getByRole('link', { name: 'Back to sign-in' }).click();
-    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByRole('link', { name: 'Continue with Company' }).click();
     await page.getByText('To keep it, use the link in the message about its deletion').waitFor();
   });
 
@@ -98,7 +98,7 @@ describe('a sign-in provider', () => {
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Do not link' }).click();
     await page.getByRole('button', { name: 'Link Company' }).click();
-    await page.getByRole('button', { name: 'Go on with Company' }).click();
+    await page.getByRole('button', { name: 'Continue with Company' }).click();
     await unlink(page);
     await page.getByText('Company unlinked').waitFor();
     await page.getByRole('button', { name: 'Link Company' }).waitFor();
@@ -109,13 +109,13 @@ describe('a sign-in provider', () => {
     await proveEmail(screens.service, 'emre@example.com');
     provider.person = { sub: 'emre', email: 'emre@example.com', email_verified: true };
     const elsewhere = await screens.open('/app/');
-    await elsewhere.getByRole('link', { name: 'Go on with Company' }).click();
+    await elsewhere.getByRole('link', { name: 'Continue with Company' }).click();
     await elsewhere.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.reload();
-    const notice = page.getByText('Another way to sign in to your account was added');
+    const notice = page.getByText('A new sign-in method was added to your account');
     await notice.waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'See what it is' }).click();
+    await page.getByRole('link', { name: 'See details' }).click();
     await page.getByRole('button', { name: 'Unlink Company' }).waitFor();
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
@@ -126,7 +126,7 @@ describe('a sign-in provider', () => {
     provider.person = { sub: 'finn', email: 'finn@example.com', email_verified: true };
     const before = await openAsNewcomer(screens, 'finn', '/app/settings/sign-in');
     await before.getByRole('button', { name: 'Link Company' }).click();
-    await before.getByRole('button', { name: 'Go on with Company' }).click();
+    await before.getByRole('button', { name: 'Continue with Company' }).click();
     await before.getByRole('button', { name: 'Unlink Company' }).waitFor();
 
     const page = await screens.open('/app/reset-password?next=/health');
@@ -138,18 +138,18 @@ describe('a sign-in provider', () => {
     await page.getByLabel('Code').fill(await newestCode());
     await page.getByLabel('New password').fill('Another-Horse-8');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('These can still sign in as you').waitFor();
+    await page.getByText('These accounts can still sign in as you').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await unlink(page);
     await page.getByText('Company unlinked').waitFor();
-    await expect.poll(() => page.getByText('These can still sign in as you').count()).toBe(0);
+    await expect.poll(() => page.getByText('These accounts can still sign in as you').count()).toBe(0);
   });
 
   it('has pictures that no page asks for: initials stand in for them', async () => {
     const picture = 'https://pictures.example/gwen.png';
     provider.person = { sub: 'gwen', email: 'gwen@example.com', email_verified: true, name: 'Gwen', picture };
     const page = await screens.open('/app/settings');
-    await page.getByRole('link', { name: 'Go on with Company' }).click();
+    await page.getByRole('link', { name: 'Continue with Company' }).click();
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
     await page.request.post('/api/v1/me/profile-pictures', { data: { picture_id: 'oidc_gwen' } });
     const { user } = await (await page.request.get('/auth/me')).json();
@@ -167,18 +167,18 @@ describe('a sign-in provider', () => {
     await screens.service.context.settings.set('registration', 'closed');
     provider.person = { sub: 'chidi', email: 'chidi@example.com', email_verified: true };
     const page = await screens.open('/app/');
-    await page.getByRole('link', { name: 'Go on with Company' }).click();
-    await page.getByText('Nobody new can join here').waitFor();
+    await page.getByRole('link', { name: 'Continue with Company' }).click();
+    await page.getByText('New people cannot join').waitFor();
   });
 
   it('is switched off', async () => {
     const page = await open('/app/settings/providers');
-    await page.getByRole('button', { name: 'Switch Company off' }).click();
-    await page.getByRole('button', { name: 'Switch off', exact: true }).click();
+    await page.getByRole('button', { name: 'Turn off Company' }).click();
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click();
     await page.getByText('Company is off').waitFor();
     const anonymous = await screens.open('/app/');
     await anonymous.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
     await anonymous.waitForLoadState('networkidle');
-    expect(await anonymous.getByText('Go on with').count()).toBe(0);
+    expect(await anonymous.getByText('Continue with').count()).toBe(0);
   });
 });

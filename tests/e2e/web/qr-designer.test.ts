@@ -63,7 +63,7 @@ describe('the QR designer', () => {
     await page.reload();
     await code(page, short('menu')).waitFor();
 
-    await page.getByLabel('The code holds').selectOption('Wi-Fi');
+    await page.getByLabel('Type').selectOption('Wi-Fi');
     await page.getByText('Fill in Network name').waitFor();
     expect(await page.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true);
     await page.getByLabel('Network name').fill('Guests');
@@ -73,7 +73,7 @@ describe('the QR designer', () => {
     await page.getByLabel('Hidden network').check();
     await code(page, 'WIFI:T:SAE;S:Guests;P:a\\;b;H:true;;').waitFor();
 
-    await page.getByLabel('The code holds').selectOption('Text or address');
+    await page.getByLabel('Type').selectOption('Text or address');
     await page.getByRole('textbox', { name: 'Text or address' }).fill('Good morning');
     await code(page, 'Good morning').waitFor();
     expect(await readPreview(page, 'Good morning')).toBe('Good morning');
@@ -82,14 +82,14 @@ describe('the QR designer', () => {
   it('says when colours are too close, and when they are not any more', async () => {
     const page = await open('/app/qr');
     const stage = page.getByRole('region', { name: 'Preview' });
-    await stage.getByText('Scans', { exact: true }).waitFor();
+    await stage.getByText('Easy to scan', { exact: true }).waitFor();
     // Fainter than any scanner sees, whatever the pattern; it has the port of this run in it.
     await page.getByLabel('Colour', { exact: true }).fill('#f0f0f0');
     await stage.getByText('Does not scan').waitFor();
     await stage.getByText('A scanner tried this picture and could not read it.').waitFor();
     await stage.getByText(/almost the same brightness/).waitFor();
     await page.getByLabel('Colour', { exact: true }).fill('#8a8a8a');
-    await stage.getByText('Scans', { exact: true }).waitFor();
+    await stage.getByText('Easy to scan', { exact: true }).waitFor();
     await page.getByLabel('Quiet zone').fill('1');
     await stage.getByText('Hard to scan').waitFor();
     await stage.getByText(/The quiet zone is only 1 wide/).waitFor();
@@ -100,7 +100,7 @@ describe('the QR designer', () => {
     const stage = page.getByRole('region', { name: 'Preview' });
     await stage.getByText('Hard to scan').or(stage.getByText('Does not scan')).first().waitFor();
     await page.getByLabel('Error correction').selectOption('Highest, 30 %');
-    await stage.getByText(/holds at most 1273 bytes; the content has 1500/).waitFor();
+    await stage.getByText(/can have up to 1273 bytes, but the content has 1500/).waitFor();
     expect(await stage.getByRole('img', { name: /^QR code/ }).count()).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe('the QR designer', () => {
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('house STYLE');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-    await page.getByText(/There is a design called house STYLE already/).waitFor();
+    await page.getByText(/There is already a design named house STYLE/).waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('Name badges');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('button', { name: 'Actions for Name badges' }).click();
@@ -205,9 +205,11 @@ describe('the codes of several links', () => {
 
   it('come on sheets of labels', async ({ skip }) => {
     const page = await openFor(['photos']);
-    await page.getByRole('radio', { name: 'Sheets of labels' }).check({ force: true });
-    await page.getByLabel('Label sheet').selectOption({ label: 'Letter, 6 labels of 101.6 × 84.6 mm' });
-    await page.getByRole('dialog').getByText('Scans', { exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'Label sheets' }).check({ force: true });
+    await page
+      .getByLabel('Label sheet', { exact: true })
+      .selectOption({ label: 'Letter, 6 labels of 101.6 × 84.6 mm' });
+    await page.getByRole('dialog').getByText('Easy to scan', { exact: true }).waitFor();
     const { name, bytes } = await bytesOf(page, press(page, 'Download PDF'));
     expect(name).toBe('qr-labels.pdf');
     skip(!hasPdftoppm, 'pdftoppm is not installed');

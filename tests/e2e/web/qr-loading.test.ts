@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-const NOTHING_CHOSEN = 'Choose a link, and its code appears here.';
+const NOTHING_CHOSEN = 'Choose a link to see its code here.';
 
 /** Keeps what the page asks for from it until the returned function is called. */
 async function hold(page: Page, ...addresses: string[]): Promise<() => void> {
@@ -71,7 +71,7 @@ it('the QR designer never shows the code of one link under the name of another, 
   await content.getByText('other', { exact: true }).waitFor();
   await code(page, 'first').waitFor({ state: 'detached' });
   expect(await content.getByText('first').count()).toBe(0);
-  expect(await page.getByText('Scans', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Easy to scan', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Preview' }).locator('[aria-busy=true]').count()).toBe(1);
   expect(await places(page)).toEqual(before);
 

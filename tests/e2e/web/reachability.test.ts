@@ -54,10 +54,10 @@ describe('A test with a phone', () => {
     await visit(pathname, host);
     await step('Name found').getByText('Done').waitFor();
     await step('Port answered').getByText('Done').waitFor();
-    await step('Page loaded').getByText('Waits for the page').waitFor();
+    await step('Page loaded').getByText('Waiting for the page').waitFor();
     await visit(`${pathname}/picture`, host);
     await step('Page loaded').getByText('Done').waitFor();
-    await step('Link followed').getByText('Waits until the test link is tapped').waitFor();
+    await step('Link followed').getByText('Waiting for a tap on the test link').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await visit(`${pathname}/go`, host);
     await card().getByText('It works').waitFor();
@@ -74,12 +74,12 @@ describe('A test with a phone', () => {
     expect(host).toBe(`${SHARED}:${screens.service.port}`);
     await visit(pathname, host);
     await step('Name found').getByText('Failed').waitFor();
-    await step('Name found').getByText('not by the name office-pc.local').waitFor();
+    await step('Name found').getByText('not the name office-pc.local').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await visit(`${pathname}/picture`, host);
     await visit(`${pathname}/go`, host);
-    await card().getByText('Links open by the address of this computer').waitFor();
-    await card().getByText('let links begin with the address').waitFor();
+    await card().getByText('Links work with the address of this computer').waitFor();
+    await card().getByText('Use the address in links').waitFor();
   });
 
   it('says what to do when nothing arrives', async () => {
@@ -95,7 +95,7 @@ describe('A test with a phone', () => {
     await startTest();
     await fetch(`${screens.service.url}${(await scan()).pathname}`);
     await card().getByText('That was this computer').waitFor();
-    await step('Port answered').getByText('Waits for the phone').waitFor();
+    await step('Port answered').getByText('Waiting for the phone').waitFor();
   });
 
   it('says that it has ended, and starts another', async () => {
@@ -114,7 +114,7 @@ describe('The self-check', () => {
     const check = page.getByRole('region', { name: 'Self-check' });
     await check.getByRole('button', { name: 'Check now' }).click();
     const address = check.getByRole('listitem').filter({ hasText: SHARED });
-    await address.getByText('Answers').waitFor();
+    await address.getByText('Works').waitFor();
     const name = check.getByRole('listitem').filter({ hasText: 'office-pc.local' });
     await name.getByText('office-pc.local is not found on this network').waitFor();
     expect(await findFaults(page)).toEqual([]);

@@ -9,22 +9,22 @@ afterAll(() => screens.close());
 
 it('begins with a first link, in the language that was chosen', async () => {
   const page = await screens.openSignedIn('/docs');
-  const first = page.getByRole('region', { name: 'Make a link, curl' });
+  const first = page.getByRole('region', { name: 'Create a link, curl' });
   expect(await first.textContent()).toContain(`curl -sS '${screens.service.url}/api/v1/shorten'`);
   await page.getByRole('radio', { name: 'Python' }).check({ force: true });
   await first.waitFor({ state: 'hidden' });
-  await page.getByRole('region', { name: 'Make a link, Python' }).waitFor();
+  await page.getByRole('region', { name: 'Create a link, Python' }).waitFor();
   await page.reload();
-  await page.getByRole('region', { name: 'Make a link, Python' }).waitFor();
+  await page.getByRole('region', { name: 'Create a link, Python' }).waitFor();
 });
 
 it('puts the key of the reader into every sample, and keeps it nowhere', async () => {
   const page = await screens.openElsewhere('/docs');
-  const sample = page.getByRole('region', { name: 'Make a link, curl' });
+  const sample = page.getByRole('region', { name: 'Create a link, curl' });
   await page.getByLabel('Your key').fill('spoo_pasted');
   expect(await sample.textContent()).toContain('Bearer spoo_pasted');
-  await page.getByRole('button', { name: 'Make one' }).click();
-  await page.getByText('Made. It is good for a week').waitFor();
+  await page.getByRole('button', { name: 'Create one' }).click();
+  await page.getByText('Created. It is valid for a week').waitFor();
   const made = await page.getByLabel('Your key').inputValue();
   expect(made).toMatch(/^spoo_.{20}/);
   expect(await sample.textContent()).toContain(`Bearer ${made}`);
@@ -41,7 +41,7 @@ it('puts the key of the reader into every sample, and keeps it nowhere', async (
 
 it('says to sign in first to who is not signed in', async () => {
   const page = await screens.open('/docs');
-  await page.getByRole('button', { name: 'Make one' }).click();
+  await page.getByRole('button', { name: 'Create one' }).click();
   await page.getByText('Sign in to Linnet first.').waitFor();
 });
 
@@ -57,7 +57,7 @@ it('copies a sample, also where the browser offers no clipboard', async () => {
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => document.body.dataset.copied);
-  const shown = await page.getByRole('region', { name: 'Make a link, curl' }).textContent();
+  const shown = await page.getByRole('region', { name: 'Create a link, curl' }).textContent();
   expect(copied).toBe(shown);
 });
 
@@ -67,7 +67,7 @@ it('finds operations by any words, and leads to each', async () => {
   await page.getByText(/^Operations found: \d+$/).waitFor();
   expect(await page.getByRole('link', { name: /check-alias/ }).isVisible()).toBe(false);
   await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
-  await page.getByText('No operation has these words').waitFor();
+  await page.getByText('No operations found').waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('check-alias');
   await page.getByText('Operations found: 1', { exact: true }).waitFor();
   await page
@@ -97,7 +97,7 @@ it('speaks the language of the reader, and leaves code from left to right', asyn
 it('without script, shows the samples and all operations', async () => {
   const page = await screens.open('/docs', { javaScriptEnabled: false });
   await page.getByRole('radio', { name: 'Go' }).check({ force: true });
-  await page.getByRole('region', { name: 'Make a link, Go' }).waitFor();
+  await page.getByRole('region', { name: 'Create a link, Go' }).waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await page.locator('.operations li').count()).toBeGreaterThan(150);
 });
@@ -126,7 +126,7 @@ it('is one link away from the keys, and from a key that was made', async () => {
   const page = await screens.openSignedIn('/app/settings/keys#new-key');
   await page.getByLabel('Name').fill('Script');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await page.getByRole('link', { name: 'All operations, with samples' }).waitFor();
+  await page.getByRole('link', { name: 'All operations, with examples' }).waitFor();
   await page.goto('/app/settings/keys');
   await page
     .getByRole('navigation', { name: 'Settings' })

@@ -53,7 +53,7 @@ describe.skipIf(!hasPdftotext)('the report', () => {
     const { name, words } = await saveReport(page);
     expect(name).toMatch(/^linnet-wiki-.*\.pdf$/);
     expect(words).toContain('Clicks on /wiki');
-    expect(words).toContain('Leads to https://example.com/wiki');
+    expect(words).toContain('Goes to https://example.com/wiki');
   });
 
   it('saves the report of what the board counts', async () => {

@@ -24,21 +24,21 @@ it('A copy is restored by a press: Linnet starts again, and the page comes back 
   const page = await device.newPage();
   await page.goto('/app/settings/backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await page.getByRole('heading', { name: /^Last proof: today/ }).waitFor();
+  await page.getByRole('heading', { name: /^Last verified: today/ }).waitFor();
   await makeLink(service, { alias: 'younger' }, ada.token);
 
-  const menu = page.getByRole('button', { name: /What to do with the copy/ });
+  const menu = page.getByRole('button', { name: /Actions for the backup/ });
   await menu.first().click();
   await page.getByRole('menuitem', { name: /Restore/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type restore to confirm').fill('restore');
-  await dialog.getByRole('button', { name: 'Restore this copy' }).click();
-  await page.getByText('Linnet starts again with the copy').waitFor();
+  await dialog.getByRole('button', { name: 'Restore this backup' }).click();
+  await page.getByText('Linnet is restarting with the backup').waitFor();
 
   const { port } = service;
   await service.stop();
   service = await startTestService({ dataDir, clock, config: { port } });
-  await page.getByText('Linnet serves what was in the copy').waitFor();
+  await page.getByText('Linnet is now using the data from the backup').waitFor();
   const statuses = await Promise.all(['kept', 'younger'].map((alias) => visit(service, alias)));
   expect(statuses.map(({ status }) => status)).toEqual([302, 404]);
 });

@@ -112,8 +112,8 @@ describe('The rules of a link', () => {
     await openRules(page);
     await page.getByRole('button', { name: 'Add a rule' }).click();
     await save(page);
-    await page.getByText('Say whom this rule is for, or remove it.').waitFor();
-    await page.getByText('Type an address, or remove this rule.').waitFor();
+    await page.getByText('Add a condition, or remove this rule.').waitFor();
+    await page.getByText('Enter an address, or remove this rule.').waitFor();
     await page.getByRole('combobox', { name: 'Add to Country' }).selectOption({ label: 'Germany' });
     await page.getByRole('textbox', { name: 'Destination' }).last().fill(`${screens.service.url}/loop`);
     await save(page);
@@ -135,16 +135,16 @@ describe('The rules of a link', () => {
     );
     const card = page.getByRole('region', { name: 'Rules' });
     await card.getByText('on Fri or Sat, 22:00-06:00 in Europe/Berlin').waitFor();
-    await card.getByText('Try it').click();
+    await card.getByText('Test the rules').click();
     await card.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Germany' });
     await card.getByRole('textbox', { name: 'When' }).fill('2026-09-16T12:00');
     await card.getByRole('button', { name: 'Where would they go?' }).click();
-    await card.getByText('Goes to example.de/ by rule 3.').waitFor();
-    expect(await card.getByText('Does not fit').count()).toBe(2);
-    await card.getByText('wants phone, is not known').waitFor();
+    await card.getByText('Goes to example.de/ because of rule 3.').waitFor();
+    expect(await card.getByText('Does not match').count()).toBe(2);
+    await card.getByText('needs phone, is unknown').waitFor();
     await card.getByRole('combobox', { name: 'Device' }).selectOption({ label: 'phone' });
     await card.getByRole('button', { name: 'Where would they go?' }).click();
-    await card.getByText('Goes to example.de/phones by rule 1.').waitFor();
+    await card.getByText('Goes to example.de/phones because of rule 1.').waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
 });
@@ -167,14 +167,14 @@ describe('Recent clicks', () => {
     await clicks.getByText('poster').waitFor();
     await clicks.getByRole('button', { name: /^Explain the click of/ }).click();
     const card = page.getByRole('region', { name: 'Rules' });
-    await card.getByText('Goes to example.com/{path?small} by rule 2.').waitFor();
-    await card.getByText('A click does not tell: Language. Fill in what you know.').waitFor();
-    await card.getByText('wants German, is not known').waitFor();
-    expect(await focused(page)).toContain('Try it');
+    await card.getByText('Goes to example.com/{path?small} because of rule 2.').waitFor();
+    await card.getByText('Not recorded for a click: Language. Fill in what you know.').waitFor();
+    await card.getByText('needs German, is unknown').waitFor();
+    expect(await focused(page)).toContain('Test the rules');
     expect(await findFaults(page)).toEqual([]);
     await card.getByRole('textbox', { name: 'Language' }).fill('de-AT');
     await card.getByRole('button', { name: 'Where would they go?' }).click();
-    await card.getByText('Goes to example.de/phones by rule 1.').waitFor();
+    await card.getByText('Goes to example.de/phones because of rule 1.').waitFor();
   });
 
   it('are told as a visitor is led, once the link fills places', async () => {
@@ -189,10 +189,10 @@ describe('Recent clicks', () => {
     );
     await page.getByRole('button', { name: /^Explain the click of/ }).click();
     const card = page.getByRole('region', { name: 'Rules' });
-    await card.getByText('Goes to example.com/small by rule 1.').waitFor();
-    await card.getByRole('textbox', { name: 'Behind the short address' }).fill('/in stall?a=1');
+    await card.getByText('Goes to example.com/small because of rule 1.').waitFor();
+    await card.getByRole('textbox', { name: 'After the short address' }).fill('/in stall?a=1');
     await card.getByRole('button', { name: 'Where would they go?' }).click();
-    await card.getByText('Goes to example.com/in%20stall?a=1 by rule 1.').waitFor();
+    await card.getByText('Goes to example.com/in%20stall?a=1 because of rule 1.').waitFor();
   });
 
   it('are listed without a word of rules where there are none', async () => {
@@ -209,7 +209,7 @@ describe('Recent clicks', () => {
 describe('Networks', () => {
   it('are named, changed, left out of counting and removed', async () => {
     const page = await visitScreen('/app/settings/networks');
-    await page.getByText('No network has a name').waitFor();
+    await page.getByText('No networks yet').waitFor();
     await page.getByRole('button', { name: 'Add a network' }).click();
     await page.getByLabel('Name').fill('Berlin');
     await page.getByLabel('Addresses').fill('10.1.0.0/16\noffice');
@@ -219,14 +219,14 @@ describe('Networks', () => {
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('10.1.0.0/16, 127.0.0.0/8').waitFor();
-    await page.getByText('Visits from everywhere count.').waitFor();
+    await page.getByText('Visits from all networks count.').waitFor();
     await page.getByRole('button', { name: 'Edit Berlin' }).click();
-    await page.getByText('Count visits from here').click();
+    await page.getByText('Count visits from this network').click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Visits from Berlin are redirected as any other').waitFor();
+    await page.getByText('Visits from Berlin are redirected but do not count').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove Berlin' }).click();
-    await page.getByText('No network has a name').waitFor();
+    await page.getByText('No networks yet').waitFor();
     const removed = page.getByRole('listitem').filter({ hasText: 'Berlin removed' });
     await removed.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Edit Berlin' }).waitFor();

@@ -10,7 +10,7 @@ import { asked, openDesktopPage } from './desktop-window.ts';
 import { findFaults } from './looks.ts';
 import { NARROW, startScreens } from './screens.ts';
 
-const SAFE = 'Linnet runs in safe mode';
+const SAFE = 'Linnet is running in safe mode';
 
 it('Safe mode is told above every screen for as long as it lasts', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-safe-'));
@@ -27,7 +27,7 @@ it('Safe mode is told above every screen for as long as it lasts', async () => {
   const page = await device.newPage();
   await page.goto('/app/links');
   const banner = page.getByRole('complementary', { name: 'Notice' }).filter({ hasText: SAFE });
-  await banner.getByText('A restart at the computer that runs Linnet ends it').waitFor();
+  await banner.getByText('Restart Linnet on its computer to leave safe mode').waitFor();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await findFaults(page)).toEqual([]);
   await expect.poll(() => service.context.live.size).toBe(1);

@@ -86,7 +86,7 @@ describe('when the bar of selected links goes', () => {
     const page = await screens.openSignedIn('/app/links?search=four');
     await tick(page, 'four');
     await bar(page).getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByText('No link fits this search').waitFor();
+    await page.getByText('No matching links').waitFor();
     await bar(page).waitFor({ state: 'detached' });
     await expectFocus(page, 'Show all links');
   });

@@ -17,7 +17,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Email and password do not match').waitFor();
+    await page.getByText('Wrong email or password').waitFor();
   });
 
   it('goes on to the page that was asked for, and out again', async () => {
@@ -65,7 +65,7 @@ describe('a theme', () => {
       viewport: { width: 1440, height: 900 },
       colorScheme: 'light',
     });
-    for (const choice of ['Theme: as the system', 'Theme: light']) {
+    for (const choice of ['Theme: system', 'Theme: light']) {
       await page.getByRole('button', { name: /Account menu/ }).click();
       await page.getByRole('menuitem', { name: choice }).click();
     }

@@ -47,7 +47,7 @@ describe('the start and the end of a link', () => {
     await openTimes(page);
     await page.getByLabel('Starts at').fill(toLocalInput(new Date(Date.now() + 3 * DAY)));
     await page.getByLabel('Ends at').fill(toLocalInput(new Date(Date.now() + 2 * DAY)));
-    await page.getByText('The start has to be before the end.').waitFor();
+    await page.getByText('The start must be before the end.').waitFor();
     await page.getByRole('button', { name: 'Create link' }).click();
     expect(await page.getByRole('dialog', { name: 'New link' }).count()).toBe(1);
 
@@ -64,7 +64,7 @@ describe('the start and the end of a link', () => {
     expect(await findFaults(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Create link' }).click();
-    await page.getByText(/^Live from .* on$/).waitFor();
+    await page.getByText(/^Live from .*\d/).waitFor();
     expect(await follow('fair')).toEqual({ status: 302, location: 'https://intra.example/soon' });
   });
 
@@ -81,7 +81,7 @@ describe('the start and the end of a link', () => {
     await openTimes(page);
     await page.getByLabel('Ends after this many clicks').fill('1');
     await page.getByLabel('After the end, send visitors to').fill('intra.example/archive');
-    await page.getByText('The link has ended: visitors go to intra.example/archive.').waitFor();
+    await page.getByText('The link has expired: visitors go to intra.example/archive.').waitFor();
     await page.getByLabel('Ends after this many clicks').fill('2');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('started saved').waitFor();

@@ -21,37 +21,37 @@ const log = () => screens.service.context.log;
 describe('the state', () => {
   it('says that all is well, and what works beside', async () => {
     const page = await visit(PATH);
-    await page.getByText('All is well').waitFor();
+    await page.getByText('Everything is working').waitFor();
     await page.getByText(`Linnet ${screens.service.context.config.version}`).waitFor();
     await page.getByRole('row', { name: /^Saving Running/ }).waitFor();
-    await page.getByRole('row', { name: /^QR codes Resting/ }).waitFor();
+    await page.getByRole('row', { name: /^QR codes Idle/ }).waitFor();
   });
 
   it('follows what happens without a reload: what was written, what is wrong and what to do, and that it is over', async () => {
     const page = await visit(PATH);
-    await page.getByText('All is well').waitFor();
+    await page.getByText('Everything is working').waitFor();
     await createLink(page, { long_url: 'https://example.com/', alias: 'counted' });
     await fetch(`${screens.service.url}/counted`, { redirect: 'manual' });
     const { storage } = screens.service.context.database;
     const check = storage.check;
     storage.check = async () => 'full';
-    await page.getByText('1 written since the start').waitFor();
+    await page.getByText('1 saved since Linnet started').waitFor();
     await page
-      .getByText('At once')
+      .getByText('Immediate')
       .or(page.getByText(/ms late/))
       .first()
       .waitFor();
     await page.getByText('The disk is full').waitFor();
-    await page.getByText(`Make room on the disk with ${screens.service.dataDir}`).waitFor();
+    await page.getByText(`Free up space on the disk that contains ${screens.service.dataDir}`).waitFor();
     expect(await findFaults(page)).toEqual([]);
     storage.check = check;
-    await page.getByText('All is well').waitFor();
+    await page.getByText('Everything is working').waitFor();
   });
 
   it('is for the owner at this computer only', async () => {
     const page = await openAsNewcomer(screens, 'bea', PATH);
     await page.getByRole('heading', { name: 'State and log' }).waitFor();
-    expect(await page.getByText('All is well').count()).toBe(0);
+    expect(await page.getByText('Everything is working').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'State and log' }).count()).toBe(0);
   });
 });
@@ -81,10 +81,10 @@ describe('the log', () => {
     await page.getByText('a quiet line').waitFor({ state: 'detached' });
     await page.getByText('a loud line').waitFor();
     await page.getByRole('searchbox', { name: 'Search the log' }).fill('nothing like it');
-    await page.getByText('No line fits').waitFor();
+    await page.getByText('No matching lines').waitFor();
     await page.reload();
-    await page.getByText('No line fits').waitFor();
-    await page.getByRole('button', { name: 'Show all lines' }).click();
+    await page.getByText('No matching lines').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('a quiet line').waitFor();
   });
 
@@ -113,14 +113,14 @@ describe('the log', () => {
 
   it('holds what the owner wants to be written, from the next line on', async () => {
     const page = await visit(PATH);
-    await page.getByLabel('Lines written to the log').selectOption({ label: 'Errors only' });
+    await page.getByLabel('Log level').selectOption({ label: 'Errors only' });
     await page.getByText('Saved', { exact: true }).waitFor();
     log().warn('no longer written');
     log().error('still written');
     await page.getByText('still written').waitFor();
     expect(await page.getByText('no longer written').count()).toBe(0);
     expect(screens.service.context.settings.get('logLevel')).toBe('error');
-    await page.getByLabel('Lines written to the log').selectOption({ label: 'Everything' });
+    await page.getByLabel('Log level').selectOption({ label: 'Everything' });
     await expect.poll(() => screens.service.context.log.level).toBe('debug');
   });
 });

@@ -43,7 +43,7 @@ describe('the field for tags', () => {
     await expect.poll(() => chosen(sheet, 'Tags')).toEqual(['press kit']);
 
     await page.keyboard.type('Spring  Fair');
-    await sheet.getByRole('option', { name: 'Make “spring fair”', selected: true }).waitFor();
+    await sheet.getByRole('option', { name: 'Create “spring fair”', selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => chosen(sheet, 'Tags')).toEqual(['press kit', 'spring fair']);
 
@@ -52,7 +52,7 @@ describe('the field for tags', () => {
     expect(await field.getAttribute('aria-activedescendant')).toBeTruthy();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Backspace');
-    await sheet.getByText('werkstatt taken away').waitFor();
+    await sheet.getByText('werkstatt removed').waitFor();
     expect(await chosen(sheet, 'Tags')).toEqual(['press kit', 'spring fair']);
 
     // Escape closes the list first. With nothing typed, Enter sends the form.
@@ -73,11 +73,11 @@ describe('the field for tags', () => {
     const id = await createLink(page, { long_url: 'https://example.com/', tag_ids });
     await open(`/app/links#edit-link/${id}`);
     const sheet = page.getByRole('dialog');
-    await sheet.getByText('10 tags are the most. Take one away to choose another.').waitFor();
+    await sheet.getByText('You can add up to 10 tags. Remove one to add another.').waitFor();
     await sheet.getByRole('combobox', { name: 'Tags' }).fill('one more');
     expect(await sheet.getByRole('listbox').count()).toBe(0);
     await sheet.getByRole('combobox', { name: 'Tags' }).fill('');
-    await sheet.getByRole('button', { name: 'Take tag 3 away' }).click();
+    await sheet.getByRole('button', { name: 'Remove tag 3' }).click();
     await expect.poll(() => focused(page)).toMatch(/^Tags/);
     await page.keyboard.type('one more');
     await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ describe('the tags of a link', () => {
     expect(await findFaults(page)).toEqual([]);
     await open(`/app/links#edit-link/${id}`);
     await page.getByRole('combobox', { name: 'Tags' }).click();
-    await page.getByRole('dialog').getByText('No tag to choose.').waitFor();
+    await page.getByRole('dialog').getByText('No more tags.').waitFor();
     expect(await findFaults(page)).toEqual([]);
     const phone = await screens.openElsewhere('/app/links?search=long-tags', NARROW);
     await phone.getByText('+1').filter({ visible: true }).waitFor();
@@ -179,12 +179,12 @@ describe('several links', () => {
     await dialog.getByText('On all of them').waitFor();
     const onAll = dialog.locator('dt', { hasText: 'On all of them' }).locator('+ dd');
     expect(await onAll.getByRole('link').allInnerTexts()).toEqual(['common']);
-    await dialog.getByRole('combobox', { name: 'Put on' }).fill('fresh');
+    await dialog.getByRole('combobox', { name: 'Add' }).fill('fresh');
     await page.keyboard.press('Enter');
-    await expect.poll(() => chosen(dialog, 'Put on')).toEqual(['fresh']);
-    const remove = dialog.getByRole('combobox', { name: 'Take off' });
+    await expect.poll(() => chosen(dialog, 'Add')).toEqual(['fresh']);
+    const remove = dialog.getByRole('combobox', { name: 'Remove' });
     await remove.fill('brand new');
-    await dialog.getByText('No tag fits.').waitFor();
+    await dialog.getByText('No matching tags.').waitFor();
     await remove.fill('some');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Change tags' }).click();

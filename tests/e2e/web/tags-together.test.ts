@@ -27,11 +27,11 @@ describe('the tags of the team', () => {
 
     await admin.getByRole('button', { name: 'New team tag' }).click();
     await admin.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Handbook');
-    await admin.getByRole('button', { name: 'Make tag' }).click();
-    await admin.getByText('handbook made for the team').waitFor();
+    await admin.getByRole('button', { name: 'Create tag' }).click();
+    await admin.getByText('handbook created for the team').waitFor();
 
     await rowOf(member, 'handbook').waitFor();
-    await member.getByText('Everybody sees and uses these.').waitFor();
+    await member.getByText('Everybody can see and use these.').waitFor();
     expect(await member.getByRole('button', { name: 'New team tag' }).count()).toBe(0);
     expect(await member.getByRole('button', { name: 'Rename handbook' }).count()).toBe(0);
     await member.getByRole('button', { name: 'Actions for handbook' }).click();

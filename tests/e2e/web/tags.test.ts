@@ -66,7 +66,7 @@ describe('without a mouse', () => {
     await dialog.getByRole('button', { name: 'Wrench', pressed: true }).waitFor();
     await dialog.getByRole('textbox', { name: 'Name' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('launch q3 made').waitFor();
+    await page.getByText('launch q3 created').waitFor();
     await rowOf(page, 'launch q3').waitFor();
     const { items } = await (await page.request.get('/api/v1/tags')).json();
     expect(items).toMatchObject([{ name: 'launch q3', color: 'teal', icon: 'wrench', link_count: 0 }]);
@@ -84,7 +84,7 @@ describe('without a mouse', () => {
     await page.keyboard.type('presse');
     await page.keyboard.press('Enter');
     await rowOf(page, 'presse').first().waitFor();
-    await page.getByText('A tag of this name exists already').waitFor();
+    await page.getByText('A tag with this name already exists').waitFor();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Straße');
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ describe('without a mouse', () => {
     await page.getByRole('menuitem', { name: 'Merge into another tag' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Merge fair into another tag' });
-    await dialog.getByText('2 links carry the other tag instead.').waitFor();
+    await dialog.getByText('2 links get the other tag instead.').waitFor();
     expect(await dialog.getByRole('option').allTextContents()).toEqual(['Choose a tag', 'messe', 'other']);
     await dialog.getByRole('combobox', { name: 'Into' }).selectOption('messe');
     await dialog.getByRole('button', { name: 'Merge' }).focus();
@@ -159,11 +159,11 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('dialog', { name: 'Delete old?' })
-      .getByText('2 links lose it; the links stay.')
+      .getByText('It is removed from 2 links, which stay.')
       .waitFor();
     await page.getByRole('button', { name: 'Delete tag' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('old deleted and taken off 2 links').waitFor();
+    await page.getByText('old deleted and removed from 2 links').waitFor();
     await page.getByText('No tags yet', { exact: true }).waitFor();
     await visit('/app/links?search=keeps');
     await page.getByRole('link', { name: 'keeps-two' }).waitFor();
@@ -185,7 +185,7 @@ describe('the page of tags', () => {
     await page.reload();
     await expect.poll(names).toEqual(['c other', 'a none', 'b few']);
     await page.getByRole('searchbox', { name: 'Search tags' }).fill('zzz');
-    await page.getByText('No tag fits this search').waitFor();
+    await page.getByText('No matching tags').waitFor();
     await page.getByRole('button', { name: 'Show all tags' }).click();
     await expect.poll(names).toHaveLength(3);
   });
@@ -234,7 +234,7 @@ describe('the page of tags', () => {
       select printf('%024x', n), (select id from accounts), printf('tag %03d', n), 'teal', 'star', 0 from numbers`;
     await writeDirectly(screens.service, many, []);
     await page.goto('/app/tags');
-    await page.getByText('500 tags are the most').waitFor();
+    await page.getByText('You have reached the limit of 500 tags').waitFor();
     await page.getByText('1–50 of 500').waitFor();
     expect(await page.getByRole('row').count()).toBe(51);
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -243,7 +243,7 @@ describe('the page of tags', () => {
     await rowOf(page, 'tag 499').waitFor();
     await page.getByRole('button', { name: 'New tag', exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('one more');
-    await page.getByRole('button', { name: 'Make tag' }).click();
-    await page.getByRole('dialog').getByText('There can be at most 500 tags').waitFor();
+    await page.getByRole('button', { name: 'Create tag' }).click();
+    await page.getByRole('dialog').getByText('You can have up to 500 tags').waitFor();
   });
 });

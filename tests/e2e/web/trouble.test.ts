@@ -21,7 +21,7 @@ describe('when something fails', () => {
       route.fulfill({ status: 500, json: { error: 'Broken', code: 'internal_error' } }),
     );
     await goTo(page, `${screens.service.url}/app/links/${id}`);
-    await page.getByText('Linnet ran into a fault').waitFor();
+    await page.getByText('Something went wrong in Linnet').waitFor();
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     await page.unroute('**/api/v1/stats/**');
     await tryAgain(page, page.getByRole('img', { name: /Clicks over time/ }));
@@ -50,10 +50,10 @@ describe('when something fails', () => {
     await page.getByRole('link', { name: 'staying' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Clicks' }).click();
-    await page.getByText('Linnet is not answering').waitFor();
+    await page.getByText('Linnet is not responding').waitFor();
     expect(await page.getByRole('link', { name: 'staying' }).isVisible()).toBe(true);
     await page.context().setOffline(false);
-    await page.getByText('Linnet is not answering').waitFor({ state: 'detached' });
+    await page.getByText('Linnet is not responding').waitFor({ state: 'detached' });
   });
 });
 
@@ -61,8 +61,7 @@ describe('a disk that takes nothing', () => {
   it('is told in a quiet bar, also on a page that has just opened, until changes are saved again', async () => {
     const { database } = screens.service.context;
     const { storage } = database;
-    const bar = (on: Page) =>
-      on.getByText('Nothing can be saved: the disk is full. Links go on redirecting.');
+    const bar = (on: Page) => on.getByText('Nothing can be saved: the disk is full. Links keep redirecting.');
     const page = await screens.openElsewhere('/app/links');
     await page.getByRole('heading', { name: 'Links' }).first().waitFor();
     expect(await bar(page).count()).toBe(0);

@@ -24,7 +24,7 @@ const choose = async (tag: string, entry: string): Promise<void> => {
 };
 
 const putBack = async (): Promise<void> => {
-  await page.getByText('Put back as it was').first().waitFor();
+  await page.getByText('Change undone').first().waitFor();
 };
 
 describe('A tag', () => {
@@ -39,7 +39,6 @@ describe('A tag', () => {
     ];
     link = await createLink(page, {
       long_url: 'https://example.com/',
-      alias: 'tagged',
       tag_ids: [launch, summer],
     });
     await page.reload();
@@ -58,7 +57,7 @@ describe('A tag', () => {
 
   it('that was deleted is back on its links by Ctrl+Z', async () => {
     await choose('launch', 'Delete');
-    await page.getByText('For ten minutes, Undo brings it back on every link.').waitFor();
+    await page.getByText('You can undo this for ten minutes.').waitFor();
     await page.getByRole('button', { name: 'Delete tag' }).click();
     await expect.poll(() => tagsOf(link)).toEqual(['summer']);
     await page.keyboard.press('Control+z');
@@ -96,7 +95,7 @@ it('a switch of the settings goes back, once, and what was done after it goes fi
   await page.keyboard.press('Control+z');
   await expect.poll(() => only.isChecked()).toBe(false);
   await page.keyboard.press('Control+z');
-  await page.getByText('There is nothing to undo').waitFor();
+  await page.getByText('Nothing to undo').waitFor();
 });
 
 describe('What is saved by its button', () => {
@@ -143,9 +142,9 @@ describe('What is saved by its button', () => {
       () => proxies().fill('10.0.0.7'),
       () => proxies().inputValue(),
     );
-    const domains = () => card('What an account may have').getByLabel('Custom domains');
+    const domains = () => card('Limits per account').getByLabel('Custom domains');
     await saveAndPutBack(
-      'What an account may have',
+      'Limits per account',
       () => domains().fill('7'),
       () => domains().inputValue(),
     );

@@ -15,8 +15,11 @@ const open = onOnePage(() => screens);
 /** Presses Undo in the newest message that says this. That it is done may still be said of the one before: look for what it did. */
 async function undo(said: string): Promise<void> {
   const message = page.getByRole('listitem').filter({ hasText: said }).first();
+  // Until the pointer is on the messages, the newest lies over the others.
+  await message.waitFor();
+  await page.locator('li[data-front="true"]').hover();
   await message.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Put back as it was').first().waitFor();
+  await page.getByText('Change undone').first().waitFor();
 }
 
 const get = async (path: string) => (await page.request.get(path)).json();
@@ -51,9 +54,9 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
     const { app_id: id = '', name = '' } = items[0] ?? {};
     await rename(name, 'Our own');
     await page.getByRole('button', { name: 'Reset Our own' }).click();
-    await page.getByText('You can take it back for ten minutes.').waitFor();
+    await page.getByText('You can undo this for ten minutes.').waitFor();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await undo('Our own is as Linnet brought it');
+    await undo('Our own reset to its default settings');
     await expect.poll(() => nameOf(id)).toBe('Our own');
     await undo('Our own saved');
     await expect.poll(() => nameOf(id)).toBe(name);
@@ -61,7 +64,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
 
   it('the way in of the command line', async () => {
     page = await open('/app/settings/app-registry');
-    const choice = page.getByRole('switch', { name: 'Sign in without proof of origin' });
+    const choice = page.getByRole('switch', { name: 'Sign in without PKCE' });
     const before = setting('allowCliWithoutPkce');
     await choice.click();
     await expect.poll(() => setting('allowCliWithoutPkce')).toBe(!before);
@@ -89,7 +92,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
     await expect.poll(notes).toEqual(['House rule']);
     await page.keyboard.press('Control+z');
     await expect.poll(notes).toEqual([]);
-    await page.getByText('No destination is blocked').waitFor();
+    await page.getByText('No destinations are blocked').waitFor();
   });
 
   it('the address in links and the other dashboards', async () => {
@@ -114,7 +117,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
 
   it('who may join', async () => {
     page = await open('/app/settings/people');
-    const card = page.getByRole('region', { name: 'Who may join' });
+    const card = page.getByRole('region', { name: 'Who can join' });
     const before = setting('registration');
     await card.getByRole('radio', { name: 'Nobody' }).check();
     await card.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from './axe.ts';
 import { asked, openDesktopPage, type Said, sayAnew } from './desktop-window.ts';
 import { findFaults } from './looks.ts';
 import { type Screens, startScreens } from './screens.ts';
@@ -30,12 +31,12 @@ const STATES: [string, Said, string][] = [
         step: { kind: 'newest', at: 0 },
       },
     },
-    'This is the newest version there',
+    'You have the latest version',
   ],
   [
     'a web address, while it is looked at',
     { update: { source: { kind: 'web', address: 'http://nas.lan/linnet/' }, step: { kind: 'looking' } } },
-    'Looking, and checking',
+    'Checking for updates',
   ],
   ['an update that is ready', { update: { step: ready } }, 'Version 0.2.0 is ready'],
   [
@@ -61,7 +62,7 @@ const STATES: [string, Said, string][] = [
   [
     'one that was taken back',
     { update: { last: { state: 'rolled-back', ...ATTEMPT } } },
-    'The update to 0.2.0 was taken back',
+    'The update to 0.2.0 was rolled back',
   ],
   [
     'one that was not installed',
@@ -81,6 +82,12 @@ describe('the page of the desktop app', () => {
   it.each(STATES)('with %s says so, and hinders no reader', async (_name, said, words) => {
     await sayAnew(page, said);
     await page.getByText(words).first().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('fits any window with all that it can say', async () => {
+    await sayAnew(page, { update: { step: ready, last: { state: 'rolled-back', ...ATTEMPT } } });
+    await page.getByText('Version 0.2.0 is ready').first().waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
 
@@ -89,9 +96,9 @@ describe('the page of the desktop app', () => {
     const list = page.getByRole('list', { name: 'Secrets and where they are' });
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual(
       [
-        ['Key that sign-ins are signed with', 'Keychain'],
-        ['Key that visitors are counted with', 'Keychain'],
-        ['Password of the mail server', 'Keychain'],
+        ['Key that signs sessions', 'Keychain'],
+        ['Key for counting visitors', 'Keychain'],
+        ['Mail server password', 'Keychain'],
         ['Secret of the sign-in provider google', 'File'],
       ].map((row) => row.join('\n')),
     );
@@ -102,7 +109,7 @@ describe('the page of the desktop app', () => {
     await page.getByRole('radio', { name: 'A folder' }).check();
     await page.getByRole('button', { name: 'Choose a folder' }).click();
     await expect.poll(() => asked(page, 'chooseFolder')).toEqual([[]]);
-    await page.getByRole('radio', { name: 'A web address on your own network' }).check();
+    await page.getByRole('radio', { name: 'A web address on your network' }).check();
     await page.getByRole('textbox', { name: 'Address' }).fill(' http://nas.lan/linnet ');
     await page.getByRole('button', { name: 'Use this address' }).click();
     await expect
@@ -114,7 +121,7 @@ describe('the page of the desktop app', () => {
     await sayAnew(page, {
       update: { source: { kind: 'folder', folder: '/mnt/nas' } },
     });
-    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     await expect.poll(() => asked(page, 'look')).toEqual([[]]);
     await page.getByRole('radio', { name: 'Nowhere' }).check();
     await expect.poll(() => asked(page, 'lookAt')).toEqual([[{ kind: 'off' }]]);
@@ -137,7 +144,7 @@ describe('the page of the desktop app', () => {
     await sayAnew(page, { update: { step: ready } });
     await page.getByRole('button', { name: 'Install version 0.2.0' }).click();
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await dialog.getByText('The new version copies your data').waitFor();
+    await dialog.getByText('Linnet backs up your data first').waitFor();
     expect(await asked(page, 'install')).toEqual([]);
     await dialog.getByRole('button', { name: 'Install', exact: true }).click();
     await expect.poll(() => asked(page, 'install')).toEqual([[]]);

@@ -88,7 +88,7 @@ describe('a link with variants', () => {
     const clicks = counted.get('https://intra.example/b') ?? 0;
     await expect.poll(() => figuresOf(card, 'Variant 1')).toEqual(['61%', String(clicks)]);
     await expect.poll(() => figuresOf(card, 'Own destination')).toEqual(['39%', String(120 - clicks)]);
-    await card.getByText('it cannot tell which destination works better').waitFor();
+    await card.getByText('It cannot tell which destination works better').waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('a link with variants', () => {
     await page.getByRole('button', { name: 'Variant', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Number 1' }).check();
     await page.getByRole('button', { name: 'Variant: Number 1' }).waitFor();
-    await page.getByText('While a filter hides variants').waitFor();
+    await page.getByText('while a filter hides variants').waitFor();
     await open('/app/analytics?variant=0');
     await page.getByRole('button', { name: 'Variant: Number 1' }).waitFor();
     await open('/app/analytics');
@@ -122,14 +122,14 @@ describe('the number of variants', () => {
     await open('/app/links#new-link');
     await openVariants(page);
     await page.getByRole('button', { name: 'Add a variant' }).click();
-    await page.getByText('1 variant is the most.').waitFor();
+    await page.getByText('You can add 1 variant.').waitFor();
     expect(await page.getByRole('button', { name: 'Add a variant' }).isDisabled()).toBe(true);
     await allow(12);
     await open('/app/links#new-link');
     await openVariants(page);
     for (let count = 1; count <= 12; count += 1)
       await page.getByRole('button', { name: 'Add a variant' }).click();
-    await page.getByText('12 variants are the most.').waitFor();
+    await page.getByText('You can add up to 12 variants.').waitFor();
     await allow(10);
   });
 });
@@ -143,14 +143,14 @@ describe('the shares of variants', () => {
       await page.getByRole('button', { name: 'Add a variant' }).click();
       await page.keyboard.type(address);
     }
-    await page.getByRole('button', { name: 'Share evenly' }).click();
+    await page.getByRole('button', { name: 'Split evenly' }).click();
     expect(await percents(page)).toEqual([34, 33, 33]);
     await slider(page, 'Variant 2').fill('100');
     expect(await percents(page)).toEqual([0, 1, 99]);
     expect(await slider(page, 'Variant 2').inputValue()).toBe('99');
     await slider(page, 'Variant 2').fill('33');
     expect(await percents(page)).toEqual([34, 33, 33]);
-    await page.getByRole('button', { name: 'Keep the share of Variant 1 while others move' }).click();
+    await page.getByRole('button', { name: 'Keep the share of Variant 1 when others change' }).click();
     await percent(page, 'Variant 2').fill('50');
     expect(await percents(page)).toEqual([17, 33, 50]);
     await page.getByRole('button', { name: 'Remove Variant 1' }).click();
@@ -166,11 +166,11 @@ describe('the shares of variants', () => {
     await page.keyboard.type('b.example');
     await page.getByRole('button', { name: 'Add a variant' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
-    await page.getByText('Type an address, or remove this variant.').waitFor();
+    await page.getByText('Enter an address, or remove this variant.').waitFor();
     expect(await page.getByLabel('Variant 2', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Variant 2', { exact: true }).fill('ftp://c.example/');
     await page.getByRole('button', { name: 'Create link' }).click();
-    await page.getByText('Type an address, or remove this variant.').waitFor({ state: 'detached' });
+    await page.getByText('Enter an address, or remove this variant.').waitFor({ state: 'detached' });
     await expect
       .poll(() => page.getByLabel('Variant 2', { exact: true }).getAttribute('aria-invalid'))
       .toBe('true');
@@ -193,12 +193,14 @@ describe('editing a link with variants and clicks', () => {
     await visitTimes('clicked', 1);
     await open(`/app/links#edit-link/${id}`);
     await openVariants(page);
-    await page.getByText('Visitors from 1 country go elsewhere, whatever the shares.').waitFor();
+    await page.getByText('Visitors from 1 country go elsewhere, regardless of the shares.').waitFor();
     expect(await percents(page)).toEqual([0, 60, 40]);
     expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Remove Variant 1' }).click();
-    await page.getByText('those of variant 1 will be shown for the address that stands there now').waitFor();
-    await page.getByText('The clicks of variant 2 stay in the statistics').waitFor();
+    await page
+      .getByText('clicks of variant 1 will be shown for the address that is now in that position')
+      .waitFor();
+    await page.getByText('Clicks of variant 2 stay in the statistics').waitFor();
     expect(await percents(page)).toEqual([0, 100]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('clicked saved').waitFor();

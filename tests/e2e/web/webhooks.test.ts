@@ -59,7 +59,7 @@ async function follow(alias: string): Promise<void> {
 }
 
 /** The row of a delivery, found by its state. */
-const delivery = (state: string) => page.getByRole('button', { name: `Open “A link is followed”, ${state}` });
+const delivery = (state: string) => page.getByRole('button', { name: `Open “A link is clicked”, ${state}` });
 
 /** What happens is looked for every ten seconds; a test need not wait so long. */
 async function openOnce(state: string): Promise<void> {
@@ -83,10 +83,10 @@ describe('a new webhook', () => {
     await page.getByText('No webhooks yet').waitFor();
     await page.getByRole('link', { name: 'Create a webhook' }).click();
     await page.getByLabel('Address').fill(`${receiver.url}/hook`);
-    await page.getByRole('checkbox', { name: 'A link is made' }).uncheck();
-    await page.getByText('Choose at least one kind of event.').waitFor();
-    await page.getByRole('checkbox', { name: 'A link is followed' }).check();
-    await page.getByRole('radio', { name: 'Only links of my choice' }).check();
+    await page.getByRole('checkbox', { name: 'A link is created' }).uncheck();
+    await page.getByText('Choose at least one event.').waitFor();
+    await page.getByRole('checkbox', { name: 'A link is clicked' }).check();
+    await page.getByRole('radio', { name: 'Selected links' }).check();
     await page.getByLabel('Find a link').fill('wik');
     await page.getByRole('checkbox', { name: 'wiki' }).check();
     await page.getByText('1 of 256 chosen').waitFor();
@@ -108,10 +108,10 @@ describe('a new webhook', () => {
     await page.getByRole('link', { name: 'Create a webhook' }).click();
     const chosen = (name: string) => page.getByRole('radio', { name }).isChecked();
     await page.getByLabel('Address').fill('https://canary.discord.com/api/webhooks/1/a');
-    await page.getByText('Discord is seen from the address.').waitFor();
+    await page.getByText('Discord was detected from the address.').waitFor();
     expect(await chosen('Discord')).toBe(true);
     await page.getByLabel('Address').fill('https://hooks.slack.com/services/1');
-    await page.getByText('Slack is seen from the address.').waitFor();
+    await page.getByText('Slack was detected from the address.').waitFor();
     await page.getByRole('radio', { name: 'A program' }).check({ force: true });
     await page.getByLabel('Address').fill('https://hooks.slack.com/services/2');
     expect(await chosen('A program')).toBe(true);
@@ -122,8 +122,8 @@ describe('a new webhook', () => {
     await page.getByRole('checkbox', { name: 'Everything about links' }).check();
     const deleted = page.getByRole('checkbox', { name: 'A link is deleted' });
     expect([await deleted.isChecked(), await deleted.isDisabled()]).toEqual([true, true]);
-    await page.getByText('What a receiver gets').click();
-    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'A link ends' });
+    await page.getByText('Example', { exact: true }).click();
+    await page.getByLabel('Event', { exact: true }).selectOption({ label: 'A link expires' });
     await page.getByText('"type": "link.expired"').waitFor();
   });
 
@@ -141,7 +141,7 @@ describe('a new webhook', () => {
     await page.getByText('4 of 5').waitFor();
     await makeWebhook();
     await open(LIST);
-    await page.getByText('5 is the most; delete one first').waitFor();
+    await page.getByText('You have reached the limit of 5. Delete a webhook first.').waitFor();
     expect(await page.getByRole('link', { name: 'New webhook' }).count()).toBe(0);
     await screens.service.context.settings.set('webhooksPerAccount', 6);
     await open(LIST);
@@ -155,8 +155,8 @@ describe('a webhook', () => {
     receiver.answer = (res) => res.writeHead(500).end('out of order');
     await openWebhook();
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText('The receiver did not take it').waitFor();
-    const card = page.getByRole('region', { name: 'Try it' });
+    await page.getByText('The receiver rejected it').waitFor();
+    const card = page.getByRole('region', { name: 'Test' });
     await card.getByText('Status 500').waitFor();
     await card.getByText(/^\d+ ms$/).waitFor();
     await card.getByText('out of order').waitFor();
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     receiver.answer = withStatus(204);
     await page.getByLabel('Event').selectOption({ label: 'A link is deleted' });
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText('The receiver took it').waitFor();
+    await page.getByText('The receiver accepted it').waitFor();
     expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({ type: 'link.deleted' });
     await page
       .getByRole('region', { name: 'Deliveries', exact: true })
@@ -177,20 +177,20 @@ describe('a webhook', () => {
     receiver.answer = inTurn(503, 204);
     await openWebhook();
     await follow('wiki');
-    await openOnce('To be tried again');
+    await openOnce('Retrying');
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Status 503').waitFor();
     await sheet.getByText('Next attempt').waitFor();
-    expect(await sheet.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    expect(await sheet.getByRole('button', { name: 'Resend' }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
-    await page.getByText('No delivery is in this state').waitFor();
+    await page.getByText('No matching deliveries').waitFor();
     await page.getByRole('button', { name: 'Show all deliveries' }).click();
     screens.service.clock.advance(6_000);
     await openOnce('Delivered');
     await sheet.getByText('2 attempts').waitFor();
-    await sheet.getByRole('button', { name: 'Send again' }).click();
+    await sheet.getByRole('button', { name: 'Resend' }).click();
     await sheet.getByText('3 attempts').waitFor();
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
@@ -210,9 +210,9 @@ describe('a webhook', () => {
   it('pauses and goes on', async () => {
     await openWebhook();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('Paused: what happens now is not sent').waitFor();
+    await page.getByText('Paused: new events are not sent').waitFor();
     await page.getByRole('button', { name: 'Resume' }).first().click();
-    await page.getByText('Paused: what happens now is not sent').waitFor({ state: 'detached' });
+    await page.getByText('Paused: new events are not sent').waitFor({ state: 'detached' });
     expect(await listWebhooks()).toMatchObject([{ status: 'active' }]);
   });
 
@@ -222,9 +222,9 @@ describe('a webhook', () => {
     await follow('wiki');
     await expect.poll(async () => (await listWebhooks())[0]?.status).toBe('disabled');
     await open(LIST);
-    await page.getByRole('listitem').filter({ hasText: 'Office' }).getByText('Switched off').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Office' }).getByText('Turned off').waitFor();
     await goTo(page, `${screens.service.url}${LIST}/${id}`);
-    await page.getByText('the receiver answered that it is gone (410)').waitFor();
+    await page.getByText('the receiver said that it no longer exists (410)').waitFor();
     await page.getByRole('button', { name: 'Resume' }).first().click();
     // The message of the test before may still be there.
     await page.getByText('Office active again').last().waitFor();
@@ -245,7 +245,7 @@ describe('a webhook', () => {
 
     await page.getByRole('button', { name: 'Actions for Canteen' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('The webhook and its secret go, and the log of its deliveries.').waitFor();
+    await page.getByText('The webhook, its secret and its delivery log are deleted.').waitFor();
     await page.getByRole('button', { name: 'Delete webhook' }).click();
     await page.getByText('No webhooks yet').waitFor();
     expect((await page.request.get(`/api/v1/webhooks/${id}`)).status()).toBe(404);
@@ -259,7 +259,7 @@ it('the list says when it cannot be loaded, and loads again on request', async (
     return route.fulfill({ status: 500, json: { error: 'Fault', code: 'internal_error' } });
   });
   await page.reload();
-  await page.getByText('Linnet ran into a fault').waitFor();
+  await page.getByText('Something went wrong in Linnet').waitFor();
   const before = asked;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked).toBeGreaterThan(before);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DnsServer, startDnsServer } from '../../support/dns-server.ts';
 import { startWebServer, type WebServer } from '../../support/web-server.ts';
 import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { createLink, type Screens, settled, startScreens } from './screens.ts';
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 const PAGE = '<title>The handbook</title><meta name="description" content="All that the team agreed on">';
@@ -47,12 +47,12 @@ async function follow(page: Page, address: string): Promise<void> {
 
 const show = onOnePage(() => screens);
 const open = (): Promise<Page> => show('/app/where');
-const way = (page: Page) => page.getByRole('region', { name: 'The way' });
+const way = (page: Page) => page.getByRole('region', { name: 'Redirect path' });
 const hops = (page: Page) => way(page).getByRole('listitem');
 
 it('shows an example until there is something to follow', async () => {
   const page = await open();
-  await page.getByText('See where a link ends before you open it').waitFor();
+  await page.getByText('See where a link goes before you open it').waitFor();
   expect(await page.getByRole('figure').getByRole('listitem').count()).toBe(3);
 });
 
@@ -60,18 +60,18 @@ it('follows a link of its own hop by hop, without a click, to the page and who a
   const page = await open();
   const id = await createLink(page, { long_url: to('/handbook'), alias: 'handbook' });
   await follow(page, `${screens.service.url}/handbook`);
-  await way(page).getByText(`Leads to wiki.office.lan:${site.port}`).waitFor();
+  await way(page).getByText(`Goes to wiki.office.lan:${site.port}`).waitFor();
   await way(page).getByText('After 2 redirects.').waitFor();
   const rows = await hops(page).allInnerTexts();
   expect(rows.map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/\/handbook Sends on Status 302 Link of this Linnet$/),
-    expect.stringMatching(/\/\?to=.* Sends on Status 302 Not encrypted$/),
-    expect.stringMatching(/\/handbook Answers Status 200 Not encrypted$/),
+    expect.stringMatching(/\/handbook Redirects Status 302 Link on this Linnet$/),
+    expect.stringMatching(/\/\?to=.* Redirects Status 302 Not encrypted$/),
+    expect.stringMatching(/\/handbook Responds Status 200 Not encrypted$/),
   ]);
-  const words = page.getByRole('region', { name: 'What the page says of itself' });
+  const words = page.getByRole('region', { name: 'Page information' });
   await words.getByText('The handbook', { exact: true }).waitFor();
   await words.getByText('All that the team agreed on').waitFor();
-  const host = page.getByRole('region', { name: 'Who answers' });
+  const host = page.getByRole('region', { name: 'Server' });
   await host.getByText('127.0.0.1').waitFor();
   await host.getByText('10 mail.office.lan').waitFor();
   await host.getByText('None that browsers trust').waitFor();
@@ -89,8 +89,8 @@ it('opens the final address without telling it where the visitor came from', asy
 });
 
 it.each([
-  ['javascript:alert(1)', 'Ends at an address that is no web page'],
-  ['http://unknown.office.lan/', 'Ends at unknown.office.lan, which does not answer'],
+  ['javascript:alert(1)', 'Ends at an address that is not a web page'],
+  ['http://unknown.office.lan/', 'Ends at unknown.office.lan, which does not respond'],
   ['/missing', 'There is nothing at this address'],
 ])('says what a dead end at %s means', async (target, sentence) => {
   const page = await open();
@@ -108,7 +108,7 @@ it('says that an address goes round in circles', async () => {
     response.writeHead(302, { Location: `${url}x` }).end();
   });
   await follow(page, `http://127.0.0.1:${loop.port}/x`);
-  await way(page).getByText('Still sends on after ten redirects').waitFor();
+  await way(page).getByText('Still redirecting after ten redirects').waitFor();
   await hops(page).last().getByText('Not visited').waitFor();
   await loop.stop();
 });
@@ -119,14 +119,14 @@ it('warns of a blocked destination on the way', async () => {
   await settings.set('blockedDestinations', [pattern]);
   const page = await open();
   await follow(page, to('/secret-page'));
-  await page.getByText('A blocked destination is on the way').waitFor();
+  await page.getByText('One of these addresses is blocked').waitFor();
   await settings.set('blockedDestinations', []);
 });
 
 it('says why an address cannot be followed, and keeps what was typed', async () => {
   const page = await open();
   await follow(page, 'http://unknown.office.lan/');
-  await page.getByRole('alert').getByText('This address cannot be followed').waitFor();
+  await page.getByRole('alert').getByText('This address cannot be checked').waitFor();
   await follow(page, 'ftp://files.office.lan/');
   await page
     .getByRole('alert')
@@ -138,10 +138,12 @@ it('says why an address cannot be followed, and keeps what was typed', async () 
 it('adds the scheme that browsers would, and does not send what is too long', async () => {
   const page = await open();
   await follow(page, `wiki.office.lan:${site.port}/handbook`);
-  await way(page).getByText('Straight there, without a redirect.').waitFor();
+  await way(page).getByText('Directly, without a redirect.').waitFor();
+  // What else is told of the page is fetched a moment later.
+  await settled(page);
   const before = site.asked.length;
   await follow(page, `${base}/${'long'.repeat(2000)}`);
-  await page.getByText('This is longer than 2,048 characters').waitFor();
+  await page.getByText('This address is longer than 2,048 characters').waitFor();
   expect(site.asked.length).toBe(before);
 });
 
@@ -166,10 +168,10 @@ it('shows each part by itself when another one fails', async () => {
     route.fulfill({ status: 504, json: { error: 'Too late', code: 'upstream_timeout' } }),
   );
   await follow(page, `${base}/handbook`);
-  await page.getByRole('region', { name: 'Who answers' }).getByText('Try again in 40 seconds.').waitFor();
-  const words = page.getByRole('region', { name: 'What the page says of itself' });
+  await page.getByRole('region', { name: 'Server' }).getByText('Try again in 40 seconds.').waitFor();
+  const words = page.getByRole('region', { name: 'Page information' });
   await words.getByText('The other computer did not answer in time').waitFor();
-  await way(page).getByText('Leads to').waitFor();
+  await way(page).getByText('Goes to').waitFor();
   await page.unroute('**/api/v1/metadata?*');
   await words.getByRole('button', { name: 'Try again' }).click();
   await words.getByText('The handbook', { exact: true }).waitFor();
@@ -190,7 +192,7 @@ it('says for how long a certificate is valid', async () => {
     await route.fulfill({ json: { ...(await answer.json()), ssl } });
   });
   await follow(page, `${base}/handbook`);
-  const host = page.getByRole('region', { name: 'Who answers' });
+  const host = page.getByRole('region', { name: 'Server' });
   await host.getByText('9 days left').waitFor();
   await host.getByText('until 1 Jan 2027').waitFor();
   await host.getByText('www.office.lan').waitFor();
@@ -201,7 +203,7 @@ it('is reached from the menu of a link, for its destination', async () => {
   await createLink(page, { long_url: `${base}/from-menu`, alias: 'from-menu' });
   await page.reload();
   await page.getByRole('button', { name: 'Actions for from-menu' }).click();
-  await page.getByRole('menuitem', { name: 'Where it leads' }).click();
-  await way(page).getByText(`Leads to wiki.office.lan:${site.port}`).waitFor();
+  await page.getByRole('menuitem', { name: 'Check destination' }).click();
+  await way(page).getByText(`Goes to wiki.office.lan:${site.port}`).waitFor();
   expect(await field(page).inputValue()).toBe(`${base}/from-menu`);
 });

@@ -1,14 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_FACTS, readFacts } from '../../../main/account/facts.ts';
+import { type Facts, gatherFacts, NO_FACTS } from '../../../main/account/facts.ts';
+import type { Answer } from '../../../main/account/service-client.ts';
 import { readChoice } from '../../../main/base/sharing-choice.ts';
 
 const STATE = { link_base: 'http://links.local:7431', domain_port: 7431, reach: 'this-computer' };
 
+/** The facts in three answers, each undefined where the service refuses it. */
+const factsIn = (state: unknown, links: unknown, sharing: unknown): Promise<Facts> => {
+  const answers: Record<string, unknown> = { '/app-state': state, '/host/sharing': sharing };
+  const get = async (path: string): Promise<Answer> => {
+    const body = path in answers ? answers[path] : links;
+    return body === undefined ? { ok: false, reason: 'refused' } : { ok: true, body };
+  };
+  return gatherFacts({ getPublic: get, get });
+};
+
 describe('what the tray knows of the service', () => {
-  it('is the address of links, and of the newest ones', () => {
+  it('is the address of links, and of the newest ones', async () => {
     const items = [{ alias: 'wiki', domain: null }, { alias: 'a', domain: 'go.example' }, { alias: 7 }, null];
-    expect(readFacts(STATE, { items }, undefined)).toEqual({
+    expect(await factsIn(STATE, { items }, undefined)).toEqual({
       linkBase: 'http://links.local:7431',
       isShared: false,
       sharing: undefined,
@@ -19,9 +30,9 @@ describe('what the tray knows of the service', () => {
     });
   });
 
-  it('holds five links at most', () => {
+  it('holds five links at most', async () => {
     const items = Array.from({ length: 9 }, (_, index) => ({ alias: `a${index}`, domain: null }));
-    expect(readFacts({ ...STATE, domain_port: 80 }, { items }, undefined).recent).toHaveLength(5);
+    expect((await factsIn({ ...STATE, domain_port: 80 }, { items }, undefined)).recent).toHaveLength(5);
   });
 
   it.each([
@@ -37,8 +48,8 @@ describe('what the tray knows of the service', () => {
       true,
       { mode: 'networks', networks: ['wlan0'], allow_public: false },
     ],
-  ])('is how the owner shares: %j', (sharing, isShared, choice) => {
-    expect(readFacts(STATE, undefined, sharing)).toMatchObject({
+  ])('is how the owner shares: %j', async (sharing, isShared, choice) => {
+    expect(await factsIn(STATE, undefined, sharing)).toMatchObject({
       isShared,
       sharing: { choice, isFixed: sharing.fixed },
     });
@@ -49,15 +60,15 @@ describe('what the tray knows of the service', () => {
     ['local-network', true],
     ['public', true],
     [undefined, false],
-  ])('is, for any other person, from where links are reached: %s', (reach, isShared) => {
-    expect(readFacts({ ...STATE, reach }, undefined, undefined)).toMatchObject({ isShared });
+  ])('is, for any other person, from where links are reached: %s', async (reach, isShared) => {
+    expect(await factsIn({ ...STATE, reach }, undefined, undefined)).toMatchObject({ isShared });
   });
 
-  it('is nothing without answers, and never an error, whatever they hold', () => {
-    expect(readFacts(undefined, undefined, undefined)).toEqual(NO_FACTS);
-    fc.assert(
-      fc.property(fc.anything(), fc.anything(), fc.anything(), (state, links, sharing) => {
-        expect(readFacts(state, links, sharing).recent.length).toBeLessThanOrEqual(5);
+  it('is nothing without answers, and never an error, whatever they hold', async () => {
+    expect(await factsIn(undefined, undefined, undefined)).toEqual(NO_FACTS);
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.anything(), fc.anything(), async (state, links, sharing) => {
+        expect((await factsIn(state, links, sharing)).recent.length).toBeLessThanOrEqual(5);
       }),
     );
   });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Facts, NO_FACTS } from '../../../main/account/facts.ts';
-import { CALM_MS, WatchedFacts } from '../../../main/account/watched-facts.ts';
+import { type Facts, NO_FACTS, WatchedFacts } from '../../../main/account/facts.ts';
+
+/** Between two looks that no person waits for, ms. */
+const CALM_MS = 5_000;
 
 function watch() {
   let now = 0;

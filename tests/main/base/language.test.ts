@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_FACTS } from '../../../main/account/facts.ts';
-import { createLanguageChoice, currentLanguage, languageFor, speak } from '../../../main/base/language.ts';
+import { createLanguageChoice, currentLanguage, speak } from '../../../main/base/language.ts';
 import { openSettings } from '../../../main/base/settings.ts';
 import type { Item } from '../../../main/menus/item.ts';
-import { jumpListTasks } from '../../../main/menus/jump-list.ts';
+import { showJumpList } from '../../../main/menus/jump-list.ts';
 import { menuTemplate } from '../../../main/menus/menu.ts';
 import { trayTemplate } from '../../../main/menus/tray-menu.ts';
 import { words as updateWords } from '../../../main/updates/words.ts';
@@ -14,6 +14,7 @@ const nothing = (): void => undefined;
 const ACTIONS = {
   showWindow: nothing,
   command: nothing,
+  print: nothing,
   showAbout: nothing,
   showLog: nothing,
   showCrashReports: nothing,
@@ -49,7 +50,8 @@ describe('the language of the desktop app', () => {
     [null, ['fr', 'C', ''], 'en'],
     [null, [], 'en'],
   ] as const)('is that of the pages (%s), else the first of %j that Linnet has: %s', (kept, own, spoken) => {
-    expect(languageFor(kept, own)).toBe(spoken);
+    speak(kept, own);
+    expect(currentLanguage()).toBe(spoken);
   });
 
   it('follows the pages, keeps theirs, and tells once', () => {
@@ -90,7 +92,13 @@ describe('in German', () => {
     expect(labelsOf(trayTemplate(VIEW, ACTIONS))).toEqual(
       expect.arrayContaining(['Links beginnen mit 127.0.0.1:7431', 'Linnet öffnen']),
     );
-    expect(jumpListTasks('linnet', undefined)[1]?.title).toBe('Linnet öffnen');
+    const titles: string[] = [];
+    showJumpList({
+      isPackaged: true,
+      getAppPath: () => '',
+      setUserTasks: (tasks) => titles.push(...tasks.map(({ title }) => title)) > 0,
+    });
+    expect(titles[1]).toBe('Linnet öffnen');
     const pointed = { isEditable: false, linkURL: 'http://x/', selectionText: 'x' };
     const editFlags = {
       canUndo: true,

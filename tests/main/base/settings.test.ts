@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bounds, fitBounds, openSettings, parseSettings } from '../../../main/base/settings.ts';
+import { type Bounds, fitBounds, openSettings } from '../../../main/base/settings.ts';
 
 const bounds: Bounds = { x: 10, y: 20, width: 1000, height: 700 };
 const DEFAULTS = {
@@ -14,6 +14,7 @@ const DEFAULTS = {
   theme: 'system',
   language: null,
   knowsBackground: false,
+  quitsOnClose: false,
   shortcut: null,
   staysAwake: false,
   lastSharing: null,
@@ -80,11 +81,13 @@ describe('the settings file', () => {
       shortcut: 'Control+Alt+L',
       lastSharing: { mode: 'addresses', addresses: ['10.0.0.7'], allow_public: false },
     };
-    expect(parseSettings({ ...sound, bounds: 'wide', more: 1 })).toEqual({
-      ...DEFAULTS,
-      ...sound,
-    });
-    expect(parseSettings({ zoomLevel: 99 }).zoomLevel).toBe(9);
+    const path = join(folder, 'settings.json');
+    const read = (held: object) => {
+      writeFileSync(path, JSON.stringify(held));
+      return openSettings(path, log).get();
+    };
+    expect(read({ ...sound, bounds: 'wide', more: 1 })).toEqual({ ...DEFAULTS, ...sound });
+    expect(read({ zoomLevel: 99 }).zoomLevel).toBe(9);
   });
 });
 

@@ -5,6 +5,7 @@ import { dockTemplate, menuTemplate } from '../../../main/menus/menu.ts';
 const actions = {
   showWindow: vi.fn(),
   command: vi.fn(),
+  print: vi.fn(),
   showAbout: vi.fn(),
   showLog: vi.fn(),
   showCrashReports: vi.fn(),
@@ -21,6 +22,7 @@ describe('the menus of the window', () => {
     ['linux', 'CmdOrCtrl+N', 'new-link'],
     ['linux', 'CmdOrCtrl+F', 'find'],
     ['linux', 'CmdOrCtrl+,', 'settings'],
+    ['linux', 'F1', 'help'],
     ['linux', 'Alt+Left', 'back'],
     ['win32', 'Alt+Right', 'forward'],
     ['darwin', 'CmdOrCtrl+N', 'new-link'],
@@ -51,11 +53,25 @@ describe('the menus of the window', () => {
   it.each(['linux', 'win32', 'darwin'] as const)(
     'have tools of developers only where it is not packaged: %s',
     (platform) => {
-      expect(rolesOf(itemsOf(platform, false))).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']));
-      expect(rolesOf(itemsOf(platform))).not.toContain('reload');
+      expect(rolesOf(itemsOf(platform, false))).toContain('toggleDevTools');
       expect(rolesOf(itemsOf(platform))).not.toContain('toggleDevTools');
     },
   );
+
+  it.each(['linux', 'win32', 'darwin'] as const)(
+    'reload and print the page, and open the help, also where it is packaged: %s',
+    (platform) => {
+      const items = itemsOf(platform);
+      expect(items).toContainEqual({ role: 'reload', label: 'Reload' });
+      expect(items).toContainEqual({ label: 'Print…', accelerator: 'CmdOrCtrl+P', click: actions.print });
+      expect(items).toContainEqual(expect.objectContaining({ label: 'Linnet Help' }));
+    },
+  );
+
+  it('leave the key of the help to the page, which opens the article about itself', () => {
+    const help = itemsOf('linux').find(({ label }) => label === 'Linnet Help');
+    expect(help).toMatchObject({ accelerator: 'F1', registerAccelerator: false });
+  });
 
   it.each(['linux', 'win32', 'darwin'] as const)('use no keys twice on %s', (platform) => {
     const keys = itemsOf(platform).flatMap(({ accelerator = [] }) => accelerator);

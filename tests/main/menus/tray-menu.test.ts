@@ -30,7 +30,7 @@ describe('the menu of the tray', () => {
     [running, 'Links begin with links.local:7431'],
     [{ status: 'waiting', retryInMs: 500 }, 'Starting'],
     [{ status: 'starting' }, 'Starting'],
-    [{ status: 'failed', code: 'unknown', message: '' }, 'The service does not start'],
+    [{ status: 'failed', code: 'unknown', message: '' }, 'The service could not start'],
     [{ status: 'stopped' }, 'Stopped'],
   ] satisfies [ServiceState, string][])('tells the state: %j', (state, label) => {
     const [first] = trayTemplate({ ...VIEW, state }, actions);
@@ -60,9 +60,9 @@ describe('the menu of the tray', () => {
     const facts = { ...VIEW.facts, recent: [{ alias: 'wiki', url }] };
     press({ facts }, 'links.local:7431/wiki');
     expect(actions.copy).toHaveBeenLastCalledWith(url);
-    press({ facts }, 'Copy the Address of Linnet');
+    press({ facts }, 'Copy Linnet’s Address');
     expect(actions.copy).toHaveBeenLastCalledWith('http://links.local:7431');
-    expect(find({ facts: NO_FACTS }, 'Copy the Address of Linnet')).toMatchObject({ enabled: false });
+    expect(find({ facts: NO_FACTS }, 'Copy Linnet’s Address')).toMatchObject({ enabled: false });
   });
 
   it.each([

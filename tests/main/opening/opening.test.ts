@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findAddress, readLinnetAddress, readOpening } from '../../../main/opening/opening.ts';
-import { firstOpening } from '../../../main/opening/openings.ts';
+import { findAddress, firstOpening, readOpening } from '../../../main/opening/opening.ts';
 
 const NOTHING = { kind: 'nothing' };
 
@@ -31,15 +30,14 @@ describe('an address of Linnet', () => {
     ['linnet://new/more?url=https://example.com/', NOTHING],
     ['linnet://delete?id=1', NOTHING],
     ['linnet:', NOTHING],
-    ['https://example.com/', NOTHING],
   ])('%s asks for %j', (text, opening) => {
-    expect(readLinnetAddress(text)).toEqual(opening);
+    expect(readOpening(['linnet', text])).toEqual(opening);
   });
 
   it('fills in nothing but web addresses, whatever it says', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.constant('javascript:x')), (url) => {
-        const opening = readLinnetAddress(`linnet://new?url=${encodeURIComponent(url)}`);
+        const opening = readOpening(['linnet', `linnet://new?url=${encodeURIComponent(url)}`]);
         if (opening.kind !== 'new-link') return;
         expect(['http:', 'https:']).toContain(new URL(opening.prefill?.address ?? '').protocol);
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInStore } from '../../../main/secrets/sign-in-store.ts';
+import { signInStore } from '../../../main/secrets/sign-in.ts';
 
 it('keeps the sign-in at a joined service apart from that at the own one', async () => {
   const kept = new Map<string, string>();

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecretStore } from '../../../main/secrets/keychain.ts';
-import {
-  asSessionCookie,
-  createSignIn,
-  findRefreshToken,
-  type SignIn,
-} from '../../../main/secrets/sign-in.ts';
+import { asSessionCookie, createSignIn, type SignIn } from '../../../main/secrets/sign-in.ts';
 
 const attributes = 'Max-Age=2592000; HttpOnly; SameSite=Lax; Path=/';
 const cleared = 'refresh_token=; Max-Age=0; HttpOnly; SameSite=Lax; Path=/';
@@ -101,8 +96,11 @@ describe('the cookies of the service', () => {
     [[`access_token=x; ${attributes}`], undefined],
     [[`not_refresh_token=x; ${attributes}`], undefined],
     [[], undefined],
-  ])('tell the refresh token: %j', (setCookies, token) => {
-    expect(findRefreshToken(setCookies)).toBe(token);
+  ])('tell the refresh token: %j', async (setCookies, token) => {
+    signIn.observe([`refresh_token=before; ${attributes}`]);
+    signIn.observe(setCookies);
+    await signIn.remember();
+    expect(kept.get(entry) ?? null).toBe(token === undefined ? 'before' : token);
   });
 
   it.each([

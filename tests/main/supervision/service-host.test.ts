@@ -276,7 +276,7 @@ describe('a service that dies', () => {
     const child = startReady();
     clock.pass(1_500);
     child.exit(139);
-    const told = { reason: 'The service ended by itself', code: 139, crashes: 1, uptimeMs: 1_500 };
+    const told = { reason: 'The service stopped by itself', code: 139, crashes: 1, uptimeMs: 1_500 };
     expect(crashes).toEqual([told]);
   });
 });

@@ -12,5 +12,7 @@ it('starts with the sandbox around pages', () => {
 it('does not start without it, and says what to do', () => {
   expect(() => demandSandbox(startedWith('no-sandbox'), {})).toThrow('Start it without --no-sandbox');
   const env = { APPIMAGE: '/home/ada/Linnet.AppImage' };
-  expect(() => demandSandbox(startedWith('no-sandbox'), env)).toThrow('Install the deb or rpm instead');
+  expect(() => demandSandbox(startedWith('no-sandbox'), env)).toThrow(
+    'Install the deb or rpm package instead',
+  );
 });

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { type Action, atStart, MOST_STARTS, parseTrial, type Trial } from '../../../main/updates/trial.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Action, atStart, openTrialFile, type Trial } from '../../../main/updates/trial.ts';
 
 const attempt = { from: '0.1.0', to: '0.2.0' };
 const pending: Trial = { state: 'pending', ...attempt };
@@ -15,15 +18,8 @@ describe('a start, by where the update stands', () => {
     ['the new version for the first time', pending, '0.2.0', true, 'watch', trying(1)],
     ['the old version: nothing was installed', pending, '0.1.0', true, 'start', notInstalled],
     ['killed while it was tried', trying(1), '0.2.0', true, 'watch', trying(2)],
-    ['killed too often', trying(MOST_STARTS), '0.2.0', true, 'go-back', goingBack],
-    [
-      'killed too often, with no way back of its own',
-      trying(MOST_STARTS),
-      '0.2.0',
-      false,
-      'watch',
-      trying(4),
-    ],
+    ['killed too often', trying(3), '0.2.0', true, 'go-back', goingBack],
+    ['killed too often, with no way back of its own', trying(3), '0.2.0', false, 'watch', trying(4)],
     ['the old version by hand', trying(1), '0.1.0', false, 'start', rolledBack],
     ['another version by hand', trying(1), '0.3.0', true, 'start', undefined],
     ['killed while going back', goingBack, '0.2.0', true, 'go-back', goingBack],
@@ -57,17 +53,23 @@ describe('a start, by where the update stands', () => {
 });
 
 describe('what is kept of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linnet-trial-'));
+  const path = join(folder, 'update.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   it.each([pending, trying(2), goingBack, good, rolledBack, notInstalled])(
     'is read as it was written: $state',
     (trial) => {
-      expect(parseTrial(JSON.parse(JSON.stringify(trial)))).toEqual(trial);
+      openTrialFile(path).set(trial);
+      expect(openTrialFile(path).get()).toEqual(trial);
     },
   );
 
   it.each([null, 7, [], {}, { ...pending, state: 'odd' }, { ...pending, from: 1 }])(
     'is nothing when it is not that: %j',
     (value) => {
-      expect(parseTrial(value)).toBeUndefined();
+      writeFileSync(path, JSON.stringify(value));
+      expect(openTrialFile(path).get()).toBeUndefined();
     },
   );
 });

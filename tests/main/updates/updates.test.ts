@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateSource, UpdateStep } from '../../../main/ipc/update-state.ts';
 import type { Installation } from '../../../main/updates/installation.ts';
-import { openTrialFile } from '../../../main/updates/trial-file.ts';
+import { openTrialFile } from '../../../main/updates/trial.ts';
 import { Updates } from '../../../main/updates/updates.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
 import { installation, putRelease } from './feeds.ts';
@@ -97,9 +97,9 @@ describe('a folder with updates', () => {
 describe('an update is refused, and nothing of it stays', () => {
   const cases: [string, Parameters<typeof putRelease>[1], string][] = [
     ['an older version', { version: '0.0.9' }, 'Version 0.0.9 is not newer than this one'],
-    ['no signature', { signer: null }, 'Linnet-0.2.0.AppImage has no signature beside it'],
-    ['the signature of a stranger', { signer: stranger }, 'was not made with the key'],
-    ['a package signed by a stranger', { signer: stranger, signs: 'package' }, 'was not made with the key'],
+    ['no signature', { signer: null }, 'Linnet-0.2.0.AppImage has no signature file'],
+    ['the signature of a stranger', { signer: stranger }, 'does not match Linnet’s key'],
+    ['a package signed by a stranger', { signer: stranger, signs: 'package' }, 'does not match Linnet’s key'],
     ['no version', { version: 'new' }, 'latest-linux.yml cannot be read'],
     ['a package for another processor', { file: 'Linnet-arm64.AppImage' }, 'has no file for this computer'],
     ['a package for another system', { file: 'Linnet.exe' }, 'has no file for this computer'],
@@ -113,19 +113,19 @@ describe('an update is refused, and nothing of it stays', () => {
 
   it('a package that was changed after it was signed', async () => {
     await appendFile(await putRelease(folder), '!');
-    expect(refusal(await look())).toContain('is damaged or was changed');
+    expect(refusal(await look())).toContain('is damaged, or was changed');
     expect(existsSync(join(root, 'staged'))).toBe(false);
   });
 
   it('a package that is not there', async () => {
     await rm(await putRelease(folder));
-    expect(refusal(await look())).toBe('Linnet-0.2.0.AppImage is not at this place.');
+    expect(refusal(await look())).toBe('Linnet-0.2.0.AppImage was not found at this location.');
   });
 
   it('a list that was changed after it was signed', async () => {
     await putRelease(folder);
     await appendFile(join(folder, 'latest-linux.yml'), 'releaseNotes: come here\n');
-    expect(refusal(await look())).toContain('latest-linux.yml is damaged or was changed');
+    expect(refusal(await look())).toContain('latest-linux.yml is damaged, or was changed');
   });
 
   it('a list that names a file of another folder', async () => {
@@ -143,7 +143,7 @@ describe('an update is refused, and nothing of it stays', () => {
     await writeFile(join(folder, 'latest-linux.yml'), '{{{');
     expect(refusal(await look())).toBe('latest-linux.yml cannot be read.');
     await rm(join(folder, 'latest-linux.yml'));
-    expect(refusal(await look())).toBe('There is no latest-linux.yml at this place.');
+    expect(refusal(await look())).toBe('No latest-linux.yml was found at this location.');
   });
 
   it('a list that leads to a device without an end', async () => {
@@ -159,13 +159,13 @@ describe('an update is refused, and nothing of it stays', () => {
 
   it('by a build without a key, whatever it is', async () => {
     await putRelease(folder);
-    expect(refusal(await look({ key: undefined }))).toContain('This build of Linnet knows no key');
-    expect(open({ key: undefined }).state.cannot).toContain('knows no key');
+    expect(refusal(await look({ key: undefined }))).toContain('This build of Linnet has no signing key');
+    expect(open({ key: undefined }).state.cannot).toContain('has no signing key');
   });
 
   it('where Linnet was started from its source', async () => {
     await putRelease(folder);
-    expect(refusal(await look({ kind: 'none' }))).toContain('was not started from a package');
+    expect(refusal(await look({ kind: 'none' }))).toContain('was not installed from a package');
   });
 
   it.skipIf(whyNoSmallDisk())('when the disk is full', async () => {
@@ -207,7 +207,7 @@ describe('a dropped file', () => {
   it.each([
     ['older', { version: '0.0.9', signs: 'package' as const }, 'is not newer'],
     ['for another system', { file: 'Linnet.dmg', signs: 'package' as const }, 'is not for this computer'],
-    ['not signed', { signer: null }, 'has no signature beside it'],
+    ['not signed', { signer: null }, 'has no signature file'],
   ])('is refused when it is %s', async (_name, made, reason) => {
     const path = await putRelease(folder, made);
     expect(refusal((await open().take(path)).step)).toContain(reason);
@@ -246,10 +246,10 @@ describe('a web address on the own network', () => {
   });
 
   it('has no list, or does not answer well', async () => {
-    expect(refusal(await look())).toBe('There is no latest-linux.yml at this place.');
+    expect(refusal(await look())).toBe('No latest-linux.yml was found at this location.');
     server.close();
     server.closeAllConnections();
-    expect(refusal(await look())).toMatch(/^localhost:\d+ does not answer\.$/);
+    expect(refusal(await look())).toMatch(/^localhost:\d+ is not responding\.$/);
   });
 
   it.each([
@@ -262,17 +262,17 @@ describe('a web address on the own network', () => {
     expect(step.kind).toBe('ready');
     const usual = answer;
     answer = async (path) => (path === name ? how : usual(path));
-    expect(refusal(await look())).toContain('does not answer');
+    expect(refusal(await look())).toContain('is not responding');
   });
 
   it.each(['http://8.8.8.8/', 'https://[2001:4860:4860::8888]/'])('is not %s', async (address) => {
     source = { kind: 'web', address };
-    expect(refusal(await look())).toContain('is not on your own network');
+    expect(refusal(await look())).toContain('is not on your network');
   });
 
   it('is an address', async () => {
     source = { kind: 'web', address: 'ftp://files.lan' };
-    expect(refusal(await look())).toBe('An address begins with http:// or https://.');
+    expect(refusal(await look())).toBe('The address must begin with http:// or https://.');
   });
 });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServiceState } from '../../../main/ipc/contract.ts';
 import { keepPrevious } from '../../../main/updates/app-image.ts';
 import { createReplacing } from '../../../main/updates/replacing.ts';
-import { openTrialFile } from '../../../main/updates/trial-file.ts';
+import { openTrialFile } from '../../../main/updates/trial.ts';
 import { createWatch } from '../../../main/updates/watch.ts';
 
 const log = { info() {}, warn() {}, error() {} };

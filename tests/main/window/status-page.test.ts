@@ -11,16 +11,16 @@ function html(state: ServiceState): string {
 describe('the status page', () => {
   it.each([
     [starting, 'Linnet is starting'],
-    [{ status: 'waiting', retryInMs: 500 }, 'Linnet is starting again'],
+    [{ status: 'waiting', retryInMs: 500 }, 'Linnet is restarting'],
     [{ status: 'failed', code: 'port-taken', message: '' }, 'Another program uses Linnet’s port'],
     [{ status: 'failed', code: 'port-refused', message: '' }, 'Linnet cannot use its port'],
     [{ status: 'failed', code: 'folder', message: '' }, 'The data folder cannot be used'],
     [{ status: 'failed', code: 'keychain', message: '' }, 'The keychain is locked'],
     [{ status: 'failed', code: 'keys-missing', message: '' }, 'Linnet’s keys are not in the keychain'],
-    [{ status: 'failed', code: 'database', message: '' }, 'The database does not open'],
-    [{ status: 'failed', code: 'team-key', message: '' }, 'The database wants the team key'],
-    [{ status: 'failed', code: 'config', message: '' }, 'A setting does not make sense'],
-    [{ status: 'failed', code: 'unknown', message: '' }, 'The service does not start'],
+    [{ status: 'failed', code: 'database', message: '' }, 'The database could not be opened'],
+    [{ status: 'failed', code: 'team-key', message: '' }, 'The database needs the team key'],
+    [{ status: 'failed', code: 'config', message: '' }, 'A setting is invalid'],
+    [{ status: 'failed', code: 'unknown', message: '' }, 'The service could not start'],
   ] satisfies [ServiceState, string][])('names the state: %j', (state, title) => {
     expect(html(state)).toContain(`<h1>${title}</h1>`);
   });

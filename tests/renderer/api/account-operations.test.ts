@@ -17,14 +17,17 @@ afterEach(() => {
 /** What the answers to all of these operations are told by. */
 const ANSWER = {
   success: true,
+  message: null,
+  status: 'pending',
+  email_verified: true,
   user: {},
   purge_after: '2026-11-28T10:00:00Z',
   action: 'revoked',
-  ...{ mode: 'on', networks: [], network: [] },
-  ...{ current: '', automatic: '', options: [], broken_codes: null },
+  ...{ mode: 'on', addresses: [], networks: [], network: [] },
+  ...{ current: '', reach: 'public', chosen: null, automatic: '', options: [], broken_codes: null },
   moved: 0,
   registration: 'invite',
-  ...{ id: '', code: '', address: '' },
+  ...{ id: '', role: 'member', note: null, code: '', address: '' },
 };
 
 async function record(act: () => Promise<unknown>, body: unknown = ANSWER) {
@@ -107,6 +110,9 @@ describe('each operation', () => {
 
   it('a deletion tells when the account is erased', async () => {
     const { result } = await record(() => deleteAccount({ email: 'a@b.c' }), {
+      success: true,
+      message: null,
+      status: 'pending',
       purge_after: '2026-11-28T10:00:00Z',
     });
     expect(result).toEqual(new Date('2026-11-28T10:00:00Z'));

@@ -1,6 +1,6 @@
 import '../browser-stand-in.ts';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { call } from '../../../renderer/api/call.ts';
+import { call, download } from '../../../renderer/api/call.ts';
 import { client } from '../../../renderer/api/client.ts';
 import { recordingTransport } from './recording-transport.ts';
 
@@ -18,7 +18,7 @@ function setUp(reply: Parameters<typeof recordingTransport>[0]) {
 
 describe('an operation', () => {
   it('fills in the segments of its path', async () => {
-    const requests = setUp(() => ({ body: { action: 'revoked' } }));
+    const requests = setUp(() => ({ body: { success: true, action: 'revoked' } }));
     await call('DELETE /api/v1/keys/:key_id', { params: { key_id: 'a/b' }, query: { revoke: true } });
     expect(requests[0]).toMatchObject({ method: 'DELETE', path: '/api/v1/keys/a%2Fb?revoke=true' });
   });
@@ -54,6 +54,18 @@ it('has the type that the service declares, and no other', () => {
     () => call('DELETE /api/v1/keys/:key_id'),
     // @ts-expect-error a segment of another operation
     () => call('DELETE /api/v1/keys/:key_id', { params: { url_id: 'a' } }),
+    // @ts-expect-error a parameter that the operation does not have
+    () => call('GET /api/v1/urls', { query: { pages: 2 } }),
+    // @ts-expect-error a parameter with another type
+    () => call('GET /api/v1/urls', { query: { page: 'two' } }),
+    // @ts-expect-error a body where none is read
+    () => call('GET /api/v1/tags', { body: { name: 'wiki' } }),
+    // @ts-expect-error a body that lacks a field
+    () => call('POST /api/v1/tags', { body: { color: 'red' } }),
+    // @ts-expect-error no body at all
+    () => call('POST /api/v1/tags'),
+    // @ts-expect-error a file of another operation
+    () => download('GET /api/v1/export', { query: { format: 'pdf' } }),
   ];
-  expect(misuses).toHaveLength(3);
+  expect(misuses).toHaveLength(9);
 });

@@ -65,9 +65,13 @@ describe('a request', () => {
       status: 0,
       retryable: true,
     });
+    await expect(client.send('POST', '/api/v1/links')).rejects.toMatchObject({
+      code: 'unreachable',
+      advice: expect.stringContaining('Nothing is sent again by itself'),
+    });
     isDown = false;
     await client.send('GET', '/health');
-    expect(reports).toEqual([false, true]);
+    expect(reports).toEqual([false, false, true]);
   });
 
   it('passes an abort through and does not take it for an outage', async () => {
@@ -105,6 +109,18 @@ describe('an expired session', () => {
     });
     await Promise.all([client.send('GET', '/api/v1/urls'), client.send('GET', '/api/v1/stats')]);
     expect(paths().filter((path) => path === 'POST /auth/refresh')).toHaveLength(1);
+  });
+
+  it('is refreshed a second time where the page before was left before its refresh was answered', async () => {
+    let asked = 0;
+    const { client, clock, paths } = setUp(({ path }) => {
+      if (path !== '/auth/refresh') return clock.isFresh() ? { body: {} } : unauthorised;
+      asked += 1;
+      return asked === 1 ? unauthorised : renewed;
+    });
+    clock.ask();
+    await client.send('GET', '/api/v1/urls');
+    expect(paths().filter((path) => path === 'POST /auth/refresh')).toHaveLength(2);
   });
 
   it('ends the session when the refresh is refused, without a second try', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EventReader } from '../../../renderer/api/event-reader.ts';
+import { EventReader } from '../../../renderer/api/events.ts';
 
 const STREAM = [
   'retry: 2000\n\n',

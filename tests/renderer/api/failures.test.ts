@@ -14,7 +14,7 @@ describe('an error response', () => {
   it('is of what is not there, where something was asked for by an id that none can be', async () => {
     const body = { error: 'import_id: String should have', code: 'validation_error', field: 'import_id' };
     const failure = await failureFrom(answer(body), 'read');
-    expect(failure).toMatchObject({ code: 'not_found', title: 'This is not here any more' });
+    expect(failure).toMatchObject({ code: 'not_found', title: 'This no longer exists' });
     expect(failure.message).toBe(failure.title);
     expect((await failureFrom(answer(body), 'change')).code).toBe('validation_error');
   });
@@ -60,10 +60,10 @@ describe('an error response', () => {
   });
 
   it.each([
-    ['unreachable', 'read', 'database_unreachable', 'by itself'],
+    ['unreachable', 'read', 'database_unreachable', 'reloads when the database is back'],
     ['unreachable', 'change', 'database_unreachable', 'Nothing was changed'],
-    ['refused', 'read', 'database_refused', 'another token'],
-    ['uncertain', 'change', 'change_uncertain', 'Look whether it is there'],
+    ['refused', 'read', 'database_refused', 'a new token'],
+    ['uncertain', 'change', 'change_uncertain', 'Check whether your change is there'],
     ['full', 'change', 'service_unavailable', 'check the disk'],
   ] as const)('tells a database that is %s from others, for a %s', async (reason, asked, code, advice) => {
     const body = { error: 'No', code: 'service_unavailable', details: { reason } };
@@ -76,7 +76,7 @@ describe('an error response', () => {
     const failure = await failureFrom(
       new Response('<h1>Gone</h1>', { status: 410, headers: { 'x-error-code': 'gone' } }),
     );
-    expect(failure).toMatchObject({ code: 'gone', title: 'This link has ended' });
+    expect(failure).toMatchObject({ code: 'gone', title: 'This link has expired' });
   });
 
   it.each([null, [], 'text', { error: 5, code: {} }])('survives the body %j', async (body) => {

@@ -9,7 +9,10 @@ import { recordingTransport } from './recording-transport.ts';
 const original = client.transport;
 
 /** What a list of links and statistics are told by. */
-const ANSWER = { items: [], page: 1, total: 0, hasNext: false, time_range: {}, summary: {}, metrics: {} };
+const ANSWER = {
+  ...{ items: [], page: 1, pageSize: 20, total: 0, hasNext: false },
+  ...{ scope: 'all', filters: {}, group_by: [], time_range: {}, summary: {}, metrics: {} },
+};
 
 afterEach(() => {
   client.transport = original;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HelpSearch, isOneSlip } from '../../../renderer/help/search.ts';
+import { HelpSearch } from '../../../renderer/help/search.ts';
 
 const article = (name: string, title: string, also = '', body = '') => ({
   name,
@@ -39,7 +39,10 @@ describe('the search in help', () => {
 });
 
 describe('one slip', () => {
-  const word = fc.string({ minLength: 2, maxLength: 12, unit: fc.constantFrom(...'abcde') });
+  // Shorter words are only found as they are written.
+  const word = fc.string({ minLength: 5, maxLength: 12, unit: fc.constantFrom(...'abcde') });
+  const finds = (asked: string, written: string): boolean =>
+    new HelpSearch([article('a', written)]).find(asked).length > 0;
 
   it('is a letter left out, added or replaced, from either side', () => {
     fc.assert(
@@ -50,12 +53,12 @@ describe('one slip', () => {
           text.slice(0, at) + letter + text.slice(at),
           text.slice(0, at) + letter + text.slice(at + 1),
         ])
-          expect([isOneSlip(text, other), isOneSlip(other, text)]).toEqual([true, true]);
+          expect([finds(text, other), finds(other, text)]).toEqual([true, true]);
       }),
     );
   });
 
   it('is not two letters that differ far apart', () => {
-    expect(isOneSlip('abcdef', 'xbcdey')).toBe(false);
+    expect(finds('abcdef', 'xbcdey')).toBe(false);
   });
 });

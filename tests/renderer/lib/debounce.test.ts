@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { debounce } from '../../../renderer/lib/debounce.ts';
+import { debounce } from '../../../renderer/lib/timing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

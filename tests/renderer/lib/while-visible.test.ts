@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whileVisible } from '../../../renderer/lib/while-visible.ts';
+import { whileVisible } from '../../../renderer/lib/timing.ts';
 
 class StubPage extends EventTarget {
   hidden = false;

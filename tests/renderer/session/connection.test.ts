@@ -12,6 +12,7 @@ const SILENT = { reason: 'unreachable' };
 const app = (problem: string | null, silence: number | null) => ({
   body: {
     first_run: false,
+    has_session: false,
     at_computer: false,
     registration: 'open',
     version: '1',
@@ -44,12 +45,12 @@ const fail = (): Promise<unknown> => client.send('GET', '/api/v1/urls').catch(()
 
 it('says since when the database has been silent, and loads everything again once it answers', async () => {
   vi.setSystemTime(1_000_000);
-  const { connection, replies } = setUp(app('The database does not answer', 40));
+  const { connection, replies } = setUp(app('The database is not responding', 40));
   const before = everything.watch();
   await fail();
   await vi.advanceTimersByTimeAsync(0);
   expect([connection.storageProblem, connection.silentSince?.getTime()]).toEqual([
-    'The database does not answer',
+    'The database is not responding',
     960_000,
   ]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -63,12 +64,12 @@ it('says since when the database has been silent, and loads everything again onc
 
 it('asks one at a time, also of a service that answers nothing but that it waits', async () => {
   const { connection, looks, replies } = setUp(
-    refusal(503, 'service_unavailable', { details: SILENT, error: 'Linnet waits for its database' }),
+    refusal(503, 'service_unavailable', { details: SILENT, error: 'Linnet is waiting for its database' }),
   );
   await Promise.all([fail(), fail(), fail()]);
   await vi.advanceTimersByTimeAsync(0);
   expect(looks()).toBe(1);
-  expect(connection.storageProblem).toBe('Linnet waits for its database');
+  expect(connection.storageProblem).toBe('Linnet is waiting for its database');
   expect(connection.silentSince).not.toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(looks()).toBe(2);
@@ -78,8 +79,8 @@ it('asks one at a time, also of a service that answers nothing but that it waits
 });
 
 it('tells a refused token from a server that is silent, until another one is there', async () => {
-  const { connection, replies } = setUp(app('The server refuses the token', null));
-  client.onUnavailable(new Failure({ code: 'database_refused', title: 'The server refuses the token' }));
+  const { connection, replies } = setUp(app('The server rejects the token', null));
+  client.onUnavailable(new Failure({ code: 'database_refused', title: 'The server rejects the token' }));
   await vi.advanceTimersByTimeAsync(0);
   expect([connection.silentSince, outage.isTold, outage.isRefused]).toEqual([null, true, true]);
   replies['/app-state'] = app(null, null);

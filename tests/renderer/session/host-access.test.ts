@@ -6,7 +6,7 @@ import { Session } from '../../../renderer/session/session.svelte.ts';
 import { recordingTransport, refusal } from '../api/recording-transport.ts';
 
 const original = client.transport;
-const SHARING = { mode: 'off', networks: [], network: [] };
+const SHARING = { mode: 'off', addresses: [], networks: [], network: [] };
 
 afterEach(() => {
   client.transport = original;

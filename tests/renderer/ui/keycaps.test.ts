@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keycapsOf } from '../../../renderer/ui/keyboard/keycaps.ts';
+import { keycapsOf } from '../../../renderer/ui/keyboard/press.ts';
 
 it.each([
   ['n', [['N']], [['N']]],

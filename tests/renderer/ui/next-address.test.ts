@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextAddress } from '../../../renderer/ui/router/next-address.ts';
+import { nextAddress } from '../../../renderer/ui/router/route.ts';
 
 const ORIGIN = 'http://links.local:7431';
 const next = (wanted: string): string | undefined =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KeptAnswers } from '../../../service/db/kept-answers.ts';
+import * as shared from '../../../service/several/operations.ts';
 import * as modules from '../../../service/start/operations.ts';
 import type { Operations } from '../../../service/threads/operations.ts';
 import { makeLink } from '../../support/links.ts';
@@ -54,7 +55,8 @@ describe('What requests look up over and over', () => {
     const before = service.context.database.revision();
     await makeLink(service, {}, ada.token);
     expect(service.context.database.revision()).toBe(before);
-    const writes = Object.values<Operations>(modules).flatMap(({ writes: some = [] }) => some);
+    const all = [...Object.values<Operations>(modules), ...Object.values<Operations>(shared)];
+    const writes = all.flatMap(({ writes: some = [] }) => some);
     expect(
       writes
         .filter(({ leavesPeople }) => leavesPeople)
@@ -64,6 +66,7 @@ describe('What requests look up over and over', () => {
       'clicks.file',
       'clicks.record',
       'clicks.record-packed',
+      'limits.add',
       'limits.save',
       'links.expire',
       'links.insert',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Caller, checkAccess } from '../../../service/http/access.ts';
-import type { Access } from '../../../service/http/endpoint.ts';
+import type { Access } from '../../../service/http/operation.ts';
 import type { Actor, Role, Scope } from '../../../service/lib/actor.ts';
 import { AppError } from '../../../service/lib/app-error.ts';
 

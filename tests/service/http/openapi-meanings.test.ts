@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMON_MEANINGS } from '../../../service/http/openapi/common-meanings.ts';
-import type { ApiDescription, Operation } from '../../../service/http/openapi/openapi.ts';
+import type { ApiDescription, DescribedOperation } from '../../../service/http/openapi/openapi.ts';
 import { isRecord } from '../../../service/lib/record.ts';
 import { publicEndpoints } from '../../../service/start/app.ts';
 import { misfits } from '../../support/json-schema.ts';
@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../../support/start-service.
 import { readFacts } from './openapi-facts.ts';
 
 type Schema = Record<string, unknown>;
-type Described = { name: string; method: string; path: string; operation: Operation };
+type Described = { name: string; method: string; path: string; operation: DescribedOperation };
 
 let service: TestService;
 let description: ApiDescription;
@@ -31,6 +31,9 @@ afterAll(() => service.stop());
 
 const REF = '#/components/schemas/';
 const SENTENCES = /^[A-Z0-9…].*[.]$/;
+
+/** Headers of single operations. */
+const OWN = ['ETag', 'Content-Disposition'];
 
 describe('every operation', () => {
   it('says in one to three sentences what it does, and who may call it', () => {
@@ -66,6 +69,29 @@ describe('every operation', () => {
     }
   });
 
+  it('tells the name of its file and the version of its answer where it sends them', () => {
+    const own = operations.flatMap(({ name, operation }) =>
+      OWN.filter((header) => header in (operation.responses[200]?.headers ?? {})).map((header) => [
+        name,
+        header,
+      ]),
+    );
+    const files = own.flatMap(([name, header]) => (header === 'Content-Disposition' ? [name] : []));
+    expect(own.filter(([, header]) => header === 'ETag')).toEqual([['get /api/v1/emoji-set', 'ETag']]);
+    expect(files.toSorted()).toEqual([
+      'get /api/v1/export',
+      'get /api/v1/export/links/{url_id}',
+      'get /api/v1/imports/{import_id}/report',
+      'get /api/v1/links/export',
+      'get /api/v1/links/{link_id}/report',
+      'get /api/v1/me/report',
+      'get /api/v1/team/audit/export',
+      'get /export/{code}/{format}',
+      'post /api/v1/batch',
+      'post /export/{code}/{format}',
+    ]);
+  });
+
   it('tells the headers of its limit, and how long to wait after a refusal', () => {
     const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
     for (const { name, operation } of operations) {
@@ -73,7 +99,8 @@ describe('every operation', () => {
       if (!refusal) continue;
       expect(Object.keys(refusal.headers ?? {}), name).toEqual([...limits, 'Retry-After']);
       for (const [status, { headers }] of Object.entries(operation.responses)) {
-        if (Number(status) < 300) expect(Object.keys(headers ?? {}), name).toEqual(limits);
+        const told = Object.keys(headers ?? {}).filter((header) => !OWN.includes(header));
+        if (Number(status) < 300) expect(told, name).toEqual(limits);
       }
     }
     for (const header of Object.values(description.components.headers)) {

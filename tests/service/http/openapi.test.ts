@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiDescription, describeApi, type Operation } from '../../../service/http/openapi/openapi.ts';
+import {
+  type ApiDescription,
+  type DescribedOperation,
+  describeApi,
+} from '../../../service/http/openapi/openapi.ts';
 import { inOrder } from '../../../service/pages/reference/sections.ts';
 import { publicEndpoints } from '../../../service/start/app.ts';
 import { request } from '../../support/request.ts';
@@ -179,7 +183,7 @@ const EXCUSED: Record<string, { because: string; aspects: string[] }> = {
   },
 };
 
-const bodyOf = (operation: FactsOperation | Operation): Schema | undefined =>
+const bodyOf = (operation: FactsOperation | DescribedOperation): Schema | undefined =>
   operation.requestBody?.content['application/json']?.schema;
 
 describe('the contract', () => {

@@ -46,7 +46,7 @@ it.each([
   [
     HOOKS,
     { url: 'http://127.0.0.1:9/', events: ['link.created'] },
-    /leads to 127\.0\.0\.1, which/,
+    /points to 127\.0\.0\.1, which/,
     /führt zu 127/,
   ],
   [
@@ -83,6 +83,6 @@ it('numbers in a sentence are those on the wire, without separators', async () =
 
 it('a pattern that is no regular expression is refused in the words of the owner', async () => {
   const { body } = await ask('/host/blocked-destinations', { pattern: '(' }, 'es');
-  expect(body.error).toMatch(/^This is no regular expression: /);
+  expect(body.error).toMatch(/^This is not a regular expression: /);
   expect(body.sentence).toMatch(/^Esto no es una expresión regular: /);
 });

@@ -2,15 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '../../../service/http/endpoint.ts';
 import { Input } from '../../../service/http/input.ts';
-import {
-  FileContent,
-  PAGE,
-  Page,
-  Redirect,
-  reply,
-  toResponse,
-  WrittenJson,
-} from '../../../service/http/reply.ts';
+import { operation, PAGE } from '../../../service/http/operation.ts';
+import { FileContent, Page, Redirect, reply, toResponse, WrittenJson } from '../../../service/http/reply.ts';
 import { AppError } from '../../../service/lib/app-error.ts';
 
 const Bird = Type.Object({ name: Type.String(), legs: Type.Integer() });
@@ -35,11 +28,9 @@ const ANONYMOUS = { kind: 'anonymous' } as const;
 
 describe('a reply becomes', () => {
   it('JSON, with its status, headers and cookies', async () => {
-    const route = endpoint({
-      ...ROUTE,
-      responses: { 201: Bird },
-      handle: (call) => call.reply(201, linnet, { headers: { 'X-Nest': '1' }, cookies: ['a=1', 'b=2'] }),
-    });
+    const route = endpoint(operation({ ...ROUTE, responses: { 201: Bird } }), (call) =>
+      call.reply(201, linnet, { headers: { 'X-Nest': '1' }, cookies: ['a=1', 'b=2'] }),
+    );
     const response = await route.run(ANONYMOUS, input());
     expect(response.status).toBe(201);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -68,11 +59,9 @@ describe('a reply becomes', () => {
   });
 
   it('an error as JSON or as a page, as the caller likes it', async () => {
-    const route = endpoint({
-      ...ROUTE,
-      responses: { 401: null },
-      handle: (call) => call.reply(401, new AppError('authentication_error', 'Sign in'), { cookies: ['a='] }),
-    });
+    const route = endpoint(operation({ ...ROUTE, responses: { 401: null } }), (call) =>
+      call.reply(401, new AppError('authentication_error', 'Sign in'), { cookies: ['a='] }),
+    );
     const [json, page] = [
       await route.run(ANONYMOUS, input()),
       await route.run(ANONYMOUS, input('text/html')),
@@ -88,86 +77,74 @@ describe('the compiler refuses', () => {
   const responses = { 200: Bird, 302: null, 404: null } as const;
 
   it('bodies that do not fit the schema', () => {
-    endpoint({
-      ...ROUTE,
-      responses,
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error a field is missing
-      handle: (call) => call.reply(200, { name: 'linnet' }),
-    });
-    endpoint({
-      ...ROUTE,
-      responses,
+      (call) => call.reply(200, { name: 'linnet' }),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error a field has another type
-      handle: async (call) => call.reply(200, { name: 'linnet', legs: 'two' }),
-    });
-    endpoint({
-      ...ROUTE,
-      responses,
+      async (call) => call.reply(200, { name: 'linnet', legs: 'two' }),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error a field is not declared
-      handle: (call) => call.reply(200, { ...linnet, password: 'x' }),
-    });
-    endpoint({
-      ...ROUTE,
-      responses,
+      (call) => call.reply(200, { ...linnet, password: 'x' }),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error the text was made of something else
-      handle: (call) => call.reply(200, new WrittenJson({ wings: 2 })),
-    });
+      (call) => call.reply(200, new WrittenJson({ wings: 2 })),
+    );
     expect(responses).toBeDefined();
   });
 
   it('statuses that are not declared', () => {
-    endpoint({
-      ...ROUTE,
-      responses,
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error 201 is not declared
-      handle: (call) => call.reply(201, linnet),
-    });
-    endpoint({
-      ...ROUTE,
-      responses,
+      (call) => call.reply(201, linnet),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error neither is it when the reply is made elsewhere
-      handle: () => reply(201, linnet),
-    });
+      () => reply(201, linnet),
+    );
     expect(responses).toBeDefined();
   });
 
   it('another kind of answer than the declared one', () => {
-    endpoint({
-      ...ROUTE,
-      responses,
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error a page where JSON is declared
-      handle: (call) => call.reply(200, new Page((language) => ({ language, markup: '' }))),
-    });
-    endpoint({
-      ...ROUTE,
-      responses: { 200: PAGE },
+      (call) => call.reply(200, new Page((language) => ({ language, markup: '' }))),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses: { 200: PAGE } }),
       // @ts-expect-error JSON where a page is declared
-      handle: (call) => call.reply(200, linnet),
-    });
-    endpoint({
-      ...ROUTE,
-      responses: { 200: { media: ['image/png', 'image/jpeg'] } },
+      (call) => call.reply(200, linnet),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses: { 200: { media: ['image/png', 'image/jpeg'] } } }),
       // @ts-expect-error a media type that is not declared
-      handle: (call) => call.reply(200, new FileContent('image/svg+xml', '')),
-    });
-    endpoint({
-      ...ROUTE,
-      responses,
+      (call) => call.reply(200, new FileContent('image/svg+xml', '')),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error a redirect that leads nowhere
-      handle: (call) => call.reply(302, null),
-    });
-    endpoint({
-      ...ROUTE,
-      responses,
+      (call) => call.reply(302, null),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error a body of one's own where errors look alike
-      handle: (call) => call.reply(404, { error: 'gone' }),
-    });
-    endpoint({
-      ...ROUTE,
-      responses,
+      (call) => call.reply(404, { error: 'gone' }),
+    );
+    endpoint(
+      operation({ ...ROUTE, responses }),
       // @ts-expect-error a response that is held against nothing
-      handle: () => new Response('linnet'),
-    });
+      () => new Response('linnet'),
+    );
     expect(responses).toBeDefined();
   });
 });

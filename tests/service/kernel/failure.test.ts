@@ -21,9 +21,9 @@ describe('What ended a start', () => {
   const refused = systemError({ code: 'EACCES', syscall: 'listen', port: 80 });
 
   it.each([
-    ['linux', 'Port 80 needs rights this program does not have', 'ip_unprivileged_port_start=80'],
-    ['darwin', 'Port 80 needs rights this program does not have', 'LINNET_PORT to 1024 or above'],
-    ['win32', 'Port 80 is kept by Windows', 'excludedportrange'],
+    ['linux', 'This program is not allowed to use port 80', 'ip_unprivileged_port_start=80'],
+    ['darwin', 'This program is not allowed to use port 80', 'LINNET_PORT to 1024 or above'],
+    ['win32', 'Windows reserves port 80', 'excludedportrange'],
   ] as const)('is told with what to do on %s when a port is refused', (platform, what, advice) => {
     const { code, message } = explainFailure(refused, local, platform);
     expect({ code, message }).toEqual({ code: 'port-refused', message: expect.stringContaining(what) });
@@ -37,12 +37,12 @@ describe('What ended a start', () => {
     );
     expect(explainFailure(error, local)).toEqual({
       code: 'port-refused',
-      message: 'Linnet cannot listen on port 7431 of this computer: listen EADDRNOTAVAIL',
+      message: 'Linnet cannot use port 7431 of this computer: listen EADDRNOTAVAIL',
     });
   });
 
   it.each([
-    ['EACCES', 'no right'],
+    ['EACCES', 'not have permission'],
     ['EROFS', 'read-only'],
     ['ENOSPC', 'full'],
     ['ENOTDIR', 'a part of its path is a file'],
@@ -53,10 +53,10 @@ describe('What ended a start', () => {
   });
 
   it.each([
-    ['SQLITE_NOTADB: file is not a database', 'put a backup in its place'],
-    ['SQLITE_CORRUPT: database disk image is malformed', 'put a backup in its place'],
-    ['ConnectionFailed("Unable to open connection to local database /srv: 14")', 'right to its folder'],
-    ['SQLITE_FULL: database or disk is full', 'has room'],
+    ['SQLITE_NOTADB: file is not a database', 'restore a backup'],
+    ['SQLITE_CORRUPT: database disk image is malformed', 'restore a backup'],
+    ['ConnectionFailed("Unable to open connection to local database /srv: 14")', 'write to its folder'],
+    ['SQLITE_FULL: database or disk is full', 'has free space'],
     ['SQLITE_BUSY: database is locked', 'Close that program'],
   ])('is known from the message alone, as threads hand it over: %s', (message, advice) => {
     const failure = explainFailure(fromThread(message), local);
@@ -73,7 +73,7 @@ describe('What ended a start', () => {
   it.each([
     [fromThread('fetch failed', new Error('connect ECONNREFUSED 10.0.0.1:8080')), 'connect ECONNREFUSED'],
     [fromThread('HRANA_WEBSOCKET_ERROR: getaddrinfo ENOTFOUND db.lan'), 'getaddrinfo ENOTFOUND'],
-    [fromThread('SERVER_ERROR: Server returned HTTP status 401'), 'check LINNET_DATABASE_AUTH_TOKEN'],
+    [fromThread('SERVER_ERROR: Server returned HTTP status 401'), 'Check LINNET_DATABASE_AUTH_TOKEN'],
   ])('names the database server and its reason, and not the token: %s', (error, reason) => {
     const { code, message } = explainFailure(error, remote);
     expect(code).toBe('database');
@@ -83,7 +83,7 @@ describe('What ended a start', () => {
   });
 
   it.each<[Language, string]>([
-    ['de', 'sein Datenträger ist voll'],
+    ['de', 'seine Festplatte ist voll'],
     ['es', 'su disco está lleno'],
     ['ar', 'قرصه ممتلئ'],
   ])('is told in %s to who reads that', (language, words) => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defineModule, inOrderOfNeed } from '../../../service/kernel/module.ts';
+import * as shared from '../../../service/several/operations.ts';
+import { serverDriver } from '../../../service/several/server/driver.ts';
 import { MODULES } from '../../../service/start/compose.ts';
-import * as operations from '../../../service/start/operations.ts';
+import * as own from '../../../service/start/operations.ts';
 import { indexByName, type Operations } from '../../../service/threads/operations.ts';
 import { AREAS } from '../../architecture/areas.ts';
 import { listSources } from '../../architecture/source-files.ts';
@@ -78,10 +80,16 @@ const foldersWith = (file: string): string[] =>
     .map((path) => dirname(path).replace('service/', ''))
     .toSorted();
 
-const foldersIn = (list: string): string[] =>
-  [...readFileSync(list, 'utf8').matchAll(/'\.\.\/([^/]+\/[^/]+)\/\w+\.ts'/g)]
-    .map(([, folder = '']) => folder)
+const foldersIn = (...lists: readonly string[]): string[] =>
+  lists
+    .flatMap((list) =>
+      [...readFileSync(list, 'utf8').matchAll(/'(\.{1,2}\/[^']+)\/\w+\.ts'/g)].map(([, folder = '']) =>
+        join(dirname(list), folder).replace('service/', ''),
+      ),
+    )
     .toSorted();
+
+const operations = [...Object.values<Operations>(own), ...Object.values<Operations>(shared)];
 
 describe('The lists of modules', () => {
   it('name every folder that has a module.ts', () => {
@@ -89,16 +97,17 @@ describe('The lists of modules', () => {
   });
 
   it('name every folder that has an operations.ts with operations', () => {
-    const shared = ['base/codes'];
+    const shared = ['base/codes', 'links/alias', 'links/destination', 'links/passwords', 'links/rules'];
     const folders = foldersWith('operations\\.ts').filter((folder) => !shared.includes(folder));
-    expect(foldersIn('service/start/operations.ts')).toEqual(folders);
+    expect(foldersIn('service/start/operations.ts', 'service/several/operations.ts')).toEqual(folders);
   });
 
   it('lead to every operation that is defined', async () => {
-    const listed = Object.values<Operations>(operations).flatMap((list) =>
+    const listed = operations.flatMap((list) =>
       [...(list.writes ?? []), ...(list.queries ?? []), ...(list.jobs ?? [])].map(({ name }) => name),
     );
-    expect(listed.toSorted()).toEqual((await definedOperations()).toSorted());
+    // The writer knows that of its driver.
+    expect([...listed, serverDriver.proof.name].toSorted()).toEqual((await definedOperations()).toSorted());
   });
 });
 
@@ -113,10 +122,9 @@ describe('The modules', () => {
   });
 
   it('have operations with names of their own', () => {
-    const lists = Object.values<Operations>(operations);
     for (const kind of ['writes', 'queries', 'jobs'] as const) {
       expect(() =>
-        indexByName(lists.flatMap((list): readonly { name: string }[] => list[kind] ?? [])),
+        indexByName(operations.flatMap((list): readonly { name: string }[] => list[kind] ?? [])),
       ).not.toThrow();
     }
   });

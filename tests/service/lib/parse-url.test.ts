@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findOwnPath, parseUrl } from '../../../service/lib/parse-url.ts';
-import { checkDestination } from '../../../service/links/links/destination/destination.ts';
+import { checkDestination } from '../../../service/links/destination/destination.ts';
 
 /** So many that the engine has compiled for good what it calls. */
 const OFTEN = 30_000;

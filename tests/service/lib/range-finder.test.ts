@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRangeFinder } from '../../../service/lib/range-finder.ts';
+import { createRangeFinder } from '../../../service/lib/address-range.ts';
 
 const finder = createRangeFinder([
   { range: '10.0.0.0/8', value: 'company' },

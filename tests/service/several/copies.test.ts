@@ -7,21 +7,20 @@ import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEYS } from '../../../service/base/secrets/team/shared-names.ts';
 import { newestMigration } from '../../../service/db/migrate.ts';
 import {
   copyFolders,
   listCopies,
   openArchive,
-  openSecrets,
-  readRecoveryCode,
   type StoredCopy,
 } from '../../../service/keeping/backups/index.ts';
 import { lookAfterCopies } from '../../../service/keeping/backups/keeping/daily.ts';
-import { tellOfDaily } from '../../../service/keeping/backups/keeping/daily-note.ts';
+import { tellOfDaily } from '../../../service/keeping/backups/keeping/daily-rule.ts';
+import { openSecrets, readRecoveryCode } from '../../../service/keeping/backups/seal.ts';
 import { DAY, HOUR } from '../../../service/lib/duration.ts';
 import { sha256 } from '../../../service/lib/hash.ts';
 import { noteSighting } from '../../../service/several/instances/repository.ts';
+import { KEYS } from '../../../service/several/team-key/shared-names.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { type Line, openLine } from '../../support/line.ts';
@@ -190,7 +189,7 @@ describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer
     expect(broken.backups).toEqual([]);
     expect(broken.failure).toMatchObject({
       step: 'copying',
-      message: expect.stringContaining('stopped answering'),
+      message: expect.stringContaining('stopped responding'),
     });
     expect(broken.attention).toMatchObject({ kind: 'failed' });
     expect(await readdir(join(there.dataDir, 'backups'))).toEqual([]);
@@ -273,7 +272,7 @@ describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer
     await later.write(noteSighting, { ...seen, version: '9.8.7' });
     await later.close();
     await expect(startTestService({ server: second.url, clock })).rejects.toThrow(
-      /last used by Linnet 9\.8\.7, and this is Linnet .*restore the copy from before the upgrade/,
+      /last used by Linnet 9\.8\.7\. This is Linnet .*restore the backup from before the upgrade/,
     );
     await second.stop();
     second = await startDatabaseServer();
@@ -303,7 +302,7 @@ describe.skipIf(whyNoServer)(`copies of a server${whyNoServer ? `: ${whyNoServer
     ])
       expect(restored.output).toContain(told);
     const again = await run('restore', beside, String(copy?.name), '--yes');
-    expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('linnet.db is there') });
+    expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('linnet.db exists') });
     expect(await run('move', env, '--to', second.url)).toMatchObject({ code: 0, errors: '' });
 
     here = await startTestService({ server: second.url, dataDir: join(folder, 'new'), clock });

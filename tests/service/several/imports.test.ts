@@ -6,7 +6,7 @@ import { removeFile } from '../../../service/keeping/imports/receiving/files.ts'
 import { moveImport } from '../../../service/keeping/imports/repository.ts';
 import { endLeftImports } from '../../../service/keeping/imports/retention.ts';
 import { workOf } from '../../../service/keeping/imports/running/runner.ts';
-import { giveLeasesBack, renewLeases } from '../../../service/several/instances/lease-repository.ts';
+import { giveLeasesBack, renewLeases } from '../../../service/several/instances/repository.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { readImport, settledImport } from '../../support/imports.ts';
 import { type Person, signUp, signUpAnother } from '../../support/people.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOf } from '../../../service/several/instances/owner/health-rule.ts';
+import { stateOf } from '../../../service/several/instances/health-rule.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
@@ -104,9 +104,9 @@ describe.skipIf(whyNoServer)(`instances${whyNoServer ? `: ${whyNoServer}` : ''}`
     expect((await ask('DELETE', `/${here.context.instance.id}`)).status).toBe(409);
     expect((await ask('DELETE', `/${'0'.repeat(24)}`)).status).toBe(404);
     expect((await ask('DELETE', `/${id}`)).status).toBe(204);
-    expect((await there.failed).message).toMatch(/^This Linnet was taken out of those that work on/);
+    expect((await there.failed).message).toMatch(/^This machine was removed from/);
     await there.stop();
-    await expect(startThere()).rejects.toThrow('was taken out');
+    await expect(startThere()).rejects.toThrow('was removed');
     const { body } = await ask('GET');
     expect(body).toMatchObject({ instances: [{ name: 'here' }, { name: 'there', state: 'removed' }] });
 

@@ -1,9 +1,9 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byOne } from '../../../service/kernel/by-one.ts';
 import { JOBS, type Jobs } from '../../../service/kernel/jobs.ts';
+import { forgetWrites } from '../../../service/several/instances/index.ts';
 import { openJobs } from '../../../service/several/instances/jobs.ts';
-import { instances } from '../../../service/several/instances/module.ts';
+import { byOne } from '../../../service/start/housekeeping.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { type Line, openLine } from '../../support/line.ts';
@@ -40,7 +40,7 @@ describe.skipIf(whyNoServer)(`of several instances${whyNoServer ? `: ${whyNoServ
     JOBS.map((job) => all.filter((jobs) => jobs.areHere(job)).length);
   const openShort = async (service: TestService, id: string): Promise<Jobs> => {
     const { context } = service;
-    const jobs = await openJobs({ ...context, instance: { id, isShared: true }, log: quietLog }, SHORT);
+    const jobs = await openJobs({ ...context, instance: { id }, log: quietLog }, SHORT);
     opened.push(jobs);
     return jobs;
   };
@@ -70,7 +70,7 @@ describe.skipIf(whyNoServer)(`of several instances${whyNoServer ? `: ${whyNoServ
         ({ id }) => id,
       );
     const forget = async ({ context }: TestService): Promise<unknown[]> => {
-      await instances.hourly.forgetWrites?.(context, new AbortController().signal);
+      await byOne(forgetWrites)(context, new AbortController().signal);
       return known();
     };
     const isByHere = here.context.jobs.areHere('housekeeping');

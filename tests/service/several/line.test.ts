@@ -8,7 +8,7 @@ import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 const IN_WORDS =
-  'The database does not answer: nothing can be read or saved. Links in memory go on redirecting.';
+  'The database is not responding: nothing can be read or saved. Links in memory keep redirecting.';
 
 describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;
@@ -67,7 +67,7 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
       expect(body.error).toBe(IN_WORDS);
     }
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(page.text).toContain('This link cannot be followed at the moment');
+    expect(page.text).toContain('This link is temporarily unavailable');
     expect(ill.status).toBe(503);
     expect(ill.body).toMatchObject({
       status: 'unhealthy',

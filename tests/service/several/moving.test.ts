@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIGRATIONS, MOVED_TABLES, TABLES_APART } from '../../../service/db/moving/tables.ts';
+import { MIGRATIONS, MOVED_TABLES, TABLES_APART } from '../../../service/several/rows/tables.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { openLine } from '../../support/line.ts';
 import { fileAllClicks, makeLink, visit, writeDirectly } from '../../support/links.ts';
@@ -143,7 +143,7 @@ describe.skipIf(whyNoServer)(`a move to a server${whyNoServer ? `: ${whyNoServer
       LINNET_DATABASE_URL: server.url,
       LINNET_TEAM_KEY: TEAM_KEY,
     });
-    expect(early).toMatchObject({ code: 78, errors: expect.stringContaining('holds only a part of') });
+    expect(early).toMatchObject({ code: 78, errors: expect.stringContaining('contains only part of') });
     const there = await move(original, '--to', address);
     expect(there).toMatchObject({ code: 0, errors: '' });
     expect(there.output).toContain(`LINNET_DATABASE_URL=${address}\n`);

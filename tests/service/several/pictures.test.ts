@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDueAccounts } from '../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../service/account/deletion/service.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, type Person, signUp } from '../../support/people.ts';

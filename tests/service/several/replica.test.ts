@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { links, sessions, tags } from '../../../drizzle/schema/index.ts';
 import { eraseAccount } from '../../../service/account/deletion/repository.ts';
-import { openWriter } from '../../../service/db/connection.ts';
-import { isBehind } from '../../../service/db/remote.ts';
+import { openWriter } from '../../../service/db/open.ts';
 import { DAY } from '../../../service/lib/duration.ts';
+import { isBehind } from '../../../service/several/server/remote.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { findFreePort } from '../../support/free-port.ts';
 import { makeLink, shorten, visit } from '../../support/links.ts';
@@ -101,7 +101,7 @@ describe.skipIf(whyNoServer)(`a Linnet beside a replica${whyNoServer ? `: ${whyN
     expect([known.status, listed.status, ill.status]).toEqual([302, 200, 503]);
     expect(ill.body).toMatchObject({
       status: 'unhealthy',
-      message: expect.stringContaining('does not answer'),
+      message: expect.stringContaining('is not responding'),
     });
     await primary.start();
     const again = (): Promise<number> =>

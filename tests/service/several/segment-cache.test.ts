@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clickSegments } from '../../../drizzle/schema/index.ts';
-import { purgeDueAccounts } from '../../../service/account/deletion/purge.ts';
-import { removeFromCache } from '../../../service/clicks/clicks/cached/cached-repository.ts';
-import { sweepCache } from '../../../service/clicks/clicks/cached/sweep.ts';
+import { purgeDueAccounts } from '../../../service/account/deletion/service.ts';
 import type { RecordedClick } from '../../../service/clicks/clicks/click.ts';
 import { fileClicks } from '../../../service/clicks/clicks/filing/filing-repository.ts';
 import { MOST_SEGMENT_CLICKS } from '../../../service/clicks/clicks/filing/portions.ts';
@@ -16,8 +14,11 @@ import {
   eraseClicksWithin,
   removeClicksBefore,
 } from '../../../service/clicks/clicks/retention/retention-repository.ts';
-import { type ByteCache, cachePath, openByteCache } from '../../../service/db/byte-cache.ts';
+import type { ByteCache } from '../../../service/db/byte-cache.ts';
 import { createPool } from '../../../service/db/pool.ts';
+import { removeFromCache } from '../../../service/several/segment-cache/cached-repository.ts';
+import { sweepCache } from '../../../service/several/segment-cache/sweep.ts';
+import { cachePath, openByteCache } from '../../../service/several/server/byte-cache.ts';
 import { countClicks } from '../../../service/stats/stats/counting/count-query.ts';
 import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
 import type { ClickScope, StatsAnswer } from '../../../service/stats/stats/question/question.ts';

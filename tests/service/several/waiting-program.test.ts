@@ -46,7 +46,7 @@ describe('A program whose database server', () => {
     const { code, errors } = await program.stop();
     expect(code).toBe(0);
     expect(errors).toMatch(
-      /^The database server .+ refuses the token; check LINNET_DATABASE_AUTH_TOKEN .+\n$/,
+      /^The database server .+ rejected the token\. Check LINNET_DATABASE_AUTH_TOKEN .+\n$/,
     );
     expect(errors).toContain(host);
   });
@@ -57,7 +57,7 @@ describe('A program whose database server', () => {
     const program = await startWaitingProgram({ ...env, LINNET_DATABASE_URL: `ws://${host}` });
     const page = await request(`${program.url}/`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(page.text).toContain('Nothing is known of the links here yet');
+    expect(page.text).toContain('Linnet does not know any links yet');
     const { code, errors } = await program.stop();
     expect([code, errors]).toEqual([
       0,

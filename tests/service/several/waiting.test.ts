@@ -142,14 +142,14 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
       async (kind) => {
         const answer = await visit(waiting, codes[kind]);
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-        expect(answer.text).toContain('This link cannot be followed at the moment');
+        expect(answer.text).toContain('This link is temporarily unavailable');
       },
     );
 
     test('answers everything else with 503, in words or as JSON', async () => {
       const page = await visit(waiting, 'app/');
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-      expect(page.text).toContain('Linnet waits for its database');
+      expect(page.text).toContain('Linnet is waiting for its database');
       const call = await request(`${waiting.url}/api/v1/shorten`, {
         method: 'POST',
         body: { long_url: 'x' },
@@ -190,13 +190,13 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
         'that holds a part of a move',
         `insert into moves (number, source, started_at) values (1, 'x', 0)`,
         'delete from moves',
-        'holds only a part of what is being moved there',
+        'contains only part of the data that is being moved there',
       ],
       [
         'from which this instance was taken out',
         'update instances set removed_at = 1',
         'update instances set removed_at = null',
-        'was taken out of those that work on the database',
+        'was removed from the database',
       ],
     ])('%s', async (_what, spoil, mend, sentence) => {
       await server.start();

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openByteCache } from '../../../service/db/byte-cache.ts';
+import { openByteCache } from '../../../service/several/server/byte-cache.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { fileAllClicks, makeLink, visit } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';

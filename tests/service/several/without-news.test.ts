@@ -42,11 +42,11 @@ describe.skipIf(whyNoServer)(`without news of the others${whyNoServer ? `: ${why
     };
     expect(await look()).toEqual([200, 'healthy', null, null]);
     hearNothingFor(5_001);
-    const sentence = expect.stringContaining('does not arrive here');
+    const sentence = expect.stringContaining('are not arriving right now');
     expect(await look()).toEqual([200, 'degraded', sentence, sentence]);
     const german = { headers: { 'accept-language': 'de' } };
     expect((await request(`${service.url}/app-state`, german)).body.storage_problem).toMatch(
-      /^Was auf anderen Computern geändert wird/,
+      /^Änderungen von anderen Computern/,
     );
     expect((await request(`${service.url}/health`, german)).body.message).toEqual(sentence);
     service.context.database.feed.behind = heard;
@@ -100,7 +100,7 @@ describe.skipIf(whyNoServer)(`without news of the others${whyNoServer ? `: ${why
       ]);
       for (const { status, headers } of answers)
         expect([status, headers.get('retry-after') !== null]).toEqual([503, true]);
-      expect(answers[0]?.text).toContain('This link cannot be followed at the moment');
+      expect(answers[0]?.text).toContain('This link is temporarily unavailable');
       expect(answers[1]?.body.code).toBe('service_unavailable');
       expect(await statusOf(plain.alias)).toBe(302);
       service.context.database.feed.behind = heard;
@@ -109,7 +109,7 @@ describe.skipIf(whyNoServer)(`without news of the others${whyNoServer ? `: ${why
       expect(state.status).toBe(200);
       expect(state.body).toMatchObject({
         first_run: false,
-        storage_problem: expect.stringContaining('The database does not answer'),
+        storage_problem: expect.stringContaining('The database is not responding'),
         database_silent_seconds: expect.any(Number),
       });
       expect([made.status, made.body.details]).toEqual([503, { reason: 'unreachable' }]);

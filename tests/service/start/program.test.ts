@@ -71,7 +71,7 @@ describe('The service as a program', () => {
       body: { email: 'ada@example.com', password: PASSWORD, setup_code: body.setup_code },
     });
     const { output, errors } = await program.stop();
-    const code = /^Linnet is listening on \S+\n.+ setup code (\S+)\n.+setup-code\n$/.exec(output)?.[1];
+    const code = /^Linnet is listening on \S+\n.+\n.+ setup code (\S+)\n.+setup-code\n/.exec(output)?.[1];
     expect(code).toBe(body.setup_code);
     expect(errors).not.toContain(code);
   });
@@ -82,7 +82,7 @@ describe('The service as a program', () => {
     const { code, errors, output } = await runProgram({ ...env, LINNET_PORT: port });
     other.close();
     expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(errors).toBe(`Port ${port} is taken by another program; set LINNET_PORT to use another one\n`);
+    expect(errors).toBe(`Port ${port} is used by another program. Set LINNET_PORT to use another port\n`);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('The service as a program', () => {
     await writeFile(join(dataDir, 'secrets.json'), '{"kept-in":"keychain"}');
     const { code, errors } = await runProgram(env);
     expect(code).toBe(78);
-    expect(errors).toMatch(/^The keys of .+ are in the keychain of the desktop app; .+\n$/);
+    expect(errors).toMatch(/^The keys of .+ are in the keychain of the desktop app\. .+\n$/);
   });
 
   it('says in one line that its folder is a file', async () => {
@@ -149,7 +149,7 @@ describe('The service as a program', () => {
     );
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^Port 80 needs rights this program does not have; .+ip_unprivileged_port_start=80\n$/,
+      /^This program is not allowed to use port 80\. .+ip_unprivileged_port_start=80\n$/,
     );
   });
 
@@ -162,7 +162,7 @@ describe('The service as a program', () => {
     held.close();
     client.close();
     const [progress, reason] = errors.split('\n');
-    expect(progress).toBe('Still starting: opening the database and bringing it up to date');
+    expect(progress).toBe('Still starting: opening and updating the database');
     expect(reason).toContain('is in use by another program');
   });
 

@@ -43,7 +43,9 @@ afterEach(async () => {
 });
 
 it('a thread that was started ahead is told its settings when it is taken', async () => {
-  const thread = startThread(file, { name: 'later' }, undefined, startAhead(file));
+  const settings = { name: 'later' };
+  const taken = startAhead(file).take({ name: 'echo', file, settings });
+  const thread = startThread(file, null, undefined, taken);
   await expect(thread.call('settings', null)).resolves.toEqual({ name: 'later' });
   expect(workers).toHaveLength(1);
   await thread.close();
@@ -66,7 +68,8 @@ it('is not taken when it has ended: another one is started, and tells why it can
   const nowhere = new URL('nowhere.mjs', file);
   const ahead = startAhead(nowhere);
   await expect.poll(() => workers.map(({ threadId }) => threadId), { interval: 5 }).toEqual([-1]);
-  const thread = startThread(nowhere, null, undefined, ahead);
+  const taken = ahead.take({ name: 'echo', file: nowhere, settings: null });
+  const thread = startThread(nowhere, null, undefined, taken);
   await expect(thread.call('settings', null)).rejects.toMatchObject({ name: 'ThreadLost' });
   expect(workers).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSettings, saveSetting } from '../../../service/base/settings/repository.ts';
+import { readSettings, saveSetting } from '../../../service/base/settings/repository.ts';
 import { stampOf } from '../../../service/db/journal/change.ts';
 import { startThread } from '../../../service/threads/call.ts';
 import { openTempDatabase } from '../../support/temp-database.ts';
@@ -27,7 +27,8 @@ it('A call that waits its turn is dropped once its answer is no longer wanted', 
   await expect(left).rejects.toMatchObject({ name: 'AbortError' });
   await Promise.all([first, save('last')]);
   await expect(save('never', caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
-  expect((await listSettings(database.read)).map(({ name }) => name)).toEqual(['first', 'last']);
+  const { stored } = await readSettings(database.read);
+  expect(stored.map(({ name }) => name)).toEqual(['first', 'last']);
   await thread.close();
   await database.close();
 });

@@ -20,7 +20,7 @@ describe('A service whose threads die', () => {
 
   beforeAll(async () => {
     process.on('worker', note);
-    service = await startTestService();
+    service = await startTestService({ ownThreads: true });
     ada = await signUp(service);
     await makeLink(service, { alias: 'wiki' }, ada.token);
   });

@@ -98,6 +98,9 @@ class WebContents extends EventEmitter {
   }
 }
 
+/** A window without a page. */
+export class BaseWindow extends EventEmitter {}
+
 export class BrowserWindow extends EventEmitter {
   static getAllWindows(): BrowserWindow[] {
     return [...windows];
@@ -105,6 +108,7 @@ export class BrowserWindow extends EventEmitter {
 
   readonly webContents: WebContents;
   #isVisible: boolean;
+  #isReady = false;
   #isMaximized = false;
   #isFullScreen = false;
 
@@ -112,7 +116,10 @@ export class BrowserWindow extends EventEmitter {
     super();
     this.#isVisible = show;
     this.webContents = new WebContents(webPreferences);
-    this.webContents.once('stand-in-loaded', () => this.emit('ready-to-show'));
+    this.webContents.once('stand-in-loaded', () => {
+      this.#isReady = true;
+      this.emit('ready-to-show');
+    });
     windows.add(this);
     app.onQuit(() => this.close());
     app.emit('browser-window-created', {}, this);
@@ -149,8 +156,11 @@ export class BrowserWindow extends EventEmitter {
 
   focus(): void {}
 
+  /** Electron shows a window that it maximizes. */
   maximize(): void {
+    if (!this.#isReady) throw new Error('A window without a page would be shown');
     this.#isMaximized = true;
+    this.#isVisible = true;
   }
 
   isMaximized(): boolean {

@@ -1,6 +1,6 @@
 /** Stands in for the `electron` module in the built main process; windows are pages of a real Chromium. */
 import { app } from './app.ts';
-import { BrowserWindow } from './browser-window.ts';
+import { BaseWindow, BrowserWindow } from './browser-window.ts';
 import { clipboard } from './clipboard.ts';
 import { answerTest } from './control.ts';
 import { crashReporter } from './crash-reporter.ts';
@@ -32,6 +32,7 @@ answerTest({
 
 export {
   app,
+  BaseWindow,
   BrowserWindow,
   clipboard,
   crashReporter,

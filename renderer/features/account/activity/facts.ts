@@ -7,10 +7,10 @@ import { fieldWords, valueWords } from './words/fields.ts';
 /** A field of a change as people read it; `before` is absent where it is new as a whole. */
 export type Fact = { name: string; before?: string; after: string };
 
-/** Snapshots repeat what the thing was like; only what is told besides is shown of them. */
+/** Fields of snapshots, which only repeat the state before. They are not shown. */
 const SNAPSHOTS = ['link', 'tag', 'domain', 'changes', 'old', 'new', 'former'];
 
-/** Of a new link, and of one that is gone, what it was. */
+/** The fields of a link that was created or deleted. */
 const OF_A_LINK = ['longUrl', 'maxClicks', 'expireAfter', 'startsAt'];
 
 /** What only those who know the password of a link may see. */
@@ -18,7 +18,7 @@ const DESTINATIONS = ['longUrl', 'geoRules', 'abVariants', 'rules'];
 
 const MOMENTS = ['startsAt', 'expireAfter', 'lastVerifiedAt', 'checkedAt', 'removedAt'];
 
-/** The fields of a change: what differs, else what it tells. */
+/** The fields of a change: those that differ, or else those that it states. */
 export function factsOf(entry: Entry): Fact[] {
   const edits = Object.entries(differencesOf(entry)).map(([field, { old, new: after }]) => ({
     name: nameOf(field),
@@ -29,7 +29,7 @@ export function factsOf(entry: Entry): Fact[] {
   return [...told(entry.facts, (name) => !isSnapshot(entry, name)), ...toldOfLink(entry)];
 }
 
-/** Counts that an erasure tells stand where elsewhere the changed fields are. */
+/** An erasure has counts in place of changed fields. */
 const isSnapshot = ({ kind }: Entry, name: string): boolean =>
   SNAPSHOTS.includes(name) && !(kind === 'account.erased' && name === 'changes') && !isCount(name);
 
@@ -65,7 +65,7 @@ function valueText(field: string, value: unknown): string {
 const isStatus = (text: string): text is 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'BLOCKED' =>
   ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED'].includes(text);
 
-/** The texts of a share card, without what it has none of. */
+/** The texts of a share card, without empty ones. */
 const namesOn = (switches: object): string[] =>
   Object.entries(switches).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
 

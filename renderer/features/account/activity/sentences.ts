@@ -47,7 +47,7 @@ function linkEdit(entry: Entry, told: { who: string; name: string }): string | u
   }
 }
 
-/** By what it was done, where it was not by a person at a screen. */
+/** The key, app or import that made the change; none if a person did it on the screens. */
 export function wayOf({ way, by }: Entry): string | undefined {
   if (way === 'key') return by?.name ? words.way.key({ name: by.name }) : words.way.keyGone;
   if (way === 'app') return words.way.app({ name: by?.name ?? by?.id ?? '' });

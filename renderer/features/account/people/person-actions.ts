@@ -42,7 +42,7 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
   if (!(await attempt(() => setRole(person.id, role), peopleChanges))) return;
   const said = words.personActions.done[role]({ name });
   if (role === 'owner') {
-    // Who gives the role away has another one from now on, and cannot take it back.
+    // A person who gives their own role away loses it, and cannot undo that.
     notify(said);
     session.updateUser(await getOwnAccount());
   } else {

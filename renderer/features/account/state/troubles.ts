@@ -1,6 +1,5 @@
 import type { ServiceState } from '../../../api/state.ts';
 import { formatBytes } from '../../../lib/numbers.ts';
-import { threadName } from './names.ts';
 import { words } from './words.ts';
 
 /** Something that is not as it should be, and what to do about it. */
@@ -9,7 +8,7 @@ export type Trouble = { tone: 'warn' | 'bad'; title: string; advice: string };
 /** With less room than this the owner is told, bytes: a day of many clicks and a backup still fit. */
 const LITTLE_ROOM = 1e9;
 
-/** More clicks than a busy service has on their way in half a second. */
+/** More clicks than a busy service has waiting within half a second. */
 const MANY_CLICKS = 20_000;
 
 /** From here on people notice, ms. */
@@ -69,3 +68,12 @@ function speedTroubles({ event_loop }: ServiceState): Trouble[] {
   const ms = Math.round(event_loop.p99);
   return [warn(words.trouble.slow, words.trouble.slowAdvice({ ms }))];
 }
+
+const THREADS = new Map<string, string>(Object.entries(words.threads.names));
+const QUEUES = new Map<string, string>(Object.entries(words.work.queues));
+
+/** What a thread does, in words; one of another version keeps its own name. */
+export const threadName = (name: string): string => THREADS.get(name) ?? name;
+
+/** What waits in a queue, in words; one of another version keeps its own name. */
+export const queueName = (name: string): string => QUEUES.get(name) ?? name;

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../../api/log.ts';
+import type { LogLine } from '../../../api/state.ts';
 
 /** What a line tells besides its message, as names and texts; the frames of an error stand on lines of their own. */
 export const factsOf = ({ facts }: LogLine): { name: string; text: string }[] =>

@@ -1,4 +1,4 @@
-import type { LogLine, LogPage } from '../../../api/log.ts';
+import type { LogLine, LogPage } from '../../../api/state.ts';
 
 /** Lines that were read, and where the next look goes on. */
 export type LogRead = Pick<LogPage, 'run' | 'level' | 'fixed' | 'last'> & {
@@ -9,7 +9,7 @@ export type LogRead = Pick<LogPage, 'run' | 'level' | 'fixed' | 'last'> & {
 /** As many as the service keeps. */
 const MOST_LINES = 1_000;
 
-/** What is known after another look: after a restart of the service only what it said since. */
+/** The known lines after another request: after a restart of the service, only those since. */
 export function joinLines(known: LogRead | undefined, { lines, ...page }: LogPage): LogRead {
   const before = known?.run === page.run ? known.lines : [];
   const last = before.at(-1)?.number ?? 0;

@@ -43,7 +43,7 @@ export const keepsPassword = (draft: MailDraft, { server, password_set }: MailSe
   draft.security === server.security &&
   (draft.verifiesCertificate || !server.verify_certificate);
 
-/** Whether the settings can be put back after this is saved: no screen was ever told a password that is lost with it. */
+/** Whether saving can be undone. It cannot when it deletes the stored password, which no screen ever received. */
 export const bringsPasswordBack = (draft: MailDraft, settings: MailSettings): boolean =>
   !settings.password_set ||
   (draft.isUsed && draft.password === '' && draft.user.trim() !== '' && keepsPassword(draft, settings));

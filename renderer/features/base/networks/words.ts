@@ -4,10 +4,10 @@ export const words = catalogue({
   panel: {
     title: 'Networks',
     about:
-      'Give ranges of addresses a name. Rules of links can ask for it, and statistics tell clicks apart by it without keeping an address.',
-    none: 'No network has a name',
+      'Name ranges of addresses. Rules can use these names, and statistics can show clicks by network without storing addresses.',
+    none: 'No networks yet',
     noneHint:
-      'Name an office, a site or the guest Wi-Fi, and links can lead its visitors elsewhere. Visits of your own can be left out of statistics.',
+      'Name an office, a site or the guest Wi-Fi to send its visitors elsewhere. You can also leave your own visits out of statistics.',
     add: 'Add a network',
     ranges: '{count, plural, one {# range} other {# ranges}}',
     notCounted: 'Not counted',
@@ -17,22 +17,21 @@ export const words = catalogue({
     removeOf: 'Remove {name}',
     removed: '{name} removed',
     saved: '{name} saved',
-    excludedTitle: 'Who is excluded',
+    excludedTitle: 'Excluded networks',
     excluded:
-      'Visits from {names} are redirected as any other, and are no clicks: no statistics, no webhook, no click of a limit.',
-    allCount: 'Visits from everywhere count.',
+      'Visits from {names} are redirected but do not count as clicks: they appear in no statistics, trigger no webhook and do not use up click limits.',
+    allCount: 'Visits from all networks count.',
   },
   form: {
     newTitle: 'Add a network',
     editTitle: 'Edit {name}',
     name: 'Name',
-    nameHint:
-      'Rules and statistics use it. After another name, rules that ask for the old one hold for nobody.',
+    nameHint: 'Shown in rules and statistics. If you rename it, rules that use the old name no longer match.',
     ranges: 'Addresses',
     rangesHint: 'One per line: an address such as 10.0.0.7, or a range such as 10.1.0.0/16 or 2001:db8::/32.',
     example: '10.1.0.0/16',
-    counted: 'Count visits from here',
-    countedHint: 'Off, visits are redirected and leave no click.',
+    counted: 'Count visits from this network',
+    countedHint: 'If this is off, visits are redirected but not counted.',
     cancel: 'Cancel',
     save: 'Save',
   },

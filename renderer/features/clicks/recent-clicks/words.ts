@@ -2,9 +2,9 @@ import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
   title: 'Recent clicks',
-  caption: 'The newest clicks, the newest first',
-  note: 'The newest of the last seven days, at most 50. Addresses are not told.',
-  none: 'Nobody clicked in the last seven days.',
+  caption: 'Recent clicks, newest first',
+  note: 'Up to 50 clicks from the last seven days. Addresses are not shown.',
+  none: 'No clicks in the last seven days.',
   columns: {
     when: 'When',
     visitor: 'Visitor',
@@ -26,8 +26,8 @@ export const words = catalogue({
     desktop: 'computer',
   },
   from: {
-    direct: 'Typed or unknown',
-    name: 'asked for {name}',
+    direct: 'Direct or unknown',
+    name: 'used the name {name}',
     variant: 'variant {number, number}',
   },
 });

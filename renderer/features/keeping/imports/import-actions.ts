@@ -8,7 +8,7 @@ import { words } from './words.ts';
 /** Announced after an import was begun, changed or ended, here or elsewhere. */
 export const importChanges = live.topic('import.');
 
-/** How often it is asked how far an import has come, ms. */
+/** How often to ask for the progress of an import, ms. */
 export const ASK_MS = 1_000;
 
 export const isUnderWay = ({ status, is_undoing }: ImportSummary): boolean =>

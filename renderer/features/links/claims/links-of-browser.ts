@@ -7,7 +7,7 @@ const MOST = 16;
 const MONTH = 30 * 86_400_000;
 
 /**
- * What claims the links that were made in this browser without an account: those of the last 30 days that can be claimed.
+ * The claims of links that were made in this browser without an account, of the last 30 days.
  * `now` in ms; empty for a stored text that is no such list.
  */
 export function claimsIn(stored: string | null, now: number): Claim[] {

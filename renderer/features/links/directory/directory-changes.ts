@@ -1,5 +1,5 @@
 import { live } from '../../../session/live/live.svelte.ts';
-import { undo } from '../../../session/undo.svelte.ts';
+import { undo } from '../../../session/undo.ts';
 import { notify } from '../../../ui/feedback/toast.ts';
 
 /** Announced after a link was changed, passed on or shared, here or elsewhere, as far as the service tells of it. */
@@ -9,6 +9,5 @@ undo.onOutcome(() => directoryChanges.announce());
 
 /** Says that a link was changed by an operation, and offers to take it back. */
 export function notifyUndoable(message: string, label: string, operation: string): void {
-  undo.announced(operation);
   notify(message, { label, act: () => void undo.take(operation) });
 }

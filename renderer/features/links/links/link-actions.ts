@@ -1,5 +1,5 @@
 import { putIntoBin, restoreLinks } from '../../../api/bin.ts';
-import { blockLink, unblockLink } from '../../../api/blocks.ts';
+import { blockLink, unblockLink } from '../../../api/blocking.ts';
 import {
   type BulkResult,
   type Link,
@@ -18,7 +18,7 @@ import { serviceTime } from '../../../lib/service-time.ts';
 import { shortUrlOf } from '../../../lib/short-url.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { session } from '../../../session/session.svelte.ts';
-import { undo } from '../../../session/undo.svelte.ts';
+import { undo } from '../../../session/undo.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { notify, notifyFailure, notifyProblem } from '../../../ui/feedback/toast.ts';
 import { notifyUndoable } from '../../../ui/feedback/undoable.ts';
@@ -35,7 +35,6 @@ undo.onOutcome(() => linkChanges.announce());
 
 /** Says that links were changed by an operation, or by several for very many, and offers to take all of it back. */
 export function notifyChange(message: string, ...operations: string[]): void {
-  for (const operation of operations) undo.announced(operation);
   notify(message, { label: words.undo, act: () => void takeBack(operations) });
 }
 

@@ -12,15 +12,21 @@ import Split from '@lucide/svelte/icons/split';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import Waypoints from '@lucide/svelte/icons/waypoints';
 import type { Link } from '../../../api/links.ts';
+import { loadBoard, saveBoard } from '../../../api/me.ts';
+import { MOST_WIDGETS } from '../../../lib/board/document.ts';
+import { isFull, newId } from '../../../lib/board/edit.ts';
+import { readBoard, writeBoard } from '../../../lib/board/read-board.ts';
+import { pin } from '../../../lib/board/transfer.ts';
+import { boardWords } from '../../../lib/board/words.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { toFailure } from '../../../lib/failure.ts';
 import { shortUrlOf } from '../../../lib/short-url.ts';
 import { session } from '../../../session/session.svelte.ts';
-import { notify } from '../../../ui/feedback/toast.ts';
+import { notify, notifyFailure, notifyProblem } from '../../../ui/feedback/toast.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.ts';
 import { hrefTo, router } from '../../../ui/router/router.svelte.ts';
 import { blockHref } from './block-link.ts';
 import { deleteOne, pauseOrResume, startNow, unblock } from './link-actions.ts';
-import { pinToBoard } from './pin-to-board.ts';
 import { words } from './words.ts';
 
 type Offer = {
@@ -106,4 +112,19 @@ async function copyAddress(link: Link): Promise<void> {
 
 async function remove(link: Link, ondeleted: (() => void) | undefined): Promise<void> {
   if (await deleteOne(link)) ondeleted?.();
+}
+
+/** Puts the clicks of a link at the foot of the person's board, and offers to go and see (docs/contract/board.md#pinning). */
+async function pinToBoard({ alias }: Link): Promise<void> {
+  try {
+    const board = readBoard(await loadBoard());
+    if (isFull(board)) {
+      notifyProblem(boardWords.full, boardWords.fullAdvice({ most: MOST_WIDGETS }));
+      return;
+    }
+    await saveBoard(writeBoard(pin(board, alias, newId(board, Math.random))));
+    notify(words.pin.done({ alias }), { label: words.pin.open, act: () => router.go(hrefTo('/board')) });
+  } catch (error) {
+    notifyFailure(toFailure(error));
+  }
 }

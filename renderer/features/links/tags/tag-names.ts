@@ -7,9 +7,9 @@ const BLANKS = /\s+/gu;
 const ALLOWED = /^[\p{L}\p{M}\p{Nd} ._-]*$/u;
 
 /**
- * A name as the service keeps it, so that typed text finds what is there: `  Straße ` is `strasse`.
+ * A name as the service keeps it, so that typed text finds what is there: ` Straße ` is `strasse`.
  *
- * Capitals come first, because they write the few letters out that have no small twin.
+ * Upper case comes first, because it spells out the few letters that have no lower case, such as ß.
  */
 export const toName = (text: string): string =>
   text.normalize('NFC').replace(BLANKS, ' ').trim().toUpperCase().toLowerCase().replaceAll('ς', 'σ');

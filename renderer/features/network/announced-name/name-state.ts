@@ -1,4 +1,4 @@
-import type { AnnouncedName } from '../../../api/announcing.ts';
+import type { AnnouncedName } from '../../../api/network.ts';
 import { words } from './words.ts';
 
 /** How a name stands, in a word, its colour, and a sentence. */

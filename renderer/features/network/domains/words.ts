@@ -10,15 +10,16 @@ export const words = catalogue({
     revoked: 'Revoked',
   },
   check: {
-    passed: '{name} leads here',
-    failed: '{name} does not lead here yet',
+    passed: '{name} points here',
+    failed: '{name} does not point here yet',
   },
   remove: {
     title: 'Remove {name} for good?',
-    effect: 'The domain leaves this list and makes room for another; any account may register the name.',
-    links: 'Links that were left on it stay in your list, and work again once you add the name anew.',
-    when: 'It happens at once.',
-    wayBack: 'To use the name again, add it anew and verify it.',
+    effect:
+      'The domain is removed from this list, which makes room for another one. Any account can then register the name.',
+    links: 'Links on this domain stay in your list, and work again if you add the domain again.',
+    when: 'This takes effect immediately.',
+    wayBack: 'To use the name again, add it and verify it again.',
     action: 'Remove for good',
     done: '{name} removed',
   },

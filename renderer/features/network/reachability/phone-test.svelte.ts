@@ -1,7 +1,13 @@
-import { getReachTest, type ReachTest, startReachTest } from '../../../api/reachability.ts';
+import { getReachTest, type ReachTest, startReachTest } from '../../../api/network.ts';
 import { type Failure, toFailure } from '../../../lib/failure.ts';
 import { Submission } from '../../../lib/submission.svelte.ts';
+import { hasBareAddress, leadsToLoopback } from '../../../lib/web-address.ts';
+import { session } from '../../../session/session.svelte.ts';
+import { waitForName } from './awaited-name.ts';
 import { hasFailed, isWhole } from './progress.ts';
+
+/** Whether links do not begin with a name yet. */
+const hasNumber = (url: string): boolean => hasBareAddress(url) || leadsToLoopback(url);
 
 /** A test with another device, from its start until it works or has ended. */
 export class PhoneTest {
@@ -10,6 +16,12 @@ export class PhoneTest {
   #hasEnded = $state(false);
   #failure = $state.raw<Failure>();
   #isByAddress = $state(false);
+  #awaited = $state<string>();
+
+  /** The announced name that it waits for before it begins. */
+  get awaited(): string | undefined {
+    return this.#awaited;
+  }
 
   /** The test as it was last seen. */
   get current(): ReachTest | undefined {
@@ -41,6 +53,12 @@ export class PhoneTest {
 
   async start(): Promise<void> {
     await this.starting.run(async () => {
+      if (hasNumber(session.publicUrl))
+        await waitForName({
+          tell: (name) => {
+            this.#awaited = name;
+          },
+        });
       const started = await startReachTest();
       this.stop();
       this.#current = started;

@@ -1,4 +1,4 @@
-import type { ReachStep, ReachTest } from '../../../api/reachability.ts';
+import type { ReachStep, ReachTest } from '../../../api/network.ts';
 
 const isDone = ({ steps }: Pick<ReachTest, 'steps'>, wanted: ReachStep['step']): boolean =>
   steps.some(({ step, state }) => step === wanted && state === 'done');

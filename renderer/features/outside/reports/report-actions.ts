@@ -1,4 +1,4 @@
-import { blockLink, type TeamLink, unblockLink } from '../../../api/blocks.ts';
+import { blockLink, type TeamLink, unblockLink } from '../../../api/blocking.ts';
 import { dismissItem, type InboxItem, undoItem } from '../../../api/inbox.ts';
 import { inboxCount } from '../../../session/inbox-count.svelte.ts';
 import { live } from '../../../session/live/live.svelte.ts';

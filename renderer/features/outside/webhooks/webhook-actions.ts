@@ -10,7 +10,7 @@ import { words } from './words.ts';
 /** Announced after a webhook was made, changed or removed, here or elsewhere, and when something was sent to it. */
 export const webhookChanges = live.topic('webhook.');
 
-/** Switches a webhook off, or on again; a pause can be taken back, what was sent cannot. */
+/** Switches a webhook off, or on again; offers to undo a pause only, because sent messages cannot be unsent. */
 export async function pauseOrResume(webhook: Webhook): Promise<void> {
   const pausing = webhook.status === 'active';
   const status = pausing ? 'paused' : 'active';

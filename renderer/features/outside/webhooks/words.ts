@@ -4,14 +4,14 @@ import { catalogue } from '../../../lib/words.ts';
 export const words = catalogue({
   /** By the type of the event. */
   events: {
-    'link.created': 'A link is made',
+    'link.created': 'A link is created',
     'link.updated': 'A link is changed',
     'link.deleted': 'A link is deleted',
-    'link.clicked': 'A link is followed',
-    'link.expired': 'A link ends',
+    'link.clicked': 'A link is clicked',
+    'link.expired': 'A link expires',
     'link.blocked': 'A link is blocked',
-    'names.updated': 'A further name is given, changed or taken away',
-    'rules.updated': 'Rules, or what is passed on, are changed',
+    'names.updated': 'An additional name is added, changed or removed',
+    'rules.updated': 'Rules or path forwarding are changed',
     'webhook.test': 'A test',
   },
   /** By the category of the event. */
@@ -22,22 +22,22 @@ export const words = catalogue({
     webhook: 'Webhooks',
   },
   wildcards: {
-    everything: 'Everything but names and rules, also events of later versions',
+    everything: 'All events except names and rules, including events of later versions',
     links: 'Everything about links',
     category: 'Everything about {category}',
   },
-  count: '{count, plural, one {# kind of event} other {# kinds of event}}',
+  count: '{count, plural, one {# event} other {# events}}',
   flavour: {
     raw: 'A program (JSON)',
     discord: 'Discord',
     slack: 'Slack',
   },
   health: {
-    works: 'Works',
+    works: 'Working',
     failing: 'Failing',
     unused: 'Nothing sent yet',
     paused: 'Paused',
-    disabled: 'Switched off',
+    disabled: 'Turned off',
   },
   scope: {
     all: 'All links',
@@ -58,9 +58,10 @@ export const words = catalogue({
   delete: {
     title: 'Delete {name}?',
     effect:
-      '{count, plural, =0 {The webhook and its secret go, and the log of its deliveries.} one {The webhook and its secret go, and the log with # delivery.} other {The webhook and its secret go, and the log with # deliveries.}}',
-    when: 'It happens at once; what waits to be sent is not sent any more.',
-    wayBack: 'There is no way back, and a new webhook has another secret. To stop it for a while, pause it.',
+      '{count, plural, =0 {The webhook, its secret and its delivery log are deleted.} one {The webhook, its secret and the log of # delivery are deleted.} other {The webhook, its secret and the log of # deliveries are deleted.}}',
+    when: 'This takes effect immediately. Waiting deliveries are not sent.',
+    wayBack:
+      'This cannot be undone, and a new webhook gets another secret. To stop the webhook for a while, pause it.',
     action: 'Delete webhook',
     done: '{name} deleted',
   },

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../../../words/language.ts';
-import { putLanguage } from '../../../api/language.ts';
+import { putLanguage } from '../../../api/me.ts';
 
 /** Every language with its name as those who speak it write it, for a list to choose from. */
 export const namedLanguages: readonly { value: Language; label: string }[] = LANGUAGES.map((value) => ({

@@ -1,8 +1,8 @@
 import { type LinkChanges, updateLink } from '../../../api/links.ts';
+import type { LinkConcern } from '../../../api/me.ts';
 import { newOperation } from '../../../api/operation.ts';
-import type { LinkConcern } from '../../../api/overview.ts';
 import { serviceTime } from '../../../lib/service-time.ts';
-import { undo } from '../../../session/undo.svelte.ts';
+import { undo } from '../../../session/undo.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { notify } from '../../../ui/feedback/toast.ts';
 import { overviewChanges } from './overview-view.svelte.ts';
@@ -17,7 +17,6 @@ export async function answerLink({ kind, link }: LinkConcern): Promise<void> {
   const operation = newOperation();
   const changes = changesFor({ kind, link });
   if (!(await attempt(() => updateLink(link.id, changes, operation), overviewChanges))) return;
-  undo.announced(operation);
   notify(words.answers.changed({ alias: link.alias }), {
     label: words.answers.undo,
     act: () => void undo.take(operation),

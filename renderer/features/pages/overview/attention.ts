@@ -1,4 +1,4 @@
-import type { LinkConcern } from '../../../api/overview.ts';
+import type { LinkConcern } from '../../../api/me.ts';
 import { withoutScheme } from '../../../lib/short-url.ts';
 import { hrefTo } from '../../../ui/router/router.svelte.ts';
 import type { WholeOverview } from './overview-view.svelte.ts';

@@ -1,13 +1,19 @@
-import { changeFirstSteps, type FirstSteps } from '../../../api/first-steps.ts';
-import { getHostOverview, getOverview, type HostOverview, type Overview } from '../../../api/overview.ts';
+import {
+  changeFirstSteps,
+  type FirstSteps,
+  getHostOverview,
+  getOverview,
+  type HostOverview,
+  type Overview,
+} from '../../../api/me.ts';
 import { Resource } from '../../../lib/resource.svelte.ts';
 import { hostAccess } from '../../../session/host-access.svelte.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { Remembered } from '../../../session/remembered.svelte.ts';
 import { session } from '../../../session/session.svelte.ts';
-import { undo } from '../../../session/undo.svelte.ts';
+import { undo } from '../../../session/undo.ts';
 
-/** What the overview shows changes with any of these. */
+/** The overview loads again after any of these changes. */
 export const overviewChanges = live.topic(
   'link.',
   'account.',
@@ -25,21 +31,20 @@ undo.onOutcome(() => overviewChanges.announce());
 /** How often it is asked again while links are followed, ms. */
 const PACE = 60_000;
 
-/** What of the computer stands beside what every person sees; null for all but its owner there. */
+/** What the overview says about the computer itself; null unless the owner sits at it. */
 export type WholeOverview = { overview: Overview; host: HostOverview | null };
 
 /** What the overview shows. Make it while a component initialises. */
 export class OverviewView {
   readonly whole = new Resource(async (signal): Promise<WholeOverview> => {
-    overviewChanges.watch();
     const [overview, host] = await Promise.all([getOverview(signal), findHost(signal)]);
     await this.#prepare(overview);
     return { overview, host };
-  }).follow();
+  }).follow(overviewChanges);
   readonly #prepare: (overview: Overview) => Promise<unknown>;
 
-  /** Whether the person had links the last time: so much room is kept until it is known. */
-  readonly #before = new Remembered('has-links', (stored) => stored !== false);
+  /** Whether the person is known to have had links: a newcomer sees no figures that disappear again. */
+  readonly #before = new Remembered('has-links', (stored) => stored === true);
 
   /** Whether there is anything to count. */
   readonly hasLinks = $derived(this.whole.value ? this.whole.value.overview.links > 0 : this.#before.value);

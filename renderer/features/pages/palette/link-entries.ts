@@ -1,10 +1,10 @@
 import Link2 from '@lucide/svelte/icons/link-2';
 import type { FoundLink, Link } from '../../../api/links.ts';
 import { withoutScheme } from '../../../lib/short-url.ts';
+import { Remembered } from '../../../session/remembered.svelte.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.ts';
 import { hrefTo, router } from '../../../ui/router/router.svelte.ts';
-import type { Entry } from './entry.ts';
-import type { RecentLink } from './recent-entries.ts';
+import type { Entry } from './rank-entries.ts';
 import { words } from './words.ts';
 
 /** A menu as further actions of an entry. */
@@ -48,3 +48,29 @@ export function recentLinkEntry({ id, label, detail }: RecentLink): Entry {
     act: () => router.go(`#link/${linkId}`),
   };
 }
+
+/** What of a link is shown among those used last. */
+type RecentLink = { id: string; label: string; detail: string };
+
+/** What a person used last, the newest first: ids of entries, or links. */
+type Recent = string | RecentLink;
+
+const MOST = 6;
+
+const isLink = (value: unknown): value is RecentLink =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'label', 'detail'].every((field) => typeof Reflect.get(value, field) === 'string');
+
+/** What was stored, as far as it can be used. */
+export const readRecent = (stored: unknown): Recent[] =>
+  Array.isArray(stored)
+    ? stored.filter((one: unknown) => typeof one === 'string' || isLink(one)).slice(0, MOST)
+    : [];
+
+const idOf = (recent: Recent): string => (typeof recent === 'string' ? recent : recent.id);
+
+export const withRecent = (known: readonly Recent[], used: Recent): Recent[] =>
+  [used, ...known.filter((one) => idOf(one) !== idOf(used))].slice(0, MOST);
+
+export const recentEntries = new Remembered('palette', readRecent);

@@ -3,15 +3,12 @@ import { getTeam } from '../../../api/people.ts';
 import { Resource } from '../../../lib/resource.svelte.ts';
 import { session } from '../../../session/session.svelte.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.ts';
-import type { Entry } from './entry.ts';
-import { linkEntry, openedEntries, recentLinkEntry } from './link-entries.ts';
-import { peopleEntries } from './people-entries.ts';
-import { groupsOf, rankEntries } from './rank-entries.ts';
-import { recentEntries, withRecent } from './recent-entries.ts';
-import { textEntries } from './text-entries.ts';
+import { linkEntry, openedEntries, recentEntries, recentLinkEntry, withRecent } from './link-entries.ts';
+import { type Entry, groupsOf, rankEntries } from './rank-entries.ts';
+import { peopleEntries, textEntries } from './text-entries.ts';
 import { words } from './words.ts';
 
-/** What the palette finds things in; read anew with every letter. */
+/** The sources that the palette searches; read again with every letter. */
 export type Sources = {
   /** Pages and actions, as far as they do not depend on what is typed. */
   entries: () => readonly Entry[];
@@ -66,7 +63,7 @@ export class PaletteView {
     const found = rankEntries(known, text).slice(0, MOST_OTHERS);
     const people = text.length < FEWEST_LETTERS_OF_PEOPLE ? [] : rankEntries(this.#people.value ?? [], text);
     const [exact] = found;
-    // What is called so comes before links that have it somewhere.
+    // Entries whose name matches come before links that merely contain the text.
     const isNamed = exact?.label.toLowerCase().startsWith(text.toLowerCase()) ?? false;
     const parts = isNamed ? [...found, ...links] : [...links, ...found];
     return [...parts, ...people.slice(0, MOST_LINKS), ...textEntries(text)];

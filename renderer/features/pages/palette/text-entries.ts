@@ -1,8 +1,11 @@
 import Plus from '@lucide/svelte/icons/plus';
+import UserRound from '@lucide/svelte/icons/user-round';
 import Waypoints from '@lucide/svelte/icons/waypoints';
+import type { Team } from '../../../api/people.ts';
+import { personDetail, personName } from '../../../lib/person-name.ts';
 import { asAddress } from '../../../lib/web-address.ts';
 import { hrefTo, router } from '../../../ui/router/router.svelte.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './rank-entries.ts';
 import { words } from './words.ts';
 
 const ALIAS = /^[\p{L}\p{N}_-]{3,64}$/u;
@@ -27,3 +30,15 @@ const entryOf = (id: string, label: string, to: string): Entry => ({
   icon: Plus,
   act: () => router.go(to),
 });
+
+/** The people of the team, who are looked after in the settings. */
+export const peopleEntries = ({ people }: Team): Entry[] =>
+  people.map((person) => ({
+    id: `person:${person.id}`,
+    group: words.groups.people,
+    label: personName(person),
+    detail: personDetail(person),
+    icon: UserRound,
+    href: hrefTo('/settings/people'),
+    act: () => router.go(hrefTo('/settings/people')),
+  }));

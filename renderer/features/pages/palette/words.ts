@@ -6,13 +6,13 @@ export const words = catalogue({
   actionsFor: 'Actions for {name}',
   close: 'Close',
   back: 'Back to all',
-  results: '{count, plural, =0 {Nothing fits} one {# result} other {# results}}',
-  none: 'Nothing fits “{text}”',
+  results: '{count, plural, =0 {No results} one {# result} other {# results}}',
+  none: 'No results for “{text}”',
   noneHint: 'Try another word, a short address, or a destination.',
-  failed: 'Links cannot be searched at this moment. Everything else can.',
+  failed: 'Links cannot be searched right now. Everything else can.',
   groups: {
     opened: 'This link',
-    recent: 'Used last',
+    recent: 'Recently used',
     links: 'Links',
     people: 'People',
     pages: 'Pages',
@@ -21,7 +21,7 @@ export const words = catalogue({
   make: {
     named: 'New link called {alias}',
     to: 'New link to {address}',
-    where: 'See where {address} leads',
+    where: 'Check where {address} goes',
   },
   hints: {
     open: 'open',
@@ -31,8 +31,7 @@ export const words = catalogue({
   },
   list: {
     title: 'Keyboard shortcuts',
-    intro:
-      'Single letters work wherever nothing is being typed. Two letters are pressed one after the other.',
-    help: 'Everything else is in Help.',
+    intro: 'Single letters work when you are not typing. For two letters, press one after the other.',
+    help: 'For everything else, see Help.',
   },
 });

@@ -2,20 +2,27 @@ import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
   autostart: {
-    title: 'Start with the computer',
+    title: 'Start at sign-in',
     label: 'Start Linnet when you sign in to this computer',
-    hint: 'It starts without a window, so that short links work before anyone opens it.',
-    on: 'Linnet starts with the computer',
-    off: 'Linnet no longer starts with the computer',
+    hint: 'Linnet starts without a window, so that short links work before anyone opens it.',
+    on: 'Linnet starts when you sign in',
+    off: 'Linnet no longer starts when you sign in',
   },
   awake: {
     title: 'Stay awake while shared',
-    label: 'Keep this computer from falling asleep while Linnet is shared on the network',
-    hint: 'Short links do not work while it sleeps. Awake it uses more power, and a laptop’s battery does not last as long. The screen still goes dark, and closing the lid still puts a laptop to sleep.',
+    label: 'Keep this computer awake while Linnet is shared on the network',
+    hint: 'Short links do not work while it sleeps. Staying awake uses more power and shortens a laptop’s battery life. The screen still turns off, and closing the lid still puts a laptop to sleep.',
     on: 'This computer stays awake while Linnet is shared',
-    off: 'This computer falls asleep as its own settings say',
+    off: 'This computer sleeps according to its own settings',
+  },
+  closing: {
+    title: 'Close the window',
+    label: 'Stop Linnet when its window is closed',
+    hint: 'Short links do not work until you start Linnet again. Otherwise Linnet keeps running without a window.',
+    on: 'Linnet stops when its window is closed',
+    off: 'Linnet keeps running when its window is closed',
   },
   desktopSwitch: {
-    refused: 'The system did not take the change',
+    refused: 'The system did not accept the change',
   },
 });

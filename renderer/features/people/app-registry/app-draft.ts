@@ -1,4 +1,4 @@
-import type { AppEntry, RegisteredApp } from '../../../api/app-registry.ts';
+import type { AppEntry, RegisteredApp } from '../../../api/apps.ts';
 import type { Scope } from '../../../api/scopes.ts';
 
 /** What the owner has typed about an app so far. */

@@ -4,11 +4,11 @@ export const words = catalogue({
   deviceList: {
     title: 'Where you are signed in',
     signOutEverywhere: 'Sign out everywhere else',
-    signedOut: '{name} is signed out',
+    signedOut: '{name} signed out',
     signOutEverywhereTitle: 'Sign out everywhere else?',
     otherDevicesMust:
-      '{others, plural, one {# other device} other {# other devices}} must sign in again. Nothing is lost there.',
-    happensOnceApi: 'It happens at once. API keys and connected apps keep working.',
+      '{others, plural, one {# other device} other {# other devices}} will have to sign in again. Nothing is lost there.',
+    happensOnceApi: 'This takes effect immediately. API keys and connected apps keep working.',
     devicesSignedOut: '{count, plural, one {# device} other {# devices}} signed out',
   },
   deviceName: {

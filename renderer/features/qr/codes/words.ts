@@ -10,8 +10,8 @@ export const words = catalogue({
     png: 'PNG',
     pngHint: 'For screens, mails and documents',
     svg: 'SVG',
-    svgHint: 'For drawing programs, sharp at any size',
+    svgHint: 'For drawing programs; sharp at any size',
     pdf: 'PDF',
-    pdfHint: 'For print, in exact millimetres',
+    pdfHint: 'For print; exact size in millimetres',
   },
 });

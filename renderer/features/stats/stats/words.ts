@@ -4,7 +4,7 @@ import { catalogue } from '../../../lib/words.ts';
 export const words = catalogue({
   clicks: '{count, plural, one {# click} other {# clicks}}',
   recent: {
-    inAll: 'Clicks in all',
+    inAll: 'Total clicks',
     lastWeek: 'Last 7 days',
   },
   dimensions: {
@@ -33,10 +33,10 @@ export const words = catalogue({
     localNetwork: 'Local network',
     unknownCountry: 'Unknown country',
     localOrUnknown: 'Local or unknown',
-    direct: 'Typed or unknown',
+    direct: 'Direct or unknown',
     untagged: 'Without a tag',
     otherNetwork: 'Other networks',
-    other: 'Not told apart',
+    other: 'Other values',
     variant: 'Number {number, number}',
     noVariant: 'None',
     alias: 'The alias',

@@ -3,7 +3,7 @@ import { catalogue } from '../../../lib/words.ts';
 export const words = catalogue({
   what: {
     title: 'Links in the address bar',
-    note: 'Set this up once, then type {keyword}, a space and a name, such as {example}, where you type addresses. It forgives small typing mistakes and offers names as you type, as far as your browser does that.',
+    note: 'Set this up once, then type {keyword}, a space and a name in the address bar, such as {example}. Linnet forgives small typing mistakes and suggests names as you type, if your browser supports it.',
     address: 'The address for your browser',
     copied: 'the address for your browser',
     keyword: 'go',
@@ -25,16 +25,16 @@ export const words = catalogue({
   },
   firefox: {
     name: 'Firefox',
-    one: 'Open this page in Firefox, click the address bar with the right mouse button and choose “Add Linnet”.',
+    one: 'Open this page in Firefox, right-click the address bar and choose “Add Linnet”.',
     two: 'Open the settings, then “Search”. Below “Search Shortcuts”, find Linnet.',
-    three: 'Double-click its place in the column “Keyword” and enter go.',
+    three: 'Double-click its field in the column “Keyword” and enter go.',
     four: 'In the address bar, type go, a space and a name.',
   },
   safari: {
     name: 'Safari',
-    one: 'Safari takes no search engines of your own. Open a link of Linnet once, and keep it among your favourites.',
-    two: 'Or add an extension for shortcuts of the address bar from the App Store, and give it the address above.',
+    one: 'Safari does not support custom search engines. Open a Linnet link once, and add it to your favourites.',
+    two: 'Or install an extension for address bar shortcuts from the App Store, and give it the address above.',
     three:
-      'Where your network has a bare name for Linnet, go/handbook works in every browser, Safari too, once it was opened with http:// in front.',
+      'If your network has a short name for Linnet, go/handbook works in every browser, including Safari, after you open it once with http:// in front.',
   },
 });

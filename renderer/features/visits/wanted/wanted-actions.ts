@@ -1,4 +1,4 @@
-import { dismissWanted, type WantedItem } from '../../../api/wanted.ts';
+import { dismissWanted, type WantedItem } from '../../../api/team.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { words } from './words.ts';

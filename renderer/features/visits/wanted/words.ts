@@ -1,27 +1,27 @@
 import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
-  note: 'What people looked for and no link has, in the last 90 days. It is counted without noting who asked.',
+  note: 'Names that people looked up in the last 90 days and that have no link. Linnet does not record who looked them up.',
   table: {
-    caption: 'Names that were looked for',
+    caption: 'Names without a link',
     name: 'Name',
-    asked: 'Asked for',
-    days: 'On days',
-    last: 'Last',
+    asked: 'Look-ups',
+    days: 'Days',
+    last: 'Last look-up',
     day: '{day, date, day}',
     actions: 'Actions',
     times: '{count, plural, one {once} other {# times}}',
   },
   row: {
-    make: 'Make it',
-    makeNamed: 'Make it: a link named {name}',
-    dismiss: 'Take {name} off the list',
-    dismissed: '{name} is off the list until it is looked for again',
+    make: 'Create link',
+    makeNamed: 'Create link: {name}',
+    dismiss: 'Remove {name} from the list',
+    dismissed: '{name} removed from the list until someone looks it up again',
   },
   empty: {
-    title: 'Nothing is missing',
-    hint: 'Names that people ask for and that no link has appear here, so that you can make them.',
-    pastEnd: 'The list ends before this page',
-    firstPage: 'To the first page',
+    title: 'No missing links',
+    hint: 'Names that people look up and that have no link appear here, so that you can create them.',
+    pastEnd: 'There are no names on this page',
+    firstPage: 'Go to the first page',
   },
 });

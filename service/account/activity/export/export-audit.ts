@@ -2,11 +2,10 @@ import { streamFile } from '../../../http/file-stream.ts';
 import { FileContent } from '../../../http/reply.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
+import type { AUDIT_MEDIA_TYPES, AuditExportQuery, AuditFormat } from '../api.ts';
 import { filterOf } from '../list/filter.ts';
-import type { AuditExportQuery, AuditFormat } from '../model.ts';
 import { exportEntries } from './export-repository.ts';
 
-export const AUDIT_MEDIA_TYPES = ['text/csv; charset=utf-8', 'application/jsonl'] as const;
 type AuditMediaType = (typeof AUDIT_MEDIA_TYPES)[number];
 
 const MEDIA: Record<AuditFormat, AuditMediaType> = {
@@ -14,7 +13,7 @@ const MEDIA: Record<AuditFormat, AuditMediaType> = {
   jsonl: 'application/jsonl',
 };
 
-/** What the journal holds as a file that is made while it is sent (docs/contract/audit.md#export). */
+/** The journal as a file that is created while it is sent (docs/contract/audit.md#export). */
 export async function exportAudit(
   context: AccountContext,
   actor: SignedIn,

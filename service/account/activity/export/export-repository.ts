@@ -5,16 +5,16 @@ import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { withoutDestinations } from '../../../links/links/operations.ts';
+import type { AuditFormat } from '../api.ts';
 import { type AuditRequest, fits, isPrivateFor } from '../list/list-repository.ts';
-import type { AuditFormat } from '../model.ts';
 import { type ExportRow, exportLines, headerOf } from './lines.ts';
 
-/** Lines of one part of an export. */
+/** How many lines one part of an export has. */
 const PAGE = 500;
 
 type Part = AuditRequest & { format: AuditFormat; after: number };
 
-/** The next part of an export, the oldest lines first, and where the one after it begins; null after the last. */
+/** The next part of an export, the oldest lines first, and where the following part begins; null after the last. */
 export const exportEntries = defineQuery(
   'audit.export',
   Type.Object({ text: Type.String(), next: Nullable(Type.Number()) }),

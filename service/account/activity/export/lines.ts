@@ -1,9 +1,9 @@
 import type { Change } from '../../../db/journal/change.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { csvLines } from '../../../stats/exports/operations.ts';
-import type { AuditFormat } from '../model.ts';
+import type { AuditFormat } from '../api.ts';
 
-/** What a line is made of. */
+/** The facts in a line. */
 export type ExportRow = { change: Change; accountName: string | null };
 
 /** The columns of an export, in their order (docs/contract/audit.md#export). */
@@ -44,7 +44,7 @@ export function exportLines(rows: readonly ExportRow[], format: AuditFormat): st
   return csvLines(lines.map((line) => COLUMNS.map((name) => line[name])));
 }
 
-/** JSON without white space, the fields of every object in the order of their names. */
+/** JSON without white space, with the fields of every object sorted by name. */
 function orderedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(orderedJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

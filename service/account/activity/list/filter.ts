@@ -1,9 +1,9 @@
 import { accepted, malformed, unwrap } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 import type { ActorWay } from '../../../lib/way.ts';
-import type { AuditQuery } from '../model.ts';
+import type { AuditQuery } from '../api.ts';
 
-/** Which changes are asked for; moments in milliseconds UTC, both ends inclusive. */
+/** The requested changes; moments in milliseconds UTC, both ends inclusive. */
 export type AuditFilter = {
   accountId?: string;
   subject?: string;
@@ -18,7 +18,7 @@ export type AuditFilter = {
 const LAST_MS_OF_SECOND = 999;
 
 /**
- * The filter that a query stands for.
+ * The filter in a query.
  *
  * @throws AppError 422 for a moment that cannot be read.
  */
@@ -30,7 +30,7 @@ export function filterOf({ account, kind, subject_id, way, from, until, text }: 
     subjectId: subject_id,
     way,
     from: momentOf('from', from),
-    // Whole seconds are asked for, and the last one counts.
+    // The end is a whole second, and includes that second.
     until: end === undefined ? undefined : end + LAST_MS_OF_SECOND,
     text,
   };

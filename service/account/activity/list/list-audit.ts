@@ -3,14 +3,13 @@ import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { wayOfActor } from '../../../lib/way.ts';
-import type { AuditEntry, AuditPage, AuditQuery } from '../model.ts';
+import type { AuditEntry, AuditPage, AuditQuery } from '../api.ts';
 import { filterOf } from './filter.ts';
 import { type AuditedAccount, findAccountNames, findKeyNames, listAuditRows } from './list-repository.ts';
-import { subjectNameOf } from './subject-name.ts';
 
 const USUAL_LIMIT = 50;
 
-/** One page of what the journal holds, the newest first (docs/contract/audit.md#reading). */
+/** One page of the journal, the newest first (docs/contract/audit.md#reading). */
 export async function listAudit(
   context: AccountContext,
   actor: SignedIn,
@@ -29,7 +28,7 @@ export async function listAudit(
   return { items, next: found.length > limit ? (rows.at(-1)?.seq ?? null) : null };
 }
 
-/** What the entries of a page name, by id. */
+/** The names for the ids on a page. */
 type Names = { accounts: Map<string, AuditedAccount>; keys: Map<string, string> };
 
 async function describeEntries(context: AccountContext, changes: readonly Change[]): Promise<AuditEntry[]> {
@@ -70,4 +69,27 @@ function toEntry(change: Change, names: Names): AuditEntry {
     facts: typeof change.facts === 'object' ? { ...change.facts } : {},
     operation: change.operation,
   };
+}
+
+/** The fact that contains the subject's name, by kind. */
+const NAMES: Readonly<Record<string, readonly [string, string?]>> = {
+  link: ['link', 'alias'],
+  tag: ['tag', 'name'],
+  domain: ['domain', 'fqdn'],
+  key: ['name'],
+  webhook: ['host'],
+};
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+
+/** The subject's name according to the facts of the change; null when they do not contain it. */
+function subjectNameOf({ subject, subjectId, facts }: Change): string | null {
+  if (subject === 'setting' || subject === 'app') return subjectId;
+  const [first, second] = NAMES[subject] ?? [];
+  if (first === undefined) return null;
+  const value = second === undefined ? fieldOf(facts, first) : fieldOf(fieldOf(facts, first), second);
+  return typeof value === 'string' ? value : null;
 }

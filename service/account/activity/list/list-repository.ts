@@ -13,11 +13,11 @@ import {
 } from '../../../links/links/operations.ts';
 import type { AuditFilter } from './filter.ts';
 
-/** What is asked for, and the account that reads it. */
+/** A filter, and the account that reads the journal. */
 export type AuditRequest = { filter: AuditFilter; readerId: string };
 
 /**
- * The newest changes that fit a filter, those before `before` if it is given, without the destinations that the reader
+ * The newest changes that match a filter, before `before` if it is given, without the destinations that the reader
  * may not see.
  */
 export const listAuditRows = defineQuery(
@@ -37,11 +37,11 @@ export const listAuditRows = defineQuery(
   },
 );
 
-/** 1 for a change that tells a destination which the reader may not see. */
+/** 1 for a change with a destination that the reader may not see. */
 export const isPrivateFor = ({ readerId }: AuditRequest): SQL<number> =>
   sql<number>`${isPrivateChange(readerId)}`;
 
-/** What of the filter the database compares. */
+/** The part of the filter that the database compares. */
 export const fits = ({ filter, readerId }: AuditRequest): SQL | undefined =>
   and(
     filter.accountId === undefined ? undefined : eq(changes.actorId, filter.accountId),
@@ -60,9 +60,9 @@ const isWay = (name: string): SQL =>
     : sql`${changes.actor} = ${name}`;
 
 /**
- * Whether a value of the facts, or the subject, contains a text. The facts are compared as a whole first: only where
- * the text is in them at all is it looked for in their values. A destination that the reader may not see is not found
- * either: the answer would tell it piece by piece.
+ * Whether a value of the facts, or the subject, contains a text. The facts are compared as a whole first, and their
+ * values only if that finds the text. A destination that the reader may not see is not searched either, because
+ * matches would reveal it piece by piece.
  */
 function says(text: string, readerId: string): SQL {
   const inside = searchPattern(JSON.stringify(text).slice(1, -1));
@@ -79,14 +79,14 @@ const matches = (
 
 export type AuditedAccount = { id: string; name: string | null; email: string };
 
-/** What accounts are called; those that are erased are left out. */
+/** The names of accounts; erased accounts are left out. */
 export const findAccountNames = (read: Reader, ids: readonly string[]): Promise<AuditedAccount[]> =>
   read
     .select({ id: accounts.id, name: accounts.name, email: accounts.email })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]));
 
-/** What keys are called; those that are deleted are left out. */
+/** The names of keys; deleted keys are left out. */
 export const findKeyNames = (read: Reader, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   read
     .select({ id: keys.id, name: keys.name })

@@ -16,8 +16,8 @@ import {
   ofName,
 } from '../../../links/links/operations.ts';
 import { type FieldChange, KINDS, type LinkHistoryEntry } from '../model.ts';
-import { type AuthorNames, historyWayOf, whoIs, whoMade } from './authors.ts';
 import { describeBeginning, describeDifferences, type WireView, withheldFields } from './fields.ts';
+import { type AuthorNames, historyWayOf, whoIs, whoMade } from './naming.ts';
 
 const WithLink = Type.Object({ link: LinkSnapshot });
 const WithChanges = Type.Object({ changes: Differences });

@@ -6,14 +6,12 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { refuse } from '../../../lib/problem.ts';
 import { say } from '../../../lib/words.ts';
+import { aliasReserved, aliasTaken, isReservedAlias } from '../../../links/alias/index.ts';
+import { checkLinkDestination } from '../../../links/destination/index.ts';
 import {
-  aliasReserved,
-  aliasTaken,
-  checkLinkDestination,
   domainNotActive,
   findAnyByAlias,
   findAnyById,
-  isReservedAlias,
   keptUntil,
   linkBlocked,
   mayEdit,

@@ -4,7 +4,8 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { checkLinkDestination, isUrlBlocked } from '../../../links/links/index.ts';
+import { checkLinkDestination, isUrlBlocked } from '../../../links/destination/index.ts';
+
 import { TAKEN_BACK_WITHIN } from '../../../links/links/operations.ts';
 import type { UndoAnswer, UndoableOperation } from '../model.ts';
 import { historyRefusals } from '../words.ts';

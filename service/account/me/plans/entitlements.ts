@@ -6,16 +6,15 @@ import { domainQuota } from '../../../network/domains/index.ts';
 import { webhookQuota } from '../../../outside/webhooks/index.ts';
 import { keyQuota, MOST_ACTIVE_KEYS } from '../../../people/keys/index.ts';
 import { LONGEST_DAYS } from '../../../stats/stats/index.ts';
-import type { Features } from '../model.ts';
-import type { EntitlementsResponse, Limits, PlansResponse } from './plans-model.ts';
+import type { EntitlementsResponse, Features, Limits, PlansResponse } from '../model.ts';
 
 /** The plan of an installation that an organisation runs for itself. */
 const PLAN = { name: 'selfhost', status: null, until: null, founding: false, renews: false };
 
-/** The names under which clients look plans up; both hold the same here. */
+/** The plan names that clients look up; both have the same limits here. */
 const PLAN_NAMES = ['free', 'pro'];
 
-/** What an account may use, and how much of it. */
+/** The rights and limits of an account. */
 export async function findEntitlements(
   context: AccountContext,
   accountId: string,
@@ -52,7 +51,7 @@ const limitsWith = (
 
 const uncounted = (max: number): Counted => ({ max, used: null });
 
-/** What every account may use, under the names of the plans that clients know. */
+/** The rights and limits of every account, under the plan names that clients know. */
 export function listPlans(context: AccountContext, features: Features): PlansResponse {
   const { settings } = context;
   const limits = limitsWith(context, {

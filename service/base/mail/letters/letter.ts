@@ -2,16 +2,16 @@ import { directionOf, type Language } from '../../../../words/language.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { mailWords } from '../words.ts';
 
-/** What a message says, before it is laid out: paragraphs, and at most one code or one link to stand out. */
+/** The content of a message before layout: paragraphs, and at most one prominent code or link. */
 export type Letter = {
   kind: MailKind;
   language: Language;
   subject: string;
   greeting: string | null;
   paragraphs: string[];
-  /** Shown large, to be typed in somewhere. */
+  /** Shown large; a person types it in somewhere. */
   code?: string;
-  /** Shown as a button, and in full for programs that show no buttons. */
+  /** Shown as a button, and in full for programs without buttons. */
   link?: { label: string; address: string };
   closing: string;
 };
@@ -23,6 +23,7 @@ export type MailKind =
   | 'deletion-notice'
   | 'restoration'
   | 'provider-linked'
+  | 'email-changed'
   | 'backup'
   | 'test';
 
@@ -54,7 +55,7 @@ const BUTTON =
   'display:inline-block;padding:11px 20px;background:#c0392b;color:#fff;font-weight:600;text-decoration:none;border-radius:8px';
 const SOFT = 'color:#6b625e;font-size:14px';
 
-/** The letter as HTML. Styles are inline, since mail programs drop everything else. */
+/** The letter as HTML. Styles are inline, because mail programs drop everything else. */
 export function toHtml(letter: Letter): string {
   const { language, subject, paragraphs, code, link, closing } = letter;
   return markup`<!doctype html>

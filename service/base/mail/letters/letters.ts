@@ -6,8 +6,8 @@ import type { LetterIn } from './letter.ts';
 const minuteOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * For a person who has just registered, or asked for another code (docs/contract/accounts.md#mail). It greets by no name:
- * the address may belong to another person.
+ * For a person who has just registered, or requested another code (docs/contract/accounts.md#mail). It contains no
+ * name, because the address may belong to another person.
  */
 export const verificationLetter =
   (code: string): LetterIn =>
@@ -104,7 +104,22 @@ export const providerLinkedLetter =
     };
   };
 
-/** Tells the owner that copies of the installation need looking after; `message` is why. */
+/** Tells the former address of an account, in case another person changed it. */
+export const emailChangedLetter =
+  (name: string | null, email: string): LetterIn =>
+  (language) => {
+    const words = mailWords(language);
+    return {
+      language,
+      kind: 'email-changed',
+      subject: words.emailChanged.subject,
+      greeting: name,
+      paragraphs: [words.emailChanged.text({ email })],
+      closing: words.emailChanged.closing,
+    };
+  };
+
+/** Tells the owner about a problem with backups; `message` is the reason. */
 export const backupLetter =
   (message: Said, address: string): LetterIn =>
   (language) => {

@@ -4,9 +4,9 @@ import type { Author } from '../../../db/journal/change.ts';
 import type { BaseContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
+import type { MailServer, MailState, SaveMailInput } from '../api.ts';
 import { toHtml, toText } from '../letters/letter.ts';
 import { testLetter } from '../letters/letters.ts';
-import type { MailServer, MailState, SaveMailInput } from '../model.ts';
 import { mailServerRefusals } from '../words.ts';
 import { openMailConnection, type SmtpSettings } from './smtp.ts';
 
@@ -31,20 +31,22 @@ const serverFromWire = ({
   verifyCertificate: verify_certificate,
 });
 
-/** The mail server as it is set, without its password. */
+/** The settings of the mail server, without its password. */
 export function describeServer({ settings, secrets }: BaseContext): Static<typeof MailState> {
   const smtp = settings.get('smtp');
   return { server: smtp && serverToWire(smtp), password_set: secrets.find('smtp-password') !== undefined };
 }
 
-/** Whether the password stays with changed settings: only for the same server, reached no less safely than before. */
+/**
+ * Whether the password is kept when settings change: only for the same server over a connection that is no less safe.
+ */
 const keepsPassword = (before: SmtpSettings, after: SmtpSettings): boolean =>
   before.host === after.host &&
   before.port === after.port &&
   before.security === after.security &&
   (after.verifyCertificate || !before.verifyCertificate);
 
-/** Sets the mail server, or none. A password for another server is deleted unless a new one is given. */
+/** Stores the mail server, or removes it. A password for another server is deleted unless a new one is given. */
 export async function saveServer(
   { settings, secrets }: BaseContext,
   { server, password }: SaveMailInput,
@@ -60,7 +62,7 @@ export async function saveServer(
 }
 
 /**
- * Sends a message at once, without the outbox, to try the settings.
+ * Sends a message directly, without the outbox, as a test of the settings.
  *
  * @throws AppError 503 without a mail server, 400 with the server's reason when it refuses.
  */

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../kernel/context.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
-import { reasonOf } from './refusal.ts';
 
 export type SmtpSettings = NonNullable<Settings['smtp']>;
 
@@ -9,7 +8,7 @@ export type OutgoingMessage = { id: string; recipient: string; subject: string; 
 /** A connection to the mail server that can be used for several messages, and must be closed. */
 export type MailConnection = {
   /**
-   * Hands over one message within `LONGEST_DELIVERY_MS`; the signal gives up sooner.
+   * Sends one message within `LONGEST_DELIVERY_MS`; the signal ends it sooner.
    *
    * @throws Error with a sentence that may be shown: the server's refusal, or why it could not be reached.
    */
@@ -20,7 +19,7 @@ export type MailConnection = {
 /** How long the server may be silent, in milliseconds. */
 const SILENCE_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** How long one message may take in all, in milliseconds: a server that answers byte by byte is never silent. */
+/** The longest time for one message in all, in milliseconds: a server that answers byte by byte is never silent. */
 export const LONGEST_DELIVERY_MS = 60_000;
 
 /** Opens a connection. The mail library is loaded only now: most installations have no mail server. */
@@ -42,7 +41,7 @@ export async function openMailConnection(
     ignoreTLS: security === 'none',
     auth: user === null ? undefined : { user, pass: password ?? '' },
     tls: { rejectUnauthorized: verifyCertificate },
-    // Nothing in a message may make us read a file or fetch an address.
+    // A message must not make the library read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...SILENCE_LIMITS_MS,
@@ -54,7 +53,7 @@ export async function openMailConnection(
         await transport.sendMail({
           from: { name: 'Linnet', address: from },
           to: { name: '', address: recipient },
-          // A message that is sent again after a kill keeps its id, by which mail programs recognise the copy.
+          // A message that is sent again after a kill keeps its id, so that mail programs recognise the duplicate.
           messageId: `<${id}@linnet>`,
           subject,
           text,
@@ -68,4 +67,35 @@ export async function openMailConnection(
     },
     close: () => transport.close(),
   };
+}
+
+/** The longest stored reason, in characters. */
+const LONGEST_REASON = 300;
+
+/** Servers that repeat the sign-in line in their answer repeat the password with it, in clear or in Base64. */
+const SIGN_IN_LINE = /\bAUTH\s+\S+(\s+\S+)?/gi;
+const BASE64_WORD = /[A-Za-z0-9+/]{4,}={0,2}/g;
+
+/** OpenSSL's errors when the other side does not answer with TLS. */
+const NO_TLS = /SSL routines|wrong version number|packet length too long/i;
+
+/**
+ * Why a mail server did not accept a message, as one sentence that can be shown and logged.
+ *
+ * The server chooses its words, so the password is removed from them, in clear and in Base64.
+ */
+function reasonOf(error: unknown, password: string | undefined): string {
+  const answer = error instanceof Error ? error.message : String(error);
+  if (NO_TLS.test(answer)) return 'The server does not speak TLS in this way; try another security or port';
+  return withoutPassword(answer, password)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON);
+}
+
+function withoutPassword(answer: string, password: string | undefined): string {
+  const text = answer.replace(SIGN_IN_LINE, 'AUTH …');
+  if (!password) return text;
+  const hasPassword = (word: string): boolean => Buffer.from(word, 'base64').toString().includes(password);
+  return text.replaceAll(password, '…').replace(BASE64_WORD, (word) => (hasPassword(word) ? '…' : word));
 }

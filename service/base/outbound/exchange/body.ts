@@ -4,16 +4,17 @@ import { failureOf, OutboundError } from '../failure.ts';
 import type { OutboundLimits } from '../policy.ts';
 import { failureWords } from '../words.ts';
 
-/** `isCut`: there was more than was read. */
+/** `isCut`: the body was longer. */
 export type ReadBody = { body: Buffer; isCut: boolean };
 
-/** More than one packing on top of another is asked for by no server that means well. */
+/** No honest server uses more encodings on top of each other than this. */
 const MOST_PACKINGS = 2;
 
 /**
  * Reads a body, unpacked, up to its largest size.
  *
- * @throws OutboundError when all of it is wanted and it is larger, cannot be unpacked, or breaks off; and when `signal` aborts.
+ * @throws OutboundError when the whole body is needed and it is larger, cannot be unpacked, or breaks off; and when
+ * `signal` aborts.
  */
 export async function readBody(
   source: Readable,
@@ -44,15 +45,12 @@ export async function readBody(
 
 const FIRST_SIZE = 4_096;
 
-/**
- * Keeps the first bytes of what arrives, copied together: a megabyte that comes in pieces of one byte would take a
- * hundred as a list.
- */
+/** Copies the first bytes into one buffer: a list of a megabyte in pieces of one byte would take a hundred. */
 function collectStart(most: number) {
   let kept = Buffer.alloc(Math.min(FIRST_SIZE, most));
   let size = 0;
   return {
-    /** Whether more may come. */
+    /** Returns whether it has room for more. */
     add: (chunk: Buffer): boolean => {
       const needed = Math.min(size + chunk.byteLength, most);
       if (needed > kept.byteLength) {
@@ -69,7 +67,7 @@ function collectStart(most: number) {
   };
 }
 
-/** The names in `Content-Encoding`, the one that was applied last first. */
+/** The names in `Content-Encoding`, in reverse: the last applied encoding first. */
 const packingsOf = (encoding: string): string[] =>
   encoding
     .toLowerCase()
@@ -81,7 +79,7 @@ const packingsOf = (encoding: string): string[] =>
 function unpack(source: Readable, packings: readonly string[]): Readable {
   if (packings.length > MOST_PACKINGS) throw unknownPacking(packings.join(', '));
   return packings.reduce<Readable>(
-    // What goes wrong in one of the streams reaches the reader through the last of them.
+    // An error in any of the streams reaches the reader through the last one.
     (stream, packing) => pipeline(stream, unpackerOf(packing), () => undefined),
     source,
   );
@@ -89,7 +87,7 @@ function unpack(source: Readable, packings: readonly string[]): Readable {
 
 function unpackerOf(packing: string): Transform {
   if (packing === 'br') return createBrotliDecompress();
-  // It tells gzip and deflate apart by their first bytes.
+  // Node tells gzip and deflate apart by their first bytes.
   if (packing === 'gzip' || packing === 'x-gzip' || packing === 'deflate') return createUnzip();
   throw unknownPacking(packing);
 }

@@ -1,25 +1,25 @@
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { OutboundContext } from '../targets/check.ts';
-import type { Target } from '../targets/verdict.ts';
+import type { Target } from '../targets/judge.ts';
 import { lookUpAmong } from './exchange.ts';
 
-/** What a certificate says of itself; dates as they stand in it (`Jan  1 00:00:00 2027 GMT`). */
+/** The content of a certificate; dates in its own form (`Jan  1 00:00:00 2027 GMT`). */
 export type Certificate = {
-  /** The organisation that certifies, else its name. */
+  /** The organisation of the authority, otherwise its name. */
   issuer: string | null;
   subject: string | null;
   validFrom: string;
   validTo: string;
-  /** Host names and addresses that it is for. */
+  /** Its host names and addresses. */
   names: readonly string[];
 };
 
-/** From the connection to the end of the handshake, ms. */
+/** The longest time for the connection and the handshake, ms. */
 const HANDSHAKE_TIMEOUT = 5_000;
 
 /**
- * The certificate of the server at a target that was checked, its address an `https` one; null when there is no
- * connection, or no handshake in which an authority that is trusted vouches for the name.
+ * The certificate of the server at a checked target with an `https` address; null without a connection, or when no
+ * trusted authority vouches for the name.
  */
 export const readCertificate = (
   { outbound }: Pick<OutboundContext, 'outbound'>,
@@ -51,7 +51,7 @@ function shownBy(socket: TLSSocket): Promise<Certificate | null> {
   });
 }
 
-/** Names without an entry may be missing altogether, whatever their type says. */
+/** A certificate may lack whole names, whatever their type says. */
 function factsOf(shown: Partial<PeerCertificate>): Certificate {
   const { issuer, subject, valid_from = '', valid_to = '', subjectaltname = '' } = shown;
   return {
@@ -63,6 +63,6 @@ function factsOf(shown: Partial<PeerCertificate>): Certificate {
   };
 }
 
-/** An entry may stand in a name more than once. */
+/** A name may contain an entry more than once. */
 const textOf = (entry: string | string[] | undefined): string | null =>
   (Array.isArray(entry) ? entry[0] : entry) || null;

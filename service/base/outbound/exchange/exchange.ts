@@ -2,20 +2,20 @@ import type { LookupFunction } from 'node:net';
 import type { Deadline } from '../deadline.ts';
 import { failureOf, OutboundError } from '../failure.ts';
 import type { OutboundPolicy } from '../policy.ts';
-import type { Target } from '../targets/verdict.ts';
+import type { Target } from '../targets/judge.ts';
 import { readBody } from './body.ts';
 
-/** What is sent. The method is in upper case, as `fetch` has it. */
+/** The request to send. The method is in upper case, as in `fetch`. */
 export type Sent = {
   method: string;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array | undefined;
 };
 
-/** What one server answered. */
+/** The answer of one server. */
 export type Received = {
   status: number;
-  /** By their names in lower case; those of the packing are left out, because the body is unpacked. */
+  /** By lower-case names; without the headers of the encoding, because the body is unpacked. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   isCut: boolean;
@@ -26,21 +26,21 @@ type Options = { policy: OutboundPolicy; deadline: Deadline; authorities: readon
 /** Without a user agent some servers refuse to answer. */
 const USUAL_HEADERS = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Linnet' };
 
-/** How many of a name's addresses are tried, one after the other. */
+/** How many addresses of a name are tried, one after the other. */
 const MOST_ADDRESSES = 6;
 
-/** How long one address may keep the next from being tried, ms. */
+/** After this time without a connection the next address is tried, ms. */
 const ADDRESS_TIMEOUT = 1_000;
 
 /**
- * One request and its answer, over a connection of its own to an address that was checked. Redirects are answers.
+ * One request and its answer, over a connection of its own to a checked address. Redirects are answers.
  *
  * @throws OutboundError
  */
 export async function exchange(target: Target, sent: Sent, options: Options): Promise<Received> {
   const { policy, deadline, authorities } = options;
   const { signal } = deadline;
-  // Loaded with the first request: most services send none.
+  // Loaded with the first request, because most services send none.
   const { Client, buildConnector } = await import('undici');
   const connect = buildConnector({
     timeout: policy.connectTimeout,
@@ -57,10 +57,10 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
         if (error) done(error, null);
         else done(null, socket);
       }),
-    // No connection is kept: the next request is checked anew.
+    // The connection is not reused, because the next request is checked again.
     pipelining: 0,
     maxHeaderSize: policy.largestHead,
-    // The time of the whole request limits all of its parts.
+    // The time of the whole request limits all of its phases.
     headersTimeout: 0,
     bodyTimeout: 0,
     ...(policy.body === 'whole' && { maxResponseSize: policy.largestBody }),
@@ -74,7 +74,7 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
       body: sent.body ?? null,
       signal,
     });
-    // What comes after the part that is read, or after the request was given up, is of no interest.
+    // Errors after the needed part, or after the request has ended, do not matter.
     body.on('error', () => undefined);
     const plain = joined(headers);
     requireType(statusCode, plain['content-type'], policy.contentTypes);
@@ -90,7 +90,7 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
 const lowerCased = (headers: Sent['headers']): Sent['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Answers look-ups with the addresses that were checked, so that no other can be connected to. */
+/** Answers look-ups with the checked addresses, so that no other can be used. */
 export const lookUpAmong =
   (addresses: readonly string[]): LookupFunction =>
   (_name, options, done) => {
@@ -111,7 +111,7 @@ function joined(headers: Record<string, string | string[] | undefined>): Record<
   );
 }
 
-/** @throws OutboundError when a good answer has another media type than those that are wanted. */
+/** @throws OutboundError when a successful answer has an unwanted media type. */
 function requireType(status: number, text: string | undefined, wanted: readonly string[] | null): void {
   if (!wanted || status < 200 || status > 299) return;
   const type = text?.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -3,21 +3,19 @@ import { QueueFull } from '../../../lib/turns.ts';
 import { untilAborted } from '../deadline.ts';
 import type { TargetPolicy } from '../policy.ts';
 import { targetWords } from '../words.ts';
-import { readDestination } from './destination.ts';
-import { judgeTarget } from './judge.ts';
-import { refuseTarget, type TargetVerdict } from './verdict.ts';
+import { judgeTarget, readDestination, refuseTarget, type TargetVerdict } from './judge.ts';
 
-/** What the client needs of the context. */
+/** The parts of the context that the client needs. */
 export type OutboundContext = Pick<BaseContext, 'machine' | 'outbound'> & {
   ports: Pick<BaseContext['ports'], 'open'>;
 };
 
-/** How long a name may take to resolve, ms. */
+/** The longest time for resolving a name, ms. */
 const RESOLVE_TIMEOUT = 5_000;
 
 /**
- * Whether a request to a URL is within a policy: its name is resolved once, and every address judged. Nothing is sent
- * there. A name that takes longer than five seconds, or until the signal aborts, is late.
+ * Checks a URL against a policy: its name is resolved once, and every address judged. Nothing is sent there. `late`
+ * when resolving takes more than five seconds, or the signal aborts before.
  */
 export async function checkTarget(
   context: OutboundContext,

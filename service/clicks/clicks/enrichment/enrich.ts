@@ -1,22 +1,23 @@
-import { createRangeFinder } from '../../../lib/range-finder.ts';
-import type { Origin, Visitor } from '../click.ts';
+import { createHmac } from 'node:crypto';
+import { parse } from 'tldts';
+import { createRangeFinder } from '../../../lib/address-range.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
 import {
   type ClickHeaders,
+  type Origin,
   type OriginHeaders,
+  VISITOR_KEY_BYTES,
+  type Visitor,
   type VisitorHeaders,
   visitorHeadersKey,
-} from '../click-headers.ts';
+} from '../click.ts';
 import { columnsIn, type LabelSet } from '../label-table.ts';
 import { type CityDatabase, openCityDatabase } from '../places/city.ts';
-import { openCountryDatabase } from '../places/country.ts';
-import { createPlaceFinder, type FindPlace } from '../places/place.ts';
+import { createPlaceFinder, type FindPlace, openCountryDatabase } from '../places/place.ts';
 import { plainAddress } from '../places/special-addresses.ts';
 import { describeAgent } from './agent.ts';
 import { botName } from './bot.ts';
-import { campaignTags } from './campaign-tags.ts';
 import { recentAnswers } from './recent-answers.ts';
-import { referrerOf } from './referrer.ts';
-import { type VisitorKeyOf, visitorKeys } from './visitor-key.ts';
 
 /** A click as the redirect saw it, before anything is derived from it. */
 export type RawClick = ClickHeaders & {
@@ -129,3 +130,71 @@ export async function createEnricherFor({
 /** A file that went away since it was looked at costs cities, not clicks. */
 const findCities = (path: string): Promise<CityDatabase | undefined> =>
   openCityDatabase(path).catch(() => undefined);
+
+export type CampaignTags = Omit<Origin, 'referrer' | 'variant' | 'name'>;
+
+const NO_TAGS: CampaignTags = { utmSource: null, utmMedium: null, utmCampaign: null };
+
+/** In code points (docs/contract/clicks.md#campaign-tags). */
+const LONGEST_TAG = 255;
+
+/** The campaign tags in the query of a short address, from the path and query as they were requested. */
+export function campaignTags(target: string): CampaignTags {
+  const start = target.indexOf('?');
+  if (start === -1) return NO_TAGS;
+  const query = new URLSearchParams(target.slice(start));
+  return {
+    utmSource: cleanTag(query.get('utm_source')),
+    utmMedium: cleanTag(query.get('utm_medium')),
+    utmCampaign: cleanTag(query.get('utm_campaign')),
+  };
+}
+
+function cleanTag(value: string | null): string | null {
+  const text = (value ?? '').replace(/\p{Cc}/gu, '').trim();
+  return Array.from(text).slice(0, LONGEST_TAG).join('').trimEnd() || null;
+}
+
+/** Turns an address and an agent into the key under which a visitor is counted. */
+export type VisitorKeyOf = (address: string, userAgent: string | null) => Uint8Array;
+
+/**
+ * Keys that are equal for equal pairs and reveal neither part (docs/contract/clicks.md#visitor).
+ *
+ * There are few enough addresses on a network to try them all, so the hash needs the install's `secret`: who holds only
+ * the database cannot find out who clicked.
+ */
+export function visitorKeys(secret: string): VisitorKeyOf {
+  return (address, userAgent) => {
+    const pair = `${plainAddress(address)}\n${userAgent ?? ''}`;
+    const digest = createHmac('sha256', secret).update(pair).digest();
+    // A copy, because a view would send the whole digest to the writer thread.
+    return Uint8Array.from(digest.subarray(0, VISITOR_KEY_BYTES));
+  };
+}
+
+/** As long as a host name can be. */
+const LONGEST_HOST = 253;
+
+/**
+ * The site a visitor came from: the registrable domain of a `Referer` (docs/contract/clicks.md#referrer).
+ *
+ * Addresses and names of the local network (`wiki.office.lan`) are kept whole, and so are the names
+ * of apps (`android-app://com.example.mail`), which only look like domains. Null when the header is
+ * absent or no URL.
+ */
+export function referrerOf(referer: string | null): string | null {
+  const url = findUrl(referer ?? '');
+  if (!url?.hostname) return null;
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
+  const site = url.protocol.startsWith('http') ? siteOf(host) : host;
+  return site.replace(/[^a-z\d.-]/g, '_').slice(0, LONGEST_HOST) || null;
+}
+
+// Most clicks have no referrer, and parsing an empty one would cost more than everything else here.
+const findUrl = (text: string): URL | undefined => (text === '' ? undefined : parseUrl(text));
+
+function siteOf(host: string): string {
+  const { domain, isIcann } = parse(host);
+  return domain && isIcann ? domain : host;
+}

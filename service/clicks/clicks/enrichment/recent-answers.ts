@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Longer inputs are not cached: headers come from strangers, who must not fill the memory. */
-export const LONGEST_REMEMBERED = 512;
+const LONGEST_REMEMBERED = 512;
 
 /** Returns the cached result for an input, or computes it. */
 export type Recall<Answer extends object> = (question: string, ask: () => Answer) => Answer;

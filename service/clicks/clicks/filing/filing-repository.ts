@@ -7,7 +7,7 @@ import { defineWrite } from '../../../db/operation.ts';
 import { readRows } from '../../../lib/json-rows.ts';
 import { groupByLink, linksIn, type PackedBatch, type Slice, splitByLinks } from '../records/batch.ts';
 import { readPieces } from '../records/piece-repository.ts';
-import { nextRevision } from '../records/revision-repository.ts';
+import { nextRevision } from '../records/segment-repository.ts';
 import { CLICK_BYTES, openRecords, SEAL, sealRecords, storedIn } from '../records/stored-records.ts';
 import {
   type Bounds,

@@ -1,8 +1,10 @@
 import type { Database } from '../../../db/database.ts';
-import { isServerFault } from '../../../db/storage-fault.ts';
+import { isServerFault, storageFaultOf } from '../../../db/storage-fault.ts';
+import type { ClicksContext } from '../../../kernel/context.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import { fileClicks } from './filing-repository.ts';
 import { FILE_PORTION } from './portions.ts';
+import { findLargeSegment, hasSegments, splitSegment } from './split-repository.ts';
 
 /** How long after clicks were written the filer checks whether enough of them wait, ms. */
 const CHECK_AFTER = 1_000;
@@ -74,4 +76,41 @@ export function startFiling(
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * Splits the segments that are too large for a libSQL server, in small transactions: if it is stopped or killed, the
+ * next run continues. When none is left, a setting notes that. A file has no such limit, but may be moved to a server.
+ */
+export async function splitLargeSegments(
+  {
+    database,
+    jobs,
+    threads,
+    settings,
+    log,
+  }: Pick<ClicksContext, 'database' | 'jobs' | 'threads' | 'settings' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!jobs.areHere('filing') || settings.get('hasOnlySmallSegments')) return;
+  // Without segments, do not start a thread, which would take memory in every new installation.
+  if (!(await hasSegments(database.read))) return settings.set('hasOnlySmallSegments', true);
+  let segments = 0;
+  let after = 0;
+  for (;;) {
+    if (signal.aborted) return;
+    const number = await threads.statistics.run(findLargeSegment, { after });
+    if (number === null) break;
+    try {
+      await database.write(splitSegment, { number });
+      segments += 1;
+    } catch (error) {
+      if (storageFaultOf(error)) throw error;
+      // A server opens no value over 5 MB, not even a part of it: such a one came with a file that was put under it.
+      log.error({ err: error, segment: number }, 'a large segment of clicks could not be split');
+      after = number;
+    }
+  }
+  if (after === 0) await settings.set('hasOnlySmallSegments', true);
+  if (segments > 0) log.info({ segments }, 'large segments of clicks were split');
 }

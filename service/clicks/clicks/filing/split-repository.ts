@@ -6,7 +6,7 @@ import { defineQuery, defineWrite } from '../../../db/operation.ts';
 import { NOTHING, Nullable } from '../../../lib/schema/kinds.ts';
 import { readPieces } from '../records/piece-repository.ts';
 import { clickedAt, RECORD_WORDS } from '../records/record.ts';
-import { nextRevision } from '../records/revision-repository.ts';
+import { nextRevision } from '../records/segment-repository.ts';
 import { CLICK_BYTES, openRecords, storedIn } from '../records/stored-records.ts';
 import { MOST_SEGMENT_CLICKS } from './portions.ts';
 

@@ -1,5 +1,10 @@
-import type { RecordedClick } from '../click.ts';
-import { originHeaders, originHeadersKey, visitorHeaders, visitorHeadersKey } from '../click-headers.ts';
+import {
+  originHeaders,
+  originHeadersKey,
+  type RecordedClick,
+  visitorHeaders,
+  visitorHeadersKey,
+} from '../click.ts';
 import type { Enricher, OriginFacts, RawClick, VisitorFacts } from '../enrichment/enrich.ts';
 
 /**

@@ -10,8 +10,8 @@ import { Appending } from './disk/appending.ts';
 import type { BatchFile } from './disk/batch-file.ts';
 import { ClickFolder } from './disk/click-folder.ts';
 import { FollowedLinks, type UnwrittenClicks } from './followed-links.ts';
-import { countLosses } from './losses.ts';
-import { type ClickBatch, recordPackedClicks } from './packed-repository.ts';
+import { countLosses } from './keep-clicks.ts';
+import { type ClickBatch, type RecordingChecks, recordPackedClicks } from './packed-repository.ts';
 import { ClickQueue } from './queue.ts';
 import { WaitingBatch } from './waiting-batch.ts';
 
@@ -75,6 +75,7 @@ type Parts = {
   /** Where clicks are kept until the database has them. */
   dataDir: string;
   instance: Instance;
+  checks: RecordingChecks;
   random: Random;
   secrets: Secrets;
   log: Logger;
@@ -91,7 +92,7 @@ type Parts = {
 type OpenBatch = { queue: ClickQueue; file: BatchFile; unwritten: ClickedLink[]; bytes: number };
 
 export function startRecorder(parts: Parts): ClickRecorder {
-  const { database, secrets, log, wishes, instance, sharedFiling, mostBytes = MOST_BYTES } = parts;
+  const { database, secrets, log, wishes, instance, checks, sharedFiling, mostBytes = MOST_BYTES } = parts;
   const visitorKey = Buffer.from(getOrCreateSecret(secrets, 'visitor-key')).toString('base64url');
   const losses = countLosses(log);
   let written = 0;
@@ -105,8 +106,8 @@ export function startRecorder(parts: Parts): ClickRecorder {
     write: async ({ packed, instance: recordedBy }, { file, part, isLate }) => {
       const batch = { instance: recordedBy, number: file.number, part, kept: folder.numbers() };
       const enrichment = { visitorKey, ...wishes() };
-      const { isShared } = instance;
-      await write({ packed, enrichment, batch, checksLinks: isLate || isShared, usesLeases: isShared });
+      const checksLinks = isLate || checks.checksLinks;
+      await write({ packed, enrichment, batch, ...checks, checksLinks });
       written += packed.moments.length;
       filing.checkSoon();
     },

@@ -9,7 +9,7 @@ import { wantSweepWithin } from '../labels/sweep-repository.ts';
 import { linksIn, type PackedBatch, withoutLinks } from '../records/batch.ts';
 import { pagesOfWaiting, readPieces, wholeSegment } from '../records/piece-repository.ts';
 import { firstMoment, RECORD_WORDS, recordsSince } from '../records/record.ts';
-import { nextRevision } from '../records/revision-repository.ts';
+import { nextRevision } from '../records/segment-repository.ts';
 import { CLICK_BYTES, openRecords, sealRecords, storedIn } from '../records/stored-records.ts';
 
 /** Segments that are removed or shortened, and addresses that are removed, in one transaction. */

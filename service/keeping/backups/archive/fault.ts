@@ -1,10 +1,10 @@
 /**
- * Why a file cannot be taken for a copy. `foreign`: it is no archive of Linnet. `damaged`: it was one. `newer`: a later
- * version of Linnet made it.
+ * Why a file cannot be read as a backup. `foreign`: Linnet did not make it. `damaged`: Linnet made it, but it has
+ * changed since. `newer`: a later version of Linnet made it.
  */
 export type ArchiveFault = 'foreign' | 'damaged' | 'newer';
 
-/** A file that is not, or no longer, a copy as Linnet makes them. */
+/** Thrown for a file that is no backup, or a damaged one. */
 export class ArchiveBroken extends Error {
   override readonly name = 'ArchiveBroken';
   readonly fault: ArchiveFault;

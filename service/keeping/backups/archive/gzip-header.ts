@@ -4,12 +4,15 @@ import { createHash } from 'node:crypto';
 const PLAIN = 10;
 
 /**
- * What every archive begins with: gzip, with an extra field of 36 bytes, of no moment and no system; then the name of the
- * field, `Ln`, and its length. All programs that read gzip skip such a field (RFC 1952, 2.3.1.1).
+ * The first bytes of every archive: a gzip header with an extra field of 36 bytes and without time and system; then
+ * the name of the field, `Ln`, and its length. All programs that read gzip skip such a field (RFC 1952, 2.3.1.1).
  */
 const BEGINNING = Buffer.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 36, 0, 0x4c, 0x6e, 32, 0]);
 
-/** SHA-256 of all that follows the header. Checksums of gzip leave out its header, and bits that change nothing. */
+/**
+ * SHA-256 of everything after the header. The checksum of gzip does not cover its header, nor bits that do not affect
+ * the content.
+ */
 const DIGEST = 32;
 
 /** Where the digest stands in the file, bytes. */
@@ -17,13 +20,13 @@ export const DIGEST_AT = BEGINNING.length;
 
 export const HEADER_LENGTH = BEGINNING.length + DIGEST;
 
-/** The digest in the header of an archive, hex; null when it begins otherwise. */
+/** The digest in the header of an archive, hex; null when the header is not ours. */
 export const digestInHeader = (header: Buffer): string | null =>
   header.length === HEADER_LENGTH && header.subarray(0, DIGEST_AT).equals(BEGINNING)
     ? header.subarray(DIGEST_AT).toString('hex')
     : null;
 
-/** Puts our header, still without its digest, in the place of zlib's. */
+/** Replaces zlib's header with ours, in which the digest is still missing. */
 export async function* withOwnHeader(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.concat([BEGINNING, Buffer.alloc(DIGEST)]);
   let skipped = 0;
@@ -35,8 +38,8 @@ export async function* withOwnHeader(chunks: AsyncIterable<Buffer>): AsyncGenera
 }
 
 /**
- * Hands the bytes of an archive on, and compares them with the digest at the end. `refuse` makes the error for what
- * begins otherwise or holds something else.
+ * Passes the bytes of an archive on, and compares them with the digest at the end. `refuse` makes the error for a
+ * foreign header or another digest.
  */
 export async function* requireDigest(
   chunks: AsyncIterable<Buffer>,

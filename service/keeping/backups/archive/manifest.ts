@@ -5,7 +5,7 @@ import { Nullable, OneOf } from '../../../lib/schema/kinds.ts';
 export const CopyReason = OneOf('daily', 'demand', 'upgrade', 'restore', 'move');
 export type CopyReason = Static<typeof CopyReason>;
 
-/** What a database holds, in figures that two states of it can be compared by. */
+/** Figures by which two states of a database can be compared. */
 export const Figures = Type.Object({
   /** The newest change in the journal. */
   seq: Type.Number(),
@@ -13,18 +13,18 @@ export const Figures = Type.Object({
   links: Type.Number(),
   /** The sum of the links' totals. */
   clicks: Type.Number(),
-  /** Hex; equal for equal links in any order, whatever their clicks. */
+  /** Hex; equal for equal links, in any order and with any clicks. */
   fingerprint: Type.String(),
 });
 export type Figures = Static<typeof Figures>;
 
-/** Secrets under a key: of the installation, or made from a passphrase by argon2id. Base64url. */
+/** Secrets under a key: the key of the installation, or one made from a passphrase by argon2id. Base64url. */
 export const Sealed = Type.Object({
   by: OneOf('installation', 'passphrase'),
-  /** Of the passphrase; empty for the installation's key. */
+  /** The salt of the passphrase; empty for the installation's key. */
   salt: Type.String(),
   nonce: Type.String(),
-  /** The cipher's text with its tag at the end: JSON of name and value. */
+  /** The encrypted JSON of names and values, with the authentication tag at the end. */
   text: Type.String(),
 });
 export type Sealed = Static<typeof Sealed>;
@@ -37,25 +37,28 @@ export const MEDIA_ENTRY = 'media';
 
 export const MANIFEST_ENTRY = 'manifest.json';
 
-/** Of an archive as this version makes it. */
+/** The archive format that this version writes. */
 export const FORMAT = 1;
 
-/** What an archive may hold besides the manifest: nothing that could lead out of the folder it is extracted to. */
+/**
+ * The names that an archive may contain besides the manifest. None of them can lead out of the folder it is extracted
+ * to.
+ */
 const ENTRY_NAME = `^(linnet\\.db|media/[0-9a-z]{1,64}(\\.[0-9a-z]{1,8})?)$`;
 
-/** The first entry of an archive, `manifest.json`; what follows are the database, `linnet.db`, and `media/…`. */
+/** The first entry of an archive, `manifest.json`; the database, `linnet.db`, and `media/…` follow it. */
 export const Manifest = Type.Object({
-  /** Grows when an older Linnet could not read the archive. */
+  /** Increased when an older Linnet could not read the archive. */
   format: Type.Integer({ minimum: 1 }),
-  /** Of the Linnet that made it. */
+  /** The version of Linnet that made the archive. */
   version: Type.String(),
-  /** The moment of its newest migration, by which a copy from a newer version is known. */
+  /** The moment of the newest migration; it shows whether a backup comes from a newer version. */
   schema: Type.Number(),
   /** Milliseconds UTC. */
   at: Type.Number(),
   reason: CopyReason,
   figures: Figures,
-  /** In the order of the archive, the database first. */
+  /** In the order of the archive, with the database first. */
   files: Type.Array(
     Type.Object({
       name: Type.String({ pattern: ENTRY_NAME }),
@@ -63,7 +66,7 @@ export const Manifest = Type.Object({
       sha256: Type.String(),
     }),
   ),
-  /** Null when there were none to keep. */
+  /** Null when the installation had no secrets. */
   secrets: Nullable(Sealed),
 });
 export type Manifest = Static<typeof Manifest>;

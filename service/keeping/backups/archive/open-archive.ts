@@ -11,26 +11,27 @@ import { digestInHeader, HEADER_LENGTH, requireDigest } from './gzip-header.ts';
 import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, Manifest } from './manifest.ts';
 import { readEntries, type TarEntry } from './tar-entries.ts';
 
-/** A copy that can be read. */
+/** An opened backup. */
 export type CopyArchive = {
   path: string;
   manifest: Manifest;
   /**
-   * Writes `linnet.db` and `media/…` into a folder, which is made. Every byte of the archive is read and compared with
-   * what the manifest says; after an error, what is in the folder is of no use.
+   * Writes `linnet.db` and `media/…` into a folder, which it creates. Reads every byte of the archive and compares it
+   * with the manifest. After an error the content of the folder is useless.
    *
-   * @throws ArchiveBroken when something differs; the system's error when it cannot be read or written.
+   * @throws ArchiveBroken when something differs; the system's error when a file cannot be read or written.
    */
   extract(folder: string, signal?: AbortSignal): Promise<void>;
 };
 
-/** The longest manifest that is read, bytes: it names every picture. */
+/** The longest manifest that is read, bytes; a manifest names every picture. */
 const LONGEST_MANIFEST = 64 * 1024 * 1024;
 
 /**
- * Opens a copy: reads what it says of itself, and no more than that.
+ * Opens a backup and reads its manifest only.
  *
- * @throws ArchiveBroken when it is no copy, is damaged, or is of a newer Linnet; the system's error when it cannot be read.
+ * @throws ArchiveBroken when it is no backup, is damaged, or comes from a newer Linnet; the system's error when it
+ * cannot be read.
  */
 export async function openArchive(path: string): Promise<CopyArchive> {
   for await (const entry of unpack(path)) {
@@ -40,7 +41,10 @@ export async function openArchive(path: string): Promise<CopyArchive> {
   throw new ArchiveBroken('foreign', 'The file holds nothing');
 }
 
-/** What an archive says its SHA-256 is, hex, without reading it; null for another file, or when there is none. */
+/**
+ * The SHA-256 in the header of an archive, hex, which is not verified here; null for another file, or when there is
+ * none.
+ */
 export async function readDigest(path: string): Promise<string | null> {
   const file = await open(path, 'r').catch(() => null);
   const { buffer, bytesRead } = (await file?.read(Buffer.alloc(HEADER_LENGTH), 0, HEADER_LENGTH, 0)) ?? {
@@ -51,7 +55,7 @@ export async function readDigest(path: string): Promise<string | null> {
   return digestInHeader(buffer.subarray(0, bytesRead));
 }
 
-/** Reads an archive to its end. @throws ArchiveBroken when it is not what was written. */
+/** Reads an archive to its end. @throws ArchiveBroken when its bytes have changed since it was written. */
 export async function requireIntact(path: string, signal?: AbortSignal): Promise<void> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024, signal });
   const refuse = (fault: ArchiveFault): Error =>
@@ -59,7 +63,7 @@ export async function requireIntact(path: string, signal?: AbortSignal): Promise
   for await (const _piece of requireDigest(file, refuse)) signal?.throwIfAborted();
 }
 
-/** The entries of an archive. The file is closed when no further one is asked for. */
+/** The entries of an archive. The file is closed when the caller stops reading. */
 async function* unpack(path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024, signal });
   const checked = Readable.from(
@@ -78,7 +82,10 @@ async function* unpack(path: string, signal?: AbortSignal): AsyncGenerator<TarEn
   }
 }
 
-/** What comes out of gzip, also for those who read an entry's content. @throws ArchiveBroken where nothing can. */
+/**
+ * The unpacked bytes. @throws ArchiveBroken when gzip cannot unpack them, also while a caller reads the content of an
+ * entry.
+ */
 async function* unzipped(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* gunzip;
@@ -87,7 +94,7 @@ async function* unzipped(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** `Z_DATA_ERROR`, `Z_BUF_ERROR` and their kin, or trailing bytes that are no archive. */
+/** Whether gzip could not unpack the bytes: `Z_DATA_ERROR`, `Z_BUF_ERROR` and similar codes, or trailing bytes. */
 const isOfZlib = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(Z_|ERR_TRAILING_JUNK)/.test(String(error.code));
 
@@ -104,7 +111,7 @@ async function readManifest({ name, bytes, content }: TarEntry): Promise<Manifes
   return manifest;
 }
 
-/** The database comes first, and no file twice. */
+/** Whether the database comes first and no file appears twice. */
 const isListOfOwn = (files: Manifest['files']): boolean =>
   files[0]?.name === DATABASE_ENTRY && new Set(files.map(({ name }) => name)).size === files.length;
 

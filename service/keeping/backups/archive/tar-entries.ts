@@ -4,7 +4,7 @@ const BLOCK = 512;
 
 const paddingAfter = (bytes: number): number => (BLOCK - (bytes % BLOCK)) % BLOCK;
 
-/** Copies are made once a day: the library is loaded with the first one. */
+/** Backups are made once a day, so the library is loaded with the first one. */
 const loadTar = (): Promise<typeof import('tar')> => import('tar');
 
 /** The header of a file in a tar archive. `mtime` in milliseconds UTC. */
@@ -16,19 +16,19 @@ export async function entryHeader(name: string, bytes: number, mtime: number): P
   return block;
 }
 
-/** What follows the bytes of a file. */
+/** The zeros after the bytes of a file, which fill its last block. */
 export const entryPadding = (bytes: number): Buffer => Buffer.alloc(paddingAfter(bytes));
 
-/** What follows the last file. */
+/** The blocks after the last file. */
 export const END_OF_ARCHIVE = Buffer.alloc(2 * BLOCK);
 
 /** A file in an archive that is being read; `content` must be read to its end before the next one. */
 export type TarEntry = { name: string; bytes: number; content: AsyncIterable<Buffer> };
 
 /**
- * The files of a tar archive in their order, each when the one before was read.
+ * The files of a tar archive in their order, each once the file before it has been read.
  *
- * Every byte is looked at: what fills up blocks must be zero, and nothing may follow the end.
+ * Every byte is checked: padding must be zero, and nothing may follow the end.
  *
  * @throws ArchiveBroken when it is no archive of plain files, or was cut off.
  */
@@ -37,7 +37,8 @@ export async function* readEntries(stream: AsyncIterable<Buffer>): AsyncGenerato
   for (;;) {
     const block = await source.exactly(BLOCK);
     if (isZero(block)) break;
-    // Not before the stream is read: until then its errors have no listener, and one would end the process.
+    // Loaded before the stream is read. While the library loads, an error of the stream would have no listener and
+    // would end the process.
     const { Header } = await loadTar();
     const header = new Header(block);
     const { path: name = '', size: bytes = 0 } = header;
@@ -57,12 +58,12 @@ function requireZero(bytes: Buffer): void {
   if (!isZero(bytes)) throw damaged();
 }
 
-/** Takes bytes from a stream by their number. */
+/** Reads a given number of bytes from a stream. */
 function takeFrom(stream: AsyncIterable<Buffer>) {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 
-  /** Some bytes, at most so many. @throws ArchiveBroken when there are none. */
+  /** The next bytes, at most `most`. @throws ArchiveBroken when the stream has ended. */
   const some = async (most: number): Promise<Buffer> => {
     while (rest.length === 0) {
       const next = await chunks.next();

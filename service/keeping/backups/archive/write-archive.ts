@@ -10,23 +10,23 @@ import { DIGEST_AT, HEADER_LENGTH, withOwnHeader } from './gzip-header.ts';
 import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, type Manifest, MEDIA_ENTRY } from './manifest.ts';
 import { END_OF_ARCHIVE, entryHeader, entryPadding } from './tar-entries.ts';
 
-/** What an archive says of itself besides what is in it. */
+/** The manifest without its format and its list of files. */
 export type About = Omit<Manifest, 'format' | 'files'>;
 
-/** `sha256` is what the archive carries of itself: of all that follows its header. */
+/** `sha256` is the digest in the archive's header: of everything after the header. */
 export type WrittenArchive = { bytes: number; sha256: string };
 
-/** Packs quickly rather than small: what takes most room, packed clicks, hardly gets smaller by more effort. */
+/** Fast rather than small: packed clicks take most of the room, and more effort hardly makes them smaller. */
 const LEVEL = 2;
 
-/** What an archive that is not whole yet is called. */
+/** The ending of an archive that is still being written. */
 export const PART = '.part';
 
 /**
- * Packs a folder, with `linnet.db` and maybe `media/` in it, into an archive at `target`. It has its name once it is
- * whole and on the disk; a kill leaves `<target>.part`.
+ * Packs a folder, with `linnet.db` and maybe `media/` in it, into an archive at `target`. The archive gets its name
+ * once it is complete and on the disk; a kill leaves `<target>.part`.
  *
- * @throws the system's error, such as `ENOSPC`; nothing is left then. AbortError at the signal.
+ * @throws the system's error, such as `ENOSPC`, and leaves nothing behind; AbortError when `signal` aborts.
  */
 export async function writeArchive(
   { folder, target, about }: { folder: string; target: string; about: About },
@@ -38,7 +38,7 @@ export async function writeArchive(
   try {
     const written = await pack(tarOf(folder, manifest), part, signal);
     await rename(part, target);
-    // Some network drives cannot; the file itself is on the disk.
+    // Some network drives cannot sync a folder; the file itself is on the disk.
     await syncNames(dirname(target)).catch(() => undefined);
     return written;
   } catch (error) {
@@ -79,7 +79,7 @@ async function* tarOf(folder: string, manifest: Manifest): AsyncGenerator<Buffer
   yield END_OF_ARCHIVE;
 }
 
-/** Packs a stream into a file, and waits until it is on the disk. */
+/** Packs a stream into a file, and waits until the file is on the disk. */
 async function pack(
   content: AsyncIterable<Buffer>,
   path: string,

@@ -1,7 +1,7 @@
 import type { CopyReason } from '../archive/manifest.ts';
 import type { CopyFailure } from '../settings.ts';
 
-/** What is being done about a copy. */
+/** The step that a backup is at. */
 export type CopyStep = 'copying' | 'packing' | 'proving' | 'moving';
 
 export type RunningCopy = {
@@ -12,21 +12,24 @@ export type RunningCopy = {
   startedAt: number;
 };
 
-/** What work under way is given: it stops at the signal, and says what it is doing. */
+/** Given to the work in progress: it must stop at the signal, and reports each step through `enter`. */
 export type Turn = { signal: AbortSignal; enter(now: Partial<RunningCopy>): void };
 
-/** Work on copies is done one at a time: it takes room on the disk, and a good part of a processor. */
+/** Runs the work on backups, one job at a time, because it needs disk space and a good part of a processor. */
 export type CopyDesk = {
   running(): RunningCopy | null;
-  /** The last attempt, if it failed and that could not be stored: the database did not answer then either. */
+  /**
+   * The last attempt, if it failed and the failure could not be stored because the database did not answer either.
+   */
   unsaved: CopyFailure | null;
   /**
-   * Does work if none is under way; its signal aborts when the service stops. False when other work is.
+   * Starts `work` unless other work is running, in which case it returns false. The signal aborts when the service
+   * stops.
    *
-   * The promise of `work` is waited for by `close`; it must not reject.
+   * `close` waits for the promise of `work`, which must not reject.
    */
   take(first: RunningCopy, work: (turn: Turn) => Promise<void>): boolean;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>;
   close(): Promise<void>;
 };

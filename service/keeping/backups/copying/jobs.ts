@@ -4,7 +4,7 @@ import { yieldToOthers } from '../../../threads/priority.ts';
 import type { About } from '../archive/write-archive.ts';
 import { Staged, type Staging } from './staging.ts';
 
-/** Puts what a copy is packed from into a folder: the database as it is at this moment, and the pictures. */
+/** Puts the content of a backup into a folder: the database as it is at this moment, and the pictures. */
 export const stageCopy = defineJob(
   'backups.stage',
   Staged,

@@ -8,45 +8,46 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Said } from '../../../lib/words.ts';
 import type { CopyReason } from '../archive/manifest.ts';
 import { failureSentence, noteFailure, noteSuccess, tellTrouble } from '../keeping/attention.ts';
-import { archivePath, copyName } from '../keeping/copy-name.ts';
-import { tellOfDaily } from '../keeping/daily-note.ts';
+import { archivePath, copyName, writeSidecar } from '../keeping/copy-files.ts';
+import { tellOfDaily } from '../keeping/daily-rule.ts';
 import type { StoredCopy } from '../keeping/list-copies.ts';
 import { makeOwnFolder, ownFolder, scratchFolder } from '../keeping/places.ts';
-import { writeSidecar } from '../keeping/sidecar.ts';
 import { removeCopy, tidyCopies } from '../keeping/tidy.ts';
 import type { CopyProof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
-import { type SealingKey, sealSecrets } from '../sealing/seal.ts';
+import { type SealingKey, sealSecrets } from '../seal.ts';
 import { backupWords } from '../words.ts';
 import type { CopyStep, Turn } from './desk.ts';
 import { packCopy, stageCopy } from './jobs.ts';
-import { requireRoom } from './room.ts';
 import type { Staged, Staging } from './staging.ts';
-import { findTarget } from './target.ts';
+import { findTarget, requireRoom } from './target.ts';
 
-/** A copy before it is there. `at` in milliseconds UTC. */
+/** A backup that has not been made yet. `at` in milliseconds UTC. */
 export type WantedCopy = Pick<StoredCopy, 'name' | 'at' | 'reason'>;
 
-/** What a copy is made of. */
+/** The data that a backup is made from. */
 export type CopySource = Pick<Staging, 'address' | 'reading' | 'media'>;
 
-/** What is special about a copy: one that another installation is to open, or one of a former state. */
+/** Differences from an ordinary backup, for one that another installation will open, or one of a former state. */
 export type CopyTerms = {
-  /** A state that no longer changes; without it, the data that the service works with. */
+  /** A state that no longer changes; when absent, the data that the service works with. */
   source?: CopySource;
-  /** Seals these secrets with the others, and with this key in place of the installation's. */
+  /** Seals these secrets with the others, and uses this key instead of the installation's. */
   seal?: { key?: SealingKey; secrets: Readonly<Record<string, string>> };
   /** Called with each step. */
   entered?(step: CopyStep): void;
-  /** Called once it is made and proven, or not: then with the reason. Waited for; must not reject. */
+  /**
+   * Called when the backup was made and proven, or has failed; then with the reason. Its promise is awaited and must
+   * not reject.
+   */
   ended?(problem: Said | null): Promise<void>;
 };
 
 /**
- * Begins a copy, which is made and proven after this has resolved; says how it is called. What fails is noted, and told
- * to the owner.
+ * Starts a backup, which is made and proven after this has resolved; returns its name. A failure is recorded and
+ * reported to the owner.
  *
- * @throws AppError 409 while other work on copies is under way.
+ * @throws AppError 409 while other work on backups is running.
  */
 export async function beginCopy(
   context: KeepingContext,
@@ -59,7 +60,7 @@ export async function beginCopy(
   throw new AppError('conflict', backupWords.running);
 }
 
-/** A copy of a moment, ms UTC, with a name that none has yet: names tell seconds. */
+/** A backup for a moment, ms UTC, with a name that is still free: names only tell seconds. */
 export async function nameCopy(
   context: KeepingContext,
   reason: CopyReason,
@@ -79,7 +80,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Makes and proves a copy, and removes those that are not kept any longer. What fails is noted and told; never rejects. */
+/** Makes and proves a backup, and removes outdated ones. A failure is recorded and reported; never rejects. */
 export async function makeCopy(
   context: KeepingContext,
   wanted: WantedCopy,
@@ -99,7 +100,7 @@ export async function makeCopy(
   } catch (error) {
     const isFailure = !turn.signal.aborted && !(error instanceof OneTooMany);
     problem = failureSentence(error);
-    // A former state may be what a copy was put in the place of because it was damaged.
+    // A former state may have been replaced because it was damaged.
     if (terms.source && storageFaultOf(error) === 'damaged')
       context.log.warn({ err: error, copy: wanted.name }, 'no copy is made of a damaged database');
     else if (isFailure) await noteFailure(context, step, error);
@@ -120,7 +121,7 @@ async function makeAndProve(
   const folder = join(scratch, 'state');
   try {
     await requireRoom(context);
-    // Clicks that were answered already belong in it; on a disk that takes nothing, they stay in the queue.
+    // Clicks that were answered already belong in the backup; when the disk is full, they stay in the queue.
     await context.clicks.flush().catch(() => undefined);
     const state = source ?? liveSource(context);
     const staged = await threads.copies.run(stageCopy, { ...state, folder }, signal);
@@ -138,7 +139,7 @@ async function makeAndProve(
     else await noteSuccess(context);
     return proof;
   } finally {
-    // Until the thread has let go, it may still write there.
+    // The thread may write into the folder until it has stopped.
     await threads.copies.rest();
     await rm(scratch, { recursive: true, force: true }).catch(() => undefined);
   }
@@ -146,18 +147,21 @@ async function makeAndProve(
 
 /** The data that the service works with. */
 const liveSource = (context: KeepingContext): CopySource => ({
-  // The token of a server may be another one than at the start.
+  // The token of a server may have changed since the start.
   address: withKeptToken(context.config, context.secrets).database,
   reading: { ...context.database.reading(), use: 'statistics' },
   media: join(context.config.dataDir, 'media'),
 });
 
-/** Another instance made the daily copy meanwhile, so this one was removed. */
+/** Thrown when another instance has made the daily backup meanwhile, so that this one was removed. */
 class OneTooMany extends Error {
   override readonly name = 'OneTooMany';
 }
 
-/** A daily copy stays only once the other instances know of it. @throws OneTooMany, or what the database throws. */
+/**
+ * Keeps a daily backup only if it can be announced to the other instances. @throws OneTooMany, or the error of the
+ * database.
+ */
 async function requireOneADay(
   context: KeepingContext,
   { name, at, reason }: WantedCopy,
@@ -174,10 +178,10 @@ async function requireOneADay(
 }
 
 type Packing = { folder: string; staged: Staged; signal: AbortSignal } & Pick<CopyTerms, 'seal'>;
-/** `isElsewhere`: the chosen folder did not take it. */
+/** `isElsewhere`: the chosen folder did not accept the file. */
 type Packed = Pick<StoredCopy, 'folder' | 'path' | 'size' | 'sha256' | 'by'> & { isElsewhere: boolean };
 
-/** Packs what was staged. Where the chosen folder fails, the copy goes to the data folder. */
+/** Packs the staged files. If the chosen folder fails, the backup goes to the data folder. */
 async function packAway(context: KeepingContext, wanted: WantedCopy, packing: Packing): Promise<Packed> {
   const target = await findTarget(context);
   try {
@@ -191,19 +195,19 @@ async function packAway(context: KeepingContext, wanted: WantedCopy, packing: Pa
 }
 
 async function packInto(
-  { config, instance, machine, secrets, threads }: KeepingContext,
+  { config, deployment, machine, secrets, threads }: KeepingContext,
   target: string,
   { name, at, reason }: WantedCopy,
   { folder, staged: { figures, schema }, signal, seal }: Packing,
 ): Promise<Packed> {
-  // Neither what opens them nor the token of a server, which is of no use for another one.
+  // A backup must not contain the key that opens it, nor the token of a server, which is useless on another one.
   const { 'backup-key': _own, 'database-token': _token, ...others } = secrets.all();
   const own = { by: 'installation', key: getOrCreateSecret(secrets, 'backup-key') } as const;
   const sealed = await sealSecrets({ ...others, ...seal?.secrets }, seal?.key ?? own);
   const about = { version: config.version, schema, at, reason, figures, secrets: sealed };
   const path = archivePath(target, name);
   const { bytes, sha256 } = await threads.copies.run(packCopy, { folder, target: path, about }, signal);
-  const by = instance.isShared ? machine.hostname() : null;
+  const by = deployment.makerOf(machine);
   const stored = { folder: target, path, size: bytes, sha256, by, isElsewhere: false };
   await writeSidecar(target, name, { size: bytes, sha256, proof: null, by });
   return stored;

@@ -2,20 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStoredName } from '../../../base/media/operations.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
-import { copyServer } from '../../../db/copying/copy-server.ts';
-import { type RowSource, readPages } from '../../../db/moving/rows-repository.ts';
-import { PICTURES, SERVER_TABLES } from '../../../db/moving/tables.ts';
+import type { Driver } from '../../../db/driver.ts';
 import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
 import { syncFile } from '../replacing/disk.ts';
-import { LEFT_OUT } from './staged-repository.ts';
+import { LEFT_OUT } from './repository.ts';
+
+/** How a driver copies a database that is not a file. */
+export type CopyState = NonNullable<Driver['copyState']>;
 
 /**
- * Puts what a server holds into a folder as an installation with a file has it: the database, and its pictures as files.
- * Both are rows there, so they are of the same moment.
+ * Writes the content of a server's database into a folder in the form that an installation with a file has: the
+ * database, and its pictures as files. On the server both are rows, so they are from the same moment.
  *
- * @throws what `copyServer` throws; what is in the folder then is of no use.
+ * @throws the error of `copyState`; the content of the folder is useless then.
  */
-export async function copyServerState(
+export async function putState(
+  copyState: CopyState,
   address: DatabaseAddress,
   folder: string,
   signal?: AbortSignal,
@@ -23,26 +25,14 @@ export async function copyServerState(
   const pictures = join(folder, MEDIA_ENTRY);
   const target = join(folder, DATABASE_ENTRY);
   await mkdir(pictures, { recursive: true, mode: 0o700 });
-  await copyServer({
+  await copyState({
     address,
     target,
-    isLeft: (table) => SERVER_TABLES.has(table) || LEFT_OUT.includes(table),
-    also: async (state, tables) => {
-      // An early version had them beside its database.
-      if (tables.has(PICTURES.name)) await takePictures(state, pictures, signal);
+    isLeft: (table) => LEFT_OUT.includes(table),
+    onPicture: async (name, bytes) => {
+      if (isStoredName(name)) await writeFile(join(pictures, name), bytes, { mode: 0o600 });
     },
     signal,
   });
   await syncFile(target);
-}
-
-async function takePictures(state: RowSource, folder: string, signal?: AbortSignal): Promise<void> {
-  for await (const rows of readPages(state, PICTURES)) {
-    signal?.throwIfAborted();
-    for (const { values } of rows) {
-      const [name, bytes] = values;
-      if (typeof name === 'string' && isStoredName(name) && bytes instanceof ArrayBuffer)
-        await writeFile(join(folder, name), new Uint8Array(bytes), { mode: 0o600 });
-    }
-  }
 }

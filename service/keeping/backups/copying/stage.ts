@@ -2,24 +2,27 @@ import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isStoredName } from '../../../base/media/operations.ts';
-import { isLocal } from '../../../db/address.ts';
-import { openReader } from '../../../db/connection.ts';
 import { copyDatabase } from '../../../db/copy.ts';
 import { findDamage } from '../../../db/damage-repository.ts';
+import { driverFor, openReader } from '../../../db/open.ts';
 import { DatabaseDamaged } from '../../../db/storage-fault.ts';
 import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
 import { findSchema, readFigures, reckon } from '../proof/figures-repository.ts';
-import type { Reckoning } from '../proof/reckoning.ts';
+import type { Reckoning } from '../proof/proof.ts';
 import { syncFile } from '../replacing/disk.ts';
-import { copyServerState } from './server-state.ts';
-import { leaveOut } from './staged-repository.ts';
+import { leaveOut } from './repository.ts';
+import { type CopyState, putState } from './server-state.ts';
 import type { Staged, Staging } from './staging.ts';
 
-/** See `stageCopy`. @throws the error of SQLite, of the server or of the system; what is in the folder then is of no use. */
+/**
+ * See `stageCopy`. @throws the error of SQLite, of the server or of the system; the content of the folder is useless
+ * then.
+ */
 export async function stage(staging: Staging, signal: AbortSignal): Promise<Staged> {
   const { address, folder } = staging;
   await mkdir(join(folder, MEDIA_ENTRY), { recursive: true, mode: 0o700 });
-  const before = await (isLocal(address) ? stageFile(staging, signal) : stageServer(staging, signal));
+  const { copyState } = await driverFor(address);
+  const before = await (copyState ? stageState(copyState, staging, signal) : stageFile(staging, signal));
   signal.throwIfAborted();
   const copy = await openReader({ url: pathToFileURL(databaseIn(staging)).href, authToken: null });
   try {
@@ -31,11 +34,11 @@ export async function stage(staging: Staging, signal: AbortSignal): Promise<Stag
 
 const databaseIn = ({ folder }: Pick<Staging, 'folder'>): string => join(folder, DATABASE_ENTRY);
 
-/** Returns what the database held just before. */
+/** Returns the figures of the database just before it was copied. */
 async function stageFile(staging: Staging, signal: AbortSignal): Promise<Reckoning> {
   const { address, reading, media, folder } = staging;
   const pictures = join(folder, MEDIA_ENTRY);
-  // Twice: a picture that a link has is there before the link, and is deleted after it.
+  // Twice: a picture is stored before its link refers to it, and is deleted after the link.
   await linkPictures(media, pictures);
   await requireWhole(staging);
   const before = await reckonLive(staging);
@@ -47,13 +50,16 @@ async function stageFile(staging: Staging, signal: AbortSignal): Promise<Reckoni
   return before;
 }
 
-async function stageServer(staging: Staging, signal: AbortSignal): Promise<Reckoning> {
+async function stageState(copyState: CopyState, staging: Staging, signal: AbortSignal): Promise<Reckoning> {
   const before = await reckonLive(staging);
-  await copyServerState(staging.address, staging.folder, signal);
+  await putState(copyState, staging.address, staging.folder, signal);
   return before;
 }
 
-/** A copy of what is damaged can be whole itself, and lack what could not be read. @throws DatabaseDamaged */
+/**
+ * A copy of a damaged database can be intact itself and yet lack the rows that could not be read. @throws
+ * DatabaseDamaged
+ */
 async function requireWhole({ address, reading }: Staging): Promise<void> {
   const live = await openReader(address, reading);
   const damage = await findDamage(live, 'quick').finally(() => live.$client.close());
@@ -65,7 +71,7 @@ async function reckonLive({ address, reading }: Staging): Promise<Reckoning> {
   return reckon(live).finally(() => live.$client.close());
 }
 
-/** Pictures never change under their name, so a second name is as good as a copy. */
+/** Pictures never change under their name, so a hard link is as good as a copy. */
 async function linkPictures(from: string, to: string): Promise<void> {
   const known = new Set(await readdir(to));
   const names = await readdir(from).catch(() => []);
@@ -75,7 +81,7 @@ async function linkPictures(from: string, to: string): Promise<void> {
   }
 }
 
-/** A picture that was deleted meanwhile belongs to no copy. */
+/** A picture that was deleted meanwhile does not belong in the backup. */
 function skipMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

@@ -2,11 +2,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import type { Reading } from '../../../db/connection.ts';
 import { Figures } from '../archive/manifest.ts';
-import { Reckoning } from '../proof/reckoning.ts';
+import { Reckoning } from '../proof/proof.ts';
 
-/** What was put into the folder. */
+/** Describes the files in the folder. */
 export const Staged = Type.Object({
-  /** What the running database held a moment before. */
+  /** The figures of the running database a moment before. */
   before: Reckoning,
   figures: Figures,
   /** The moment of the newest migration. */
@@ -19,6 +19,6 @@ export type Staging = {
   reading: Reading;
   /** The folder with the pictures. */
   media: string;
-  /** A folder to be made, on the same disk. */
+  /** A folder that will be created, on the same disk. */
   folder: string;
 };

@@ -1,6 +1,6 @@
 import { DAY } from '../../../lib/duration.ts';
 
-/** Without a good copy for so long, the owner is told, days: one night may be missed. */
+/** The owner is warned after so many days without a good backup; one night may be missed. */
 const LONGEST_WITHOUT = 2;
 
 export type AttentionKind = 'failed' | 'proof-failed' | 'folder-gone' | 'overdue';
@@ -9,16 +9,16 @@ type Facts = {
   now: number;
   /** Whether the last attempt failed. */
   hasFailed: boolean;
-  /** The newest copy that a proof was tried with. */
+  /** The newest backup that was restored as a test. */
   newestProven: { isGood: boolean } | null;
-  /** Whether a folder was chosen that is not there. */
+  /** Whether the chosen folder is missing. */
   isFolderGone: boolean;
   isDaily: boolean;
-  /** When the newest good copy was made, or copies began, ms UTC. */
+  /** When the newest good backup was made, or when backups were first possible, ms UTC. */
   goodAt: number;
 };
 
-/** What the owner has to look after first; null when copies are well. `days`: without a good copy. */
+/** The most urgent problem with backups; null when there is none. `days`: since the last good backup. */
 export function findTrouble(facts: Facts): { kind: AttentionKind; days: number } | null {
   const days = Math.floor((facts.now - facts.goodAt) / DAY);
   if (facts.newestProven?.isGood === false) return { kind: 'proof-failed', days };

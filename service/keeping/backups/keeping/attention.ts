@@ -7,7 +7,7 @@ import type { CopyStep } from '../copying/desk.ts';
 import type { CopyFailure } from '../settings.ts';
 import { backupWords } from '../words.ts';
 import { type AttentionKind, findTrouble } from './attention-rule.ts';
-import { readDailyNote } from './daily-note.ts';
+import { readDailyNote } from './daily-rule.ts';
 import { listCopies, type StoredCopy } from './list-copies.ts';
 import { listOwners } from './owner-repository.ts';
 import { copyFolders, isAvailable } from './places.ts';
@@ -18,7 +18,7 @@ export type Attention = { kind: AttentionKind; message: Said };
 export const lastFailure = ({ copyDesk, settings }: KeepingContext): CopyFailure | null =>
   copyDesk.unsaved ?? settings.get('backupFailure');
 
-/** What the owner has to look after; null when copies are well. */
+/** The problem with backups that the owner should look at; null when there is none. */
 export async function findAttention(
   context: KeepingContext,
   copies: readonly StoredCopy[],
@@ -54,12 +54,12 @@ export async function findAttention(
   }
 }
 
-/** Shows a notification and sends a mail when something is to be looked after that the owner was not told of. */
+/** Shows a notification and sends a mail about a problem that the owner has not been told of. */
 export async function tellTrouble(context: KeepingContext): Promise<void> {
   const attention = await findAttention(context, await listCopies(await copyFolders(context)));
   const kind = attention?.kind ?? null;
   if (kind === context.settings.get('toldBackupTrouble')) return;
-  // Of all instances, one says that there is none; what is about this computer is said by each.
+  // Only one instance reports that there is no backup; every instance reports problems of its own computer.
   if (kind === 'overdue' && !(await context.jobs.ask('backups'))) return;
   if (attention) {
     const language = context.noticeLanguage();
@@ -79,7 +79,7 @@ async function writeToOwners(context: KeepingContext, message: Said): Promise<vo
     await postLetter(context, { accountId: id, email, language }, backupLetter(message, address));
 }
 
-/** Why a copy was not made. */
+/** Why a backup failed. */
 export function failureSentence(error: unknown): Saying {
   const code = errorCode(error) ?? '';
   if (/^(ENOENT|ENOTDIR|ESTALE|ENODEV|ENXIO|ENOTCONN|EHOSTDOWN)/.test(code)) return backupWords.failure.gone;
@@ -103,7 +103,7 @@ export function failureSentence(error: unknown): Saying {
   }
 }
 
-/** Notes that a copy was not made, for the owner. */
+/** Records that a backup failed, for the owner. */
 export async function noteFailure(context: KeepingContext, step: CopyStep, error: unknown): Promise<void> {
   const { clock, log } = context;
   log.error({ err: error, step }, 'a copy was not made');
@@ -111,7 +111,7 @@ export async function noteFailure(context: KeepingContext, step: CopyStep, error
   await saveFailure(context);
 }
 
-/** Stores a failure that is not stored yet, and tells the owner of it; the next hour's task does what fails. */
+/** Stores a failure that is not stored yet, and tells the owner. If that fails, the next hourly task tries again. */
 export async function saveFailure(context: KeepingContext): Promise<void> {
   const { copyDesk, log, settings } = context;
   const { unsaved } = copyDesk;
@@ -125,7 +125,7 @@ export async function saveFailure(context: KeepingContext): Promise<void> {
   }
 }
 
-/** Notes that the last attempt did not fail. */
+/** Records that the last attempt succeeded. */
 export async function noteSuccess(context: KeepingContext): Promise<void> {
   context.copyDesk.unsaved = null;
   if (context.settings.get('backupFailure')) await context.settings.set('backupFailure', null);

@@ -1,9 +1,11 @@
+import type { KeepingContext } from '../../../kernel/context.ts';
 import { DAY, MINUTE } from '../../../lib/duration.ts';
+import type { DailyCopy } from '../settings.ts';
 
 /** When the daily copy is made, by the clock of this computer: hours and minutes. */
 const AT = { hour: 3, minute: 10 } as const;
 
-/** The last moment that a daily copy was due at, and the next one, ms UTC. `now` in the same. */
+/** When the last daily backup was due, and when the next one is, ms UTC. `now` in the same. */
 export function dailyMoments(now: number): { last: number; next: number } {
   const today = momentOn(now);
   return today <= now
@@ -11,7 +13,7 @@ export function dailyMoments(now: number): { last: number; next: number } {
     : { last: momentOn(now - DAY), next: today };
 }
 
-/** That time of the day on which `moment` lies. */
+/** The time of the daily backup on the day of `moment`. */
 function momentOn(moment: number): number {
   const day = new Date(moment);
   day.setHours(AT.hour, AT.minute, 0, 0);
@@ -20,15 +22,42 @@ function momentOn(moment: number): number {
 
 type Facts = {
   now: number;
-  /** Since when there could have been a copy, ms UTC. */
+  /** When backups first became possible, ms UTC. */
   since: number;
-  /** When the daily copies that are there were made, ms UTC. */
+  /** When the present daily backups were made, ms UTC. */
   made: readonly number[];
 };
 
-/** Whether a daily copy is to be made: none was since it was due, which may have been while the computer slept. */
+/** Whether a daily backup is due: none was made since the last due time, maybe because the computer slept. */
 export function isDailyDue({ now, since, made }: Facts): boolean {
   const { last } = dailyMoments(now);
-  // One that lies ahead was made while the clock was wrong.
+  // A backup from the future was made while the clock was wrong.
   return since < last && !made.some((at) => at >= last && at <= now + MINUTE);
 }
+
+/** How the instances of a team tell each other of daily backups. */
+export type DailyNotes = {
+  /**
+   * The newest daily backup of the team, made by any instance; null when there is none, and with a single instance.
+   */
+  read(context: KeepingContext): Promise<DailyCopy | null>;
+  /**
+   * Tells the other instances of a daily backup made here and whether it passed its proof (null before the proof);
+   * `at` in milliseconds UTC. False when another instance was faster, so that this backup is one too many.
+   */
+  tell(context: KeepingContext, at: number, ok: boolean | null): Promise<boolean>;
+};
+
+/** For a single instance. */
+export const noDailyNotes: DailyNotes = {
+  read: async () => null,
+  tell: async () => true,
+};
+
+/** See `DailyNotes.read`. */
+export const readDailyNote = (context: KeepingContext): Promise<DailyCopy | null> =>
+  context.deployment.dailyNotes.read(context);
+
+/** See `DailyNotes.tell`. */
+export const tellOfDaily = (context: KeepingContext, at: number, ok: boolean | null): Promise<boolean> =>
+  context.deployment.dailyNotes.tell(context, at, ok);

@@ -7,14 +7,13 @@ import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy } from '../copying/make-copy.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { noteFailure, noteSuccess, saveFailure, tellTrouble } from './attention.ts';
-import { readDailyNote, tellOfDaily } from './daily-note.ts';
-import { isDailyDue } from './daily-rule.ts';
+import { writeSidecar } from './copy-files.ts';
+import { isDailyDue, readDailyNote, tellOfDaily } from './daily-rule.ts';
 import { moveCopy } from './jobs.ts';
 import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
 import { copyFolders, isAvailable, makeOwnFolder, ownFolder, scratchFolder } from './places.ts';
-import { writeSidecar } from './sidecar.ts';
 
-/** Makes the daily copy at its time. What was missed then is made up for by the hourly task. */
+/** Makes the daily backup at its time. The hourly task makes up for a missed one. */
 export function startDaily(context: KeepingContext): Running {
   const timer = new Cron('0 10 3 * * *', { unref: true }, () => {
     lookAfterCopies(context).catch((error: unknown) =>
@@ -29,12 +28,12 @@ export function startDaily(context: KeepingContext): Running {
   };
 }
 
-/** What is to be done now. */
+/** The work that is due now. */
 type Due = { moves: StoredCopy[]; copy: boolean; proof: StoredCopy | null };
 
 /**
- * Begins what is due, and tells the owner what needs looking after: copies that are moved to the chosen folder once that
- * is back, the daily copy, or the proof of one that the service did not live to prove.
+ * Starts the work that is due, and warns the owner of problems. It moves backups to the chosen folder once that is
+ * available again, makes the daily backup, or proves one that was left unproven when the service ended.
  */
 export async function lookAfterCopies(context: KeepingContext): Promise<void> {
   const { clock, copyDesk, settings } = context;
@@ -73,7 +72,7 @@ async function findDue(context: KeepingContext, since: number): Promise<Due> {
   };
 }
 
-/** Moves a copy that went to the data folder to the chosen one. */
+/** Moves a backup from the data folder to the chosen folder. */
 async function moveHome(context: KeepingContext, copy: StoredCopy, { signal, enter }: Turn): Promise<void> {
   const folder = context.settings.get('backupsFolder')?.path;
   if (folder === undefined || signal.aborted) return;
@@ -92,7 +91,7 @@ async function proveWaiting(
   { name, reason }: StoredCopy,
   { signal, enter }: Turn,
 ): Promise<void> {
-  // It may have been moved a moment ago.
+  // The backup may have been moved a moment ago.
   const copy = (await listCopies(await copyFolders(context))).find((other) => other.name === name);
   if (!copy || signal.aborted) return;
   enter({ name, reason, step: 'proving' });

@@ -3,7 +3,7 @@ import { defineJob } from '../../../threads/job.ts';
 import { yieldToOthers } from '../../../threads/priority.ts';
 import type { StoredCopy } from './list-copies.ts';
 
-/** Moves a copy to another folder, maybe on another disk, with what is noted beside it. */
+/** Moves a backup and its notes to another folder, maybe on another disk. */
 export const moveCopy = defineJob(
   'backups.move',
   NOTHING,

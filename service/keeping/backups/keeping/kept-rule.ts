@@ -1,28 +1,31 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { DAY } from '../../../lib/duration.ts';
+import { parseRecord } from '../../../lib/record.ts';
 import type { StoredCopy } from './list-copies.ts';
 
-/** Nothing is older, whatever it was made for: what an account left behind when it was erased goes with it, ms. */
+/** No backup is kept longer, whatever its reason, ms: the data of an erased account disappears with it. */
 const LONGEST = 15 * DAY;
 
-/** So many daily copies are kept, and so many of every other reason. */
+/** How many daily backups are kept, and how many of every other reason. */
 const MOST_DAILY = 7;
 const MOST_OTHERS = 20;
 
-/** So many that proved to be no good: to be looked at. */
+/** How many bad backups are kept, so that a person can examine them. */
 const MOST_BAD = 2;
 
-/** A copy from further ahead was made while the clock was wrong, ms. */
+/** A backup dated further ahead was made while the clock was wrong, ms. */
 const AHEAD = DAY;
 
 type Judged = Pick<StoredCopy, 'name' | 'at' | 'reason'> & { proof: { ok: boolean } | null };
 
-/** Whether something from so long ago, ms UTC, must go. */
+/** Whether something made at `at`, ms UTC, is too old to keep. */
 export const isTooOld = (at: number, now: number): boolean => now - at > LONGEST;
 
 /**
- * Which copies go, of a list with the newest first. The newest good one stays, unless it is too old.
+ * The backups to remove, from a list with the newest first. The newest good one stays, unless it is too old.
  *
- * By a clock that is ahead too much would go: ask only while it is believed.
+ * A clock that is ahead would remove too many: call this only while the clock is trusted.
  */
 export function findOutdated<Copy extends Judged>(copies: readonly Copy[], now: number): Copy[] {
   const newestGood = copies.find(({ at, proof }) => proof?.ok && at <= now + AHEAD);
@@ -39,4 +42,36 @@ export function findOutdated<Copy extends Judged>(copies: readonly Copy[], now: 
     const isSurplus = isOneTooMany(copy.reason, copy.reason === 'daily' ? MOST_DAILY : MOST_OTHERS);
     return isSurplus && copy !== newestGood;
   });
+}
+
+/**
+ * The names of the folders that the desktop app makes before an update, and those that it keeps of an update that was
+ * taken back (main/updates/data-copy.ts).
+ */
+const FOLDER = /^before-.+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.replaced|\.part)?$/;
+
+/** Where the desktop app records an update in progress, in the data folder. */
+const TRIAL_FILE = join('desktop', 'update.json');
+const UNDER_WAY = ['pending', 'trying', 'going-back'];
+
+/** Removes folders that are too old, except one that an update in progress may need. */
+export async function removeOldUpgradeFolders(dataDir: string, backups: string, now: number): Promise<void> {
+  const needed = await findNeeded(dataDir);
+  for (const name of await readdir(backups).catch(() => [])) {
+    const at = momentIn(name);
+    if (at === null || !isTooOld(at, now) || (needed !== null && name.startsWith(needed))) continue;
+    await rm(join(backups, name), { recursive: true, force: true });
+  }
+}
+
+function momentIn(name: string): number | null {
+  const [, year, month, day, hour, minute, second] = FOLDER.exec(name) ?? [];
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at) ? null : at;
+}
+
+async function findNeeded(dataDir: string): Promise<string | null> {
+  const text = await readFile(join(dataDir, TRIAL_FILE), 'utf8').catch(() => '');
+  const { state, copy } = parseRecord(text) ?? {};
+  return UNDER_WAY.includes(String(state)) && typeof copy === 'string' ? basename(copy) : null;
 }

@@ -2,10 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import type { CopyReason } from '../archive/manifest.ts';
 import { readDigest } from '../archive/open-archive.ts';
 import type { CopyProof } from '../proof/proof.ts';
-import { ARCHIVE_ENDING, archivePath, readCopyName } from './copy-name.ts';
-import { readSidecar } from './sidecar.ts';
+import { ARCHIVE_ENDING, archivePath, readCopyName, readSidecar } from './copy-files.ts';
 
-/** A copy that is whole. */
+/** A complete backup. */
 export type StoredCopy = {
   name: string;
   folder: string;
@@ -16,14 +15,17 @@ export type StoredCopy = {
   reason: CopyReason;
   /** Bytes. */
   size: number;
-  /** What the copy carries of itself, hex. */
+  /** The digest in the backup's header, hex. */
   sha256: string;
   proof: CopyProof | null;
-  /** The computer of the instance that made it, where several share the database and it is known. */
+  /** The computer of the instance that made it, when several share the database and it is known. */
   by: string | null;
 };
 
-/** The copies in these folders, the newest first; of one that is in two of them, that of the earlier folder. */
+/**
+ * The backups in these folders, the newest first. When two folders have the same backup, the earlier folder's is
+ * listed.
+ */
 export async function listCopies(folders: readonly string[]): Promise<StoredCopy[]> {
   const found = (await Promise.all(folders.map(copiesIn))).flat();
   const byName = new Map<string, StoredCopy>();
@@ -31,7 +33,7 @@ export async function listCopies(folders: readonly string[]): Promise<StoredCopy
   return [...byName.values()].toSorted((a, b) => b.at - a.at || b.name.localeCompare(a.name));
 }
 
-/** The copies in one folder; none when it is not there. */
+/** The backups in one folder; none when the folder does not exist. */
 export async function copiesIn(folder: string): Promise<StoredCopy[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names
@@ -47,7 +49,7 @@ async function readCopy(folder: string, name: string): Promise<StoredCopy | null
   const path = archivePath(folder, name);
   const file = await stat(path).catch(() => null);
   if (!told || !file?.isFile()) return null;
-  // A file that begins otherwise is listed too: its proof says that it is no good.
+  // A file with a foreign header is listed too: its proof will say that it is bad.
   const sha256 = (await readDigest(path)) ?? '';
   const sidecar = await readSidecar(folder, name);
   const isNoted = sidecar?.size === file.size && sidecar.sha256 === sha256;

@@ -2,15 +2,15 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { requireIntact } from '../archive/open-archive.ts';
 import { PART } from '../archive/write-archive.ts';
 import { syncFile, syncNames } from '../replacing/disk.ts';
-import { archivePath, sidecarPath } from './copy-name.ts';
+import { archivePath, sidecarPath, writeSidecar } from './copy-files.ts';
 import type { StoredCopy } from './list-copies.ts';
-import { writeSidecar } from './sidecar.ts';
 
 /**
- * Moves a copy. It has its name in the new folder once it is whole there, and is taken out of the old one after that.
+ * Moves a backup. It gets its name in the new folder once it is complete there, and is then removed from the old
+ * folder.
  *
- * @throws the system's error, or ArchiveBroken when what arrived is not what was written once; the copy then stays where
- * it is.
+ * @throws the system's error, or ArchiveBroken when the bytes that arrived are not the original ones; the backup then
+ * stays where it is.
  */
 export async function move(
   { name, folder, path, size, sha256, proof, by }: StoredCopy,
@@ -25,7 +25,7 @@ export async function move(
     await requireIntact(part, signal);
     await writeSidecar(to, name, { size, sha256, proof, by });
     await rename(part, target);
-    // Some network drives cannot; the file itself is on the disk.
+    // Some network drives cannot sync a folder; the file itself is on the disk.
     await syncNames(to).catch(() => undefined);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);

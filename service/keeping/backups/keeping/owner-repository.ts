@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Account, accounts } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 
-/** To whom mails about copies go. */
+/** The recipients of mails about backups. */
 export const listOwners = (db: Reader): Promise<Pick<Account, 'id' | 'email' | 'language'>[]> =>
   db
     .select({ id: accounts.id, email: accounts.email, language: accounts.language })

@@ -7,25 +7,25 @@ import type { ChosenFolder } from '../settings.ts';
 
 type Places = Pick<KeepingContext, 'config' | 'settings'>;
 
-/** The folder of copies in the data folder. */
+/** The folder of backups in the data folder. */
 export const ownFolder = ({ config }: Pick<KeepingContext, 'config'>): string =>
   join(config.dataDir, 'backups');
 
-/** Where work on a copy goes on: below the data folder, so that restored state can be moved into its place. */
+/** The folder for unfinished backups: below the data folder, so that a restored state can be moved into use. */
 export const scratchFolder = (context: Pick<KeepingContext, 'config'>, name: string): string =>
   join(ownFolder(context), `${SCRATCH}${name}`);
 
-/** How the folders of work under way begin; what a kill leaves of them is removed by the next start. */
+/** How the names of unfinished folders begin; the next start removes those that a kill left behind. */
 export const SCRATCH = '.part-';
 
-/** Makes the folder of copies in the data folder, and says where it is. */
+/** Creates the folder of backups in the data folder, and returns its path. */
 export async function makeOwnFolder(context: Pick<KeepingContext, 'config'>): Promise<string> {
   const folder = ownFolder(context);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Every folder that may hold copies and is there now, the chosen one first. */
+/** Every available folder that may contain backups, the chosen one first. */
 export async function copyFolders(context: Places): Promise<string[]> {
   const { settings } = context;
   const chosen = await ifAvailable(settings.get('backupsFolder'));
@@ -36,7 +36,7 @@ export async function copyFolders(context: Places): Promise<string[]> {
 const ifAvailable = async (folder: ChosenFolder | null): Promise<string[]> =>
   folder && (await isAvailable(folder)) ? [folder.path] : [];
 
-/** The topmost folder on the disk that a folder is on: where the disk was mounted. @throws when there is no such folder. */
+/** The mount point of the disk that a folder is on. @throws when the folder does not exist. */
 export async function findMountPoint(folder: string): Promise<string> {
   const above = dirname(folder);
   if (above === folder) return folder;
@@ -45,13 +45,13 @@ export async function findMountPoint(folder: string): Promise<string> {
 }
 
 /**
- * Whether the chosen folder is there and takes files. A disk that was taken out may leave an empty folder in its place,
- * which is on another disk then, and no place for copies.
+ * Whether the chosen folder is available and writable. Removing a disk may leave an empty folder at the mount point;
+ * that folder is on another disk and must not receive backups.
  */
 export const isAvailable = (folder: ChosenFolder): Promise<boolean> =>
   Promise.race([isThere(folder), sleep(LONGEST_LOOK, false, { ref: false })]);
 
-/** A network drive whose server is gone may never answer, ms. */
+/** The longest wait for a folder, ms: a network drive without its server may never answer. */
 const LONGEST_LOOK = 5_000;
 
 async function isThere({ path, mountPoint }: ChosenFolder): Promise<boolean> {
@@ -64,10 +64,13 @@ async function isThere({ path, mountPoint }: ChosenFolder): Promise<boolean> {
   }
 }
 
-/** Where the system shows itself as files, or devices; what is written there is gone with the next start, if it is taken. */
+/**
+ * Folders in which the system shows itself or its devices as files; a file written there, if that is possible, is
+ * gone after a restart.
+ */
 const SHOWN_ONLY = /^\/(dev|proc|sys)(\/|$)/;
 
-/** Whether a folder keeps what is written to it: rights alone do not tell. Leaves nothing there. */
+/** Whether a folder keeps a file that is written to it, which the rights alone do not tell. Leaves nothing there. */
 export async function takesFiles(folder: string): Promise<boolean> {
   if (SHOWN_ONLY.test(folder)) return false;
   const probe = join(folder, `.linnet-${process.pid}-${Date.now()}`);
@@ -85,7 +88,7 @@ export async function takesFiles(folder: string): Promise<boolean> {
   }
 }
 
-/** Bytes that this program may still write on the disk with a folder; null when the system does not tell. */
+/** Bytes that this program may still write to the disk of a folder; null when the system does not tell. */
 export async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -1,22 +1,20 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeepingContext } from '../../../kernel/context.ts';
-import { HOUR } from '../../../lib/duration.ts';
 import { PART } from '../archive/write-archive.ts';
-import { ARCHIVE_ENDING, readCopyName, sidecarPath } from './copy-name.ts';
-import { findOutdated } from './kept-rule.ts';
+import { ARCHIVE_ENDING, readCopyName, sidecarPath } from './copy-files.ts';
+import { findOutdated, removeOldUpgradeFolders } from './kept-rule.ts';
 import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
 import { copyFolders, ownFolder, SCRATCH } from './places.ts';
-import { removeOldUpgradeFolders } from './upgrade-folders.ts';
 
 /**
- * Whether copies are removed by their age: not while the clock is doubted, nor while the database is damaged. Then one of
- * them is needed, and it may be the oldest.
+ * Whether backups are removed by their age: not while the clock is doubted, nor while the database is damaged. A
+ * damaged database needs a backup, maybe the oldest one.
  */
 export const mayAge = ({ clockCheck, database }: Pick<KeepingContext, 'clockCheck' | 'database'>): boolean =>
   clockCheck.isPlausible() && database.storage.fault() !== 'damaged';
 
-/** Removes copies that are not kept any longer, wherever copies go or went. */
+/** Removes outdated backups from the present and from all former folders. */
 export async function tidyCopies(context: KeepingContext): Promise<void> {
   if (!mayAge(context)) return;
   const now = context.clock.now();
@@ -26,13 +24,13 @@ export async function tidyCopies(context: KeepingContext): Promise<void> {
   await forgetFormerFolders(context);
 }
 
-/** Removes a copy with what is noted beside it; what cannot be removed is told in the log. */
+/** Removes a backup and its notes; logs an error when it cannot be removed. */
 export async function removeCopy(
   { log }: Pick<KeepingContext, 'log'>,
   { folder, name, path }: Pick<StoredCopy, 'folder' | 'name' | 'path'>,
 ): Promise<void> {
   try {
-    // First what the list goes by: a kill in between leaves a note that is never read.
+    // The backup first, because it makes the list: a kill in between leaves notes that are never read.
     await rm(path, { force: true });
     await rm(sidecarPath(folder, name), { force: true });
   } catch (error) {
@@ -40,7 +38,7 @@ export async function removeCopy(
   }
 }
 
-/** A folder that copies went to before is looked after until none is left there. */
+/** Forgets a former backup folder once it contains no backups. */
 async function forgetFormerFolders({ settings }: KeepingContext): Promise<void> {
   const former = settings.get('formerBackupsFolders');
   const left = await Promise.all(
@@ -49,7 +47,7 @@ async function forgetFormerFolders({ settings }: KeepingContext): Promise<void> 
   if (left.flat().length < former.length) await settings.set('formerBackupsFolders', left.flat());
 }
 
-/** False for a folder that is not there: it may come back with its copies. */
+/** False for a missing folder: it may come back with its backups. */
 async function isEmptyOfCopies(folder: string): Promise<boolean> {
   const isThere = await readdir(folder).then(
     () => true,
@@ -58,9 +56,9 @@ async function isEmptyOfCopies(folder: string): Promise<boolean> {
   return isThere && (await copiesIn(folder)).length === 0;
 }
 
-type Leftovers = Pick<KeepingContext, 'clock' | 'config' | 'instance' | 'settings'>;
+type Leftovers = Pick<KeepingContext, 'clock' | 'config' | 'deployment' | 'settings'>;
 
-/** Removes what a kill left: work under way in the data folder, and copies that never became whole. */
+/** Removes what a kill left behind: unfinished folders in the data folder, and incomplete backups. */
 export async function removeLeftovers(context: Leftovers): Promise<void> {
   for (const folder of await copyFolders(context)) {
     const isOwn = folder === ownFolder(context);
@@ -73,16 +71,13 @@ export async function removeLeftovers(context: Leftovers): Promise<void> {
   }
 }
 
-/** What another instance may be writing in a folder that both were given is as young as this, ms. */
-const YOUNG = HOUR;
-
-/** Whether another instance on the same database may be making the copy. */
-async function isOfAnother({ clock, instance }: Leftovers, path: string): Promise<boolean> {
-  const found = instance.isShared && (await stat(path).catch(() => null));
-  return Boolean(found && clock.now() - found.mtimeMs < YOUNG);
+/** Whether another instance on the same database may be making this backup. */
+async function isOfAnother({ clock, deployment }: Leftovers, path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && deployment.mayBeWriting(clock.now() - found.mtimeMs);
 }
 
-/** `linnet-…-daily.tar.gz.part` and `linnet-…-daily.json.part`, of no other program. */
+/** Whether a name is ours: `linnet-…-daily.tar.gz.part` or `linnet-…-daily.json.part`. */
 function isPart(name: string): boolean {
   if (!name.endsWith(PART)) return false;
   const whole = name.slice(0, -PART.length);

@@ -1,39 +1,40 @@
 import { eq, inArray } from 'drizzle-orm';
 import { accounts, type Link, links } from '../../../../drizzle/schema/index.ts';
-import { openReader, type Reader } from '../../../db/connection.ts';
+import type { Reader } from '../../../db/connection.ts';
 import type { Change } from '../../../db/journal/change.ts';
 import { listChangesAfter } from '../../../db/journal/journal-repository.ts';
+import { openReader } from '../../../db/open.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { snapshotOf } from '../../../links/links/operations.ts';
 import type { Figures } from '../archive/manifest.ts';
 import { backupWords } from '../words.ts';
 import { type LinkText, linkTexts, reckon } from './figures-repository.ts';
 import { ERASING, isExplained, isSweeping } from './judge.ts';
-import type { LiveState } from './parts.ts';
+import type { LiveState } from './proof.ts';
 import { CopyUnlike } from './unlike.ts';
 
-/** What changed since just before the copy was made, as far as it was read. */
+/** The changes since just before the copy was made, as far as they were read. */
 type Since = {
   /** The last change that was read. */
   seq: number;
-  /** By link, its first change after the copy. */
+  /** The first change after the copy, by link. */
   first: Map<string, Change>;
-  /** Kinds of changes after the copy that are about links they do not name. */
+  /** Kinds of changes after the copy that affect links without naming them. */
   sweeping: Set<string>;
-  /** Clicks of links that were deleted, before the copy and after it; null when they cannot be told. */
+  /** Clicks of deleted links, before the copy and after it; null when they are not known. */
   deleted: { before: number | null; after: number | null };
 };
 
 const PAGE = 1_000;
 
-/** More links than this that no change explains are not looked at again. */
+/** If more links than this differ without a change that explains it, they are not examined again. */
 const MOST_UNEXPLAINED = 10_000;
 
 /**
- * Holds a copy against the running database and its journal: links that no change names must be equal, the others what
- * they were before their change, and the clicks between what was counted before and after.
+ * Compares a copy with the running database and its journal. A link that no change names must be equal; any other
+ * must be as it was before its change; and the number of clicks must lie between the counts before and after.
  *
- * @throws CopyUnlike when the copy holds something else.
+ * @throws CopyUnlike when the copy differs.
  */
 export async function compareWithLive(
   copy: Reader,
@@ -52,7 +53,7 @@ export async function compareWithLive(
     await readOn(live, since, figures.seq);
     const different = await findUnexplained(copy, live, since, signal);
     const after = await reckon(live);
-    // What happened while links were compared is in the journal now.
+    // Changes made during the comparison are in the journal now.
     await readOn(live, since, figures.seq);
     await requireExplained(copy, live, since, different);
     requireClicks(figures.clicks, before.clicks, after.clicks, since.deleted);
@@ -61,7 +62,7 @@ export async function compareWithLive(
   }
 }
 
-/** Reads the journal on to its end. */
+/** Reads the rest of the journal. */
 async function readOn(live: Reader, since: Since, copySeq: number): Promise<void> {
   for (;;) {
     const page = await listChangesAfter(live, since.seq, { limit: PAGE });
@@ -83,7 +84,7 @@ function note({ first, sweeping, deleted }: Since, change: Change, isAfter: bool
 const clicksIn = ({ facts }: Change): number =>
   isRecord(facts) && isRecord(facts.link) ? Number(facts.link.totalClicks ?? 0) : 0;
 
-/** A link that is in one of the two only has null for the other. */
+/** A link and its counterpart; null on the side that lacks it. */
 type Pair = { copy: LinkText | null; live: LinkText | null };
 
 async function findUnexplained(
@@ -154,7 +155,7 @@ const aliasOf = ({ copy, live }: Pair): string => {
   return isRecord(fields) ? String(fields.alias) : '';
 };
 
-/** Walks through two lists of links in the order of numbers at the same time. */
+/** Reads two lists of links, sorted by number, side by side. */
 async function* pairsOf(
   copies: AsyncGenerator<LinkText[]>,
   lives: AsyncGenerator<LinkText[]>,
@@ -177,7 +178,7 @@ async function* pairsOf(
   }
 }
 
-/** The items of pages; `look` gives the same one until it is dropped. */
+/** The items of all pages; `look` returns the same item until it is dropped. */
 function oneByOne(pages: AsyncGenerator<LinkText[]>) {
   let page: LinkText[] = [];
   let at = 0;
@@ -195,7 +196,7 @@ function oneByOne(pages: AsyncGenerator<LinkText[]>) {
   };
 }
 
-/** Totals only grow, but for links that are deleted with theirs. */
+/** Totals only grow, except for deleted links, whose clicks disappear with them. */
 function requireClicks(found: number, before: number, after: number, deleted: Since['deleted']): void {
   const least = deleted.before === null ? 0 : before - deleted.before;
   const most = deleted.after === null ? Number.POSITIVE_INFINITY : after + deleted.after;

@@ -5,21 +5,21 @@ import type { Reader } from '../../../db/connection.ts';
 import { isOnServer } from '../../../db/snapshot.ts';
 import { pause } from '../../../lib/pause.ts';
 import type { Figures } from '../archive/manifest.ts';
-import type { Reckoning } from './reckoning.ts';
+import type { Reckoning } from './proof.ts';
 
-/** A link as text, with its further names: the same for equal links, whatever their clicks. */
+/** A link as text, with its further names: the same for equal links, with any number of clicks. */
 export type LinkText = { number: number; id: string; clicks: number; text: string };
 
-/** Links read at once: of a file, and of a server, whose answers have a limit (a link takes 64 kB at most). */
+/** Links read at once, from a file or from a server, whose answers have a limit (a link takes 64 kB at most). */
 const PAGE = 2_000;
 const PAGE_OF_SERVER = 100;
 
-/** Change while a link is followed. */
+/** Columns that change when a link is followed. */
 const COUNTED = ['total_clicks', 'last_click'];
 
 /**
- * Every link as a JSON object, in the order of numbers, page by page. Fields that are null or have their default are left
- * out, so that a link says the same before and after a migration that adds columns.
+ * Every link as a JSON object, sorted by number, page by page. Fields that are null or have their default are left
+ * out, so that a migration that adds columns does not change the text.
  */
 export async function* linkTexts(db: Reader, signal?: AbortSignal): AsyncGenerator<LinkText[]> {
   const text = await textOfLink(db);
@@ -36,7 +36,7 @@ export async function* linkTexts(db: Reader, signal?: AbortSignal): AsyncGenerat
   }
 }
 
-/** Only columns that the database has: an older copy lacks some. */
+/** Uses only columns that the database has: an older copy lacks some. */
 async function textOfLink(db: Reader): Promise<SQL> {
   const known = await db.all<{ name: string }>(
     sql`select name from pragma_table_info(${getTableName(links)})`,
@@ -65,7 +65,7 @@ async function namesOfLink(db: Reader): Promise<SQL | undefined> {
   return sql`(select nullif(json_group_array(json_array(namespace, name, note, kept_until)), '[]') from (${listed}))`;
 }
 
-/** Adds up hashes of links, so that their order does not matter. */
+/** Adds up the hashes of links, so that the order does not matter. */
 export function createFingerprint(): { add(text: string): void; hex(): string } {
   let high = 0n;
   let low = 0n;
@@ -79,21 +79,23 @@ export function createFingerprint(): { add(text: string): void; hex(): string } 
   };
 }
 
-/** What the database holds. Reads every link; long with many. */
+/** The figures of a database. Reads every link, which takes long for many. */
 export async function readFigures(db: Reader, signal?: AbortSignal): Promise<Figures> {
   const fingerprint = createFingerprint();
   for await (const page of linkTexts(db, signal)) for (const { text } of page) fingerprint.add(text);
   return { ...(await countRows(db)), fingerprint: fingerprint.hex() };
 }
 
-/** The figures that can be counted. */
+/** The figures that are plain row counts. */
 export async function countRows(db: Reader): Promise<Omit<Figures, 'fingerprint'>> {
   const [people] = await db.select({ accounts: count() }).from(accounts);
   const [linked] = await db.select({ links: count() }).from(links);
   return { ...(await reckon(db)), accounts: people?.accounts ?? 0, links: linked?.links ?? 0 };
 }
 
-/** How far the journal is, and how many clicks the links have. A database of an early version has no journal. */
+/**
+ * The newest change of the journal, and the sum of the links' clicks. A database of an early version has no journal.
+ */
 export async function reckon(db: Reader): Promise<Reckoning> {
   const journal = await db.all(sql`select 1 from sqlite_master where name = ${getTableName(changes)}`);
   const [newest] = journal.length > 0 ? await db.select({ seq: max(changes.seq) }).from(changes) : [];

@@ -1,9 +1,8 @@
 import { defineJob } from '../../../threads/job.ts';
 import { yieldToOthers } from '../../../threads/priority.ts';
-import type { ProofParts } from './parts.ts';
-import { CopyProof } from './proof.ts';
+import { CopyProof, type ProofParts } from './proof.ts';
 
-/** Proves a copy in a thread, so that no redirect waits for it. */
+/** Proves a backup in a thread, so that no redirect waits for it. */
 export const proveCopy = defineJob(
   'backups.prove',
   CopyProof,

@@ -1,16 +1,18 @@
 import type { Change } from '../../../db/journal/change.ts';
 import { isRecord } from '../../../lib/record.ts';
 
-/** A link that is not the same in the copy and in the running database. */
+/** A link that differs between the copy and the running database. */
 export type LinkDifference = {
-  /** Null where the link is not there. `text` is JSON of its columns; `ownerExists` tells of the running database. */
+  /**
+   * Null where the link does not exist. `text` is JSON of its columns; `ownerExists` is about the running database.
+   */
   copy: { text: string; snapshot: Readonly<Record<string, unknown>>; ownerExists: boolean } | null;
   live: { text: string } | null;
-  /** The first change of the link since the copy. */
+  /** The link's first change since the copy. */
   change: Change | undefined;
 };
 
-/** Changes of many links at once, and what they may change of each; the links are not named. */
+/** Changes that affect many links without naming them, and the fields that they may change. */
 const SWEEPING: Readonly<Record<string, readonly string[]>> = {
   'account.links-erased': ['owner_id', 'meta_tags', 'tag_ids', 'claim_token_hash', 'names'],
   'account.links-given': ['owner_id', 'tag_ids', 'updated_at'],
@@ -18,17 +20,17 @@ const SWEEPING: Readonly<Record<string, readonly string[]>> = {
   'tag.restored': ['tag_ids'],
 };
 
-/** Whether a change is about links that it does not name. */
+/** Whether a change affects links that it does not name. */
 export const isSweeping = ({ kind }: Pick<Change, 'kind'>): boolean => Object.hasOwn(SWEEPING, kind);
 
-/** After such a change, links of accounts that are gone may be gone. */
+/** After such a change, the links of erased accounts may be gone. */
 export const ERASING = 'account.links-erased';
 
 /**
- * Whether what changed since the copy explains that a link is another one now.
+ * Whether the changes since the copy explain that a link differs now.
  *
- * The journal tells what the link was before its first change: not there yet, or what the change says with its old
- * values. That is what the copy must hold.
+ * The journal tells the state before the first change: the link did not exist, or had the old values that the change
+ * records. The copy must contain that state.
  */
 export function isExplained({ copy, live, change }: LinkDifference, sweeping: ReadonlySet<string>): boolean {
   if (change) return isAsBefore(copy?.snapshot ?? null, change);
@@ -38,7 +40,7 @@ export function isExplained({ copy, live, change }: LinkDifference, sweeping: Re
   return differingFields(copy.text, live.text).every((field) => allowed.includes(field));
 }
 
-/** Whether a link in a copy is what it was before a change. Null: it is not in the copy. */
+/** Whether the copy contains a link as it was before a change. Null: the copy does not contain it. */
 function isAsBefore(copy: Readonly<Record<string, unknown>> | null, change: Change): boolean {
   if (change.kind === 'link.created') return copy === null;
   const before = snapshotBefore(change);
@@ -48,7 +50,10 @@ function isAsBefore(copy: Readonly<Record<string, unknown>> | null, change: Chan
   );
 }
 
-/** What the journal tells of a link just before a change, by the names of its snapshot; null when it cannot be read. */
+/**
+ * The link just before a change, as the journal tells, by the names of its snapshot; null when the change cannot be
+ * read.
+ */
 export function snapshotBefore({
   kind,
   facts,
@@ -62,7 +67,7 @@ export function snapshotBefore({
   return { ...link, ...statusBefore(kind, status), ...Object.fromEntries(old) };
 }
 
-/** Blocking and its end do not say what the status was. */
+/** A change that blocks or unblocks a link does not record the former status. */
 function statusBefore(kind: string, status: unknown): { status?: unknown } {
   if (kind === 'link.expired') return { status: 'ACTIVE' };
   return kind === 'link.blocked' || kind === 'link.unblocked' ? {} : { status };

@@ -1,17 +1,41 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Nullable } from '../../../lib/schema/kinds.ts';
-import { Said } from '../../../lib/schema/said.ts';
+import type { DatabaseAddress } from '../../../db/address.ts';
+import type { Reading } from '../../../db/connection.ts';
+import { Nullable, Said } from '../../../lib/schema/kinds.ts';
 
-/** What came of restoring a copy into a folder of its own and looking at it. */
+/** The newest change of the journal, and the sum of the links' totals at that moment. */
+export const Reckoning = Type.Object({ seq: Type.Number(), clicks: Type.Number() });
+export type Reckoning = Static<typeof Reckoning>;
+
+/** The input of a proof: plain data, because it goes to a thread. */
+export type ProofParts = {
+  /** The folder of migrations. */
+  migrations: string;
+  /** The address of the folder with the built threads, with a slash at its end. */
+  threads: string;
+  /** The moment recorded for the proof, ms UTC. */
+  at: number;
+  /** The database that was copied a moment ago; when absent, the backup is compared with its own manifest. */
+  live?: LiveState;
+};
+
+export type LiveState = {
+  address: DatabaseAddress;
+  reading: Reading;
+  /** The figures just before the copy. */
+  before: Reckoning;
+};
+
+/** The result of restoring a backup into a folder of its own and examining it. */
 export const CopyProof = Type.Object({
   ok: Type.Boolean(),
   /** Milliseconds UTC. */
   at: Type.Number(),
   links: Type.Number(),
   clicks: Type.Number(),
-  /** How long that took. */
+  /** How long the proof took. */
   seconds: Type.Number(),
-  /** Why the copy is no good; null for a good one. */
+  /** Why the backup is bad; null for a good one. */
   problem: Nullable(Said),
 });
 export type CopyProof = Static<typeof CopyProof>;

@@ -1,12 +1,11 @@
 import type { KeepingContext } from '../../../kernel/context.ts';
 import { proveCopy } from './jobs.ts';
-import type { LiveState } from './parts.ts';
-import type { CopyProof } from './proof.ts';
+import type { CopyProof, LiveState } from './proof.ts';
 
 /**
- * `proveArchive` in the thread for copies. `live` is what the copy was made of, if that was a moment ago.
+ * Runs `proveArchive` in the thread for backups. `live` is the database that was copied, if that was a moment ago.
  *
- * @throws what `proveArchive` throws.
+ * @throws the errors of `proveArchive`.
  */
 export const proveInThread = (
   { paths, clock, threads }: Pick<KeepingContext, 'paths' | 'clock' | 'threads'>,

@@ -3,18 +3,17 @@ import type { Saying } from '../../../lib/words.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import { backupWords } from '../words.ts';
-import type { ProofParts } from './parts.ts';
-import type { CopyProof } from './proof.ts';
+import type { CopyProof, ProofParts } from './proof.ts';
 import { CopyUnlike } from './unlike.ts';
 
 /**
- * Restores a copy into a scratch folder, which is made, and looks whether it is good: every byte, the database's own
- * check, migrations, links and clicks, and whether the service can work with it.
+ * Restores a backup into a scratch folder, which it creates, and examines it: every byte, the database's own check,
+ * migrations, links and clicks, and whether the service can work with it.
  *
- * Leaves `linnet.db`, brought up to this version, and `media/` in the scratch folder; the caller removes it. A copy
- * that is no good is no error: the proof says why.
+ * Leaves `linnet.db`, migrated to this version, and `media/` in the scratch folder, which the caller removes. A bad
+ * backup is no error: the proof says why it is bad.
  *
- * @throws the system's error when the copy cannot be read, or the scratch folder not be written. AbortError.
+ * @throws the system's error when the backup cannot be read, or the scratch folder cannot be written. AbortError.
  *
  * Why: docs/decisions/keeping.md#backups-that-were-restored
  */
@@ -40,7 +39,7 @@ export async function proveArchive(
   }
 }
 
-/** Why the copy is no good; null for an error that says nothing about it. */
+/** Why the backup is bad; null for an error that says nothing about the backup. */
 function problemOf(error: unknown): Saying | null {
   if (error instanceof ArchiveBroken) return backupWords.problem[error.fault];
   if (error instanceof CopyUnlike) return error.said;

@@ -1,6 +1,9 @@
 import { type Saying, say } from '../../../lib/words.ts';
 
-/** A copy does not hold what it should; `said` is a sentence for the owner, the message its English. */
+/**
+ * Thrown when a backup does not contain what it should; `said` is a sentence for the owner, the message is its
+ * English text.
+ */
 export class CopyUnlike extends Error {
   override readonly name = 'CopyUnlike';
   readonly said: Saying;

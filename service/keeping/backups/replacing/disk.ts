@@ -2,7 +2,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from '../../../lib/error-code.ts';
 
-/** Moves a file or folder that is there. What is written of it is on the disk when this resolves. */
+/** Moves a file or folder if it exists. The move is on the disk when this resolves. */
 export async function moveIfThere(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -14,7 +14,10 @@ export async function moveIfThere(from: string, to: string): Promise<void> {
   await syncNames(dirname(from));
 }
 
-/** Writes beside the file and renames: after a kill or a power cut the old content is there, or the new one. */
+/**
+ * Writes a temporary file and renames it: after a kill or a power cut, the file has either the old content or the
+ * new.
+ */
 export async function writeWhole(path: string, value: unknown): Promise<void> {
   const draft = `${path}.new`;
   const file = await open(draft, 'w', 0o600);
@@ -28,7 +31,7 @@ export async function writeWhole(path: string, value: unknown): Promise<void> {
   await syncNames(dirname(path));
 }
 
-/** What a file of JSON holds; undefined when it is not there or damaged. */
+/** Reads a JSON file; undefined when it does not exist or is damaged. */
 export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -39,13 +42,13 @@ export async function readJson(path: string): Promise<unknown> {
 
 export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-/** Has what a file holds written to the disk itself. */
+/** Flushes the content of a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());
 }
 
-/** Has the names in a folder written. Windows cannot do that, and does it by itself. */
+/** Flushes the names in a folder to the disk. Windows has no call for it, and does it by itself. */
 export async function syncNames(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

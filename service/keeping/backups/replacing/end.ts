@@ -5,12 +5,12 @@ import { keepOutcome, type Marker } from './marker.ts';
 import type { DataPlaces } from './places.ts';
 import { replacingWords } from './words.ts';
 
-/** The name of a folder with what was in place before a replacement that served. */
+/** The name of a folder with the former data, kept after a replacement that worked. */
 export const KEPT = /^kept-\d+$/;
-/** In such a folder: why it is kept, and since when. */
+/** A file in such a folder that says why the data is kept, and since when. */
 export const KEPT_NOTE = 'kept.json';
 
-/** Ends a replacement that served. What was there before is kept for a copy to be made of it. */
+/** Ends a replacement that worked. The former data is kept until a backup of it has been made. */
 export async function endServed(places: DataPlaces, { kind, name, at, remark }: Marker): Promise<void> {
   if (kind === 'restore')
     await keepOutcome(places.outcome, { name, at, state: 'restored', message: remark, isTold: false });
@@ -21,13 +21,13 @@ export async function endServed(places: DataPlaces, { kind, name, at, remark }: 
   await clear(places);
 }
 
-/** A name for what is kept since a moment; two may come from the same one, when the clock was put back. */
+/** A free name for data kept since a moment; two may have the same moment when the clock was put back. */
 function freeName(places: DataPlaces, at: number): string {
   const name = join(places.folder, `kept-${at}`);
   return existsSync(name) ? freeName(places, at + 1) : name;
 }
 
-/** Ends a replacement that was taken back. */
+/** Ends a replacement that was undone. */
 export async function endReturned(places: DataPlaces, { kind, name, at, problem }: Marker): Promise<void> {
   if (kind === 'restore') {
     const message = replacingWords.takenBack({ reason: problem ?? '' });
@@ -36,7 +36,7 @@ export async function endReturned(places: DataPlaces, { kind, name, at, problem 
   await clear(places);
 }
 
-/** Removes what no replacement needs any more; the marker last, so that a kill leads here again. */
+/** Removes the files of a finished replacement; the marker last, so that the next start repeats this after a kill. */
 export async function clear({ next, failed, former, marker }: DataPlaces): Promise<null> {
   for (const folder of [next, failed, former, `${former}.part`, `${next}.part`, marker]) await remove(folder);
   return null;

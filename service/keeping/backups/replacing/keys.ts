@@ -3,18 +3,21 @@ import type { SecretName } from '../../../kernel/host-messages.ts';
 import { getOrCreateSecret, type Secrets } from '../../../kernel/secrets.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { Sealed } from '../archive/manifest.ts';
-import { openSecrets, sealSecrets } from '../sealing/seal.ts';
+import { openSecrets, sealSecrets } from '../seal.ts';
 import { readJson, writeWhole } from './disk.ts';
 import type { DataPlaces } from './places.ts';
 
 type Parts = { places: DataPlaces; secrets: Secrets };
 
-/** Beside the data that is about to come in: the keys that come with it, under this installation's own key. */
+/** A file beside the new data: the keys that belong to it, under this installation's own key. */
 const SEALED = 'keys.sealed';
-/** Of the key that they are sealed with, and of the server that the database is on: no copy brings others. */
+/** Secrets that no backup replaces: the key that seals the others, and the token of the database server. */
 const NEVER: readonly string[] = ['backup-key', 'database-token'];
 
-/** Keeps the keys of a copy beside its data until they are set. Sealed: none of them lies on the disk in the clear. */
+/**
+ * Stores the keys of a backup beside its data until they are set. They are sealed, so that no key is on the disk in
+ * plain text.
+ */
 export async function keepKeys(
   folder: string,
   values: Readonly<Record<string, string>>,
@@ -24,7 +27,7 @@ export async function keepKeys(
   await writeWhole(join(folder, SEALED), await sealSecrets(values, key));
 }
 
-/** Keeps those of the present keys that the copy brings anew; once, whatever is done again. */
+/** Saves the present keys that the backup replaces; only once, however often the step is repeated. */
 export async function keepFormerKeys({ places, secrets }: Parts): Promise<void> {
   const coming = await readSealed(places.next, secrets);
   if (!coming || (await readSealed(places.former, secrets))) return;
@@ -34,17 +37,17 @@ export async function keepFormerKeys({ places, secrets }: Parts): Promise<void> 
   await keepKeys(places.former, Object.fromEntries(present), secrets);
 }
 
-/** Sets the keys of the copy, as far as they could be opened when it was prepared. */
+/** Sets the keys of the backup, as far as they could be opened when it was prepared. */
 export async function setKeys({ places, secrets }: Parts): Promise<void> {
   await set(secrets, await readSealed(places.next, secrets));
 }
 
-/** Sets again what `setKeys` replaced, and removes what was not there. */
+/** Restores the keys that `setKeys` replaced, and removes those that it added. */
 export async function putFormerKeysBack({ places, secrets }: Parts): Promise<void> {
   await set(secrets, await readSealed(places.former, secrets));
 }
 
-/** The keys that were in use with what lies in a folder, as far as they differ from the present ones. */
+/** The keys that belong to the data in a folder, without those equal to the present ones. */
 export async function readSealed(
   folder: string,
   secrets: Secrets,

@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { isLocal } from '../../../db/address.ts';
 import type { Reader } from '../../../db/connection.ts';
+import { placeOf } from '../../../db/file.ts';
 import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
-import { placeOf } from '../../../db/moving/place.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { ConfigError } from '../../../kernel/config-error.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
@@ -15,23 +14,24 @@ type Known = Pick<Config, 'database' | 'dataDir' | 'version'>;
 
 const Version = Type.Object({ version: Type.String() });
 
-/** The version that served the data last; null when it is not noted. */
+/** The version that served the data last; null when it is not recorded. */
 export async function readVersion(path: string): Promise<string | null> {
   const found = await readJson(path);
   return fitsSchema(Version, found) ? found.version : null;
 }
 
-/** Why this version does not work on a database of a later one; `version` is that one, null when it is not known. */
-export function newerThanThis({ database, version: own }: Known, version: string | null): ConfigError {
+/** Why this version refuses a database of a later one; `version` is the later version, null when it is not known. */
+export function newerThanThis(config: Known, version: string | null): ConfigError {
+  const { database, version: own } = config;
   const isTold = version !== null && version !== own;
   const newer = isTold ? replacingWords.version({ version }) : replacingWords.newerVersion;
   const told = { place: placeOf(database), own: replacingWords.version({ version: own }), newer };
-  return new ConfigError(isLocal(database) ? replacingWords.newer(told) : replacingWords.newerServer(told));
+  return new ConfigError(placesIn(config) ? replacingWords.newer(told) : replacingWords.newerServer(told));
 }
 
-/** @throws ConfigError when a later version of Linnet has brought the database up to date, which names both. */
+/** @throws ConfigError, naming both versions, when a later version of Linnet has migrated the database. */
 export async function refuseNewer(config: Known, migrations: string, reader: Reader): Promise<void> {
-  // A database without tables is of no version.
+  // A database without tables has no version.
   const applied = await appliedMigration(reader).catch(() => 0);
   if (applied <= newestMigration(migrations)) return;
   const places = placesIn(config);

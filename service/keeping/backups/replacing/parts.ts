@@ -2,7 +2,7 @@ import type { Config } from '../../../kernel/config.ts';
 import type { Logger } from '../../../kernel/logging.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
 
-/** What is needed to settle the data of an installation before it is opened. */
+/** The input for `settleData`, which runs before the data is opened. */
 export type SettleParts = {
   config: Config;
   secrets: Secrets;
@@ -11,6 +11,6 @@ export type SettleParts = {
   /** Milliseconds UTC. */
   now: number;
   log: Logger;
-  /** Called when the new state did not serve in time, once what was there before is back. The process has to end. */
+  /** Called when the new state did not serve in time, once the former data is back. The process must end. */
   onLate(error: Error): void;
 };

@@ -3,33 +3,35 @@ import { dirname, join } from 'node:path';
 import { databaseFile } from '../../../db/file.ts';
 import type { Config } from '../../../kernel/config.ts';
 
-/** The data that is replaced as one: a database with its journal and their index, and the uploaded pictures. */
+/**
+ * The files that are replaced together: the database with its write-ahead log and index, and the uploaded pictures.
+ */
 const NAMES = ['linnet.db', 'linnet.db-wal', 'linnet.db-shm', 'media'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Where a replacement happens: a folder of the data folder, so that everything moves by renaming. */
+/** The paths of a replacement: all in one folder of the data folder, so that everything moves by renaming. */
 export type DataPlaces = {
-  /** Everything below lies in it. */
+  /** The folder of all paths below. */
   folder: string;
   marker: string;
   outcome: string;
-  /** The version that served last. */
+  /** The file with the version that served last. */
   version: string;
-  /** What is to take the place of the data. */
+  /** The new data. */
   next: string;
-  /** What was in its place before. */
+  /** The former data. */
   former: string;
-  /** What did not serve. */
+  /** The data that did not serve. */
   failed: string;
   database: string;
-  /** Where each part of the data lies while it is used. */
+  /** The path of each part of the data while it is in use. */
   inUse: readonly { name: Name; path: string }[];
 };
 
-/** Where replacements happen, and what they leave. */
+/** The folder for replacements and the files that they leave. */
 export const replacementFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'restore');
 
-/** The places of a local database; null for one on a server, of which nothing is replaced. */
+/** The paths for a local database; null for one on a server, which is never replaced. */
 export function placesIn({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): DataPlaces | null {
   const file = databaseFile(database);
   if (file === null) return null;
@@ -53,7 +55,7 @@ export function placesIn({ dataDir, database }: Pick<Config, 'dataDir' | 'databa
   };
 }
 
-/** Whether the data can be moved by renaming: a database that lies elsewhere may be on another disk. */
+/** Whether the data can be moved by renaming: a database outside the data folder may be on another disk. */
 export function isOneDisk({ inUse, folder }: DataPlaces): boolean {
   const disks = inUse.map(({ path }) => statSync(dirname(path), { throwIfNoEntry: false })?.dev);
   const own = statSync(existsSync(folder) ? folder : dirname(folder), { throwIfNoEntry: false })?.dev;

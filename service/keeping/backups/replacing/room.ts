@@ -2,10 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { ConfigError } from '../../../kernel/config-error.ts';
 import { replacingWords } from './words.ts';
 
-/** Room that a copy needs beyond the size that was counted: data grows while it is copied. */
+/** A copy may need more room than the counted size, because data grows while it is copied. */
 const MARGIN = 1.1;
 
-/** Asks a folder for room for a copy of so many bytes. @throws ConfigError with the version that needs it, and what is lacking. */
+/**
+ * Checks that a folder has room for a copy of so many bytes. @throws ConfigError, naming the version that needs it
+ * and the missing room.
+ */
 export async function requireRoomForCopy(folder: string, version: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const lacking = bytes * MARGIN - bavail * bsize;

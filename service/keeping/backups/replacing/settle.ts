@@ -1,4 +1,6 @@
+import type { Config } from '../../../kernel/config.ts';
 import { DataTakenBack, UpgradeTakenBack } from '../../../kernel/config-error.ts';
+import { explainFailure } from '../../../kernel/failure.ts';
 import { type Said, type Saying, say } from '../../../lib/words.ts';
 import { clear, endReturned, endServed } from './end.ts';
 import { type Marker, mark, readMarker } from './marker.ts';
@@ -9,26 +11,55 @@ import { beginUpgrade, noteVersion } from './upgrade.ts';
 import { copyServerBeforeUpgrade } from './upgrade-server.ts';
 import { replacingWords } from './words.ts';
 
-/** A new state that is killed this often before it served has had its time, starts. */
+/**
+ * Thrown when the data on trial does not serve: the next start brings the former data back. `cause` is the reason.
+ */
+export class DataRefused extends Error {
+  override readonly name = 'DataRefused';
+}
+
+/**
+ * Failures that would happen with the former data too: the port is taken, the folder cannot be written to, a setting
+ * is wrong.
+ */
+const OF_THE_COMPUTER: readonly string[] = ['port-taken', 'port-refused', 'folder', 'config', 'team-key'];
+
+/**
+ * Decides whether the data on trial is to blame for a failed start, and records it. Returns the error to end with.
+ */
+export async function judgeFailure(data: SettledData, error: unknown, config: Config): Promise<unknown> {
+  if (!data.isOnTrial) return error;
+  const { code, said } = explainFailure(error, config);
+  if (OF_THE_COMPUTER.includes(code)) {
+    await data.postponed();
+    return error;
+  }
+  // An error without an explanation includes the place where it happened.
+  const reason = typeof said === 'string' ? said.replace(/\n.*/s, '') : said;
+  await data.refused(reason);
+  return new DataRefused(say('en', reason), { cause: error });
+}
+
+/** After so many starts that were killed before the new state served, it is given up. */
 const MOST_STARTS = 3;
 
-/** The data as a start finds it. */
+/** The data as it is at the start. */
 export type SettledData = {
-  /** Whether it was replaced or is about to be upgraded, and has not served yet. */
+  /** Whether the data was replaced or is about to be upgraded, and has not served yet. */
   isOnTrial: boolean;
-  /** It serves: what was there before is not needed in its place any more. */
+  /** Records that the data serves, so that the former data may be moved away. */
   served(): Promise<void>;
-  /** It does not serve: the next start brings back what was there before. */
+  /** Records that the data does not serve: the next start brings back the former data. */
   refused(reason: Said): Promise<void>;
-  /** The start failed for a reason that what was there before would meet too. */
+  /** Records that the start failed for a reason that the former data would meet too. */
   postponed(): Promise<void>;
 };
 
 /**
- * Finishes what a restore or an upgrade left undone, or takes it back, and copies the data before an upgrade. To be
- * called with the folder locked, before anything of the data is opened.
+ * Finishes an interrupted restore or upgrade, or undoes it, and copies the data before an upgrade. Call it with the
+ * folder locked, before any of the data is opened.
  *
- * @throws UpgradeTakenBack when this version was tried, and the data is as it was for the version before.
+ * @throws UpgradeTakenBack when this version failed before, and the data is as the former version left it.
  */
 export async function settleData(parts: SettleParts): Promise<SettledData> {
   const places = placesIn(parts.config);
@@ -42,7 +73,7 @@ export async function settleData(parts: SettleParts): Promise<SettledData> {
   return begun ? onTrial(parts, places, begun) : asItWas(() => noteVersion(places, parts.config.version));
 }
 
-/** The marker of a state to be tried; null when nothing is left to be done. */
+/** The marker of a state that is on trial; null when nothing is left to do. */
 async function settle(parts: SettleParts, places: DataPlaces, left: Marker): Promise<Marker | null> {
   const { secrets, config, log } = parts;
   const both = { places, secrets };
@@ -58,7 +89,7 @@ async function settle(parts: SettleParts, places: DataPlaces, left: Marker): Pro
   return null;
 }
 
-/** Counts a start of the new state; goes back when it had its time, or when another version starts. */
+/** Counts a start of the new state; undoes the replacement after too many starts, or when another version starts. */
 async function begin({ config }: SettleParts, places: DataPlaces, marker: Marker): Promise<Marker> {
   if (marker.version !== config.version && marker.kind === 'upgrade')
     return goBack(places, marker, replacingWords.version({ version: config.version }));
@@ -100,14 +131,14 @@ function onTrial(parts: SettleParts, places: DataPlaces, begun: Marker): Settled
 }
 
 /**
- * A start that hangs cannot be ended, and has the data open: what was there before comes back under its hands, as far
- * as the system lets files move that are open, else at the next start.
+ * A start that hangs cannot be stopped, and has the data open. The former data is moved back even so, as far as the
+ * system lets open files move; the next start moves the rest.
  */
 async function takeBackLate(parts: SettleParts, places: DataPlaces, begun: Marker): Promise<void> {
   const { config, secrets, log, onLate } = parts;
   const late = await goBack(places, begun, replacingWords.tooLong({ seconds: config.startWithin / 1000 }));
   try {
-    // Ended by the next start, which says once more that this version did not serve.
+    // The next start finishes this, and says once more that this version did not serve.
     await moveBack({ places, secrets }, late);
   } catch (error) {
     log.error({ err: error }, 'what was there before comes back at the next start');

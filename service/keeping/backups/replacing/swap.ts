@@ -10,7 +10,7 @@ import type { DataPlaces } from './places.ts';
 type Parts = { places: DataPlaces; secrets: Secrets };
 
 /**
- * Puts what is in `next` in the place of the data, from whatever step it was left at. Nothing may have the data open.
+ * Moves the content of `next` into use, from any step it was interrupted at. Nothing may have the data open.
  *
  * When the system refuses a step, everything moves back.
  */
@@ -38,15 +38,15 @@ export async function moveIn(parts: Parts, begun: Marker): Promise<Marker> {
   }
 }
 
-/** Notes that the new state does not serve; `moveBack` then brings back what was there before. */
+/** Records that the new state does not serve; `moveBack` then brings back the former data. */
 export async function goBack(places: DataPlaces, marker: Marker, problem: Said): Promise<Marker> {
-  // What was moved aside in part lies beside what was not: nothing has come in that would have to go out.
+  // Only some of the files were moved aside: no new ones are in use yet, so none have to be removed.
   const step = marker.step === 'aside' ? 'back' : 'out';
   if (step === 'out') await remove(places.failed);
   return mark(places.marker, { ...marker, step, problem });
 }
 
-/** Brings back what was there before. Nothing may have the data open. */
+/** Brings back the former data. Nothing may have the data open. */
 export async function moveBack(parts: Parts, begun: Marker): Promise<Marker> {
   const { places } = parts;
   let marker = begun;
@@ -62,14 +62,14 @@ export async function moveBack(parts: Parts, begun: Marker): Promise<Marker> {
   return marker;
 }
 
-/** Moves what is in use into a folder, as far as it was not moved before. */
+/** Moves the data in use into a folder, without the files that were moved already. */
 async function moveInto(folder: string, places: DataPlaces, marker: Marker): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await syncNames(places.folder);
   for (const { name, path } of partsOf(places, marker)) await moveIfThere(path, join(folder, name));
 }
 
-/** Moves what is in a folder into use, as far as it was not moved before. */
+/** Moves the content of a folder into use, without the files that were moved already. */
 async function moveOutOf(folder: string, places: DataPlaces, marker: Marker): Promise<void> {
   for (const { name, path } of partsOf(places, marker)) await moveIfThere(join(folder, name), path);
 }

@@ -1,10 +1,11 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openReader, type Reader } from '../../../db/connection.ts';
+import type { Reader } from '../../../db/connection.ts';
 import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
+import { driverFor, openReader } from '../../../db/open.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import { sizeOnServer } from '../copying/room-repository.ts';
-import { copyServerState } from '../copying/server-state.ts';
+import { sizeOnServer } from '../copying/repository.ts';
+import { putState } from '../copying/server-state.ts';
 import { remove, syncNames, writeWhole } from './disk.ts';
 import { KEPT_NOTE } from './end.ts';
 import { refuseNewer } from './newer.ts';
@@ -13,14 +14,17 @@ import { replacementFolder } from './places.ts';
 import { requireRoomForCopy } from './room.ts';
 
 /**
- * Copies what a server holds before this version changes it. It becomes an ordinary copy once the service serves; nothing
- * puts it back by itself, for other instances work on the server.
+ * Copies the data of a server before this version changes it. It becomes an ordinary backup once the service serves;
+ * nothing restores it automatically, because other instances work on the server.
  *
- * @throws ConfigError when there is no room for it, and when it is of a later version; what the server or the system throws. Nothing was changed then.
+ * @throws ConfigError when there is no room for it, and when the database is of a later version; the error of the
+ * server or the system. Nothing has changed then.
  */
 export async function copyServerBeforeUpgrade(parts: SettleParts): Promise<void> {
   const { config, migrations, now, log } = parts;
   const folder = replacementFolder(config);
+  const { copyState } = await driverFor(config.database);
+  if (!copyState) return;
   const reader = await openReader(config.database);
   try {
     const applied = await findApplied(reader);
@@ -36,7 +40,7 @@ export async function copyServerBeforeUpgrade(parts: SettleParts): Promise<void>
   const part = `${kept}.part`;
   await remove(part);
   try {
-    await copyServerState(config.database, part);
+    await putState(copyState, config.database, part);
     await writeWhole(join(part, KEPT_NOTE), { reason: 'upgrade', at: now });
     await rename(part, kept);
     await syncNames(folder);
@@ -46,7 +50,7 @@ export async function copyServerBeforeUpgrade(parts: SettleParts): Promise<void>
   }
 }
 
-/** Zero for a server that holds nothing yet. */
+/** Zero for an empty server. */
 async function findApplied(reader: Reader): Promise<number> {
   try {
     return await appliedMigration(reader);

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyLog, openReader } from '../../../db/connection.ts';
 import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
+import { emptyLog, openReader } from '../../../db/open.ts';
 import { remove, syncFile, syncNames, writeWhole } from './disk.ts';
 import { type Marker, mark } from './marker.ts';
 import { newerThanThis, readVersion } from './newer.ts';
@@ -11,12 +11,13 @@ import type { DataPlaces } from './places.ts';
 import { requireRoomForCopy } from './room.ts';
 
 /**
- * Copies the database before this version changes it, or serves it for the first time. Null when neither is so.
+ * Copies the database before this version changes it or serves it for the first time. Null when neither is the case.
  *
- * The copy is one of files, which takes no longer than reading them once: the service does not serve meanwhile. The
- * pictures stay as they are, because no migration touches them.
+ * It copies files, which takes no longer than reading them once: the service does not serve meanwhile. The pictures
+ * stay as they are, because no migration touches them.
  *
- * @throws ConfigError when there is no room for it and the database has to be changed, and when it is of a later version.
+ * @throws ConfigError when there is no room for it and the database has to be changed, and when it is of a later
+ * version.
  */
 export async function beginUpgrade(parts: SettleParts, places: DataPlaces): Promise<Marker | null> {
   const { config, migrations, now, log } = parts;
@@ -46,29 +47,29 @@ export async function beginUpgrade(parts: SettleParts, places: DataPlaces): Prom
   });
 }
 
-/** Notes the version that serves, for the next one. What cannot be noted costs a copy at most. */
+/** Records the version that serves, for the next version. If that fails, the worst result is one backup too few. */
 export async function noteVersion(places: DataPlaces, version: string): Promise<void> {
   if ((await readVersion(places.version)) === version) return;
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
   await writeWhole(places.version, { version });
 }
 
-/** The moment of the newest migration that the database has; null when it holds nothing, or cannot be read. */
+/** The moment of the newest migration of the database; null when it is empty, or cannot be read. */
 async function findApplied({ config }: SettleParts, places: DataPlaces): Promise<number | null> {
   if ((await sizeOf(places.database)) === 0) return null;
   try {
     const reader = await openReader(config.database);
     try {
       const applied = await appliedMigration(reader);
-      // The connection ends when the garbage is collected, not when it is closed, and then empties the write-ahead log:
-      // without this in the midst of the copy, which would be of half of it.
+      // The connection ends at garbage collection, not when it is closed, and then empties the write-ahead log.
+      // Without this call, that could happen in the middle of the copy and spoil it.
       await emptyLog(reader, config.database);
       return applied || null;
     } finally {
       reader.$client.close();
     }
   } catch {
-    // Opening it later tells what is wrong with it.
+    // The error shows when the database is opened later.
     return null;
   }
 }

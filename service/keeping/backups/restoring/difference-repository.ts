@@ -2,29 +2,30 @@ import { join } from 'node:path';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { accounts, links } from '../../../../drizzle/schema/index.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
-import { openReader, type Reader, type Reading } from '../../../db/connection.ts';
+import type { Reader, Reading } from '../../../db/connection.ts';
+import { openReader } from '../../../db/open.ts';
 import { DATABASE_ENTRY } from '../archive/manifest.ts';
-import { findErased } from './erased-repository.ts';
+import { findErased } from './next-repository.ts';
 import type { RestoreChanges } from './restoring-model.ts';
 
 type Named = RestoreChanges['links']['back'];
 /**
- * What of two tables with equal columns is looked at: `label` is what a row is called, `account` whose it is, `columns`
- * what may differ.
+ * How two tables with equal columns are compared: `label` names a row, `account` is its account, and `columns` are
+ * compared.
  */
 type Compared = { table: SQL; label: SQL; account: SQL; columns: readonly string[] };
 
-/** So many names are told of each kind. */
+/** How many names are listed of each kind. */
 const MOST_NAMES = 10;
-/** Change while a link is followed. */
+/** Columns that change when a link is followed. */
 const COUNTED = ['total_clicks', 'last_click'];
-/** Given anew by a database: the id tells rows apart. */
+/** Each database assigns its own numbers, so rows are matched by id. */
 const NUMBER = 'number';
 
 const named = (columns: Record<string, { name: string }>, left: readonly string[]): string[] =>
   Object.values(columns).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
 
-/** Those in the bin too: a restore brings them back as they were. */
+/** Links in the bin too: a restore brings them back as they were. */
 const LINKS: Compared = {
   table: sql`links`,
   account: sql`owner_id`,
@@ -39,8 +40,8 @@ const ACCOUNTS: Compared = {
 };
 
 /**
- * Compares the present data with a copy that was unpacked into a folder and has the same schema. Reads every link of
- * both; long with many.
+ * Compares the present data with a backup that was unpacked into a folder and has the same schema. Reads every link
+ * of both, which takes long for many.
  */
 export async function compareStates(
   address: DatabaseAddress,
@@ -90,7 +91,7 @@ async function tell(db: Reader, state: SQL, { table, label }: Compared, where: S
   return { count: rows[0]?.total ?? 0, first: rows.map(({ name }) => name) };
 }
 
-/** Of an account that is erased again, nothing comes back. */
+/** Nothing of an account that is erased again comes back. */
 const isOfNone = (account: SQL, erased: readonly string[]): SQL =>
   erased.length === 0 ? sql`true` : sql`(${account} is null or ${account} not in ${erased})`;
 

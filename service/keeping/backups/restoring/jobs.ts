@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { type DatabaseAddress, isLocal } from '../../../db/address.ts';
+import type { DatabaseAddress } from '../../../db/address.ts';
 import type { Reading } from '../../../db/connection.ts';
 import { defineJob } from '../../../threads/job.ts';
 import { yieldToOthers } from '../../../threads/priority.ts';
@@ -7,20 +7,20 @@ import { RestoreChanges } from './restoring-model.ts';
 
 type Input = {
   present: { address: DatabaseAddress; reading: Reading };
-  /** The folder with what was in the copy. */
+  /** The folder with the unpacked backup. */
   scratch: string;
 };
 
-/** Compares the present data with an unpacked copy that was brought up to this version. */
+/** Compares the present data with an unpacked backup that was migrated to this version. */
 export const findDifference = defineJob(
   'backups.difference',
   RestoreChanges,
   async ({ present, scratch }: Input, signal): Promise<RestoreChanges> => {
     yieldToOthers('behindAll');
     const { compareStates } = await import('./difference-repository.ts');
-    if (isLocal(present.address)) return compareStates(present.address, present.reading, scratch);
     const { fetchPresent } = await import('./present.ts');
     const file = await fetchPresent(present.address, scratch, signal);
+    if (file === null) return compareStates(present.address, present.reading, scratch);
     return compareStates({ url: pathToFileURL(file).href, authToken: null }, {}, scratch);
   },
 );

@@ -20,10 +20,10 @@ import { restoringWords } from './words.ts';
 
 const Note = Type.Object({ reason: OneOf('restore', 'upgrade'), at: Type.Number() });
 
-/** What was in place of the data before it was restored or upgraded. `at` in milliseconds UTC. */
+/** Data that was replaced by a restore or an upgrade. `at` in milliseconds UTC. */
 type Former = { folder: string; reason: 'restore' | 'upgrade'; at: number };
 
-/** Tells the owner how a restore ended, and makes ordinary copies of what was there before. */
+/** Tells the owner how a restore ended, and makes ordinary backups of the former data. */
 export async function afterReplacing(context: KeepingContext): Promise<void> {
   await context.whenServing;
   await tellOutcome(context);
@@ -31,8 +31,8 @@ export async function afterReplacing(context: KeepingContext): Promise<void> {
 }
 
 /**
- * Makes a copy of each former state, and removes its folder once the copy is good. What cannot be done now is done by
- * the next hour's task; a former state goes with its age like every copy.
+ * Makes a backup of each former state, and removes its folder once the backup is good. If that fails, the next hourly
+ * task tries again; a former state is removed at the same age as a backup.
  */
 export async function packFormer(context: KeepingContext): Promise<void> {
   for (const former of await listFormer(context)) {
@@ -55,7 +55,7 @@ async function pack(
   turn: Turn,
 ): Promise<void> {
   const { config, log, secrets } = context;
-  // The task of the hour may have been faster.
+  // The hourly task may have been faster.
   if (!existsSync(folder)) return;
   const pictures = join(folder, 'media');
   try {
@@ -63,7 +63,7 @@ async function pack(
       source: {
         address: { url: pathToFileURL(join(folder, 'linnet.db')).href, authToken: null },
         reading: {},
-        // An upgrade leaves them in their place.
+        // An upgrade leaves the pictures where they are.
         media: existsSync(pictures) ? pictures : join(config.dataDir, 'media'),
       },
       seal: { secrets: (await readSealed(folder, secrets)) ?? {} },

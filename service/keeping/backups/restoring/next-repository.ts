@@ -1,23 +1,25 @@
 import { statSync } from 'node:fs';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, settings } from '../../../../drizzle/schema/index.ts';
-import { joinErased } from '../../../account/deletion/index.ts';
+import { ErasedAccounts, joinErased } from '../../../account/deletion/index.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
-import { openWriter, type Writer } from '../../../db/connection.ts';
+import type { Reader, Writer } from '../../../db/connection.ts';
+import { openWriter } from '../../../db/open.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import { ERASED_SETTING, findErased, readErased } from './erased-repository.ts';
+import { sha256 } from '../../../lib/hash.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
 
-/** Changes of the journal that a restored database leaves out: more than a live connection catches up with. */
+/** The numbers of changes that a restored database skips: more than a live connection will catch up on. */
 const GAP = 100_000;
 
-/** Run on a database that nothing else has open; `present` is the one whose place it takes. */
+/** Run on a database that nothing else has open; `present` is the database that it replaces. */
 const STATEMENTS = [
-  // A journal that nothing was ever written to has no number yet.
+  // A journal without any change has no number yet.
   sql`insert into sqlite_sequence (name, seq) select 'changes', 0 where not exists (select 1 from sqlite_sequence where name = 'changes')`,
   sql`update sqlite_sequence set seq = ${GAP} + seq where name = 'changes'`,
   sql`update sqlite_sequence set seq = max(seq, ${GAP} + (select coalesce(max(seq), 0) from present.changes)) where name = 'changes'`,
-  // Of a copy older than a week, the clock would count as far ahead, and nothing were erased by age for an hour. A new
-  // installation has not believed its clock for long.
+  // After restoring a backup older than a week, the clock would count as far ahead, and nothing would be erased by
+  // age for an hour. The clock of a new installation is not trusted yet.
   sql`
     insert into settings (name, value) select name, value from present.settings
     where name = 'lastKnownTime' and exists (select 1 from present.accounts)
@@ -26,7 +28,7 @@ const STATEMENTS = [
     update deliveries set status = done.status, attempts = done.attempts, next_attempt_at = null
     from present.deliveries as done
     where done.id = deliveries.id and deliveries.status = 'pending' and done.status <> 'pending'`,
-  // Only where the one goes on from the other: the newest change of the copy is in both.
+  // Only if the present database continues the backup: both contain the newest change of the backup.
   sql`
     update consumers set seq = (select max(seq) from main.changes)
     where name = 'webhooks' and exists (
@@ -37,11 +39,11 @@ const STATEMENTS = [
 ];
 
 /**
- * Prepares a database that is about to take the place of another one for what happened since it was copied.
+ * Prepares a database that will replace another one for the events since it was copied.
  *
- * - Numbers of changes go on after those of the other one: nothing that saw a change takes another for it.
- * - Deliveries of webhooks that waited then, and are over by now, are not made again.
- * - Accounts that were erased meanwhile are erased again, before the service serves: their time has come once more.
+ * - Its numbers of changes continue those of the present database, so that no client mistakes one change for another.
+ * - Webhook deliveries that waited at the time of the copy, and have ended by now, are not made again.
+ * - Accounts that were erased meanwhile are erased again, before the service serves.
  */
 export async function goOnFrom(address: DatabaseAddress, present: string): Promise<void> {
   const database = await openWriter(address);
@@ -54,7 +56,7 @@ export async function goOnFrom(address: DatabaseAddress, present: string): Promi
   }
 }
 
-/** A database that is damaged is what a copy is put in the place of: what cannot be read of it is left. */
+/** The replaced database may be damaged; rows that cannot be read are skipped. */
 async function asFarAsReadable(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
@@ -77,9 +79,9 @@ async function eraseAgain(database: Writer): Promise<void> {
     .where(inArray(accounts.id, await findErased(database, { known: sql`present`, state: sql`main` })));
 }
 
-/** False without a journal to go on from: a new installation has none yet, and a database that is replaced may be damaged. */
+/** False without a journal to continue: a new installation has none yet, and a replaced database may be damaged. */
 async function attachJournal(database: Writer, present: string): Promise<boolean> {
-  // An attached database that is not there would be made.
+  // SQLite would create an attached database that does not exist.
   if (!statSync(present, { throwIfNoEntry: false })?.size) return false;
   try {
     await database.run(sql`attach ${present} as present`);
@@ -90,4 +92,27 @@ async function attachJournal(database: Writer, present: string): Promise<boolean
   } catch {
     return false;
   }
+}
+
+/** The setting that lists the erased accounts. */
+const ERASED_SETTING = 'erasedAccounts';
+
+/** The accounts that a database lists as erased; `known` is the name it is attached as. */
+async function readErased(db: Reader, known: SQL): Promise<ErasedAccounts> {
+  const [row] = await db.all<{ value: string }>(
+    sql`select value from ${known}.settings where name = ${ERASED_SETTING} and json_valid(value)`,
+  );
+  const erased: unknown = row && JSON.parse(row.value);
+  return fitsSchema(ErasedAccounts, erased) ? erased : [];
+}
+
+/** The ids of accounts in `state` that `known` lists as erased. */
+export async function findErased(
+  db: Reader,
+  { known, state }: { known: SQL; state: SQL },
+): Promise<string[]> {
+  const digests = new Set((await readErased(db, known)).map(({ digest }) => digest));
+  if (digests.size === 0) return [];
+  const there = await db.all<{ id: string }>(sql`select id from ${state}.accounts`);
+  return there.flatMap(({ id }) => (digests.has(sha256(id)) ? [id] : []));
 }

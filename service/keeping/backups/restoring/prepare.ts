@@ -7,16 +7,16 @@ import type { Secrets } from '../../../kernel/secrets.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import type { Saying } from '../../../lib/words.ts';
 import { ArchiveBroken } from '../archive/fault.ts';
-import { DATABASE_ENTRY, type Manifest } from '../archive/manifest.ts';
+import { DATABASE_ENTRY, type Manifest, type Sealed } from '../archive/manifest.ts';
 import { openArchive } from '../archive/open-archive.ts';
 import type { CopyProof } from '../proof/proof.ts';
 import { remove, syncNames } from '../replacing/disk.ts';
 import { keepKeys } from '../replacing/keys.ts';
 import { type Marker, mark, readMarker } from '../replacing/marker.ts';
 import { type DataPlaces, isOneDisk, placesIn } from '../replacing/places.ts';
+import { openSecrets, readRecoveryCode, type SealingKey } from '../seal.ts';
 import { goOnFrom } from './next-repository.ts';
-import { openKeys } from './open-keys.ts';
-import { RestoreRefused } from './refused.ts';
+import { RestoreRefused, WrongCode } from './restores.ts';
 import { restoringWords } from './words.ts';
 
 export type PrepareParts = {
@@ -26,32 +26,32 @@ export type PrepareParts = {
   migrations: string;
   /** Milliseconds UTC. */
   now: number;
-  /** A file with the data that the copy takes the place of, where that lies elsewhere than where the copy goes. */
+  /** The database file that the backup replaces, if it is not where the backup goes. */
   present?: string;
-  /** Restores the copy into a folder and looks at it, as `proveArchive` does. */
+  /** Restores the backup into a folder and examines it, as `proveArchive` does. */
   prove(path: string, folder: string): Promise<CopyProof>;
 };
 
 export type RestoreSource = {
-  /** The file of the copy. */
+  /** The file of the backup. */
   path: string;
-  /** What it is called when the owner is told of it. */
+  /** The name under which the owner is told of it. */
   name: string;
-  /** The recovery code or the passphrase; null when none was handed in. */
+  /** The recovery code or the passphrase; null when none was given. */
   code: string | null;
 };
 
-/** Room beyond what is unpacked: migrations write, and changes are saved meanwhile, bytes. */
+/** Room beyond the unpacked size, bytes: migrations write, and changes are saved meanwhile. */
 const RESERVE = 16 * 1024 * 1024;
 
-/** What a copy says of itself, and its keys where they could be opened. */
+/** The manifest of a backup, and its keys if they could be opened. */
 export type Opened = { manifest: Manifest; keys: Record<string, string> | null };
 
-/** A copy that can be restored here, as far as can be told without unpacking it. */
+/** A backup that can be restored here, as far as its manifest tells. */
 export type Readable = Opened & { places: DataPlaces };
 
 /**
- * Opens a copy, and looks whether it can be restored here. Quick, and writes nothing.
+ * Opens a backup, and checks whether it can be restored here. Quick, and writes nothing.
  *
  * @throws RestoreRefused; WrongCode.
  */
@@ -67,7 +67,7 @@ export async function readCopy(
 
 type OpenParts = Pick<PrepareParts, 'secrets' | 'migrations'>;
 
-/** Opens a copy of this version or an older one, wherever its data is to go. @throws RestoreRefused; WrongCode. */
+/** Opens a backup of this version or an older one, wherever its data will go. @throws RestoreRefused; WrongCode. */
 export async function openCopy(
   { secrets, migrations }: OpenParts,
   { path, code }: RestoreSource,
@@ -80,19 +80,19 @@ export async function openCopy(
   return { manifest, keys: manifest.secrets && (await openKeys(manifest.secrets, secrets, code)) };
 }
 
-/** A copy that lies unpacked beside the data, proven and brought up to this version. */
+/** An unpacked backup beside the data, verified and migrated to this version. */
 export type Unpacked = {
   places: DataPlaces;
   manifest: Manifest;
-  /** Has the next start put it in place of the data. From then on it happens, whatever is killed. */
+  /** Makes the next start put the backup into use. From then on a kill does not stop the restore. */
   note(): Promise<Marker>;
-  /** Removes it again. */
+  /** Removes the unpacked backup. */
   drop(): Promise<void>;
 };
 
 /**
- * Puts a copy beside the data, proven and brought up to this version. Nothing else is changed, and after an error
- * nothing of it is left.
+ * Unpacks a backup beside the data, proves it and migrates it to this version. Changes nothing else, and leaves
+ * nothing behind after an error.
  *
  * @throws RestoreRefused when it cannot be restored.
  */
@@ -123,7 +123,7 @@ export async function unpackCopy(parts: PrepareParts, source: RestoreSource): Pr
   return { places, manifest, note: () => mark(places.marker, marker), drop };
 }
 
-/** Unpacks a copy, and has the next start put it in place of the data. @throws RestoreRefused when it cannot be restored. */
+/** Unpacks a backup, and makes the next start put it into use. @throws RestoreRefused when it cannot be restored. */
 export async function prepareRestore(parts: PrepareParts, source: RestoreSource): Promise<void> {
   const { note } = await unpackCopy(parts, source);
   await note();
@@ -139,7 +139,7 @@ async function unpack(
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
   await requireRoom(places, manifest);
   const part = partOf(places);
-  // What a kill left of an earlier one would be taken for a part of this one.
+  // Files that a kill left of an earlier restore would be mistaken for a part of this one.
   for (const folder of [places.former, places.next, part]) await remove(folder);
   const proof = await prove(path, part);
   if (!proof.ok) throw new RestoreRefused(restoringWords.notProven({ problem: proof.problem ?? '' }));
@@ -172,3 +172,33 @@ function sentenceFor(error: unknown, file: string): Saying {
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return restoringWords.full;
   return restoringWords.failed({ reason: code ?? String(error) });
 }
+
+/**
+ * The keys in a backup, opened by the installation's own key or by the given code: the recovery code of the
+ * installation that made the backup, or the passphrase of a move. Null when neither opens them.
+ *
+ * @throws WrongCode when a code was given and does not open them.
+ */
+async function openKeys(
+  sealed: Sealed,
+  secrets: Pick<Secrets, 'find'>,
+  code: string | null,
+): Promise<Record<string, string> | null> {
+  const own = secrets.find('backup-key');
+  const opened = own && (await tryKey(sealed, { by: 'installation', key: Buffer.from(own, 'base64url') }));
+  if (opened) return opened;
+  if (code === null) return null;
+  const given = keyOf(sealed, code);
+  const byCode = given && (await tryKey(sealed, given));
+  if (!byCode) throw new WrongCode(restoringWords.wrongCode);
+  return byCode;
+}
+
+function keyOf({ by }: Sealed, code: string): SealingKey | null {
+  if (by === 'passphrase') return { by, passphrase: code };
+  const key = readRecoveryCode(code);
+  return key && { by, key };
+}
+
+const tryKey = (sealed: Sealed, key: SealingKey): Promise<Record<string, string> | null> =>
+  openSecrets(sealed, key).catch(() => null);

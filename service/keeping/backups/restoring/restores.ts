@@ -1,10 +1,29 @@
-import type { Said } from '../../../lib/words.ts';
+import { type Said, say } from '../../../lib/words.ts';
 import type { Restore } from './restoring-model.ts';
 
-/** A restore, whose sentence is not said yet. */
+/**
+ * Thrown when a backup is not restored and nothing was changed; `said` is a sentence for the owner, the message is
+ * its English text.
+ */
+export class RestoreRefused extends Error {
+  override readonly name: string = 'RestoreRefused';
+  readonly said: Said;
+
+  constructor(said: Said, options?: ErrorOptions) {
+    super(say('en', said), options);
+    this.said = said;
+  }
+}
+
+/** Thrown when the code does not belong to the backup. */
+export class WrongCode extends RestoreRefused {
+  override readonly name = 'WrongCode';
+}
+
+/** A restore whose sentence is not in a language yet. */
 export type CurrentRestore = Omit<Restore, 'message'> & { message: Said | null };
 
-/** The restore that this process works on, until the service starts again with what was in the copy. */
+/** The restore in progress in this process, until the service starts again with the restored data. */
 export type Restores = {
   current(): CurrentRestore | null;
   enter(restore: CurrentRestore): void;

@@ -1,40 +1,43 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { IsoTime, Maybe, Nullable, OneOf } from '../../../http/types.ts';
 
-/** The name of a copy: of its file, without the ending. */
+/** The name of a backup: the name of its file without the ending. */
 export const CopyParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 120 }) });
 
-/** What came of restoring a copy into a scratch folder. */
+/** The result of restoring a backup into a scratch folder. */
 export const PractiseResponse = Type.Object(
   {
     ok: Type.Boolean(),
     links: Type.Integer(),
     clicks: Type.Integer(),
-    /** How long it took. */
+    /** How long the test took. */
     seconds: Type.Number(),
     at: IsoTime,
-    /** Why the copy is no good, in a sentence; null for a good one. */
+    /** Why the backup is bad, in a sentence; null for a good one. */
     problem: Nullable(Type.String()),
   },
   { $id: 'PractiseResponse' },
 );
 export type PractiseResponse = Static<typeof PractiseResponse>;
 
-/** How many there are, and the first names of them, at most ten. */
+/** The number of things, and the first names, at most ten. */
 const Named = Type.Object({ count: Type.Integer(), first: Type.Array(Type.String()) });
 
-/** What becomes of one kind of thing: `back` is in the copy alone, `gone` in the present data alone. */
+/** Changes of one kind of thing: `back` exists in the backup only, `gone` in the present data only. */
 const Changes = Type.Object({ back: Named, gone: Named, changed: Named });
 
-/** What would be different if a copy were restored. */
+/** The differences that restoring a backup would make. */
 export const RestoreChanges = Type.Object({
-  /** By alias; those under a custom domain with its id before it. */
+  /** By alias; a link under a custom domain has the id of the domain before its alias. */
   links: Changes,
   /** By email. */
   accounts: Changes,
-  /** Accounts in the copy that were erased since: they are erased again, with their links, and count nowhere above. */
+  /**
+   * Accounts in the backup that were erased since: they are erased again, with their links, and are not counted
+   * above.
+   */
   erased: Type.Integer(),
-  /** All clicks, as they are now and as they would be. */
+  /** All clicks, now and after the restore. */
   clicks: Type.Object({ present: Type.Integer(), copy: Type.Integer() }),
 });
 export type RestoreChanges = Static<typeof RestoreChanges>;
@@ -47,7 +50,7 @@ export const DifferenceResponse = Type.Object(
     ...RestoreChanges.properties,
     /** The keys in the copy: `none`, `open` (this installation can open them), or `code` (its recovery code is needed). */
     secrets: OneOf('none', 'open', 'code'),
-    /** How long it took to find out. */
+    /** How long the comparison took. */
     seconds: Type.Number(),
   },
   { $id: 'RestoreDifference' },
@@ -57,20 +60,23 @@ export type DifferenceResponse = Static<typeof DifferenceResponse>;
 export const RestoreRequest = Type.Object({ recovery_code: Maybe(Type.String({ maxLength: 200 })) });
 
 /**
- * - `preparing`: the copy is unpacked and proven; nothing has changed
- * - `restarting`: the service stops and starts with what was in the copy
- * - `restored`, `taken_back` (it did not serve, and the former state does again), `refused`: how it ended
+ * - `preparing`: the backup is unpacked and proven; nothing has changed
+ * - `restarting`: the service stops and starts with the restored data
+ * - `restored`, `taken_back` (it did not serve, and the former data serves again), `refused`: the result
  */
 const RestoreState = OneOf('preparing', 'restarting', 'restored', 'taken_back', 'refused');
 
 export const Restore = Type.Object(
   {
-    /** Of the copy. */
+    /** The name of the backup. */
     name: Type.String(),
-    /** When it was asked for. */
+    /** When the restore was requested. */
     at: IsoTime,
     state: RestoreState,
-    /** Why it was refused or taken back, or what it cost, in sentences; null when there is nothing to say. */
+    /**
+     * Why the restore was refused or undone, or what it could not bring back, in sentences; null when there is
+     * nothing to say.
+     */
     message: Nullable(Type.String()),
   },
   { $id: 'Restore' },

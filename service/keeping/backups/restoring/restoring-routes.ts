@@ -1,77 +1,20 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
-import { Nullable } from '../../../http/types.ts';
 import type { KeepingContext } from '../../../kernel/context.ts';
-import {
-  CopyParams,
-  DifferenceResponse,
-  PractiseResponse,
-  RestoreRequest,
-  RestoreResponse,
-} from './restoring-model.ts';
+import * as api from './api.ts';
 import { describeDifference, describeRestore, practise, startRestore } from './service.ts';
 
-const tag = 'Backups';
-const access = { who: 'owner' } as const;
-
-/** Putting a copy back, for the owner at the computer that runs the service. */
+/** Restoring a backup, for the owner at the computer that runs the service. */
 export const restoringHostEndpoints = (context: KeepingContext): Endpoint[] => [
-  endpoint({
-    method: 'POST',
-    path: '/host/backups/:name/practise',
-    summary: 'Prove a copy again: restore it into a scratch folder',
-    description:
-      'Restores a backup into a scratch folder and compares it, to prove that it can be restored. The installation is not touched.',
-    tag,
-    limit: 'none',
-    access,
-    params: CopyParams,
-    responses: { 200: PractiseResponse, 404: null, 409: null },
-    handle: async ({ params, input, reply }) =>
-      reply(200, await practise(context, params.name, input.language)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/host/backups/:name/difference',
-    summary: 'What restoring a copy would change',
-    description:
-      'Answers how the data in a backup differs from the data of today: what a restore would add, change and remove.',
-    tag,
-    limit: 'none',
-    access,
-    params: CopyParams,
-    responses: { 200: DifferenceResponse, 404: null, 409: null },
-    handle: async ({ params, reply }) => reply(200, await describeDifference(context, params.name)),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/host/backups/:name/restore',
-    summary: 'Restore a copy: the service starts again with it',
-    description:
-      'Replaces the data of this installation by those of a backup. The service starts again with it; GET /host/restore tells how it goes.',
-    tag,
-    limit: 'none',
-    access,
-    params: CopyParams,
-    body: Nullable(RestoreRequest),
-    optionalBody: true,
-    responses: {
-      202: RestoreResponse,
-      400: null,
-      404: null,
-      409: null,
-    },
-    handle: async ({ params, body, input, reply }) =>
-      reply(202, await startRestore(context, params.name, body?.recovery_code ?? null, input.language)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/host/restore',
-    summary: 'How the last restore goes, or went',
-    description: 'Answers how the last restore goes, or how it went.',
-    tag,
-    limit: 'none',
-    access,
-    responses: { 200: RestoreResponse },
-    handle: async ({ input, reply }) => reply(200, await describeRestore(context, input.language)),
-  }),
+  endpoint(api.PRACTISE_RESTORE, async ({ params, input, reply }) =>
+    reply(200, await practise(context, params.name, input.language)),
+  ),
+  endpoint(api.COMPARE_BACKUP, async ({ params, reply }) =>
+    reply(200, await describeDifference(context, params.name)),
+  ),
+  endpoint(api.RESTORE_BACKUP, async ({ params, body, input, reply }) =>
+    reply(202, await startRestore(context, params.name, body?.recovery_code ?? null, input.language)),
+  ),
+  endpoint(api.GET_RESTORE, async ({ input, reply }) =>
+    reply(200, await describeRestore(context, input.language)),
+  ),
 ];

@@ -6,9 +6,9 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { say } from '../../../lib/words.ts';
 import type { RunningCopy, Turn } from '../copying/desk.ts';
+import { writeSidecar } from '../keeping/copy-files.ts';
 import { listCopies, type StoredCopy } from '../keeping/list-copies.ts';
 import { copyFolders, makeOwnFolder, scratchFolder } from '../keeping/places.ts';
-import { writeSidecar } from '../keeping/sidecar.ts';
 import type { CopyProof } from '../proof/proof.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { readMarker, readOutcome } from '../replacing/marker.ts';
@@ -17,15 +17,14 @@ import { toProofView } from '../service.ts';
 import { backupWords } from '../words.ts';
 import { findDifference } from './jobs.ts';
 import { openCopy, type PrepareParts, prepareRestore, type RestoreSource, readCopy } from './prepare.ts';
-import { RestoreRefused, WrongCode } from './refused.ts';
-import type { CurrentRestore } from './restores.ts';
+import { type CurrentRestore, RestoreRefused, WrongCode } from './restores.ts';
 import type { DifferenceResponse, PractiseResponse, Restore, RestoreResponse } from './restoring-model.ts';
 import { restoringWords } from './words.ts';
 
 /**
- * Restores a copy into a scratch folder once more, and notes what came of it.
+ * Restores a backup into a scratch folder again, and records the result.
  *
- * @throws AppError 404; 409 while other work on copies is under way.
+ * @throws AppError 404; 409 while other work on backups is running.
  */
 export async function practise(
   context: KeepingContext,
@@ -44,9 +43,9 @@ export async function practise(
 }
 
 /**
- * What would be different if the copy were restored now.
+ * The differences that restoring the backup now would make.
  *
- * @throws AppError 404; 409 for a copy that cannot be restored here, and while other work on copies is under way.
+ * @throws AppError 404; 409 for a backup that cannot be restored here, and while other work on backups is running.
  */
 export async function describeDifference(context: KeepingContext, name: string): Promise<DifferenceResponse> {
   const copy = await findCopy(context, name);
@@ -71,11 +70,11 @@ export async function describeDifference(context: KeepingContext, name: string):
 }
 
 /**
- * Begins a restore: the copy is put beside the data and proven, then the service starts again with it. Resolves at once;
- * `describeRestore` tells how it goes.
+ * Begins a restore: the backup is unpacked beside the data and proven, then the service starts again with it.
+ * Resolves at once; `describeRestore` tells the progress.
  *
- * @throws AppError 404; 400 for a wrong recovery code; 409 for a copy that cannot be restored here, and while other work
- * on copies is under way.
+ * @throws AppError 404; 400 for a wrong recovery code; 409 for a backup that cannot be restored here, and while other
+ * work on backups is running.
  */
 export async function startRestore(
   context: KeepingContext,
@@ -83,9 +82,9 @@ export async function startRestore(
   code: string | null,
   language: Language,
 ): Promise<RestoreResponse> {
-  const { clock, config, copyDesk, instance, restores } = context;
+  const { clock, config, copyDesk, deployment, restores } = context;
   const copy = await findCopy(context, name);
-  if (instance.isShared) throw new AppError('conflict', restoringWords.remote({ name }));
+  deployment.requireFile(restoringWords.remote({ name }));
   const source = sourceOf(copy, code);
   const { places } = await orConflict(readCopy(partsOf(context), source));
   if (await readMarker(places.marker)) throw new AppError('conflict', restoringWords.underWay);
@@ -111,7 +110,7 @@ export async function startRestore(
   return { restore: toView(begun, language) };
 }
 
-/** The restore that is under way, else how the last one ended. */
+/** The restore in progress, otherwise the result of the last one. */
 export async function describeRestore(
   { config, restores }: KeepingContext,
   language: Language,
@@ -154,7 +153,10 @@ const proving = ({ clock }: KeepingContext, { name, reason }: StoredCopy): Runni
   startedAt: clock.now(),
 });
 
-/** Does work while no other is done on copies. @throws AppError 409 while there is; what `work` throws. */
+/**
+ * Runs `work` while no other work on backups is running. @throws AppError 409 while there is some; the errors of
+ * `work`.
+ */
 async function inTurn<Result>(
   context: KeepingContext,
   copy: StoredCopy,
@@ -166,7 +168,7 @@ async function inTurn<Result>(
   });
 }
 
-/** Hands a scratch folder to work that makes it, and removes it afterwards. */
+/** Passes the path of a scratch folder to `work`, which creates it, and removes the folder afterwards. */
 async function inScratch<Result>(
   context: KeepingContext,
   { name }: StoredCopy,
@@ -178,7 +180,7 @@ async function inScratch<Result>(
   try {
     return await work(scratch);
   } finally {
-    // Until the thread has let go, it may still write there.
+    // The thread may write there until it has stopped.
     await context.threads.copies.rest();
     await rm(scratch, { recursive: true, force: true }).catch(() => undefined);
   }
@@ -187,7 +189,7 @@ async function inScratch<Result>(
 const noGood = ({ problem }: CopyProof): AppError =>
   new AppError('conflict', restoringWords.notProven({ problem: problem ?? '' }));
 
-/** What refuses a copy, as an answer to the owner. */
+/** Turns the refusal of a backup into an answer to the owner. */
 async function orConflict<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

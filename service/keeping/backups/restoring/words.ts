@@ -1,25 +1,26 @@
 import { sayings } from '../../../lib/words.ts';
 
-/** What is said about putting a copy back. */
+/** Sentences about restoring a backup. */
 export const restoringWords = sayings({
   newer:
-    'This copy is of a newer Linnet ({version}). Update Linnet first, then restore it. Nothing was changed.',
-  newerFormat: 'This copy is of a newer Linnet. Update Linnet first, then restore it. Nothing was changed.',
-  damaged: 'This copy is damaged. Nothing was changed.',
-  notProven: 'This copy is no good. {problem} Nothing was changed.',
-  noCopy: '{file} is not a copy that Linnet made. Nothing was changed.',
-  missing: '{file} is not there. Nothing was changed.',
-  noRoom: 'The disk needs {megabytes, number} MB more room. Nothing was changed.',
+    'This backup is from a newer Linnet ({version}). Update Linnet first, then restore it. Nothing was changed.',
+  newerFormat:
+    'This backup is from a newer Linnet. Update Linnet first, then restore it. Nothing was changed.',
+  damaged: 'This backup is damaged. Nothing was changed.',
+  notProven: 'This backup does not work. {problem} Nothing was changed.',
+  noCopy: '{file} is not a Linnet backup. Nothing was changed.',
+  missing: '{file} does not exist. Nothing was changed.',
+  noRoom: 'The disk needs {megabytes, number} MB more free space. Nothing was changed.',
   full: 'The disk is full. Nothing was changed.',
-  failed: 'The copy was not restored ({reason}). Nothing was changed.',
-  onServer: 'The database is on a server: nothing is put in its place from here. Nothing was changed.',
+  failed: 'The backup could not be restored ({reason}). Nothing was changed.',
+  onServer: 'The database is on a server, so it cannot be replaced from here. Nothing was changed.',
   remote:
-    'The database is on a server that other Linnets may work on, so a copy is not put back there from here. With Linnet stopped, npm run restore -- {name} writes it as a file into the data folder; npm run move -- --to ws://HOST:PORT takes that onto an empty server. Nothing was changed.',
+    'The database is on a server that other machines may be using, so a backup cannot be restored to it from here. Stop Linnet. npm run restore -- {name} then writes the backup to a file in the data folder, and npm run move -- --to ws://HOST:PORT moves it to an empty server. Nothing was changed.',
   otherDisk:
-    'The database lies on another disk than the data folder, so the two cannot be replaced as one. Nothing was changed.',
-  underWay: 'A restore is under way already. The next start of Linnet ends it.',
-  wrongCode: 'This is not the recovery code of the copy.',
+    'The database and the data folder are on different disks, so they cannot be replaced together. Nothing was changed.',
+  underWay: 'A restore is already in progress. It finishes when Linnet next starts.',
+  wrongCode: 'This is not the recovery code of the backup.',
   secretsLeftOut:
-    'The keys in the copy could not be opened here, so those of this computer stay. Where they are others, people sign in again, visitors count as new ones, webhooks have to be made anew, and the passwords of the mail server and of sign-in providers are entered again.',
-  notice: { restored: 'The copy was restored', takenBack: 'The restore was taken back' },
+    'The keys in the backup could not be opened here, so this computer’s keys are kept. If the keys differ, people have to sign in again, visitors count as new, webhooks have to be created again, and the passwords of the mail server and of sign-in providers have to be entered again.',
+  notice: { restored: 'The backup was restored', takenBack: 'The restore was rolled back' },
 });

@@ -2,24 +2,22 @@ import {
   checkDestination,
   checkGeoRules,
   compileBlocklist,
-  endsBeforeStart,
+  destinationRefusals,
   isBlocked,
-  linkRefusals,
   readGeoRules,
-} from '../../../links/links/index.ts';
+} from '../../../links/destination/index.ts';
+
+import { endsBeforeStart } from '../../../links/links/index.ts';
 import { MAX_TAGS_OF_LINK, readTagName } from '../../../links/tags/index.ts';
 import type { ReadLink, ReadRow } from '../reading/read-row.ts';
-import { aboutOf } from './about.ts';
-import { cardOf } from './card.ts';
-import { judgeFurtherNames } from './further-names.ts';
+import { aboutOf, cardOf, judgeFurtherNames, judgePassword } from './common-fields.ts';
 import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 import { judgeName } from './names.ts';
 import { judgeOwnFields } from './own-fields.ts';
-import { judgePassword } from './passwords.ts';
 import type { DestinationRules, JudgingRules } from './rules.ts';
 
-/** Judges an address by the rules that hold now: null when a link may lead there. */
+/** Checks an address by the present rules: null when a link may lead there. */
 export function destinationJudge({
   onlyPublic,
   ownPlaces,
@@ -33,7 +31,7 @@ export function destinationJudge({
   };
 }
 
-/** Judges rows by every rule that needs no database. */
+/** Checks rows by every rule that needs no database. */
 export function rowJudge(rules: JudgingRules): (row: ReadRow) => JudgedRow {
   const judgeUrl = destinationJudge(rules.destinations);
   return (row) =>
@@ -66,6 +64,7 @@ function judgeLink(
   const refuseFor = (note: RowNote): JudgedRow => refusedRow(line, link, note);
   const longUrl = link.longUrl.trim();
   if (longUrl === '') return refuseFor({ code: 'no-destination' });
+  if (OTHER_SCHEME.test(longUrl)) return refuseFor({ code: 'not-an-address' });
   const namespace = namespaceOf(link.domain, rules);
   if (namespace === null) return refuseFor({ code: 'other-domain', value: link.domain ?? '' });
   const wrongUrl = judgeUrl(longUrl);
@@ -119,13 +118,16 @@ function judgeLink(
   };
 }
 
-/** Totals are added up over all links, and no sum may grow beyond what a number holds exactly. */
+/** An address of another kind, such as a script or an email; `nas:8080` is a host with its port. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i;
+
+/** Totals are added up over all links, and the sum must stay a number that is exact. */
 const MOST_CLICKS = 1_000_000_000;
 
 const wholeNumber = (value: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(0, Math.floor(value)), Number.MAX_SAFE_INTEGER) : 0;
 
-/** Where a row goes; null when it belongs to a domain that is to be kept and is none of the caller's. */
+/** The namespace of a row; null when the row keeps a domain that the caller does not own. */
 function namespaceOf(domain: string | null, { options, namespace, ownDomains }: JudgingRules): string | null {
   if (options.other_domains === 'gather' || domain === null || domain === '') return namespace;
   return ownDomains[domain.toLowerCase()] ?? null;
@@ -141,16 +143,16 @@ function judgeGeoRules(
   const problem = checkGeoRules(read.value, (url, field) => {
     const note = judgeUrl(url);
     return note
-      ? { ok: false, status: 400, field, message: note.value ?? linkRefusals.urlBlocked }
+      ? { ok: false, status: 400, field, message: note.value ?? destinationRefusals.urlBlocked }
       : undefined;
   });
   return problem ? { code: 'geo-rules-refused', value: problem.message } : { rules: { ...read.value } };
 }
 
-/** So that what is said of a row stays short: each tag that cannot be used is named. */
+/** Keeps the notes of a row short: each tag that cannot be used is named. */
 const MOST_TAGS_LOOKED_AT = 200;
 
-/** The tag for all rows comes first, so that it is never the one that is cut off. */
+/** The tag for all rows comes first, so that the limit never removes it. */
 function judgeTags(
   given: readonly string[],
   { tags, extra_tag }: JudgingRules['options'],

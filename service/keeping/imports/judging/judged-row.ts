@@ -1,12 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { fitsSchema } from '../../../lib/schema/fits.ts';
-import { Nullable, OneOf } from '../../../lib/schema/kinds.ts';
-import { Said as StoredSaid } from '../../../lib/schema/said.ts';
+import { Nullable, OneOf, Said as StoredSaid } from '../../../lib/schema/kinds.ts';
 import type { Said } from '../../../lib/words.ts';
 import { beginningOf } from '../reading/source-table.ts';
 import { LinkDraft } from './link-draft.ts';
 
-/** Why a row is not written, or what is different about its link; the words are in `words.ts`. */
+/** Why a row is not written, or how its link differs from the file; the sentences are in `words.ts`. */
 export const REASONS = [
   'no-destination',
   'template',
@@ -55,25 +54,25 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A reason, and what it is about: the name before, the line, the sentence of a rule. */
+/** A reason with its value: the former name, the line, or the sentence of a rule. */
 export type RowNote = { code: Reason; value?: Said };
 
-/** One row after every rule that needs no database. */
+/** A row after every rule that needs no database. */
 export const JudgedRow = Type.Object({
   line: Type.Integer(),
   verdict: OneOf('new', 'same', 'clash', 'refused'),
-  /** As it is stored: one note a line, a code and maybe its value. */
+  /** In the form in which it is stored: one note a line, a code and maybe its value. */
   reason: Nullable(Type.String()),
-  /** The alias as the file has it, or as the link will have it. */
+  /** The alias in the file, or the one that the link will have. */
   alias: Nullable(Type.String()),
   longUrl: Nullable(Type.String()),
   draft: Nullable(LinkDraft),
-  /** Hashed before the row is stored anywhere. */
+  /** Hashed before the row is stored. */
   clearPassword: Nullable(Type.String()),
 });
 export type JudgedRow = Static<typeof JudgedRow>;
 
-/** The most characters that are kept of what a file says where an alias or an address should be. */
+/** How many characters of an invalid alias or address are kept. */
 const MOST_SHOWN = 8_192;
 
 export const shown = (text: string | null): string | null =>
@@ -81,7 +80,7 @@ export const shown = (text: string | null): string | null =>
 
 const isReason = (text: string): text is Reason => REASONS.some((reason) => reason === text);
 
-/** Notes as one text; null for none. Behind a code stands a blank and a text, or `=` and a sentence as JSON. */
+/** Notes as one text; null for none. After a code come a blank and a text, or `=` and a sentence as JSON. */
 export const writeNotes = (notes: readonly RowNote[]): string | null =>
   notes.length === 0 ? null : notes.map(writeNote).join('\n');
 
@@ -92,7 +91,7 @@ function writeNote({ code, value }: RowNote): string {
     : `${code}=${JSON.stringify(value)}`;
 }
 
-/** The notes of a stored text; a code that this version does not know is left out. */
+/** The notes in a stored text; a code that this version does not know is left out. */
 export const readNotes = (stored: string | null): RowNote[] =>
   (stored ?? '').split('\n').flatMap((line) => {
     const [, code = '', sentence, text] = /^([a-z-]+)(?:=(.*)| (.*))?$/.exec(line) ?? [];

@@ -2,10 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { RuleList } from '../../../links/links/operations.ts';
 
-/** A link as it would be written. Moments are ms UTC. */
+/** A link before it is written. Moments are ms UTC. */
 export const LinkDraft = Type.Object({
   namespace: Type.String(),
-  /** In canonical form; null for one that gets a generated name. */
+  /** In canonical form; null when the alias will be generated. */
   alias: Nullable(Type.String()),
   longUrl: Type.String(),
   metaTags: Nullable(
@@ -16,7 +16,7 @@ export const LinkDraft = Type.Object({
       color: Nullable(Type.String()),
     }),
   ),
-  /** Absent in what an earlier version read. */
+  /** Absent in drafts of earlier versions. */
   title: Type.Optional(Nullable(Type.String())),
   notes: Type.Optional(Nullable(Type.String())),
   /** Names in the form in which tags are compared. */
@@ -33,7 +33,7 @@ export const LinkDraft = Type.Object({
   privateStats: Type.Boolean(),
   preStartUrl: Nullable(Type.String()),
   expiredRedirectUrl: Nullable(Type.String()),
-  /** Drafts that an earlier version judged lack it. */
+  /** Absent in drafts of earlier versions. */
   forwarding: Type.Optional(
     Nullable(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
   ),
@@ -54,7 +54,7 @@ export const LinkDraft = Type.Object({
 });
 export type LinkDraft = Static<typeof LinkDraft>;
 
-/** Everywhere that the link would send a visitor. */
+/** Every address to which the link would send a visitor. */
 export const destinationsOfDraft = (draft: LinkDraft): string[] => [
   draft.longUrl,
   ...Object.values(draft.geoRules ?? {}),
@@ -63,5 +63,5 @@ export const destinationsOfDraft = (draft: LinkDraft): string[] => [
   ...[draft.preStartUrl, draft.expiredRedirectUrl].filter((url) => url !== null),
 ];
 
-/** What is left of it once the link is written: by its moment of change it is known whether it was edited since. */
+/** What remains of the draft once the link is written: its time of change shows whether the link was edited since. */
 export const WrittenMark = Type.Object({ at: Type.Number(), namespace: Type.String() });

@@ -1,10 +1,11 @@
-import { canonicalAlias, findAliasFault, graphemesOf } from '../../../links/links/index.ts';
+import { canonicalAlias, findAliasFault, graphemesOf } from '../../../links/alias/index.ts';
+
 import type { Reason } from './judged-row.ts';
 
-/** The alias of a row in canonical form, or why it cannot be one. */
+/** The alias of a row in canonical form, or why it is invalid. */
 export type JudgedName = { ok: true; alias: string } | { ok: false; reason: Reason };
 
-/** Judges an alias by the rules of every other new link (docs/contract/links.md#alias). */
+/** Checks an alias by the rules of every new link (docs/contract/links.md#alias). */
 export function judgeName(given: string, namespace: string): JudgedName {
   const alias = canonicalAlias(given.trim());
   switch (findAliasFault(alias, { isDefault: namespace === '' })) {
@@ -26,12 +27,12 @@ const LONGEST = 16;
 const LAST_NUMBER = 9;
 
 /**
- * The names that are tried for an alias that is taken: `-2` to `-9` behind it, which is cut where it would get too long.
- * None for emoji, which take no numbers.
+ * The names to try for a taken alias: with `-2` to `-9` at the end, cut to the allowed length. None for emoji, which
+ * cannot have numbers.
  */
 export function otherNames(alias: string, namespace: string): string[] {
   if (!/^[\x20-\x7e]+$/.test(alias)) return [];
-  // One that is numbered already gets the next number.
+  // An alias with a number already gets the next number.
   const stem = alias.replace(/-[2-9]$/, '');
   const names = Array.from({ length: LAST_NUMBER - 1 }, (_, index) => {
     const suffix = `-${index + 2}`;

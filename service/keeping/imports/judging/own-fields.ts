@@ -1,17 +1,18 @@
+import type { StoredRule } from '../../../../drizzle/schema/index.ts';
 import type { Said } from '../../../lib/words.ts';
-import { checkVariants, linkRefusals, readVariants } from '../../../links/links/index.ts';
+import { checkVariants, destinationRefusals, readVariants } from '../../../links/destination/index.ts';
+import { MOST_RULES, readConditions, valuesOf } from '../../../links/rules/index.ts';
 import type { ReadLink } from '../reading/read-row.ts';
 import { rowRefusals } from '../words.ts';
 import type { RowNote } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
-import { judgeLinkRules } from './link-rules.ts';
 
 type OwnDraft = Pick<
   LinkDraft,
   'blockBots' | 'privateStats' | 'preStartUrl' | 'expiredRedirectUrl' | 'abVariants' | 'rules'
 >;
 
-/** As of a link that another program told of. */
+/** The values of a link from another program. */
 const USUAL: OwnDraft = {
   blockBots: null,
   privateStats: true,
@@ -27,7 +28,7 @@ type Judging = {
   networks: readonly string[];
 };
 
-/** Judges what only Linnet's own exports tell, by the rules of every other new link. */
+/** Checks the fields that only Linnet's own exports contain, by the rules of every new link. */
 export function judgeOwnFields(
   own: ReadLink['own'],
   { judgeUrl, mostVariants, networks }: Judging,
@@ -71,8 +72,41 @@ function judgeVariants(
   const problem = checkVariants(read.value, mostVariants, (url, field) => {
     const note = judgeUrl(url);
     return note
-      ? { ok: false, status: 400, field, message: note.value ?? linkRefusals.urlBlocked }
+      ? { ok: false, status: 400, field, message: note.value ?? destinationRefusals.urlBlocked }
       : undefined;
   });
   return problem ? refuseFor(problem.message) : { variants: read.value };
+}
+
+type RuleJudging = { judgeUrl: (url: string) => RowNote | null; networks: readonly string[] };
+
+/**
+ * Checks the rules of a link as usual (docs/contract/rules.md#changing-rules). A network that is unknown here only
+ * makes a note: the rule matches no visitor, as after a network was removed. Null for no rules.
+ */
+function judgeLinkRules(
+  given: readonly StoredRule[],
+  { judgeUrl, networks }: RuleJudging,
+): { rules: StoredRule[] | null; notes: RowNote[] } | RowNote {
+  const refuseFor = (value: Said): RowNote => ({ code: 'rules-refused', value });
+  if (given.length > MOST_RULES) return refuseFor(rowRefusals.tooManyRules({ most: String(MOST_RULES) }));
+  const rules: StoredRule[] = [];
+  for (const { when, then } of given) {
+    const read = readConditions(when, 'when');
+    if (!read.ok)
+      return refuseFor(
+        read.status === 400
+          ? read.message
+          : rowRefusals.ofField({ field: read.field, sentence: read.message }),
+      );
+    const wrong = judgeUrl(then.trim());
+    if (wrong) return refuseFor(wrong.value ?? destinationRefusals.urlBlocked);
+    rules.push({ when: read.value, then: then.trim() });
+  }
+  const asked = new Set(rules.flatMap(({ when }) => valuesOf(when.network)));
+  const unknown = [...asked].filter((name) => !networks.includes(name));
+  return {
+    rules: rules.length > 0 ? rules : null,
+    notes: unknown.map((name) => ({ code: 'network-unknown', value: name })),
+  };
 }

@@ -6,14 +6,17 @@ import { type Existing, settleRows } from './settle.ts';
 
 type Now = {
   destinations: DestinationRules;
-  /** The namespaces that still take links of this account. */
+  /** The namespaces in which this account may still create links. */
   open: ReadonlySet<string>;
   existing: readonly Existing[];
   clashes: 'skip' | 'rename';
   reserved: ReadonlySet<string>;
 };
 
-/** Judges rows once more, in the write: names, domains and rules may have changed since they were read. */
+/**
+ * Checks rows again in the transaction that writes them: names, domains and rules may have changed since the rows
+ * were read.
+ */
 export function rejudge(
   rows: readonly JudgedRow[],
   { destinations, open, existing, clashes, reserved }: Now,

@@ -2,17 +2,17 @@ import { sha256 } from '../../../lib/hash.ts';
 import { type JudgedRow, type RowNote, readNotes, writeNotes } from './judged-row.ts';
 import { otherNames } from './names.ts';
 
-/** A link that is there already under a name that a row wants. */
+/** An existing link with a name that a row wants. */
 export type Existing = {
   namespace: string;
   alias: string;
   longUrl: string;
-  /** Whether it is the caller's. */
+  /** Whether the caller owns it. */
   isOwn: boolean;
   isBinned: boolean;
 };
 
-/** What earlier rows of the same file will take: the line and the destination by name. */
+/** The names that earlier rows of the file will take: line and destination by name. */
 export type SeenNames = Map<string, { line: number; destination: string }>;
 
 type Wanted = { namespace: string; alias: string };
@@ -22,14 +22,14 @@ export const keyOfName = ({ namespace, alias }: Wanted): string => `${namespace}
 type Settling = {
   clashes: 'skip' | 'rename';
   seen: SeenNames;
-  /** Names that rows of the file have themselves, further on too: none is made up for another row. */
+  /** Names of rows in the file, also of later ones: none of them is given to another row. */
   reserved: ReadonlySet<string>;
 };
 
-/** Short, because one is kept for every row. */
+/** Short, because one is stored for every row. */
 const digest = (longUrl: string): string => sha256(longUrl).slice(0, 24);
 
-/** The names whose links must be known before these rows can be settled. */
+/** The names whose links must be loaded before these rows can be settled. */
 export function namesWantedBy(rows: readonly JudgedRow[], clashes: 'skip' | 'rename'): Wanted[] {
   return rows.flatMap(({ draft }) => {
     if (draft?.alias == null) return [];
@@ -39,7 +39,7 @@ export function namesWantedBy(rows: readonly JudgedRow[], clashes: 'skip' | 'ren
   });
 }
 
-/** Compares rows with the links that are there and with the rows before them, which are in `seen`. */
+/** Compares rows with the existing links and with earlier rows, which are in `seen`. */
 export function settleRows(
   rows: readonly JudgedRow[],
   existing: readonly Existing[],
@@ -74,7 +74,7 @@ function settle(row: JudgedRow, known: Known): JudgedRow {
     known.seen.set(key, { line: row.line, destination });
     return row;
   }
-  // Only the first row of that name and destination gets another name; a later equal one is the same.
+  // Only the first row with this name and destination gets another name; a later equal row is a repetition of it.
   if (!earlier) known.seen.set(key, { line: row.line, destination });
   if (known.clashes === 'rename') return rename(row, known, destination);
   if (link) return without(row, 'clash', { code: link.isBinned ? 'in-the-bin' : 'taken' });

@@ -1,7 +1,8 @@
 import type { KeepingContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { refuse, unwrap } from '../../../lib/problem.ts';
-import { checkLinkPassword, findNamespace } from '../../../links/links/index.ts';
+import { findNamespace } from '../../../links/links/index.ts';
+import { checkLinkPassword } from '../../../links/passwords/index.ts';
 import { readTagName } from '../../../links/tags/index.ts';
 import {
   DEFAULT_OPTIONS,
@@ -11,10 +12,11 @@ import {
 } from './options-model.ts';
 
 /**
- * The choices after a request; what it leaves out stays, null is the usual choice. A password is hashed at once: it is
- * kept in no other form.
+ * The choices after a request: absent ones stay, and null means the default. A password is hashed at once, and is
+ * stored in no other form.
  *
- * @throws AppError 422 for a tag, 400 for a password or a domain that is not active, 404 for one that is not the caller's.
+ * @throws AppError 422 for a tag, 400 for a password or an inactive domain, 404 for a domain that the caller does not
+ * own.
  */
 export async function chooseOptions(
   context: KeepingContext,
@@ -48,7 +50,7 @@ export async function chooseOptions(
   };
 }
 
-/** The choices as answers show them. */
+/** The choices in answers. */
 export const viewOptions = ({ passwordForUnknown, ...options }: StoredOptions): ImportOptionsView => ({
   ...options,
   password_for_unknown_set: passwordForUnknown !== null,

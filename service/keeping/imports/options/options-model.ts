@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, Maybe, Nullable, OneOf } from '../../../http/types.ts';
 
-/** Column name, or its number from 1; null for a field that no column holds. */
+/** A column name, or a number from 1; null for a field without a column. */
 const Column = Maybe(Type.String({ maxLength: 300 }));
 
 const MappingField = Type.Object(
@@ -11,6 +11,7 @@ const MappingField = Type.Object(
     domain: described(Column, 'Column with the domain.'),
     title: described(Column, 'Column with the title.'),
     description: described(Column, 'Column with the text of the preview card.'),
+    notes: described(Column, 'Column with the notes of the team.'),
     image: described(Column, 'Column with the picture of the preview card.'),
     tags: described(Column, 'Column with the tags.'),
     clicks: described(Column, 'Column with the number of clicks.'),
@@ -25,7 +26,7 @@ const MappingField = Type.Object(
   { $id: 'ImportMapping', example: { alias: 'Keyword', longUrl: 'URL', createdAt: null } },
 );
 
-/** How a file is read; what is absent is found out. */
+/** How a file is read; absent values are detected. */
 const Reading = {
   encoding: described(Maybe(Type.String({ maxLength: 40 })), 'Encoding of the file; null to find it out.'),
   separator: described(
@@ -38,7 +39,7 @@ const Reading = {
   ),
 };
 
-/** What is done with what was read. */
+/** How the rows are applied. */
 const Choices = {
   clashes: described(
     OneOf('skip', 'rename'),
@@ -72,7 +73,7 @@ const Choices = {
   keep_clicks: Type.Boolean({ description: 'Whether the number of clicks goes on from that of the file.' }),
 };
 
-/** What is absent stays as it was. The password is kept as a hash only; address and key are not kept at all. */
+/** Absent values stay as they were. The password is stored as a hash only; address and key are not stored. */
 export const ImportOptionsRequest = Type.Object(
   {
     ...Reading,
@@ -101,7 +102,7 @@ export const ImportOptionsRequest = Type.Object(
 );
 export type ImportOptionsInput = Static<typeof ImportOptionsRequest>;
 
-/** The `options` field of a new import, which can name another server instead of a file. */
+/** The `options` field of a new import, which can name another server instead of sending a file. */
 export const NewImportOptions = Type.Object({
   ...ImportOptionsRequest.properties,
   address: Maybe(Type.String({ maxLength: 2048 })),
@@ -126,7 +127,7 @@ export const ImportOptionsView = Type.Object(
 );
 export type ImportOptionsView = Static<typeof ImportOptionsView>;
 
-/** As the row of the import keeps them: the password only as a hash. */
+/** The choices in the row of the import: the password only as a hash. */
 export const StoredOptions = Type.Object({
   encoding: Nullable(Type.String()),
   separator: Nullable(Type.String()),
@@ -151,7 +152,7 @@ export const DEFAULT_OPTIONS: StoredOptions = {
   passwordForUnknown: null,
 };
 
-/** What a person should know about a file before its links are taken over (docs/contract/imports.md#found). */
+/** Remarks about a file that a person should read before applying it (docs/contract/imports.md#found). */
 const NOTES = [
   'moments-as-utc',
   'day-and-month-ambiguous',
@@ -162,7 +163,7 @@ const NOTES = [
   'broken-characters',
 ] as const;
 
-/** What was found out about a file, as it is shown before anything is written. */
+/** The facts about a file, shown before anything is written. */
 export const FoundInFile = Type.Object(
   {
     form: Type.String({ description: 'What kind of file it is.' }),

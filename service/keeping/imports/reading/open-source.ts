@@ -1,6 +1,6 @@
-import type { ImportSource } from '../options/sources-model.ts';
+import type { ImportSource } from '../model.ts';
 import { guessByCells, isAnyTwice, planColumns } from './columns/plan.ts';
-import { profileTable, type TableProfile } from './columns/profile-table.ts';
+import { profileTable, type TableProfile } from './columns/profile.ts';
 import { type ReadPlan, rowReader } from './columns/read-link.ts';
 import { openTable } from './open-table.ts';
 import type { Found, FoundNote, OpenedSource, ReadOptions, ReadRow } from './read-row.ts';
@@ -11,14 +11,14 @@ import type { Layout } from './sources/layout.ts';
 
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELL = 300;
-/** Stands for a password. */
+/** Shown instead of a password. */
 const HIDDEN = '•••';
 
 /**
- * Opens a file that another program wrote, finds out how it is written, and reads its rows one after another.
+ * Opens a file that another program wrote, detects its form, and reads its rows one after another.
  *
- * @param path of a file that does not change meanwhile
- * @throws SourceError when the file as a whole cannot be read; reading its rows may throw one later
+ * @param path of a file that does not change meanwhile @throws SourceError when the file as a whole cannot be read;
+ * reading its rows may throw one later
  */
 export async function openSource(
   source: ImportSource,
@@ -69,7 +69,7 @@ async function* linksOf(table: SourceTable, readRow: (row: SourceRow) => ReadRow
   for await (const row of table.rows()) yield readRow(row);
 }
 
-/** The beginnings of their cells: the rows themselves may be long. */
+/** The beginnings of their cells, because the rows may be long. */
 async function firstRows(table: SourceTable): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const row of table.rows()) {
@@ -83,14 +83,17 @@ async function firstRows(table: SourceTable): Promise<string[][]> {
   return rows;
 }
 
-/** The sample is stored with the import, and a password in clear is stored nowhere. */
+/** The sample is stored with the import, and a password in clear must not be stored. */
 const withoutPassword = (
   cells: readonly string[],
   columns: readonly string[],
   password?: string | null,
 ): string[] => cells.map((cell, index) => (columns[index] === password && cell !== '' ? HIDDEN : cell));
 
-/** What one column of dates shows holds for all; else sheets with semicolons come from where the day stands first. */
+/**
+ * If one column of dates shows the order, it holds for all; otherwise a semicolon as separator means a country where
+ * the day comes first.
+ */
 function readsDayFirst({ moments }: TableProfile, { separator }: SourceTable): boolean {
   const orders = [...moments.values()].map(({ order }) => order);
   if (orders.includes('day')) return true;

@@ -1,11 +1,11 @@
-import type { ImportSource } from '../options/sources-model.ts';
-import { startOfFile } from './encoding/file-bytes.ts';
+import type { ImportSource } from '../model.ts';
+import { startOfFile } from './encoding/find-encoding.ts';
 import { openText, type TextFile } from './encoding/text-file.ts';
 import { openBookmarks } from './forms/bookmarks-file.ts';
 import { openCsv } from './forms/csv-table.ts';
 import { binaryForm, textForm } from './forms/find-form.ts';
-import { openJson } from './forms/json-file.ts';
-import { openJsonLines } from './forms/json-lines.ts';
+import { openJson } from './forms/json-stream.ts';
+import { openJsonLines } from './forms/json-table.ts';
 import { openRedirections } from './forms/redirections-file.ts';
 import { listSqlTables, sqlTable } from './forms/sql-file.ts';
 import { openSqlite, type SqliteFile, sqliteTable } from './forms/sqlite-file.ts';
@@ -14,9 +14,9 @@ import type { ReadOptions } from './read-row.ts';
 import { SourceError } from './source-error.ts';
 import type { SourceForm, SourceTable } from './source-table.ts';
 import { findSourceLayout, unlike } from './sources/find-layout.ts';
-import { domainColumn } from './sources/kutt-domains.ts';
+import { domainColumn } from './sources/kutt.ts';
 
-/** A file as a table, by what it holds and not by its name. @throws SourceError */
+/** Opens a file as a table, by its content and not by its name. @throws SourceError */
 export async function openTable(
   source: ImportSource,
   path: string,
@@ -69,10 +69,12 @@ async function openDatabase(source: ImportSource, file: SqliteFile): Promise<Sou
   throw unlike(tables.map(({ columns }) => ({ form: 'sqlite', columns })));
 }
 
-/** What the columns of YOURLS' table are, where a dump of its rows alone does not say. */
+/** The columns of YOURLS' table, for a dump of its rows that does not name them. */
 const YOURLS_COLUMNS = ['keyword', 'url', 'title', 'timestamp', 'ip', 'clicks'];
 
-/** All tables of links in a dump: two YOURLS may share a database under two prefixes. @throws SourceError */
+/**
+ * All tables of links in a dump: two YOURLS installations may share a database with two prefixes. @throws SourceError
+ */
 async function openDump(source: ImportSource, file: TextFile): Promise<SourceTable> {
   const known = [...(await listSqlTables(file))].map(([name, { columns, width }]) => {
     const isYourls = /(^|_)url$/i.test(name) && width === YOURLS_COLUMNS.length;

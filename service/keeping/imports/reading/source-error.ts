@@ -5,13 +5,13 @@ import { sourceWords } from './words.ts';
 export type SourceErrorCode = Exclude<keyof typeof sourceWords, 'at'>;
 
 type SourceErrorFacts = {
-  /** The source that the file seems to be from. */
+  /** The source that the file probably comes from. */
   looksLike?: string;
-  /** Where in the file, from 1. */
+  /** The line in the file, from 1. */
   line?: number;
 };
 
-/** A source that cannot be read, said in one sentence for the person who chose it. */
+/** Thrown when a source cannot be read, with a sentence for the person who chose it. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly code: SourceErrorCode;

@@ -1,11 +1,11 @@
 import type { FoundNote, Unreadable } from './read-row.ts';
 
-/** What a cell holds: a text in CSV, anything that JSON can say elsewhere. */
+/** The content of a cell: a text in CSV, any JSON value elsewhere. */
 export type SourceCell = string | number | boolean | null | SourceCell[] | { [name: string]: SourceCell };
 
 /**
- * One row by the names of its columns, or why there is none. `line` is where it begins, from 1; `rest` is what stands in
- * cells that no column has, when there is anything.
+ * A row by column names, or why it cannot be read. `line` is its first line, from 1; `rest` has the cells beyond the
+ * last column, if any.
  */
 export type SourceRow = {
   line: number;
@@ -20,30 +20,33 @@ export type SourceTable = {
   separator: string | null;
   columns: string[];
   notes: FoundNote[];
-  /** The rows from the beginning, each time it is called. @throws SourceError */
+  /** Iterates over the rows from the beginning, each time it is called. @throws SourceError */
   rows(): AsyncIterable<SourceRow>;
   close(): Promise<void>;
 };
 
-/** Rows further on are read as those before are: enough for every list that a person can look through. */
+/**
+ * Formats are decided from this many rows: more than a person can look through. Later rows are read in the same
+ * formats.
+ */
 export const DECIDING_ROWS = 100_000;
 
-/** No row is longer, in characters: a link with 200 changes of two long addresses each has fewer. */
+/** The longest row, in characters: a link with 200 changes of two long addresses each is shorter. */
 export const MAX_ROW_LENGTH = 4_000_000;
 
-/** No row has more cells. */
+/** The most cells of a row. */
 export const MAX_CELLS = 1_000;
 
-/** A longer text is no part of a link, in characters. */
+/** The longest text of a link, in characters. */
 export const MAX_TEXT = 10_000;
 
 /** A cell as one line of text for a person. */
 export const cellText = (cell: SourceCell | undefined): string =>
   cell === undefined || cell === null ? '' : typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 
-/** The beginning of a text by itself: what is only cut out of it would keep all of it in memory. */
+/** The beginning of a text as a copy: a substring would keep the whole text in memory. */
 export const beginningOf = (text: string, length: number): string =>
   text.length > length ? Buffer.from(text.slice(0, length), 'utf16le').toString('utf16le') : text;
 
-/** A cell as a text that is part of a link. */
+/** A cell as a text of a link. */
 export const textOf = (cell: SourceCell | undefined): string => beginningOf(cellText(cell).trim(), MAX_TEXT);

@@ -6,10 +6,10 @@ import { listWithFiles } from '../repository.ts';
 
 const folderOf = ({ config }: Pick<KeepingContext, 'config'>): string => join(config.dataDir, 'imports');
 
-/** Where a reader keeps what lasts as long as it reads. */
+/** The folder for files that a reader needs while it reads. */
 export const scratchOf = (context: Pick<KeepingContext, 'config'>): string => folderOf(context);
 
-/** Where the file of an import lies while it can be read again. */
+/** The path of an import's file, as long as it can be read again. */
 export const importFileOf = (context: Pick<KeepingContext, 'config'>, id: string): string =>
   join(folderOf(context), id);
 
@@ -23,8 +23,8 @@ export const hasFile = (context: Pick<KeepingContext, 'config'>, id: string): Pr
   );
 
 /**
- * Keeps what another server tells as the file of an import. It has its name only once it is whole, so that the next start
- * does not take half of it for all.
+ * Stores the links of another server as the file of an import. The file gets its name once it is complete, so that
+ * the next start does not use an incomplete one.
  */
 export async function keepFetched(
   context: Pick<KeepingContext, 'config'>,
@@ -41,18 +41,18 @@ export async function keepFetched(
   }
 }
 
-/** What the name of a file ends with that is not whole. */
+/** The ending of an incomplete file. */
 const PART = '.part';
 
 /** A file of a new import that is being written. */
 export type FileUnderWay = { write(bytes: Uint8Array): Promise<void>; end(): Promise<void> };
 
-/** Begins the file of an import; only the person whom the service runs for can read it. */
+/** Creates the file of an import; only the user that runs the service can read it. */
 export async function createFile(context: Pick<KeepingContext, 'config'>, id: string): Promise<FileUnderWay> {
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   const stream = createWriteStream(importFileOf(context, id), { mode: 0o600, flags: 'wx' });
   const failed = new Promise<never>((_, reject) => stream.once('error', reject));
-  // It is awaited together with each step; between two of them nothing waits for it.
+  // Each step awaits it; this keeps a failure between two steps from being unhandled.
   failed.catch(() => undefined);
   return {
     write: (bytes) => Promise.race([failed, written(stream, bytes)]),
@@ -64,8 +64,8 @@ const written = (stream: WriteStream, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => stream.write(bytes, (error) => (error ? reject(error) : resolve())));
 
 /**
- * Removes the files that no import can be read from any more: of those that were forgotten, applied or erased with their
- * account. `isInUse` names those that are not in the database yet, and what a reader needs for as long as it reads.
+ * Removes files of imports that were forgotten, applied or erased with their account. `isInUse` tells which files a
+ * reader still needs, or belong to imports that are not in the database yet.
  */
 export async function removeStrayFiles(
   context: KeepingContext,

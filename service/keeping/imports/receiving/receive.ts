@@ -12,19 +12,17 @@ import { canBeAsked } from '../reading/api/programs.ts';
 import { insertImport, listWithFiles } from '../repository.ts';
 import { createFile, type FileUnderWay, removeFile } from './files.ts';
 
-/** The largest file, bytes, with room for the rest of the form. */
-export const LARGEST_IMPORT = 200 * 1024 * 1024;
-
 /** The most imports that are kept for one account. */
 const MOST_KEPT = 50;
 
 /**
- * Takes a file, pasted lines or another server's address, and begins to read it (docs/contract/imports.md#beginning).
+ * Receives a file, pasted lines or another server's address, and begins to read it
+ * (docs/contract/imports.md#beginning).
  *
- * The file goes to the disk as it comes in. Whatever is refused leaves nothing behind.
+ * The file goes to the disk as it arrives. A refused request leaves nothing behind.
  *
- * @throws AppError 422 for the form, 400 and 404 for the choices, 409 while another import is under way, 503 when too
- * many wait.
+ * @throws AppError 422 for the form, 400 and 404 for the choices, 409 while another import is in progress, 503 when
+ * too many wait.
  */
 export async function receiveImport(
   context: KeepingContext,
@@ -86,7 +84,7 @@ async function receive(
   return { id, status: 'reading' };
 }
 
-/** The texts of the form; a file, or what was pasted, lies on the disk afterwards. */
+/** The texts of the form; a file or pasted text is written to the disk. */
 async function readForm(
   context: KeepingContext,
   input: Input,
@@ -116,7 +114,7 @@ function parseOptions(text: string | undefined): unknown {
   }
 }
 
-/** One account has one file here at a time: an earlier import can still be applied, but not be read again. */
+/** Each account keeps one file at a time: an earlier import can still be applied, but not be read again. */
 async function removeEarlierFiles(
   context: KeepingContext,
   { accountId }: SignedIn,

@@ -28,7 +28,7 @@ async function countRows(db: Reader, id: string) {
   return counts;
 }
 
-/** How many rows of an import have each verdict, and one page of them in the order of the file. */
+/** The number of rows per verdict, and one page of rows in the order of the file. */
 export const readImportPage = defineQuery(
   'imports.page',
   Type.Object({ counts: Counts, rows: Type.Array(rowOf(importRows)) }),
@@ -47,7 +47,7 @@ export const readImportPage = defineQuery(
   }),
 );
 
-/** The imports of an account, the newest first, with their counts. */
+/** The imports of an account, the newest first, with their row counts. */
 export const listCounted = defineQuery(
   'imports.list',
   Type.Array(Type.Object({ found: rowOf(imports), counts: Counts })),
@@ -63,7 +63,7 @@ export const listCounted = defineQuery(
   },
 );
 
-/** Some rows after one, in the order of the file. */
+/** Some rows after a given one, in the order of the file. */
 export const listRowsAfter = defineQuery(
   'imports.rows-after',
   Type.Array(rowOf(importRows)),

@@ -14,10 +14,10 @@ import { reportHeads as words } from '../words.ts';
 import { listRowsAfter } from './page-repository.ts';
 import { reasonSentence } from './sentences.ts';
 
-/** Rows that are read and sent at a time. */
+/** How many rows are read and sent at a time. */
 const AT_ONCE = 1_000;
 
-/** For spreadsheets, which take UTF-8 for something else without it. */
+/** Without this mark, spreadsheets do not recognise UTF-8. */
 const MARK = '\uFEFF';
 
 const HEADER = [
@@ -30,7 +30,7 @@ const HEADER = [
   words.linkId,
 ];
 
-/** Every row of an import of the caller's as CSV, sent as it is made. @throws AppError 404. */
+/** All rows of one of the caller's imports as CSV, sent while it is written. @throws AppError 404. */
 export async function reportOf(
   context: KeepingContext,
   actor: SignedIn,
@@ -58,7 +58,7 @@ export async function reportOf(
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A file says what it likes: text that a spreadsheet would run gets an apostrophe in front. */
+/** A file may contain anything: a text that a spreadsheet would run as a formula gets an apostrophe in front. */
 const toCsv = (rows: (string | number | null)[][]): string =>
   stringify(rows, { record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ });
 

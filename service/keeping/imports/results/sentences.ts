@@ -4,7 +4,7 @@ import { readNotes } from '../judging/judged-row.ts';
 import { sourceWords } from '../reading/words.ts';
 import { problemWords, reasonWords } from '../words.ts';
 
-/** The stored notes of a row in words; null for a row of which nothing need be said. */
+/** The stored notes of a row as a sentence; null for a row that needs none. */
 export function reasonSentence(stored: string | null, language: Language): string | null {
   const sentences = readNotes(stored).map(({ code, value = '' }) => {
     const sentence = reasonWords(language)[code];
@@ -14,8 +14,8 @@ export function reasonSentence(stored: string | null, language: Language): strin
 }
 
 /**
- * A stored problem in words. It is kept in English, by which translations know it; where it names a line or a row, the
- * number is found again.
+ * A stored problem as a sentence. It is stored in English, which is the key of the translations; the number of a line
+ * or a row is extracted first.
  */
 export function problemSentence(stored: string | null, language: Language): string | null {
   if (stored === null) return null;
@@ -27,7 +27,8 @@ export function problemSentence(stored: string | null, language: Language): stri
 
 const readNumber = (written: string): number => Number(written.replaceAll(',', ''));
 
-const AT_LINE = /^(.+) It is at line ([\d,]+)\.$/;
+/** The wording of this version, and that of earlier ones. */
+const AT_LINE = /^(.+) (?:The problem is in|It is at) line ([\d,]+)\.$/;
 const TOO_LONG = /^The file has more than ([\d,]+) rows\./;
 const STOPPED = /^Something went wrong at row ([\d,]+)\./;
 

@@ -1,7 +1,7 @@
 import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import { DAY } from '../../../lib/duration.ts';
 
-/** How long an import and its rows are kept after they last changed, ms; so long it can be undone. */
+/** How long an import and its rows are kept after their last change, and can be undone, ms. */
 export const KEPT_FOR = 30 * DAY;
 
 /** Until when an import can be undone, ms UTC. */

@@ -5,10 +5,15 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { readNotes } from '../judging/judged-row.ts';
-import type { ImportResponse, ImportRowView, ImportSummary, RowsInput } from '../model.ts';
+import {
+  type ImportResponse,
+  type ImportRowView,
+  type ImportSummary,
+  type RowsInput,
+  SOURCES,
+} from '../model.ts';
 import { viewOptions } from '../options/choose.ts';
 import { FoundInFile } from '../options/options-model.ts';
-import { SOURCES } from '../options/sources-model.ts';
 import { readOptions } from '../options/stored.ts';
 import { hasFile } from '../receiving/files.ts';
 import { getOwnImport } from '../service.ts';
@@ -18,7 +23,7 @@ import { undoUntil } from './undo-time.ts';
 
 const PAGE_SIZE = 50;
 
-/** The caller's imports, the newest first; problems in a language. */
+/** The caller's imports, the newest first; problems in the given language. */
 export async function listImports(
   context: KeepingContext,
   { accountId }: SignedIn,
@@ -28,7 +33,7 @@ export async function listImports(
   return listed.map(({ found, counts }) => summaryOf(found, counts, language));
 }
 
-/** One import of the caller's with a page of its rows. @throws AppError 404. */
+/** One of the caller's imports, with a page of its rows. @throws AppError 404. */
 export async function getImport(
   context: KeepingContext,
   actor: SignedIn,

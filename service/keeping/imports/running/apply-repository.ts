@@ -25,10 +25,10 @@ type Batch = {
 };
 
 /**
- * Writes the next links of an import that is being applied; false once there is nothing left to do.
+ * Writes the next links of an import; false once nothing is left to do.
  *
- * Each row is judged again, and what is there is never overwritten. The row and its link are stored together, so that a
- * kill costs nothing and repeats nothing.
+ * Each row is checked again, and existing links are never overwritten. A row and its link are stored together, so
+ * that a kill loses nothing and repeats nothing.
  */
 export const applyBatch = defineWrite(
   'imports.apply-batch',
@@ -63,14 +63,14 @@ export const applyBatch = defineWrite(
   { background: true },
 );
 
-/** The rows as they are judged at this moment, in their order. */
+/** The rows checked by the present rules, in their order. */
 async function judgeWithin(
   tx: Transaction,
   found: StoredImport,
   rows: readonly StoredImportRow[],
   destinations: DestinationRules,
 ): Promise<JudgedRow[]> {
-  // Loaded with the first import: the writer thread has no other use for these rules.
+  // Loaded with the first import, because the writer thread does not need these rules otherwise.
   const { rejudge } = await import('../judging/rejudge.ts');
   const { keyOfName, namesWantedBy } = await import('../judging/settle.ts');
   const { clashes } = readOptions(found);
@@ -103,7 +103,7 @@ async function judgeWithin(
     draft?.alias == null ? [] : [keyOfName({ namespace: draft.namespace, alias: draft.alias })],
   );
   const reserved = new Set(own);
-  // Only where a name was taken since the rows were read is another one made up for it.
+  // A row gets a new name only if its own was taken since the rows were read.
   if (clashes === 'rename' && there.some((link) => reserved.has(keyOfName(link)))) {
     const later = await laterNamesWithin(tx, found, { after: rows.at(-1)?.number ?? 0, wanted });
     for (const name of wanted) if (later.has(name.alias)) reserved.add(keyOfName(name));
@@ -111,7 +111,7 @@ async function judgeWithin(
   return rejudge(stored, { destinations, open, existing, clashes, reserved });
 }
 
-/** The tags that these links are to carry, by name; those that the caller wants made are made. */
+/** The tags of these links, by name; missing tags are created if the caller wants that. */
 function tagsWithin(
   tx: Transaction,
   found: StoredImport,
@@ -122,7 +122,7 @@ function tagsWithin(
   return tagsNamedWithin(tx, {
     ownerId: found.accountId,
     names: judged.flatMap(({ draft }) => draft?.tags ?? []),
-    // The tag for all rows is made whatever is done with the others.
+    // The tag for all rows is created whatever happens to the others.
     mayMake: (name) => tags === 'create' || name === extra_tag,
     newId: () => newId(random),
     now,

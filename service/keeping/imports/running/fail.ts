@@ -5,18 +5,20 @@ import { removeFile } from '../receiving/files.ts';
 import { findImport, moveImport } from '../repository.ts';
 import { problemWords } from '../words.ts';
 
-/** A sentence for people, from what a reader of files threw. Its error comes from a thread, so only its name is left. */
+/**
+ * Errors whose message is a sentence for people. They come from a thread, so only the name of their class is known.
+ */
 const SPOKEN = ['SourceError', 'ImportProblem'];
 
-/** Thrown where the sentence is for the person who began the import. */
+/** Thrown with a sentence for the person who began the import. */
 export class ImportProblem extends Error {
   override readonly name = 'ImportProblem';
 }
 
 /**
- * Ends the work on an import that cannot go on, and says why. What was written can be taken back.
+ * Ends an import that cannot continue, and stores why. Links that were written can be taken back.
  *
- * @throws what keeps the end from being noted.
+ * @throws the error that keeps the end from being stored.
  */
 export async function failWork(context: KeepingContext, id: string, error: unknown): Promise<void> {
   const isSpoken = error instanceof Error && SPOKEN.includes(error.name);
@@ -24,7 +26,7 @@ export async function failWork(context: KeepingContext, id: string, error: unkno
   const found = await findImport(context.database.read, id);
   const now = context.clock.now();
   if (found?.status === 'reading') {
-    // First: on a full disk there is room for the rest then.
+    // First, because this makes room on a full disk.
     await removeFile(context, id);
     const problem = isSpoken ? error.message : say('en', unspoken(error));
     await context.database.write(moveImport, {

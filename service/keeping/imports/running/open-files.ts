@@ -2,11 +2,11 @@ import { rowJudge } from '../judging/judge-row.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import { type JudgingRules, MOST_ROWS } from '../judging/rules.ts';
 import { type Existing, keyOfName, namesWantedBy, type SeenNames, settleRows } from '../judging/settle.ts';
-import type { ImportSource } from '../options/sources-model.ts';
+import type { ImportSource } from '../model.ts';
 import { openSource } from '../reading/open-source.ts';
 import type { Found, OpenedSource, ReadOptions, ReadRow } from '../reading/read-row.ts';
 
-/** Rows that are read at a time: what is in memory of a file, besides the names of its rows. */
+/** How many rows are read at a time. Only these, and the names of all rows, are in memory. */
 const AT_ONCE = 500;
 
 export type FileOpening = {
@@ -17,7 +17,7 @@ export type FileOpening = {
   rules: JudgingRules;
 };
 
-/** A file of an import from its first row to its last. */
+/** The file of an import while it is read from the first row to the last. */
 class OpenFile {
   readonly #source: OpenedSource;
   readonly #rows: AsyncIterator<ReadRow>;
@@ -38,7 +38,7 @@ class OpenFile {
     return this.#source.found;
   }
 
-  /** Notes the names that rows have themselves, where others are made up for those that are taken. */
+  /** Collects the names of all rows, when taken names are replaced by new ones. */
   async reserveNames(): Promise<void> {
     if (this.#clashes !== 'rename') return;
     let read = 0;
@@ -51,7 +51,7 @@ class OpenFile {
     }
   }
 
-  /** Reads and judges the next rows; returns the names whose links must be known to settle them. */
+  /** Reads and checks the next rows; returns the names whose links must be loaded to settle them. */
   async next(): Promise<{ rows: number; names: { namespace: string; alias: string }[] }> {
     this.#pending = [];
     while (this.#pending.length < AT_ONCE) {
@@ -65,7 +65,7 @@ class OpenFile {
     };
   }
 
-  /** The rows of the last `next`, compared with the links of those names. */
+  /** Compares the rows of the last `next` with the links of those names. */
   settle(existing: readonly Existing[]): JudgedRow[] {
     return settleRows(this.#pending, existing, {
       clashes: this.#clashes,
@@ -79,7 +79,7 @@ class OpenFile {
   }
 }
 
-/** The files that this thread reads, by import: one at a time, unless a thread was told to stop in between. */
+/** The files that this thread reads, by import: one at a time, unless a thread was stopped in between. */
 const files = new Map<string, OpenFile>();
 
 export async function openFile({ id, source, path, read, rules }: FileOpening): Promise<Found> {
@@ -90,7 +90,7 @@ export async function openFile({ id, source, path, read, rules }: FileOpening): 
   return file.found;
 }
 
-/** @throws Error when the thread has lost its place: it died since. */
+/** @throws Error when this thread does not know the file, because the thread that opened it has died. */
 export function getFile(id: string): OpenFile {
   const file = files.get(id);
   if (!file) throw new Error('The thread has no such file open');

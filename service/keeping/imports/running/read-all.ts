@@ -2,11 +2,12 @@ import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { say } from '../../../lib/words.ts';
-import { destinationRulesOf } from '../../../links/links/index.ts';
+import { destinationRulesOf } from '../../../links/destination/index.ts';
+
 import { closeImportFile, openImportFile, readNextRows, settleNextRows } from '../jobs.ts';
 import type { JudgedRow } from '../judging/judged-row.ts';
 import { type JudgingRules, MOST_ROWS } from '../judging/rules.ts';
-import { SOURCES } from '../options/sources-model.ts';
+import { SOURCES } from '../model.ts';
 import { readOptions } from '../options/stored.ts';
 import { fetchLinks } from '../reading/api/fetch-links.ts';
 import { canBeAsked } from '../reading/api/programs.ts';
@@ -14,16 +15,16 @@ import { hasFile, importFileOf, keepFetched, scratchOf } from '../receiving/file
 import { deleteRows, moveImport } from '../repository.ts';
 import { problemWords, reasonWords } from '../words.ts';
 import { ImportProblem } from './fail.ts';
-import { findExisting, storeRows } from './read-repository.ts';
+import { findExisting, storeRows } from './rows-repository.ts';
 
-/** Another server and the key for it: in memory only. */
+/** Another server and the key for it, kept in memory only. */
 export type RemoteAccess = { address: string; key: string };
 
 type Reading = { remote: RemoteAccess | undefined; signal: AbortSignal };
 
 /**
- * Reads the file of an import from its beginning, judges each row and keeps it. Some hundred rows are in memory at a
- * time: the next are read once these are stored.
+ * Reads the file of an import from its beginning, checks each row and stores it. Only some hundred rows are in
+ * memory: the next ones are read once these are stored.
  *
  * @throws SourceError, by its name, when the file cannot be read.
  */
@@ -101,8 +102,8 @@ function rulesFor(context: KeepingContext, found: StoredImport): JudgingRules {
 }
 
 /**
- * The rows with the hashes of their passwords: a clear one is stored nowhere. One at a time, so that a person who signs in
- * meanwhile gets the next turn.
+ * The rows with hashed passwords, because a clear one must not be stored. Hashes one at a time, so that a person who
+ * signs in meanwhile gets the next turn.
  */
 async function hashed(
   context: KeepingContext,
@@ -123,7 +124,7 @@ async function hashed(
   return done;
 }
 
-/** While many sign in, the import waits. */
+/** The import waits while many people sign in. */
 async function hashInTurn(context: KeepingContext, password: string): Promise<string> {
   for (;;) {
     try {

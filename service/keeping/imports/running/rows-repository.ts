@@ -1,13 +1,79 @@
+import { Type } from '@sinclair/typebox';
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { importRows, type StoredImport, type StoredImportRow } from '../../../../drizzle/schema/index.ts';
+import {
+  importRows,
+  imports,
+  type StoredImport,
+  type StoredImportRow,
+} from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { VALUE_BYTES } from '../../../db/limits.ts';
+import { insertManyWithin } from '../../../db/many-rows.ts';
+import { defineQuery, defineWrite } from '../../../db/operation.ts';
 import { jsonParts } from '../../../lib/json-rows.ts';
+import { findNamedLinks } from '../../../links/links/operations.ts';
+import type { JudgedRow } from '../judging/judged-row.ts';
+import { findImport } from '../repository.ts';
 
-/** Rows that are dealt with in one transaction: more would delay other writes. */
+const ExistingLink = Type.Object({
+  namespace: Type.String(),
+  alias: Type.String(),
+  longUrl: Type.String(),
+  isOwn: Type.Boolean(),
+  isBinned: Type.Boolean(),
+});
+
+type Asked = { accountId: string; names: readonly { namespace: string; alias: string }[] };
+
+/** The links with one of these names, as far as an import needs them. */
+export const findExisting = defineQuery(
+  'imports.find-existing',
+  Type.Array(ExistingLink),
+  async (db, { accountId, names }: Asked) =>
+    (await findNamedLinks(db, names)).map(({ namespace, alias, longUrl, ownerId, binnedAt }) => ({
+      namespace,
+      alias,
+      longUrl,
+      isOwn: ownerId === accountId,
+      isBinned: binnedAt !== null,
+    })),
+);
+
+type Stored = { id: string; first: number; rows: readonly JudgedRow[] };
+
+/** Stores checked rows of an import that is being read; false when it is not being read any more. */
+export const storeRows = defineWrite(
+  'imports.store-rows',
+  Type.Boolean(),
+  async (tx, { id, first, rows }: Stored): Promise<boolean> => {
+    const found = await findImport(tx, id);
+    if (found?.status !== 'reading') return false;
+    await insertManyWithin(tx, importRows, {
+      told: importRows.number,
+      rows: rows.map(({ line, verdict, reason, alias, longUrl, draft }, index) => ({
+        importId: id,
+        number: first + index,
+        line,
+        verdict,
+        reason,
+        alias,
+        longUrl,
+        link: draft,
+      })),
+    });
+    await tx
+      .update(imports)
+      .set({ rows: first + rows.length - 1 })
+      .where(eq(imports.id, id));
+    return true;
+  },
+  { background: true },
+);
+
+/** How many rows one transaction handles: more would delay other writes. */
 export const ROWS_AT_ONCE = 500;
 
-/** The next rows that links are to be made of, or were; those before `done` are dealt with. */
+/** The next rows to apply or undo; rows before `done` are finished. */
 export const nextRowsWithin = (
   tx: Transaction,
   { id, done }: StoredImport,
@@ -27,7 +93,7 @@ export const nextRowsWithin = (
     .orderBy(asc(importRows.number))
     .limit(ROWS_AT_ONCE);
 
-/** Which of these aliases rows further on have themselves. */
+/** Which of these aliases later rows of the file want. */
 export async function laterNamesWithin(
   tx: Transaction,
   { id }: StoredImport,
@@ -48,10 +114,10 @@ export async function laterNamesWithin(
   return new Set(found.map(({ alias }) => alias));
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export type RowOutcome = Pick<StoredImportRow, 'number' | 'verdict' | 'reason' | 'alias' | 'link' | 'linkId'>;
 
-/** Notes what became of these rows, in as few statements as their bytes allow. */
+/** Stores the results of these rows, in as few statements as their size allows. */
 export async function noteOutcomesWithin(
   tx: Transaction,
   id: string,
@@ -67,7 +133,7 @@ export async function noteOutcomesWithin(
     link,
     linkId,
   ]);
-  // Read once, and compared with this part of the import alone: it would otherwise be read anew for each of its rows.
+  // Materialised once and compared with this import only; otherwise SQLite would parse it again for every row.
   for (const { json } of jsonParts(given, VALUE_BYTES))
     await tx.run(sql`
       with given (number, verdict, reason, alias, link, link_id) as materialized (

@@ -2,34 +2,68 @@ import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import type { KeepingContext } from '../../../kernel/context.ts';
 import { SECOND } from '../../../lib/duration.ts';
+import { destinationRulesOf } from '../../../links/destination/index.ts';
 import { ThreadLost } from '../../../threads/failure.ts';
 import { tooManyWait } from '../errors.ts';
-import { hasFile } from '../receiving/files.ts';
+import { hasFile, removeFile } from '../receiving/files.ts';
 import { findImport, listUnderWay } from '../repository.ts';
-import { applyAll, undoAll } from './change-links.ts';
+import { applyBatch } from './apply-repository.ts';
 import { failWork } from './fail.ts';
 import { type RemoteAccess, readAll } from './read-all.ts';
+import { newImportSeed } from './seeded.ts';
+import { finishImport, undoBatch } from './undo-repository.ts';
 
-/** Imports that wait for their turn, besides the one that runs. */
+const authorOf = ({ id, accountId }: StoredImport) => ({ accountId, importId: id });
+
+/** Writes the links of an import, some hundred at a time, and ends it. */
+async function applyAll(context: KeepingContext, found: StoredImport, signal: AbortSignal): Promise<void> {
+  const { database, random, clock } = context;
+  const { id } = found;
+  await removeFile(context, id);
+  for (let more = true; more; ) {
+    signal.throwIfAborted();
+    const batch = {
+      id,
+      now: clock.now(),
+      seed: newImportSeed(random),
+      destinations: destinationRulesOf(context),
+    };
+    more = await database.write(applyBatch, batch, authorOf(found));
+  }
+  await database.write(finishImport, { id, what: 'applying', now: clock.now() }, authorOf(found));
+}
+
+/** Takes the links of an import back in the same way. */
+async function undoAll(context: KeepingContext, found: StoredImport, signal: AbortSignal): Promise<void> {
+  const { database, clock } = context;
+  const { id } = found;
+  for (let more = true; more; ) {
+    signal.throwIfAborted();
+    more = await database.write(undoBatch, { id }, authorOf(found));
+  }
+  await database.write(finishImport, { id, what: 'undoing', now: clock.now() }, authorOf(found));
+}
+
+/** How many imports may wait, besides the running one. */
 const MOST_WAITING = 20;
 
-/** After a fault of the disk, or the loss of a thread, the work is tried again after so long, ms. */
+/** The pause before work is tried again after a disk error or the loss of a thread, ms. */
 const RETRY_AFTER = 5 * SECOND;
 
-/** How often work goes on after the loss of a thread: one that ends at every try will end at the next. */
+/** How often work is tried again after the loss of a thread: if it kills the thread every time, it always will. */
 const MOST_RETRIES = 3;
 
-/** How the work on an import is called among instances: one of them does it at a time. */
+/** The name of an import's work among the instances: only one of them does it at a time. */
 export const workOf = (id: string): string => `import:${id}`;
 
 type Work = { context: KeepingContext; id: string; remote: RemoteAccess | undefined; stop: AbortController };
 
 /**
- * Runs imports one after another: reading, applying and taking back. What there is to do follows from the state of the
- * import in the database, so that the next start goes on where a kill interrupted it, or another instance does.
+ * Runs imports one after another: reading, applying and undoing. The state of an import in the database says what is
+ * left to do, so the next start, or another instance, continues after a kill.
  */
 export class ImportRunner {
-  /** Imports whose files are on their way here: they are not in the database yet. */
+  /** Imports whose files are being received: they are not in the database yet. */
   readonly receiving = new Set<string>();
   #waiting: Work[] = [];
   #running: { id: string; stop: AbortController; ended: Promise<void> } | null = null;
@@ -40,12 +74,13 @@ export class ImportRunner {
     if (this.#isClosed || this.#waiting.length + this.receiving.size > MOST_WAITING) throw tooManyWait();
   }
 
-  /** Runs what there is to do for an import, once its turn comes. `remote` is kept in memory until then, never stored. */
+  /** Does the work of an import, once its turn comes. `remote` is kept in memory until then, never stored. */
   begin(context: KeepingContext, id: string, remote?: RemoteAccess): void {
     if (this.#isClosed || this.has(id)) return;
     const work = { context, id, remote, stop: new AbortController() };
     this.#waiting.push(work);
-    // Also while it waits for its turn here, no other instance does it. Where that is not known, it is asked again then.
+    // Reserved already while it waits here, so that no other instance does it. If that fails, it is tried again at
+    // its turn.
     context.jobs.take(workOf(id)).then(
       (isHere) => isHere || this.#leave(work),
       () => undefined,
@@ -53,7 +88,7 @@ export class ImportRunner {
     this.#next();
   }
 
-  /** Stops what runs or waits for an import, and resolves once it has. */
+  /** Stops the running or waiting work of an import, and resolves once it has stopped. */
   async stop(id: string): Promise<void> {
     const waiting = this.#waiting.find((work) => work.id === id);
     if (waiting) {
@@ -66,17 +101,18 @@ export class ImportRunner {
   }
 
   /**
-   * Goes on with what was under way when the service ended, or another instance. A file that is not read to its end lies
-   * with the instance that took it, which goes on when it is back.
+   * Continues the work that was interrupted when the service, or another instance, ended. A file that is only partly
+   * read is on the instance that received it, which continues when it is back.
    */
   async resume(context: KeepingContext): Promise<void> {
     for (const { id, status } of await listUnderWay(context.database.read)) {
-      const isElsewhere = context.instance.isShared && status === 'reading' && !(await hasFile(context, id));
+      const isElsewhere =
+        context.deployment.keepsElsewhere && status === 'reading' && !(await hasFile(context, id));
       if (!isElsewhere && (await context.jobs.take(workOf(id)))) this.begin(context, id);
     }
   }
 
-  /** Whether the work on an import runs or waits here. */
+  /** Whether the work of an import runs or waits here. */
   has(id: string): boolean {
     return this.#running?.id === id || this.#waiting.some((work) => work.id === id);
   }
@@ -126,7 +162,7 @@ export class ImportRunner {
     }
   }
 
-  /** Ends the work; where a fault of the disk keeps that from being noted, once it can be. */
+  /** Ends the work with a failure; if a disk error keeps that from being stored, it is stored later. */
   async #fail({ context, id, stop: { signal } }: Work, error: unknown): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -139,7 +175,7 @@ export class ImportRunner {
     }
   }
 
-  /** Another instance may have cancelled what ends here, so that there is more to do. */
+  /** Another instance may have cancelled the import, so that there is more to do. */
   async #step({ context, id, remote, stop: { signal } }: Work): Promise<void> {
     for (let done: StoredImport['status'] | undefined; ; ) {
       const found = await findImport(context.database.read, id);
@@ -154,9 +190,9 @@ export class ImportRunner {
 }
 
 /**
- * Whether it can be that the work goes on at the next try. To read a file takes room that a full disk does not have, and
- * the file takes some of it: the person is told instead, and chooses it again. Links that are half written or half taken
- * back are finished once there is room.
+ * Whether the next try may succeed. Reading a file needs room that a full disk lacks, and the file itself takes some
+ * of it: the person is told instead, and chooses the file again. Half-written or half-undone links are finished once
+ * there is room.
  */
 async function mayPass({ context, id }: Work, error: unknown, tries: number): Promise<boolean> {
   const fault = storageFaultOf(error);
@@ -165,7 +201,7 @@ async function mayPass({ context, id }: Work, error: unknown, tries: number): Pr
   return (await findImport(context.database.read, id))?.status !== 'reading';
 }
 
-/** Other instances may do it from here on, if there is anything left to do. */
+/** Allows other instances to do the rest of the work, if any is left. */
 const giveBack = ({ context, id }: Work): Promise<void> =>
   context.jobs
     .giveBack(workOf(id))

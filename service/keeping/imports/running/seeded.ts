@@ -5,8 +5,8 @@ import type { Random } from '../../../lib/random.ts';
 const BLOCK = 32;
 
 /**
- * Random bytes that follow from a seed, each as unguessable as the seed: the writer thread draws none itself, but is
- * given a seed for each write.
+ * Random bytes derived from a seed, each as unguessable as the seed: the writer thread has no random source, and gets
+ * a seed for each write.
  */
 export function randomFrom(seed: string): Random {
   let count = 0;
@@ -27,5 +27,5 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** What `randomFrom` needs for one write. */
+/** The seed that `randomFrom` needs for one write. */
 export const newImportSeed = (random: Random): string => Buffer.from(random.bytes(BLOCK)).toString('hex');

@@ -16,7 +16,7 @@ import { WrittenMark } from '../judging/link-draft.ts';
 import { findImport } from '../repository.ts';
 import { nextRowsWithin, noteOutcomesWithin } from './rows-repository.ts';
 
-/** Takes the next links of an import back; false once there is nothing left to do. */
+/** Takes the next links of an import back; false once nothing is left to do. */
 export const undoBatch = defineWrite(
   'imports.undo-batch',
   Type.Boolean(),
@@ -44,7 +44,7 @@ export const undoBatch = defineWrite(
 
 const WHY = { edited: 'edited-since', blocked: 'blocked-since', gone: 'gone-since' } as const;
 
-/** A link that stays keeps its place in the row; the others leave it. */
+/** The row keeps the id of a link that stays, and drops that of any other link. */
 function outcomeOf(
   { linkId, reason }: StoredImportRow,
   whyKept: ReadonlyMap<string, Kept['why']>,
@@ -57,12 +57,12 @@ function outcomeOf(
   };
 }
 
-/** `what` was done with all rows of an import, at `now` (milliseconds UTC). */
+/** `what` is finished for all rows of an import, at `now` (milliseconds UTC). */
 type Finish = { id: string; what: 'applying' | 'undoing'; now: number };
 
 /**
- * Ends an import that has applied or taken back all of its rows, and says so in the journal; false when it was moved on
- * meanwhile, as by a person who cancelled it.
+ * Ends an import whose rows were all applied or undone, and records it in the journal; false when its state changed
+ * meanwhile, for example when a person cancelled it.
  */
 export const finishImport = defineWrite(
   'imports.finish',

@@ -9,12 +9,12 @@ import {
 import type { JudgedRow } from '../judging/judged-row.ts';
 import type { LinkDraft } from '../judging/link-draft.ts';
 
-/** How often a name is drawn for a row before it is given up. */
+/** How many names are drawn for a row before it is given up. */
 const DRAWS = 10;
 
 type Writing = {
   accountId: string;
-  /** Ids by name. */
+  /** Ids of tags by name. */
   tags: ReadonlyMap<string, string>;
   /** Milliseconds UTC. */
   now: number;
@@ -23,7 +23,7 @@ type Writing = {
 
 type Written = Map<JudgedRow, { id: string; alias: string }>;
 
-/** Writes the links of rows that may be written; returns what was written, by row. */
+/** Writes the links of valid rows; returns the written links, by row. */
 export async function writeLinksWithin(
   tx: Transaction,
   judged: readonly JudgedRow[],
@@ -41,7 +41,7 @@ export async function writeLinksWithin(
     await insertWithin(tx, nameless, { ...writing, written });
     nameless = nameless.filter((row) => !written.has(row));
   }
-  // Once every alias of the batch has its link: what is an alias is no further name.
+  // After every alias of the batch has its link, because an alias cannot be a further name as well.
   await storeNamesWithin(
     tx,
     [...written].map(([{ draft }, { id }]) => ({
@@ -101,7 +101,8 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     claimTokenHash: null,
     lastClick: null,
     binnedAt: null,
-    // A file may say anything; a link is not older than its making, and its time of change tells an edit afterwards.
+    // A file may contain any date. A link must not be changed before it was created, and its time of change later
+    // shows an edit.
     createdAt: Math.min(draft.createdAt ?? now, now),
     updatedAt: now,
   };

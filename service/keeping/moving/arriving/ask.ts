@@ -6,21 +6,19 @@ import {
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
 import type { KeepingContext } from '../../../kernel/context.ts';
+import { MOVED_PATH } from '../api.ts';
 import type { MoveOffer } from '../settings.ts';
 
-/** Where the old computer is told (docs/contract/moving.md#the-old-computer). */
-export const MOVED_PATH = '/api/v1/team/moved';
-
 /**
- * What the old computer said at one of its addresses; `silent` where nothing answers, `own` where this computer is by
- * now.
+ * The reply of the old computer at one of its addresses; `silent` when nothing answers, `own` when the address
+ * belongs to this computer now.
  */
 export type OldAnswer = { address: string; said: 'agreed' | 'refused' | 'silent' | 'own' };
 
-/** Asks the old computer at all of its addresses at the same time to stop sharing. */
+/** Asks the old computer to stop sharing, at all of its addresses at the same time. */
 export function askOld(context: KeepingContext, offer: MoveOffer, token: string): Promise<OldAnswer[]> {
   const policy: OutboundPolicy = {
-    // The old Linnet may be another one of this computer; the addresses are those that the owner's file names.
+    // The old Linnet may run on this computer too; the addresses come from the owner's file.
     ...networkTargets({ allowLoopback: true, allowPrivate: true }),
     ...USUAL_LIMITS,
     largestBody: 65_536,

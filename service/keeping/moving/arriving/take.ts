@@ -10,19 +10,18 @@ import {
   unpackCopy,
   WrongCode,
 } from '../../backups/index.ts';
-import type { Taking } from '../state.ts';
+import type { Taking } from '../service.ts';
 import { movingWords, notedWords } from '../words.ts';
-import { isFresh, requireFresh } from './receive.ts';
-import { uploadedFile } from './upload.ts';
+import { isFresh, requireFresh, uploadedFile } from './receive.ts';
 import { leaveWaitingToOld } from './waiting-repository.ts';
 
 const words = movingWords.arriving;
 
 /**
- * Takes over what is in the uploaded file: it is unpacked and proven while this returns, then the service starts again
- * with it, as with a copy that is restored. What fails is told by the state, and nothing has changed then.
+ * Takes over the data in the uploaded file: it is unpacked and proven after this has returned, then the service
+ * starts again with it, as with a restored backup. The state tells a failure; nothing has changed then.
  *
- * @throws AppError 400 for another passphrase, 409 without a file and while one is taken over.
+ * @throws AppError 400 for another passphrase, 409 without a file and while one is being taken over.
  */
 export async function takeOver(context: KeepingContext, passphrase: string): Promise<Taking> {
   const { clock, copyDesk, moving } = context;
@@ -53,9 +52,9 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Puts what is in a file of a move beside the data, for the next start to go on with.
+ * Unpacks the file of a move beside the data, so that the next start takes it into use.
  *
- * @throws RestoreRefused, AppError 409 where there are accounts; nothing has changed then.
+ * @throws RestoreRefused; AppError 409 if there are accounts. Nothing has changed then.
  */
 export async function takeFrom(
   context: KeepingContext,
@@ -69,7 +68,7 @@ export async function takeFrom(
   const { manifest } = await readCopy(parts, source).catch(refuse);
   if (manifest.reason !== 'move') throw new RestoreRefused(words.notMove);
   const unpacked = await unpackCopy(parts, source);
-  // An account that was made meanwhile stays.
+  // An account that was created meanwhile must not be lost.
   if (!(await isFresh(context))) {
     await unpacked.drop();
     throw new RestoreRefused(words.hasAccounts);
@@ -78,7 +77,7 @@ export async function takeFrom(
   await unpacked.note();
 }
 
-/** Takes the uploaded file over and starts again; never rejects. */
+/** Takes the uploaded file over and starts the service again; never rejects. */
 async function open(context: KeepingContext, passphrase: string, { signal }: Turn): Promise<void> {
   const { moving, log } = context;
   try {

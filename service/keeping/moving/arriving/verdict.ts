@@ -3,14 +3,14 @@ import type { MoveOffer } from '../settings.ts';
 import { movingWords } from '../words.ts';
 import type { OldAnswer } from './ask.ts';
 
-/** Whether the old computer is known not to share any more; `problem` says why not. */
+/** Whether the old computer certainly does not share any more; `problem` says why that is not certain. */
 type OldVerdict = { isOver: true } | { isOver: false; problem: Saying };
 
 /**
  * What the answers of the old computer mean.
  *
- * One that stopped sharing with the file is not reached any more: silence is what it promised. Of one that went on
- * sharing, silence says nothing: it may be asleep.
+ * A computer that stopped sharing with the file cannot be reached any more, so silence means that it kept its word.
+ * If it went on sharing, silence means nothing: it may be asleep.
  */
 export function judgeAnswers(offer: MoveOffer, heard: readonly OldAnswer[]): OldVerdict {
   const answers = heard.filter(({ said }) => said !== 'own');

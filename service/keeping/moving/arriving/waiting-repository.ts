@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { openWriter } from '../../../db/connection.ts';
+import { openWriter } from '../../../db/open.ts';
 import { notedWords } from '../words.ts';
 
 /**
- * Leaves to the old computer what waited there to be sent when the file was made, so that none of it is sent twice
- * (docs/contract/moving.md#waiting-messages). `path` is the database that is about to be taken over.
+ * Ends messages that were waiting when the file was made: the old computer sends them, so that none is sent twice
+ * (docs/contract/moving.md#waiting-messages). `path` is the database that will be taken over.
  */
 export async function leaveWaitingToOld(path: string): Promise<void> {
   const database = await openWriter({ url: pathToFileURL(path).href, authToken: null });

@@ -9,15 +9,15 @@ import { movingWords } from '../words.ts';
 import { askOld } from './ask.ts';
 import { judgeAnswers } from './verdict.ts';
 
-/** What became of asking the old computer last; null before the first time. */
+/** The result of the last request to the old computer; null before the first one. */
 export type LastAsked = { at: number; problem: Saying } | null;
 
 /**
- * Asks the old computer to stop sharing, and shares from here once it has.
+ * Asks the old computer to stop sharing, and starts sharing here once it has.
  *
- * Resolves when the answers are there, whatever they are; `context.moving.lastAsked` has what they mean.
+ * Resolves when the answers have arrived; `context.moving.lastAsked` says what they mean.
  *
- * @throws AppError 409 when this Linnet waits for no other computer.
+ * @throws AppError 409 when this Linnet does not wait for another computer.
  */
 export async function askOldAgain(context: KeepingContext): Promise<void> {
   const offer = findArrival(context);
@@ -28,13 +28,13 @@ export async function askOldAgain(context: KeepingContext): Promise<void> {
   else context.moving.lastAsked = { at: context.clock.now(), problem: verdict.problem };
 }
 
-/** @throws AppError 409 when this Linnet waits for no other computer. */
+/** @throws AppError 409 when this Linnet does not wait for another computer. */
 export async function declareOldOff(context: KeepingContext): Promise<void> {
   if (findArrival(context) === null) throw new AppError('conflict', movingWords.arriving.notWaiting);
   await endWaiting(context);
 }
 
-/** The offer goes first: a kill between the two leaves a token that means nothing. */
+/** The offer is removed first: a kill in between leaves a token without a meaning. */
 async function endWaiting(context: KeepingContext): Promise<void> {
   await context.settings.set('moveOffer', null);
   await context.secrets.set('move-token', null);
@@ -42,7 +42,7 @@ async function endWaiting(context: KeepingContext): Promise<void> {
   await followSharing(context);
 }
 
-/** Asks the old computer at once and every minute, until it is known that it does not share. */
+/** Asks the old computer at once and then every minute, until it certainly does not share. */
 export function startAsking(context: KeepingContext): Running {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

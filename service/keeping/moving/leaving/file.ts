@@ -6,7 +6,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { copyFolders, listCopies, type StoredCopy } from '../../backups/index.ts';
 import { MOVE_FILE_MEDIA } from '../model.ts';
 
-/** The newest file for another computer that is whole and proven; undefined without one. */
+/** The newest complete and proven file for another computer; undefined without one. */
 export async function findMoveFile(context: KeepingContext): Promise<StoredCopy | undefined> {
   const offer = context.settings.get('moveOffer');
   if (offer === null || context.moving.making !== null) return undefined;
@@ -15,7 +15,7 @@ export async function findMoveFile(context: KeepingContext): Promise<StoredCopy 
 }
 
 /**
- * The bytes of that file, as they are read from the disk.
+ * The bytes of that file, read from the disk as they are sent.
  *
  * @throws AppError 404 when there is none.
  */

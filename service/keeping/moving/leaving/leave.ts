@@ -12,16 +12,16 @@ import { movingWords } from '../words.ts';
 
 const words = movingWords.leaving;
 
-/** `stops`: whether nothing is shared from here once the file is there. */
+/** `stops`: whether this computer stops sharing once the file is there. */
 export type Leaving = { passphrase: string; stops: boolean };
 
 /**
- * Begins the file for another computer, which is made and proven while this returns.
+ * Begins the file for another computer, which is made and proven after this has returned.
  *
- * Nothing is shared meanwhile: a click or a change that came after the copy would be missing in it. Only memory knows
- * that, so after a kill everything is as it was.
+ * This computer does not share meanwhile: a click or a change after the copy would be missing in the file. That is
+ * kept in memory only, so a kill undoes it.
  *
- * @throws AppError 400 for a short passphrase, 409 while a copy is made and where the database is on a server.
+ * @throws AppError 400 for a short passphrase; 409 while a backup is made, and when the database is on a server.
  */
 export async function startLeaving(
   context: KeepingContext,
@@ -29,7 +29,7 @@ export async function startLeaving(
   author?: Author,
 ): Promise<void> {
   const { clock, moving, random, settings } = context;
-  if (context.instance.isShared) throw new AppError('conflict', words.onServer);
+  context.deployment.requireFile(words.onServer);
   requirePassphrase(passphrase);
   if (moving.making) throw new AppError('conflict', words.busy);
   const former = settings.get('moveOffer');
@@ -54,7 +54,7 @@ export async function startLeaving(
   }
 }
 
-/** @throws AppError 400 with a sentence that says how long it has to be. */
+/** @throws AppError 400 with a sentence about the required length. */
 export function requirePassphrase(passphrase: string): void {
   if ([...passphrase].length >= LEAST_PASSPHRASE) return;
   throw new AppError('validation_error', words.short({ least: LEAST_PASSPHRASE }), { field: 'passphrase' });
@@ -82,7 +82,7 @@ async function endLeaving(
   await followSharing(context);
 }
 
-/** Everything is as it was before the file was begun. */
+/** Restores the state from before the file was begun. */
 async function goOn(context: KeepingContext, former: MoveOffer | null): Promise<void> {
   context.moving.making = null;
   await context.settings.set('moveOffer', former);

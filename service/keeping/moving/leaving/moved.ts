@@ -6,12 +6,12 @@ import { followSharing } from '../../../network/sharing/index.ts';
 import { movingWords } from '../words.ts';
 
 /**
- * The computer that took over says so: from now on nothing is shared from here, also after a restart. Returns since when,
- * milliseconds UTC.
+ * Handles the message of the computer that took over: from now on this computer does not share, even after a restart.
+ * Returns since when, milliseconds UTC.
  *
- * The listener on which it was asked closes as well, so that is not waited for.
+ * The listener of this request closes too, so the closing is not awaited.
  *
- * @throws AppError 403 for a token that is not that of the newest file.
+ * @throws AppError 403 for a token that does not belong to the newest file.
  */
 export async function concedeMove(context: KeepingContext, token: string): Promise<number> {
   const offer = context.settings.get('moveOffer');
@@ -22,14 +22,14 @@ export async function concedeMove(context: KeepingContext, token: string): Promi
   return movedAt;
 }
 
-/** Notes that another computer runs this Linnet, and closes the service to the network soon after. */
+/** Records that another computer runs this Linnet, and closes the service to the network soon after. */
 async function stopSharing(context: KeepingContext, movedAt: number): Promise<void> {
   if (context.settings.get('movedAt') === null) await context.settings.set('movedAt', movedAt);
   followSharing(context).catch((error: unknown) => context.log.error({ err: error }, 'still shared'));
 }
 
 /**
- * Linnet goes on here after all. The file that was made is worth nothing from now on: its token is not known any more.
+ * Continues this Linnet here after all. The file becomes useless, because its token is no longer valid.
  *
  * @throws AppError 409 when it has not moved.
  */

@@ -1,9 +1,64 @@
 import { rankOf } from '../../../lib/lookup/rank.ts';
 import type { DirectoryBlock, DirectoryEntry } from '../memory/entry.ts';
-import { entriesWith } from './entries-with.ts';
-import { FacetCounts, type Facets } from './facets.ts';
 import type { DirectoryRequest } from './request.ts';
 import { hasFigures, isInTab, weekClicksOf } from './visibility-rule.ts';
+
+/** By what else the links found could be chosen, each with how many of them: the most frequent first. */
+export type Facets = {
+  owners: [id: string, links: number][];
+  tags: [id: string, links: number][];
+  namespaces: [namespace: string, links: number][];
+};
+
+/** The most values of each that are told. */
+const MOST_VALUES = 50;
+
+/** Counts what was found by owner, tag and domain: each without regard to what is chosen of itself. */
+class FacetCounts {
+  readonly #request: DirectoryRequest;
+  readonly #owners: Counts = new Map();
+  readonly #tags: Counts = new Map();
+  readonly #namespaces: Counts = new Map();
+
+  constructor(request: DirectoryRequest) {
+    this.#request = request;
+  }
+
+  /** Counts a link that the words and the tab let through; whether it is chosen by all facets. */
+  add({ ownerId, tagIds, namespace }: DirectoryEntry): boolean {
+    const { owner, tag, namespace: wanted } = this.#request;
+    const isOfOwner = owner === undefined || ownerId === owner;
+    const isTagged = tag === undefined || tagIds.includes(tag);
+    const isThere = wanted === undefined || namespace === wanted;
+    if (isTagged && isThere && ownerId !== null) count(this.#owners, ownerId);
+    if (isOfOwner && isThere) for (const id of tagIds) count(this.#tags, id);
+    if (isOfOwner && isTagged) count(this.#namespaces, namespace);
+    return isOfOwner && isTagged && isThere;
+  }
+
+  list(): Facets {
+    return {
+      owners: mostFrequent(this.#owners),
+      tags: mostFrequent(this.#tags),
+      namespaces: mostFrequent(this.#namespaces),
+    };
+  }
+}
+
+/** A number that is changed in place: with 100,000 links, storing each in the map anew is most of the work. */
+type Counts = Map<string, { links: number }>;
+
+function count(counts: Counts, value: string): void {
+  const known = counts.get(value);
+  if (known) known.links += 1;
+  else counts.set(value, { links: 1 });
+}
+
+const mostFrequent = (counts: Counts): [string, number][] =>
+  [...counts]
+    .map(([value, { links }]): [string, number] => [value, links])
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, MOST_VALUES);
 
 /** Links of a page by their numbers with their clicks of seven days, and how many there are altogether. */
 export type FoundPage = { links: { number: number; week: number }[]; total: number; facets: Facets };
@@ -89,3 +144,22 @@ const isBefore = (one: Ranked, rank: number, key: number): boolean =>
   one.rank < rank || (one.rank === rank && one.key > key);
 
 const descending = (a: number, b: number): number => (a === b ? 0 : a > b ? -1 : 1);
+
+/** The links of a block whose texts contain a word; all of them without one. */
+export function entriesWith(
+  { text, entries }: DirectoryBlock,
+  word: string | undefined,
+): readonly DirectoryEntry[] {
+  if (word === undefined) return entries;
+  const found: DirectoryEntry[] = [];
+  let link = 0;
+  for (let at = text.indexOf(word); at >= 0; ) {
+    while ((entries[link]?.end ?? text.length) <= at) link += 1;
+    const entry = entries[link];
+    if (!entry) break;
+    if (at + word.length <= entry.end) found.push(entry);
+    at = text.indexOf(word, entry.end);
+    link += 1;
+  }
+  return found;
+}

@@ -1,12 +1,11 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
+import { type AboutInput, type LinkAbout, readAbout } from '../../texts/index.ts';
 import { saveEdit } from '../edit/edit-link.ts';
 import { linkBlocked } from '../errors.ts';
 import { getEditableLink, listEditable } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
-import type { AboutInput, LinkAbout } from './about-model.ts';
-import { readAbout } from './about-rule.ts';
 
 export const toAbout = ({ id, title, notes }: Link): LinkAbout => ({ id, title, notes });
 

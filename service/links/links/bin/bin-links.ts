@@ -4,15 +4,16 @@ import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
-import { attempt } from '../bulk/attempt.ts';
+import { isUrlBlocked } from '../../destination/index.ts';
 import type { BulkResponse, BulkRow } from '../bulk/bulk-model.ts';
-import { failedRow, readBulkIds, succeededRow } from '../bulk/bulk-result.ts';
-import { isUrlBlocked } from '../destination/destination-check.ts';
+import { attempt, failedRow, readBulkIds, succeededRow } from '../bulk/bulk-result.ts';
 import { DELETED_AT_ONCE, repeatInSteps } from '../edit/remove-links.ts';
 import { binnedLinkNotFound, DOMAIN_GONE, domainGone, linkBlocked } from '../errors.ts';
+import type { LinkView } from '../wire.ts';
 import { findInBin, listBin } from './bin-list-repository.ts';
-import type { BinQuery, BinSettings, BinSettingsInput } from './bin-model.ts';
+import type { BinnedLink, BinQuery, BinSettings, BinSettingsInput } from './bin-model.ts';
 import { type BinOutcome, binLinks, deleteBinned, emptyBin, restoreLinks } from './bin-repository.ts';
+import { toBinnedLink } from './bin-wire.ts';
 
 const URL_BLOCKED = 'URL is blocked';
 
@@ -68,11 +69,16 @@ export const emptyOwnBin = (context: LinksContext, actor: SignedIn): Promise<num
     context.database.write(emptyBin, { ownerId: actor.accountId, atMost: DELETED_AT_ONCE }, actor),
   );
 
-/** A link in the caller's bin. @throws AppError 404. */
-export async function getBinned(context: LinksContext, actor: SignedIn, id: string): Promise<Link> {
+/** A link in the caller's bin as its JSON. @throws AppError 404. */
+export async function getBinned(
+  context: LinksContext,
+  actor: SignedIn,
+  id: string,
+  view: LinkView,
+): Promise<BinnedLink> {
   const [link] = await findInBin(context.database.read, actor.accountId, [id]);
   if (!link) throw binnedLinkNotFound();
-  return context.linkIndex.withLiveClicks(link);
+  return toBinnedLink(context.linkIndex.withLiveClicks(link), view, context.settings.get('binDays'));
 }
 
 /** One page of the caller's bin, what was put there last first. */

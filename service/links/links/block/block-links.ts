@@ -1,14 +1,26 @@
+import type { LinkBlock } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
-import { readShortAddress } from '../alias/short-address.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import { readShortAddress } from '../../alias/index.ts';
 import { urlNotFound } from '../errors.ts';
 import { findAnyLinkAt, placeOfAddress } from '../find-by-address.ts';
+import { findPrivate } from '../ownership/privacy-repository.ts';
+import { deriveStatus } from '../status.ts';
+import { type LinkView, shortUrlOf } from '../wire.ts';
 import { linkRefusals } from '../words.ts';
 import type { Block, BlockedLinks, TeamLink } from './block-model.ts';
-import { type BlockOutcome, blockLinkRow, unblockLinkRow } from './block-repository.ts';
-import { findTeamLink, listBlocked, type TeamLinkRow } from './team-link-repository.ts';
-import { type TeamReader, toBlock, toTeamLinks } from './team-link-wire.ts';
+import {
+  type BlockOutcome,
+  blockLinkRow,
+  findTeamLink,
+  findTeamLinks,
+  listBlocked,
+  type NamedAccount,
+  type TeamLinkRow,
+  unblockLinkRow,
+} from './block-repository.ts';
 
 /**
  * Blocks a link of any account (docs/contract/links.md#blocking): the next request for it is answered with 451.
@@ -92,4 +104,66 @@ export async function describeBlocked(
   const { rows, total } = await listBlocked(context.database.read, { offset, limit: pageSize });
   const items = await toTeamLinks(context, rows, reader);
   return { items, page, pageSize, total, hasNext: page * pageSize < total };
+}
+
+const toBlock = (block: LinkBlock, blocker: NamedAccount | null): Block => ({
+  reason: block.reason,
+  blocked_at: toIso(block.blockedAt),
+  blocked_by: blocker,
+});
+
+/** Who asks for links of any account, and the scheme and host that the request was sent to. */
+export type TeamReader = { actor: SignedIn; origin: string };
+
+/** Links of any account as their JSON, each without its destination where that is none of the reader's business. */
+async function toTeamLinks(
+  context: LinksContext,
+  rows: readonly TeamLinkRow[],
+  { actor, origin }: TeamReader,
+): Promise<TeamLink[]> {
+  const view = {
+    now: context.clock.now(),
+    base: context.hosts.baseUrlFor(origin),
+    domains: context.domains,
+  };
+  const links = rows.map(({ link }) => link);
+  const isPrivate = await findPrivate(context.database.read, actor.accountId, links);
+  return rows.map((row) => {
+    const link = toTeamLink(context, row, view);
+    return isPrivate.has(row.link.number) ? { ...link, long_url: null } : link;
+  });
+}
+
+/** Links of any account by their numbers; without those that are gone. */
+export async function readTeamLinks(
+  context: LinksContext,
+  numbers: readonly number[],
+  reader: TeamReader,
+): Promise<Map<number, TeamLink>> {
+  const rows = await findTeamLinks(context.database.read, numbers);
+  const links = await toTeamLinks(context, rows, reader);
+  return new Map(rows.flatMap(({ link }, index) => pairOf(link.number, links[index])));
+}
+
+const pairOf = (number: number, link: TeamLink | undefined): [number, TeamLink][] =>
+  link ? [[number, link]] : [];
+
+function toTeamLink(
+  context: LinksContext,
+  { owner, block, blocker, ...row }: TeamLinkRow,
+  view: LinkView,
+): TeamLink {
+  const link = context.linkIndex.withLiveClicks(row.link);
+  return {
+    id: link.id,
+    alias: link.alias,
+    short_url: shortUrlOf(link, view),
+    long_url: link.longUrl,
+    status: deriveStatus(link, view.now),
+    created_at: toIso(link.createdAt),
+    total_clicks: link.totalClicks,
+    in_bin: link.binnedAt !== null,
+    owner,
+    block: block && toBlock(block, blocker),
+  };
 }

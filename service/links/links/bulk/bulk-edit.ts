@@ -5,17 +5,16 @@ import { unwrap } from '../../../lib/problem.ts';
 import { MAX_TAGS_OF_LINK } from '../../tags/index.ts';
 import { putIntoBin } from '../bin/bin-links.ts';
 import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
-import { editLinks } from '../edit/edit-repository.ts';
+import { type EditOutcome, editLinks } from '../edit/edit-repository.ts';
 import type { LinkEdit } from '../edit/edit-rule.ts';
 import { unknownTags } from '../errors.ts';
-import { readExpiry } from '../lifespan.ts';
 import { findNamespace } from '../namespace.ts';
+import { readExpiry } from '../status.ts';
 import { readTagChanges } from '../tagging/tag-changes.ts';
-import { type TagOutcome, tagLinks } from '../tagging/tag-repository.ts';
+import { tagLinks } from '../tagging/tag-repository.ts';
 import { linkRefusals } from '../words.ts';
-import { attempt } from './attempt.ts';
 import type { BulkResponse, BulkRow, BulkTagsInput } from './bulk-model.ts';
-import { type BulkErrorCode, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
+import { attempt, type BulkErrorCode, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
 
 /** The error code of a row by the outcome of its link (docs/contract/links.md#bulk). */
 const ERROR_CODES = {
@@ -85,7 +84,7 @@ export async function bulkTag(
   const ids = unwrap(readBulkIds(given));
   const changes = unwrap(readTagChanges(lists));
   const request = { ids, ownerId: actor.accountId, changes, now: context.clock.now() };
-  const tag = async (): Promise<TagOutcome[]> => {
+  const tag = async (): Promise<EditOutcome[]> => {
     const outcomes = await context.database.write(tagLinks, request, actor);
     if ('unknownTags' in outcomes) throw unknownTags(outcomes.unknownTags, 'add');
     return outcomes;
@@ -104,7 +103,7 @@ async function bulkEdit(
   return attempt(context, ids, () => context.database.write(editLinks, request, actor), rowFor);
 }
 
-function rowFor(id: string, outcome: TagOutcome | DeleteOutcome | undefined): BulkRow {
+function rowFor(id: string, outcome: EditOutcome | DeleteOutcome | undefined): BulkRow {
   switch (outcome?.kind) {
     case 'deleted':
     case 'unchanged':

@@ -1,6 +1,7 @@
+import type { LinksContext } from '../../../kernel/context.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/id.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
-
 import type { BulkResponse, BulkRow } from './bulk-model.ts';
 
 export type BulkErrorCode = NonNullable<BulkRow['error_code']>;
@@ -42,4 +43,25 @@ export const failedRow = (
 export function bulkResult(results: BulkRow[]): BulkResponse {
   const succeeded = results.filter(({ ok }) => ok).length;
   return { summary: { total: results.length, succeeded, failed: results.length - succeeded }, results };
+}
+
+/**
+ * Answers an operation on many links with a row for each of them, in their order.
+ *
+ * All rows are one transaction: when it fails, every row is answered with `internal`.
+ */
+export async function attempt<Outcome>(
+  context: LinksContext,
+  ids: readonly string[],
+  run: () => Promise<Outcome[]>,
+  rowFor: (id: string, outcome: Outcome | undefined) => BulkRow,
+): Promise<BulkResponse> {
+  try {
+    const outcomes = await run();
+    return bulkResult(ids.map((id, index) => rowFor(id, outcomes[index])));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    context.log.error({ err: error }, 'a bulk operation failed');
+    return bulkResult(ids.map((id) => failedRow(id, null, 'internal')));
+  }
 }

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { adoptChangesWithin } from '../../../db/journal/journal-repository.ts';
-import { isOneOf } from '../../../db/one-of.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { appendLinksWithin, LINK_CLAIMED } from '../changes.ts';

@@ -1,7 +1,8 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { GENERATION_ATTEMPTS } from '../alias/generated-alias.ts';
+import { GENERATION_ATTEMPTS } from '../../alias/index.ts';
+
 import type { NameFacts } from '../changes.ts';
 import { domainNotActive, furtherNameTaken, unknownTags } from '../errors.ts';
 import { insertLink } from '../repository.ts';

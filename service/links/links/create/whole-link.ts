@@ -2,16 +2,20 @@ import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { malformed, refuse } from '../../../lib/problem.ts';
-import { readAbout } from '../about/about-rule.ts';
+import { canonicalName, checkFurtherName } from '../../alias/index.ts';
+import { listRules } from '../../rules/index.ts';
+import type { TagsOf } from '../../tags/index.ts';
+import { readAbout } from '../../texts/index.ts';
 import type { NameFacts } from '../changes.ts';
-import { canonicalName, checkFurtherName } from '../names/name-rule.ts';
 import { readNote } from '../names/names.ts';
 import type { NameInput } from '../names/names-model.ts';
+import { toLinkName } from '../names/names-wire.ts';
 import { findNamespace } from '../namespace.ts';
 import { readRules } from '../rules/link-rules.ts';
+import { type LinkView, toUrlResponse } from '../wire.ts';
 import { linkRefusals } from '../words.ts';
+import type { WholeLink, WholeLinkInput } from './api.ts';
 import { type CreatedLink, createLink } from './create-link.ts';
-import type { WholeLinkInput } from './whole-link-model.ts';
 
 /**
  * Creates a link with its title, notes, rules and further names: all of it or nothing
@@ -43,3 +47,12 @@ function readName(
   refuse(checkFurtherName(name, { isDefault: namespace === DEFAULT_NAMESPACE }, link.field));
   return { namespace, name, note: readNote(note), keptUntil: null, createdAt: context.clock.now() };
 }
+
+/** A new link as the answer tells it, with all that was given to it. */
+export const toWholeLink = (created: CreatedLink, view: LinkView, tagsOf: TagsOf): WholeLink => ({
+  ...toUrlResponse(created, view, tagsOf),
+  title: created.link.title,
+  notes: created.link.notes,
+  rules: listRules(created.link),
+  names: created.names.map((name) => toLinkName(name, view)),
+});

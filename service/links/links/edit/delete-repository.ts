@@ -4,8 +4,8 @@ import { type Link, links, retiredLinks } from '../../../../drizzle/schema/index
 import { eraseClicksWithin } from '../../../clicks/clicks/operations.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { insertManyWithin } from '../../../db/insert-many.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { isOneOf } from '../../../db/expressions.ts';
+import { insertManyWithin } from '../../../db/many-rows.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { appendDeletedWithin } from '../changes.ts';

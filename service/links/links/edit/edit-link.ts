@@ -1,12 +1,13 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
+import { aliasReserved, aliasTaken } from '../../alias/index.ts';
 import {
-  aliasReserved,
-  aliasTaken,
+  changedMeanwhile,
   domainNotActive,
   linkBlocked,
   linkEndsBeforeStart,
+  tooManyTagsOfLink,
   unknownTags,
   urlNotFound,
 } from '../errors.ts';
@@ -64,6 +65,10 @@ export async function saveEdit(
       throw domainNotActive();
     case 'ends-before-start':
       throw linkEndsBeforeStart();
+    case 'changed-since':
+      throw changedMeanwhile();
+    case 'too-many-tags':
+      throw tooManyTagsOfLink();
     case 'unknown-tags':
       throw unknownTags(outcome.tagIds);
     default:

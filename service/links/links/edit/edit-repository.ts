@@ -1,21 +1,36 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { isChange } from '../../../db/journal/change.ts';
+import { listChangesOf } from '../../../db/journal/journal-repository.ts';
+import { updateManyWithin } from '../../../db/many-rows.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { findUnknownTags, listVisibleIds } from '../../tags/operations.ts';
-import type { EditedLink } from '../changes.ts';
+import { appendEditsWithin, type EditedLink, LINK_UPDATED, type StoredEdit } from '../changes.ts';
+import { type FormerName, keepFormerNamesWithin, takeNamesWithin } from '../names/moved-names-repository.ts';
 import { findChangeableWithin } from '../ownership/editors-repository.ts';
-import { findAnyByIds } from '../repository.ts';
-import { decideEdit, keepsFormer, type LinkEdit, REFUSALS } from './edit-rule.ts';
-import { readSurroundingsWithin, storeEditsWithin } from './store-edits-repository.ts';
+import { keepFormersWithin } from '../password/password-repository.ts';
+import { findAnyByIds, findNamedLinks, listOpenWithin } from '../repository.ts';
+import { applyTagChanges, type TagChanges } from '../tagging/tag-changes.ts';
+import {
+  decideEdit,
+  hasSameName,
+  keepsFormer,
+  type LinkEdit,
+  onlyDifferences,
+  partsByName,
+  REFUSALS,
+  type Surroundings,
+  TakenNames,
+} from './edit-rule.ts';
 
 /** What became of one link. */
 export const EditOutcome = Type.Union([
   Type.Object({ kind: OneOf('updated', 'unchanged'), link: rowOf(links) }),
   Type.Object({ kind: Type.Literal('missing') }),
-  Type.Object({ kind: OneOf(...REFUSALS), alias: Type.String() }),
+  Type.Object({ kind: OneOf(...REFUSALS, 'changed-since', 'too-many-tags'), alias: Type.String() }),
   Type.Object({ kind: Type.Literal('unknown-tags'), tagIds: Type.Array(Type.String()) }),
 ]);
 export type EditOutcome = Static<typeof EditOutcome>;
@@ -55,14 +70,19 @@ async function editOwnWithin(
 ): Promise<ReadonlyMap<string, EditOutcome>> {
   const { ownerId } = editor;
   const wanted = links.map((before) => ({ before, wanted: { ...before, ...edit.changes } }));
-  const [around, unknownTags, edits] = await Promise.all([
+  const [around, unknownTags, edits, changedSince] = await Promise.all([
     readSurroundingsWithin(tx, ownerId, wanted),
-    findUnknownTags(tx, ownerId, edit.changes.tagIds ?? []),
+    findUnknownTags(tx, ownerId, edit.tagging?.add ?? edit.changes.tagIds ?? []),
     editsByLinkWithin(tx, editor, edit),
+    changedSinceWithin(tx, links, edit.seen),
   ]);
-  const outcomes = new Map(
-    links.map((before) => [before.id, decideEdit(before, { edit: edits(before), unknownTags, now }, around)]),
-  );
+  const decide = (before: Link): EditOutcome => {
+    const its = edits(before);
+    if (its === 'too-many-tags') return { kind: its, alias: before.alias };
+    const later = changedSince.get(before.id) ?? new Set();
+    return decideEdit(before, { edit: its, unknownTags, changedSince: later, now }, around);
+  };
+  const outcomes = new Map(links.map((before) => [before.id, decide(before)]));
   const byId = new Map(links.map((link) => [link.id, link]));
   const former = { note: null, keptUntil: edit.keptUntil ?? null, createdAt: now };
   await storeEditsWithin(
@@ -79,19 +99,61 @@ async function editOwnWithin(
 /** The owner of the link, and the editor. */
 type Editor = { accountId: string; ownerId: string };
 
+/** The most changes of a link that are compared with an edit. */
+const MOST_COMPARED = 1_000;
+
+/** The fields of each link that changed after a number; nothing without a number. */
+async function changedSinceWithin(
+  tx: Transaction,
+  links: readonly Link[],
+  seen: number | undefined,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const changed = new Map<string, ReadonlySet<string>>();
+  if (seen === undefined) return changed;
+  const asked = { after: seen, limit: MOST_COMPARED, kinds: [LINK_UPDATED.kind] };
+  for (const { id } of links) {
+    const later = await listChangesOf(tx, { subject: 'link', subjectId: id }, asked);
+    const fields = later.flatMap((change) =>
+      isChange(LINK_UPDATED, change) ? Object.keys(change.facts.changes) : [],
+    );
+    changed.set(id, new Set(fields));
+  }
+  return changed;
+}
+
+type EditsByLink = (link: Link) => LinkEdit | 'too-many-tags';
+
 /** The edit of each link; the owner's own tags stay, because an editor does not see them. */
 async function editsByLinkWithin(
   tx: Transaction,
   { accountId, ownerId }: Editor,
   edit: LinkEdit,
-): Promise<(link: Link) => LinkEdit> {
+): Promise<EditsByLink> {
   const { tagIds } = edit.changes;
+  if (edit.tagging) return taggingByLinkWithin(tx, { accountId, ownerId }, edit, edit.tagging);
   if (accountId === ownerId || tagIds === undefined) return () => edit;
   const visible = await listVisibleIds(tx, accountId);
   return (link) => {
     const hidden = (link.tagIds ?? []).filter((id) => !visible.has(id));
     const all = [...hidden, ...(tagIds ?? [])];
     return { ...edit, changes: { ...edit.changes, tagIds: all.length > 0 ? all : null } };
+  };
+}
+
+/** The edit of each link with its tags after adding and removing; tags that are gone are neither counted nor kept. */
+async function taggingByLinkWithin(
+  tx: Transaction,
+  { accountId, ownerId }: Editor,
+  edit: LinkEdit,
+  { add, remove }: TagChanges,
+): Promise<EditsByLink> {
+  const [known, visible] = await Promise.all([listVisibleIds(tx, ownerId), listVisibleIds(tx, accountId)]);
+  const tagging = { add, remove: remove.filter((id) => visible.has(id)) };
+  return (link) => {
+    const current = (link.tagIds ?? []).filter((id) => known.has(id));
+    const tagIds = applyTagChanges(current, tagging);
+    if (tagIds === 'too-many') return 'too-many-tags';
+    return tagIds === 'same' ? edit : { ...edit, changes: { ...edit.changes, tagIds } };
   };
 }
 
@@ -124,3 +186,71 @@ export const findEditableWithin = async (
   accountId: string,
 ): Promise<ReadonlyMap<string, Link>> =>
   new Map([...(await findChangeableWithin(tx, ids, accountId))].filter(([, link]) => link.binnedAt === null));
+
+type WantedLink = { before: Link; wanted: Pick<Link, 'namespace' | 'alias'> };
+
+/** Facts for edits of an owner's links; the names are read only if a link gets another alias. */
+export async function readSurroundingsWithin(
+  tx: Transaction,
+  ownerId: string,
+  edits: readonly WantedLink[],
+): Promise<Surroundings> {
+  const names = edits
+    .filter(({ before, wanted }) => !hasSameName(before, wanted))
+    .map(({ wanted }) => wanted);
+  const [taken, open] = await Promise.all([
+    findNamedLinks(tx, names),
+    listOpenWithin(
+      tx,
+      ownerId,
+      names.map(({ namespace }) => namespace),
+    ),
+  ]);
+  return { names: new TakenNames(taken), open };
+}
+
+/** `former` describes the name that keeps a former alias; without it, the alias becomes free. */
+export type EditToStore = EditedLink & { former?: FormerName | null };
+
+/**
+ * Stores edits of links, each link once, and appends them in order; replaced passwords are kept for a while. The number
+ * of statements depends on the bytes, not on the number of links.
+ */
+export async function storeEditsWithin(tx: Transaction, edits: readonly EditToStore[]): Promise<void> {
+  if (edits.length === 0) return;
+  const stored = await appendEditsWithin(tx, await moveNamesWithin(tx, edits));
+  const replaced = edits.flatMap(({ before, after }, index) => {
+    const change = stored[index];
+    const isReplaced = change && before.passwordHash !== after.passwordHash;
+    return isReplaced ? [{ change, passwordHash: before.passwordHash }] : [];
+  });
+  await keepFormersWithin(tx, replaced);
+}
+
+/** Stores the links. A further name that becomes the alias goes first, a former alias is kept afterwards. */
+async function moveNamesWithin(tx: Transaction, edits: readonly EditToStore[]): Promise<StoredEdit[]> {
+  const moved = edits.filter(({ before, after }) => !hasSameName(before, after));
+  const taken = await takeNamesWithin(
+    tx,
+    moved.map(({ after }) => after),
+  );
+  await updateLinksWithin(tx, edits);
+  const kept = await keepFormerNamesWithin(
+    tx,
+    moved.flatMap(({ before, former }) => (former ? [{ link: before, former }] : [])),
+  );
+  return edits.map(({ before, after }) => {
+    if (hasSameName(before, after)) return { before, after };
+    const { number } = after;
+    return { before, after, names: { taken: taken.get(number) ?? null, kept: kept.get(number) ?? null } };
+  });
+}
+
+async function updateLinksWithin(tx: Transaction, edits: readonly EditedLink[]): Promise<void> {
+  for (const part of partsByName(edits))
+    await updateManyWithin(tx, links, {
+      key: 'number',
+      rows: part.map(({ after }) => after),
+      fields: part.flatMap(({ before, after }) => Object.keys(onlyDifferences(before, after))),
+    });
+}

@@ -3,19 +3,22 @@ import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { refuse, unwrap } from '../../../lib/problem.ts';
-import { canonicalAlias } from '../alias/alias.ts';
-import { checkAlias } from '../alias/alias-check.ts';
-import { checkPicture, isOwnImage } from '../card/card-picture.ts';
-import { readMetaTags } from '../card/meta-tags.ts';
-import { checkLinkDestination } from '../destination/destination-check.ts';
-import { checkGeoRules, readGeoRules } from '../destination/geo-rules.ts';
-import { areSameVariants, checkVariants, readVariants } from '../destination/variants.ts';
-import { readExpiry, readStart } from '../lifespan.ts';
+import { canonicalAlias, checkAlias } from '../../alias/index.ts';
+import {
+  areSameVariants,
+  checkGeoRules,
+  checkLinkDestination,
+  checkVariants,
+  readGeoRules,
+  readVariants,
+} from '../../destination/index.ts';
+import { checkLinkPassword } from '../../passwords/index.ts';
+import { checkPicture, isOwnImage, readMetaTags } from '../../texts/index.ts';
 import type { UpdateInput } from '../model.ts';
 import { findNamespace } from '../namespace.ts';
-import { checkLinkPassword } from '../password/password-rule.ts';
-import { readLinkTags } from '../tagging/tag-ids.ts';
-import { refuseUnknownTags } from '../tagging/unknown-tags.ts';
+import { readExpiry, readStart } from '../status.ts';
+
+import { readLinkTags, refuseUnknownTags } from '../tagging/tag-changes.ts';
 import type { LinkChanges } from './edit-rule.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Transaction } from '../../../db/connection.ts';
 import { findLaterChanges } from '../../../db/journal/journal-repository.ts';
 import { LINK_UPDATED } from '../changes.ts';
 import { findChangeableWithin } from '../ownership/editors-repository.ts';
-import { findFormers } from '../password/former-repository.ts';
+import { findFormers } from '../password/password-repository.ts';
+import { type EditToStore, readSurroundingsWithin, storeEditsWithin } from './edit-repository.ts';
 import type { Surroundings } from './edit-rule.ts';
-import { type EditToStore, readSurroundingsWithin, storeEditsWithin } from './store-edits-repository.ts';
 import {
   decideTakingBack,
   type EditToTakeBack,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { Differences } from '../../../db/journal/change.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
@@ -10,7 +11,6 @@ import {
   onlyDifferences,
   type Surroundings,
 } from './edit-rule.ts';
-import { isStillAsMade } from './still-as-made.ts';
 
 /** Why a field was not restored. */
 type Left = { field: string; why: 'changed-since' | 'destination-refused' | 'password-lost' | 'tag-gone' };
@@ -136,3 +136,24 @@ function formerPassword(
   const hash = former.get(seq);
   return hash === undefined ? 'password-lost' : { hash };
 }
+
+/**
+ * Whether a field still has the value that an edit gave it. Tags that are gone from every link do not count, and a mark
+ * that the link has run out counts as active: the service sets it by itself.
+ */
+function isStillAsMade(
+  field: string,
+  current: LinkSnapshot,
+  made: unknown,
+  knownTags: ReadonlySet<string>,
+): boolean {
+  if (field === 'status') return withoutMark(current.status) === withoutMark(made);
+  if (field === 'tagIds') return isDeepStrictEqual(known(current.tagIds, knownTags), known(made, knownTags));
+  const value = new Map<string, unknown>(Object.entries(current)).get(field);
+  return JSON.stringify(value ?? null) === JSON.stringify(made ?? null);
+}
+
+const withoutMark = (status: unknown): unknown => (status === 'EXPIRED' ? 'ACTIVE' : status);
+
+const known = (ids: unknown, knownTags: ReadonlySet<string>): unknown[] =>
+  Array.isArray(ids) ? ids.filter((id: unknown) => typeof id === 'string' && knownTags.has(id)) : [];

@@ -1,11 +1,12 @@
 import type { Link, StoredForwarding } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { toLocation } from '../destination/destination.ts';
+import { forward, type PassedOn, toLocation } from '../../destination/index.ts';
+
 import { saveEdit } from '../edit/edit-link.ts';
 import { getEditableLink } from '../service.ts';
-import { forward, type PassedOn } from './forward.ts';
-import type { ExamplesInput, ForwardingInput } from './forwarding-model.ts';
+
+import type { ExamplesInput, ForwardingInput } from './api.ts';
 
 const OFF: StoredForwarding = { path: false, query: false, places: false };
 

@@ -87,14 +87,14 @@ async function findNewest(
 
 /** Any page, found in a thread that does nothing else. */
 async function findAny(context: LinksContext, asked: ListRequest): Promise<Found> {
-  const { database, instance, linkTotals, threads } = context;
+  const { database, deployment, linkTotals, threads } = context;
   const known = linkTotals.find(asked.ownerId) ?? (await countFew(database.read, asked.ownerId));
   const keep = linkTotals.counting();
   const { numbers, total } = await threads.lists.run(findListed, {
     ...asked,
     total: isOfAll(asked) ? known : undefined,
-    // The texts of links on a server would have to come over the line first, and few are searched as quickly in the database.
-    mayKeep: !instance.isShared && (known ?? Number.POSITIVE_INFINITY) > MOST_COUNTED,
+    // Few are searched as quickly in the database.
+    mayKeep: deployment.keepsTexts && (known ?? Number.POSITIVE_INFINITY) > MOST_COUNTED,
   });
   if (isOfAll(asked)) keep(asked.ownerId, total);
   return { links: await readByNumber(database.read, numbers), total };

@@ -23,8 +23,7 @@ import type { LinkStatus } from '../model.ts';
 import type { LinkFilter } from './list-filter.ts';
 import { createKeptTexts, type KeptTexts } from './search/kept-texts.ts';
 import { rangeTestsOf } from './search/range-tests.ts';
-import { finderOf } from './search/search-text.ts';
-import { searchPattern } from './search-pattern.ts';
+import { finderOf, searchPattern } from './search/search-text.ts';
 
 export type ListRequest = {
   ownerId: string;

@@ -5,8 +5,8 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { hostNameOf } from '../../../lib/host-name.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { listNamesOf } from '../names/names-repository.ts';
+import type { LookupInput } from './api.ts';
 import { type LinkPage, listOwnLinks, readAsked } from './list-links.ts';
-import type { LookupInput } from './look-up-model.ts';
 import { countFew, readByNumber } from './page-repository.ts';
 import { findLookedUp } from './search/look-up-repository.ts';
 import { readLookup } from './search/read-lookup.ts';
@@ -79,10 +79,10 @@ function namespaceAt(
 }
 
 async function keptHow(
-  { database, instance, linkTotals }: LinksContext,
+  { database, deployment, linkTotals }: LinksContext,
   { accountId }: SignedIn,
 ): Promise<'first' | 'meanwhile' | 'never'> {
-  if (instance.isShared) return 'never';
+  if (!deployment.keepsTexts) return 'never';
   const few = linkTotals.find(accountId) ?? (await countFew(database.read, accountId));
   return few !== undefined && few <= MOST_READ_FIRST ? 'first' : 'meanwhile';
 }

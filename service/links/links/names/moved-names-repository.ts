@@ -1,9 +1,9 @@
 import { count, sql } from 'drizzle-orm';
 import { type Link, type LinkNameRow, linkNames } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { insertManyWithin } from '../../../db/insert-many.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { VALUE_BYTES } from '../../../db/limits.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { insertManyWithin } from '../../../db/many-rows.ts';
 import { jsonParts } from '../../../lib/json-rows.ts';
 import type { NameFacts } from '../changes.ts';
 import { MOST_NAMES } from './names-model.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, Id, IsoTime, Maybe, Nullable } from '../../../http/types.ts';
+import { LONGEST_NAME } from '../../alias/alias-model.ts';
 
 /** Characters of a note. */
 const Note = Type.String({ maxLength: 200 });
@@ -88,9 +89,6 @@ export type NamesOfMany = Static<typeof NamesOfMany>;
 
 /** The most names of one link besides its alias, kept ones included. */
 export const MOST_NAMES = 50;
-
-/** Code points of the longest name (docs/contract/names.md#names). */
-export const LONGEST_NAME = 64;
 
 /** `name` is measured in canonical form. */
 export const NameBody = Type.Object(

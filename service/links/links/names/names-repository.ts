@@ -3,11 +3,12 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Link, type LinkNameRow, linkNames, links } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
-import { isReservedAlias } from '../alias/reserved-aliases.ts';
+import { isReservedAlias } from '../../alias/operations.ts';
+
 import { appendNamesWithin, LINK_NAME_CHANGED, LINK_NAMED, LINK_UNNAMED, NameFacts } from '../changes.ts';
 import { findOwnWithin } from '../edit/edit-repository.ts';
 import { listOpenWithin } from '../repository.ts';

@@ -3,13 +3,14 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { refuse } from '../../../lib/problem.ts';
+import { aliasRefusals, canonicalName, checkFurtherName } from '../../alias/index.ts';
 import type { NameFacts } from '../changes.ts';
 import { domainNotActive, furtherNameTaken, linkBlocked, urlNotFound } from '../errors.ts';
 import { findNamespace, findNamespaceToRead } from '../namespace.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
 import type { LinkView } from '../wire.ts';
 import { linkRefusals } from '../words.ts';
-import { canonicalName, checkFurtherName } from './name-rule.ts';
+
 import {
   type LinkNames,
   MOST_NAMES,
@@ -140,7 +141,7 @@ function nameIn(outcome: NameOutcome): NameFacts {
     case 'taken':
       throw furtherNameTaken('name');
     case 'reserved':
-      throw new AppError('validation_error', linkRefusals.nameReserved, { field: 'name' });
+      throw new AppError('validation_error', aliasRefusals.nameReserved, { field: 'name' });
     case 'domain-not-active':
       throw domainNotActive();
     case 'too-many':

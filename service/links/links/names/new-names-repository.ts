@@ -1,6 +1,6 @@
 import { linkNames } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { insertManyWithin } from '../../../db/insert-many.ts';
+import { insertManyWithin } from '../../../db/many-rows.ts';
 import { appendNamesWithin, LINK_NAMED, type NameFacts } from '../changes.ts';
 import { findAnyByIds } from '../repository.ts';
 import { listNamesOf } from './names-repository.ts';

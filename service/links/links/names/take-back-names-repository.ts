@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { linkNames } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
-import { isReservedAlias } from '../alias/reserved-aliases.ts';
+import { isReservedAlias } from '../../alias/operations.ts';
+
 import type { NameFacts } from '../changes.ts';
 import { findAnyByIds, listOpenWithin } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';

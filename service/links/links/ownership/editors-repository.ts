@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { and, asc, eq } from 'drizzle-orm';
 import { accounts, type Link, linkEditors } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { appendSharedWithin, LINK_SHARED, LINK_UNSHARED } from '../changes.ts';

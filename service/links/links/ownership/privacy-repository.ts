@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { changes, type Link, linkEditors, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { findEdited } from './editors-repository.ts';
 import { DESTINATION_FIELDS, DESTINATION_HOLDERS, isPrivateLink } from './privacy.ts';
 

@@ -1,10 +1,13 @@
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { linkBlocked, urlNotFound } from '../errors.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
+import { linkRefusals } from '../words.ts';
+import { findColleagues } from './colleague-repository.ts';
 import { listEditors, shareLink } from './editors-repository.ts';
-import type { Colleague } from './ownership-model.ts';
-import { noActiveAccount } from './pass-on.ts';
+import type { Colleague, LinkOwner } from './ownership-model.ts';
+import { passLinkOn } from './pass-on-repository.ts';
 
 /** The editors of a link, for its owner and its editors. @throws AppError 404. */
 export async function listLinkEditors(
@@ -36,3 +39,33 @@ export async function shareWith(
   const link = await getOwnLink(context, actor, id);
   return listEditors(context.database.read, link.number);
 }
+
+/**
+ * Passes a link on to a colleague, with its clicks and history (docs/contract/directory.md#passing-on).
+ *
+ * @throws AppError 404 for a link that the caller may not pass on, 403 blocked, 400 for a receiver who cannot have it.
+ */
+export async function passOn(
+  context: LinksContext,
+  actor: SignedIn,
+  id: string,
+  accountId: string,
+): Promise<LinkOwner> {
+  const giver = { accountId: actor.accountId, role: actor.kind === 'session' ? actor.role : null };
+  const request = { id, giver, to: accountId, now: context.clock.now() };
+  switch (await context.database.write(passLinkOn, request, actor)) {
+    case 'missing':
+      throw urlNotFound();
+    case 'blocked':
+      throw linkBlocked();
+    case 'no-receiver':
+      throw noActiveAccount('account_id');
+    case 'domain-not-active':
+      throw domainNotActive();
+    case 'passed':
+      return { id, owner: (await findColleagues(context.database.read, [accountId])).get(accountId) ?? null };
+  }
+}
+
+const noActiveAccount = (field: string): AppError =>
+  new AppError('validation_error', linkRefusals.notActiveAccount, { field });

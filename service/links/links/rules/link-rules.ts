@@ -4,15 +4,22 @@ import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { codePointLength } from '../../../lib/code-points.ts';
 import { malformed, refuse, refused, unwrap } from '../../../lib/problem.ts';
-import { checkLinkDestination } from '../destination/destination-check.ts';
+import { checkLinkDestination, destinationRefusals } from '../../destination/index.ts';
+import {
+  type KeptRules,
+  listRules,
+  MOST_RULES,
+  type RuleList,
+  type RulesInput,
+  readConditions,
+  ruleRefusals,
+  splitRules,
+  valuesOf,
+} from '../../rules/index.ts';
 import { saveEdit } from '../edit/edit-link.ts';
 import { linkBlocked } from '../errors.ts';
 import { getEditableLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
-import { linkRefusals } from '../words.ts';
-import { type KeptRules, listRules, splitRules } from './listed-rules.ts';
-import { readConditions, valuesOf } from './read-conditions.ts';
-import { MOST_RULES, type RuleList, type RulesInput } from './rules-model.ts';
 
 const MAX_URL_LENGTH = 8192;
 
@@ -64,7 +71,9 @@ export function readRules(
 function readRule({ when, then }: RulesInput[number], index: number): StoredRule {
   const destination = then.trim();
   if (destination === '' || codePointLength(destination) > MAX_URL_LENGTH)
-    refuse(malformed(`rules.${index}.then`, linkRefusals.urlTooLong({ most: String(MAX_URL_LENGTH) })));
+    refuse(
+      malformed(`rules.${index}.then`, destinationRefusals.urlTooLong({ most: String(MAX_URL_LENGTH) })),
+    );
   return { when: unwrap(readConditions(when, `rules.${index}.when`)), then: destination };
 }
 
@@ -73,6 +82,6 @@ function checkRule(context: LinksContext, { when, then }: StoredRule, field: str
   const known = context.settings.get('networks');
   const missing = valuesOf(when.network).find((name) => known.every((network) => network.name !== name));
   if (missing !== undefined)
-    refuse(refused(`${field}.when.network`, linkRefusals.noNetwork({ name: missing })));
+    refuse(refused(`${field}.when.network`, ruleRefusals.noNetwork({ name: missing })));
   refuse(checkLinkDestination(context, then, `${field}.then`));
 }

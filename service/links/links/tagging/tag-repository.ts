@@ -2,20 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { findUnknownTags, listVisibleIds } from '../../tags/operations.ts';
-import { EditOutcome, editsIn, findOwnWithin } from '../edit/edit-repository.ts';
-import { storeEditsWithin } from '../edit/store-edits-repository.ts';
+import { EditOutcome, editsIn, findOwnWithin, storeEditsWithin } from '../edit/edit-repository.ts';
 import { UnknownTags } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 import { applyTagChanges, type TagChanges } from './tag-changes.ts';
 
-/** What became of one link. */
-const TagOutcome = Type.Union([
-  EditOutcome,
-  Type.Object({ kind: Type.Literal('too-many-tags'), alias: Type.String() }),
-]);
-export type TagOutcome = Static<typeof TagOutcome>;
-
-const TagOutcomes = Type.Union([Type.Array(TagOutcome), UnknownTags]);
+const TagOutcomes = Type.Union([Type.Array(EditOutcome), UnknownTags]);
 type TagOutcomes = Static<typeof TagOutcomes>;
 
 /** `ids` name each link once. */
@@ -35,7 +27,7 @@ export const tagLinks = defineWrite(
       findOwnWithin(tx, ids, ownerId),
     ]);
     if (unknownTags.length > 0) return { unknownTags };
-    const outcomes = ids.map((id): TagOutcome => {
+    const outcomes = ids.map((id): EditOutcome => {
       const link = own.get(id);
       return link ? decideTags(link, { changes, known, now }) : { kind: 'missing' };
     });
@@ -47,7 +39,7 @@ export const tagLinks = defineWrite(
 type Tagging = { changes: TagChanges; known: ReadonlySet<string>; now: number };
 
 /** A tag that is gone, as restored data can name, is neither counted nor kept in a list that changes. */
-function decideTags(link: Link, { changes, known, now }: Tagging): TagOutcome {
+function decideTags(link: Link, { changes, known, now }: Tagging): EditOutcome {
   if (!canOwnerChange(link)) return { kind: 'blocked', alias: link.alias };
   const current = (link.tagIds ?? []).filter((tagId) => known.has(tagId));
   const wanted = applyTagChanges(current, changes);

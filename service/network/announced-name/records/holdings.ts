@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { Service } from 'bonjour-service';
 import { type ClaimId, type Holding, type Resource, TTL } from './resource.ts';
 
-/** A host name with the addresses at which the service is served on one interface. */
+/** A host name with the addresses at which the service listens on one interface. */
 export function hostHolding(id: ClaimId, name: string, addresses: readonly string[]): Holding {
   const unique = addresses.map(
     (address): Resource => ({
@@ -17,10 +17,11 @@ export function hostHolding(id: ClaimId, name: string, addresses: readonly strin
 }
 
 /**
- * The screens as a web server in lists of services (RFC 6763): `_http._tcp`, with their path in the text record.
+ * Describes the screens as a web server in lists of services (RFC 6763): `_http._tcp`, with their path in the text
+ * record.
  *
- * The records of `bonjour-service` are taken without its addresses, which are those of every interface, and with the
- * times of RFC 6762.
+ * Uses the records of `bonjour-service`, with the lifetimes of RFC 6762, and without its addresses, which include
+ * every interface.
  */
 export function serviceHolding(instance: string, target: string, port: number): Holding {
   const config = { name: instance, type: 'http', port, host: target, txt: { path: '/app/' } };
@@ -38,7 +39,7 @@ export function serviceHolding(instance: string, target: string, port: number): 
   return { id: 'service', name: service.fqdn, unique, nothingElse, shared };
 }
 
-/** Its own way to publish is not used: it announces every address of the computer, on every interface. */
+/** The library's own publishing is not used: it announces every address of the computer on every interface. */
 const noStart = (): void => undefined;
 
 const nothingElseAt = (name: string, records: readonly Resource[]): Resource => ({

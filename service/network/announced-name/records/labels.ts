@@ -1,11 +1,11 @@
 /** The longest part of a name between two dots, in bytes (RFC 1035). */
 const LONGEST = 63;
 
-/** `links`, then `links-2`, `links-3` …; cut where it would be too long. */
+/** `links`, then `links-2`, `links-3` …; shortened to the limit. */
 export const hostLabel = (wanted: string, attempt: number): string =>
   withEnding(wanted, attempt === 1 ? '' : `-${attempt}`);
 
-/** `Linnet on office-pc`, then `Linnet on office-pc (2)` …; cut where it would be too long. */
+/** `Linnet on office-pc`, then `Linnet on office-pc (2)` …; shortened to the limit. */
 export const instanceLabel = (wanted: string, attempt: number): string =>
   withEnding(wanted, attempt === 1 ? '' : ` (${attempt})`);
 
@@ -15,7 +15,7 @@ function withEnding(text: string, ending: string): string {
   return kept + ending;
 }
 
-/** The first part of a computer's name in small letters, as it is announced; null where it has none that can be. */
+/** The first part of a computer's name in small letters; null when it cannot be announced. */
 export function computerLabel(hostname: string): string | null {
   const [label = ''] = hostname.toLowerCase().split('.', 1);
   return isHostLabel(label) && label !== 'localhost' ? label : null;

@@ -1,16 +1,17 @@
 import { type Holding, isSameName, type PacketRecord, type Resource } from '../records/resource.ts';
-import { saysTheSame } from './tie-break.ts';
+import { saysTheSame } from './claim.ts';
 
-/** A question about records, as packets carry it. */
+/** A question about records, as in a packet. */
 export type NameQuestion = { name: string; type: string };
 
-/** What questions are answered with; no answers when there is nothing to say. */
+/** The records for an answer; no answers when the packet needs none. */
 export type Answers = { answers: Resource[]; additionals: Resource[] };
 
 /**
- * Answers questions from what is held. What the asker knows already is left out, if it is fresh (RFC 6762, 7.1).
+ * Answers questions from the held records. Leaves out records that the asker still has in its cache (RFC 6762, 7.1).
  *
- * A name without records of the asked type says so (6.1), so that no device waits for an IPv6 address there is not.
+ * For a name without records of the requested type the answer says so (6.1), so that no device waits for an IPv6
+ * address that does not exist.
  */
 export function answerTo(
   questions: readonly NameQuestion[],
@@ -34,7 +35,10 @@ function recordsFor({ name, type }: NameQuestion, holding: Holding): Resource[] 
   return [...shared, ...(unique.length > 0 ? unique : [holding.nothingElse])];
 }
 
-/** What the asker will want next: the service behind a list entry, the addresses behind a host name, what is missing. */
+/**
+ * Records that the asker will probably need next: the service of a list entry, the addresses of a host name, missing
+ * types.
+ */
 function furtherFor(answers: readonly Resource[], holdings: readonly Holding[]): Resource[] {
   const further = new Set<Resource>();
   const addAll = (name: string): void => {
@@ -53,7 +57,7 @@ function furtherFor(answers: readonly Resource[], holdings: readonly Holding[]):
   return [...further].filter((record) => !answers.includes(record));
 }
 
-/** The name that an answer leads to. */
+/** The name that a record points to. */
 const readTarget = (record: Resource): { type: Resource['type']; name: string; data: string } => ({
   type: record.type,
   name: record.name,
@@ -65,3 +69,28 @@ const isFreshCopy = (record: Resource, known: PacketRecord): boolean =>
   isSameName(record.name, known.name) &&
   saysTheSame(record, known) &&
   (known.ttl ?? 0) >= record.ttl / 2;
+
+/** The limit of answers on one interface: a stranger can send queries at little cost. */
+export const ANSWERS = { perSecond: 20, atOnce: 60 } as const;
+
+/**
+ * Allows so many actions at once, and then so many per second. `take` tells whether one more is allowed now.
+ * `elapsed` is a monotonic time, ms.
+ */
+export function createAllowance(
+  elapsed: () => number,
+  { perSecond, atOnce }: { perSecond: number; atOnce: number } = ANSWERS,
+): { take(): boolean } {
+  let left = atOnce;
+  let countedAt = elapsed();
+  return {
+    take: () => {
+      const now = elapsed();
+      left = Math.min(atOnce, left + ((now - countedAt) / 1_000) * perSecond);
+      countedAt = now;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

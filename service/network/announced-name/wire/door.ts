@@ -1,9 +1,9 @@
 import type { RemoteInfo } from 'node:dgram';
 import type multicastDns from 'multicast-dns';
 import type { Logger } from '../../../kernel/logging.ts';
-import type { Link } from './link.ts';
 import {
   type Family,
+  type Link,
   type LinkSocket,
   MDNS_PORT,
   openLinkSocket,
@@ -11,7 +11,7 @@ import {
   type Receiver,
 } from './socket.ts';
 
-/** A packet that came over an interface, and how its sender is answered. */
+/** A packet that arrived on an interface, and a function that answers its sender. */
 export type Heard = {
   packet: Packet;
   family: Family;
@@ -19,21 +19,21 @@ export type Heard = {
   respond(packet: multicastDns.ResponseOutgoingPacket, to?: Receiver): void;
 };
 
-/** The way in and out on one interface, over IPv4 and IPv6. */
+/** Sends and receives packets on one interface, over IPv4 and IPv6. */
 export type Door = {
   respond(packet: multicastDns.ResponseOutgoingPacket): Promise<void>;
   query(packet: multicastDns.QueryOutgoingPacket): Promise<void>;
   close(): void;
 };
 
-/** Opens a door; null where neither IPv4 nor IPv6 can be had. */
+/** Opens the sockets; null when neither IPv4 nor IPv6 is available. */
 export type OpenDoor = (link: Link, onPacket: (heard: Heard) => void) => Promise<Door | null>;
 
 /**
  * Opens the sockets of one interface on the port of multicast DNS.
  *
- * Packets from elsewhere are not heard: with an answer many times its size, a question from another network could be
- * meant for a victim (RFC 6762, 11).
+ * Packets from other networks are dropped: an answer is many times longer than a query, so a query from elsewhere
+ * could be an attack on a victim (RFC 6762, 11).
  */
 export const openDoors =
   (log: Logger): OpenDoor =>

@@ -1,19 +1,20 @@
 import type { Logger } from '../../../kernel/logging.ts';
 import { isSameName } from '../records/resource.ts';
 import { familiesOf } from './door.ts';
-import type { Link } from './link.ts';
-import { type Family, openLinkSocket } from './socket.ts';
+import { type Family, type Link, openLinkSocket } from './socket.ts';
 
-/** When the question is asked, ms after the first time, and when no answer is waited for any more. */
+/** When a query is sent, ms after the first time, and when waiting for an answer ends. */
 const ASK_AT = [0, 250, 750] as const;
 const GIVE_UP_AT = 1_500;
 
-/** Asks the network of one interface for the addresses of a name, as a device there would; empty without an answer. */
+/**
+ * Queries the network of one interface for the addresses of a name, as a device there would; empty without an answer.
+ */
 export type Ask = (link: Link, name: string) => Promise<string[]>;
 
 /**
- * Asks from a port of its own, as programs do that only look a name up: the question leaves the interface like that of
- * any other program, and the answer comes back to it alone (RFC 6762, 5.1).
+ * Sends the query from a port of its own, as programs do that only look up a name: the query leaves the interface
+ * like that of any other program, and the answer returns to it alone (RFC 6762, 5.1).
  */
 export const askNetwork =
   (log: Logger): Ask =>

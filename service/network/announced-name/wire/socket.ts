@@ -1,27 +1,30 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import multicastDns from 'multicast-dns';
-import type { Link } from './link.ts';
+import { readInterfaces } from '../../../kernel/machine.ts';
+import { createRangeCheck } from '../../../lib/address-range.ts';
 
 /** The port of multicast DNS, and its groups (RFC 6762, 3; docs/decisions/network.md#own-mdns-responder). */
 export const MDNS_PORT = 5353;
 const GROUPS = { udp4: '224.0.0.251', udp6: 'ff02::fb' } as const;
 
-/** Packets do not leave the link, and receivers may check that they have come straight from it (RFC 6762, 11). */
+/** The highest hop count, by which receivers can check that a packet comes from the same link (RFC 6762, 11). */
 const HOPS = 255;
 
 export type Family = keyof typeof GROUPS;
 
-/** A packet as it was received. */
+/** A received packet. */
 export type Packet = multicastDns.QueryPacket | multicastDns.ResponsePacket;
 
-/** Where a packet goes that is not for the group. */
+/** The receiver of a packet that does not go to the group. */
 export type Receiver = { address: string; port: number };
 
-/** One socket on one interface, for IPv4 or IPv6. A packet that cannot be sent is told to `onTrouble`, and dropped. */
+/**
+ * A socket on one interface, for IPv4 or IPv6. A packet that cannot be sent is reported to `onTrouble`, and dropped.
+ */
 export type LinkSocket = {
   family: Family;
-  /** To the group unless said otherwise; resolves when the system has it. */
+  /** Sends to the group by default; resolves when the system has the packet. */
   respond(packet: multicastDns.ResponseOutgoingPacket, to?: Receiver): Promise<void>;
   query(packet: multicastDns.QueryOutgoingPacket): Promise<void>;
   close(): void;
@@ -30,17 +33,17 @@ export type LinkSocket = {
 type Options = {
   link: Link;
   family: Family;
-  /** 5353 to take part, beside other programs that do; 0 for a port of its own, to ask as a stranger would. */
+  /** 5353 to share the port with other responders; 0 for a port of its own, to send queries as any other program. */
   port: number;
   onPacket(packet: Packet, from: RemoteInfo): void;
   onTrouble(error: unknown): void;
 };
 
 /**
- * Opens a socket that hears the group on one interface and sends on it alone.
+ * Opens a socket that receives the group's packets on one interface, and sends on that interface only.
  *
- * The library is handed a socket that is ready: left to itself it listens on every interface, and wakes up every 5 s to
- * look for more. Rejects with the system's error.
+ * The library gets a bound socket: its own would listen on every interface, and look for new ones every 5 s. Rejects
+ * with the system's error.
  */
 export async function openLinkSocket(options: Options): Promise<LinkSocket> {
   const { link, family, port, onPacket, onTrouble } = options;
@@ -56,7 +59,7 @@ export async function openLinkSocket(options: Options): Promise<LinkSocket> {
   const group = { address: GROUPS[family], port: MDNS_PORT };
   const mdns = multicastDns({ socket, type: family, ip: group.address, interface: place, ...AS_IT_IS });
   const hear = (packet: Packet, from: RemoteInfo): void => {
-    // Whatever a stranger sent must not end the service.
+    // A packet from a stranger must not end the service.
     try {
       onPacket(packet, from);
     } catch (error) {
@@ -74,10 +77,10 @@ export async function openLinkSocket(options: Options): Promise<LinkSocket> {
   };
 }
 
-/** The socket is bound and a member already. */
+/** The socket is bound and has joined the group already. */
 const AS_IT_IS = { bind: false, multicast: false } as const;
 
-/** How the system knows the interface. @throws Error when it has no address of the family. */
+/** The system's name for the interface. @throws Error when it has no address of the family. */
 function placeOf({ name, v4, zone }: Link, family: Family): string {
   if (family === 'udp4' && v4 !== null) return v4;
   if (family === 'udp6' && zone !== null) return `::%${zone}`;
@@ -96,4 +99,41 @@ function join(socket: Socket, group: string, place: string): void {
   socket.setMulticastLoopback(true);
   socket.setMulticastInterface(place);
   if (socket.address().port === MDNS_PORT) socket.addMembership(group, place);
+}
+
+/** A network interface of this computer, as sockets need it. */
+export type Link = {
+  name: string;
+  /** An IPv4 address by which the system identifies the interface; null without one. */
+  v4: string | null;
+  /**
+   * The zone by which the system identifies the interface for IPv6, such as `eth0`, on Windows `12`; null without
+   * IPv6.
+   */
+  zone: string | null;
+  /** Changes when the sockets must be opened again. */
+  key: string;
+  /** Whether an address, in the form of a socket, is in one of the networks of this interface. */
+  has(address: string): boolean;
+};
+
+/** Reads an interface from the system; undefined when no interface of this name has an address. */
+export function readLink(name: string): Link | undefined {
+  const addresses = readInterfaces()[name] ?? [];
+  if (addresses.length === 0) return undefined;
+  const v4 = addresses.find(({ family }) => family === 'IPv4')?.address ?? null;
+  const number = addresses.find(({ scopeid = 0 }) => scopeid > 0)?.scopeid;
+  const zones = [name, String(number ?? '')];
+  const isInNetwork = createRangeCheck(addresses.map(({ cidr }) => cidr ?? ''));
+  return {
+    name,
+    v4,
+    zone: number === undefined ? null : process.platform === 'win32' ? String(number) : name,
+    key: `${v4} ${number}`,
+    // Every interface has the network fe80::/64: its zone distinguishes it from the others.
+    has: (address) => {
+      const [, zone] = address.split('%', 2);
+      return (zone === undefined || zones.includes(zone)) && isInNetwork(address);
+    },
+  };
 }

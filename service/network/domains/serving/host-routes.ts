@@ -4,7 +4,7 @@ import { wantsJson } from '../../../http/negotiate.ts';
 import { respond } from '../../../http/respond.ts';
 import type { NetworkContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { PROBE_PATH } from '../verification/probes.ts';
+import { PROBE_PATH } from '../verification/check.ts';
 import { answerMissing, answerRoot } from './answers.ts';
 
 type Arrival = { request: Request; path: string };
@@ -12,10 +12,12 @@ type Arrival = { request: Request; path: string };
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', ...NOT_KEPT };
 
-/** Links are for people who were given them; search engines have nothing to find here. */
+/** Links are for people who received them; search engines have nothing to find here. */
 const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 
-/** What custom host names answer besides links (docs/contract/domains.md#serving), and the probes of their proof. */
+/**
+ * The answers of custom host names besides links (docs/contract/domains.md#serving), and the probes of their proof.
+ */
 export function domainHostRoutes(context: NetworkContext, app: Elysia): void {
   const domainOf = (request: Request) => context.domains.at(request.headers.get('host'));
 
@@ -36,7 +38,7 @@ export function domainHostRoutes(context: NetworkContext, app: Elysia): void {
   app.get('/*', ({ request, path }: Arrival) => unknownPath(context, request, path));
 }
 
-/** Any other path: no API and no screens are served here. */
+/** Answers any other path: custom domains have no API and no screens. */
 function unknownPath(context: NetworkContext, request: Request, path: string): Response {
   return answerMissing(context, request.headers.get('host')) ?? nothingHere(request, path);
 }

@@ -7,7 +7,9 @@ import { ChangeOutcome, findDomainById, updateDomainWithin } from '../repository
 
 type Due = { before: number; now: number; limit: number };
 
-/** Active domains last checked by then, the longest ago first; also those checked by a clock that was ahead. */
+/**
+ * Active domains last checked before a moment, the longest ago first; also those checked while the clock was ahead.
+ */
 export const listDueDomains = (read: Reader, { before, now, limit }: Due): Promise<Domain[]> =>
   read
     .select()
@@ -21,7 +23,10 @@ export const listDueDomains = (read: Reader, { before, now, limit }: Due): Promi
     .orderBy(asc(domains.checkedAt), asc(domains.id))
     .limit(limit);
 
-/** Notes what a check found. The rest is decided by the domain as it is now: it may have been given up meanwhile. */
+/**
+ * Stores the result of a check. It is applied to the present state of the domain, which may have been given up
+ * meanwhile.
+ */
 export const noteCheck = defineWrite(
   'domains.note-check',
   ChangeOutcome,

@@ -7,22 +7,22 @@ import {
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
 import type { NetworkContext } from '../../../kernel/context.ts';
-import { urlAt } from '../../../lib/host-name.ts';
+import { hostNameOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
+import { newSecret, type Random } from '../../../lib/random.ts';
 import { type Saying, say } from '../../../lib/words.ts';
 import { listOwnAddresses } from '../view.ts';
 import { stepWords as words } from '../words.ts';
-import { PROBE_PATH } from './probes.ts';
 
-/** How long the probe of a name may take to be answered, ms. */
+/** The longest wait for the answer to a probe, ms. */
 const LONGEST = 5_000;
 
-/** So many addresses are named in a sentence. */
+/** How many addresses a sentence names. */
 const MOST_NAMED = 4;
 
 const POLICY = { ...USUAL_LIMITS, ...OWN_LISTENER, timeout: LONGEST, largestBody: 1_024 };
 
-/** Kept in English for programs, and as a saying for people who read another language. */
+/** In English for programs, and as a translatable saying for people. */
 const verdict = (step: StoredStep['step'], isPassed: boolean | null, said: Saying): StoredStep => ({
   step,
   passed: isPassed,
@@ -37,7 +37,7 @@ const named = (addresses: readonly string[]): string => addresses.slice(0, MOST_
 
 /**
  * Proves that a name leads to this service: it resolves, one of its addresses is this computer's, and a request to it
- * arrives here (docs/contract/domains.md#verification). One verdict for each step; those after a failure are not taken.
+ * arrives here (docs/contract/domains.md#verification). One verdict per step; steps after a failure are skipped.
  *
  * Once the signal aborts, the verdicts say nothing about the name.
  */
@@ -59,7 +59,7 @@ export async function checkName(
   return [resolved, isHere, await probe(context, { name, own, signal })];
 }
 
-/** The addresses of a name; none when it has none, or the resolver does not answer in time. */
+/** The addresses of a name; empty when it has none, or the resolver does not answer in time. */
 async function resolve(
   context: NetworkContext,
   name: string,
@@ -69,7 +69,7 @@ async function resolve(
   return typeof found === 'string' ? [] : found;
 }
 
-/** Which of these addresses are this computer's; every loopback address is. */
+/** The addresses among these that belong to this computer, as every loopback address does. */
 function ownAmong({ machine }: NetworkContext, addresses: readonly string[]): string[] {
   const own = new Set(machine.addresses().map(({ address }) => address));
   return addresses.filter((address) => isLoopback(address) || own.has(address));
@@ -109,4 +109,35 @@ async function probe(context: NetworkContext, { name, own, signal }: Probe): Pro
 function isShared({ lan }: NetworkContext, own: readonly string[]): boolean {
   const served = new Set(lan.served().map(({ address }) => address));
   return own.some((address) => isLoopback(address) || served.has(address));
+}
+
+/** Below this path the service answers with a secret of a running proof (docs/contract/domains.md#verification). */
+export const PROBE_PATH = '/.well-known/linnet-domain/';
+
+/**
+ * The running proofs that a name leads to this service.
+ *
+ * The secrets are in memory only, so an answer proves that the name leads to this very process, and not to an earlier
+ * one.
+ */
+export type Probes = {
+  /** Creates a secret that the service returns at this name until `end` is called. */
+  begin(name: string): { token: string; end(): void };
+  /** Whether a `Host` header names a domain with a running proof: such a host is served for the probe only. */
+  isAwaited(host: string): boolean;
+  /** Whether a request at this host contains a secret that was created for it. */
+  isRight(host: string | null, token: string): boolean;
+};
+
+export function createProbes(random: Random): Probes {
+  const names = new Map<string, string>();
+  return {
+    begin: (name) => {
+      const token = newSecret(random);
+      names.set(token, name);
+      return { token, end: () => void names.delete(token) };
+    },
+    isAwaited: (host) => names.size > 0 && [...names.values()].includes(hostNameOf(host)),
+    isRight: (host, token) => host !== null && names.get(token) === hostNameOf(host),
+  };
 }

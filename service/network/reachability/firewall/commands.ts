@@ -1,22 +1,22 @@
 import { isIPv6 } from 'node:net';
-import type { FirewallKind } from '../model.ts';
+import type { FirewallKind } from '../api.ts';
 
-/** What a firewall shall let in. */
+/** The requests that a firewall should let in. */
 export type Admission = {
   /** Networks in CIDR notation, of both families. */
   networks: readonly string[];
   /** TCP ports. */
   ports: readonly number[];
-  /** The program that listens, for a firewall that knows programs. */
+  /** The program that listens, for a firewall with rules for programs. */
   program: string;
 };
 
-/** Where names of the local network are asked for (RFC 6762), UDP. */
+/** The UDP port for names of the local network (RFC 6762). */
 const MDNS_PORT = 5353;
 
 type Opening = { network: string; port: number; protocol: 'tcp' | 'udp' };
 
-/** The commands that let requests of these networks in, one after the other, as an administrator types them. */
+/** The commands that let requests from these networks in, in order, as an administrator types them. */
 export function commandsFor(kind: FirewallKind, { networks, ports, program }: Admission): string[] {
   const openings = networks.flatMap((network): Opening[] => [
     ...ports.map((port) => ({ network, port, protocol: 'tcp' }) as const),
@@ -51,9 +51,9 @@ const family = <Word>(network: string, v4: Word, v6: Word): Word =>
 const richRule = ({ network, port, protocol }: Opening): string =>
   `sudo firewall-cmd --permanent --add-rich-rule='rule family="${family(network, 'ipv4', 'ipv6')}" source address="${network}" port port="${port}" protocol="${protocol}" accept'`;
 
-/** Windows knows the neighbours of each network card by itself. */
+/** Windows itself knows the neighbours of each network card, so the rule names no networks. */
 const netsh = (name: string, protocol: 'TCP' | 'UDP', ports: string): string =>
   `netsh advfirewall firewall add rule name="${name}" dir=in action=allow protocol=${protocol} localport=${ports} remoteip=localsubnet profile=private`;
 
-/** As a shell takes it whole, whatever is in it. */
+/** Quotes a path for a shell, whatever characters it has. */
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`;

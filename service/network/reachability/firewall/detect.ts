@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
-import type { FirewallState } from '../model.ts';
+import type { FirewallState } from '../api.ts';
 
-/** What of a system tells its firewall. */
+/** The files and programs that reveal a system's firewall. */
 export type FirewallSigns = {
   platform: string;
   /** The text of a file; null when it is missing or may not be read. */
@@ -21,7 +21,7 @@ export const systemSigns: FirewallSigns = {
 
 type Found = Pick<FirewallState, 'kind' | 'active'>;
 
-/** The firewall that a system most likely has. Its rules need no look: only administrators may read them. */
+/** The most likely firewall of a system. Its rules are not examined, because only administrators may read them. */
 export async function detectFirewall(signs: FirewallSigns): Promise<Found> {
   if (signs.platform === 'win32') return { kind: 'windows', active: null };
   if (signs.platform === 'darwin') return { kind: 'macos', active: null };
@@ -41,7 +41,7 @@ async function findFirewalld({ exists }: FirewallSigns): Promise<Found | null> {
   return { kind: 'firewalld', active: await exists('/run/firewalld') };
 }
 
-/** Where systemd notes that the rules are loaded at each start. */
+/** The files by which systemd loads the rules at each start. */
 const NFTABLES_AT_START = [
   '/etc/systemd/system/sysinit.target.wants/nftables.service',
   '/etc/systemd/system/multi-user.target.wants/nftables.service',

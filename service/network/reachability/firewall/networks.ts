@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net';
 import type { LocalAddress } from '../../../kernel/machine.ts';
 import { readAddressRange, writeAddressRange } from '../../../lib/address-range.ts';
 
-/** What most local networks have, where the system does not tell. */
+/** The prefixes of most local networks, used when the system does not tell. */
 const USUAL_PREFIX = { v4: 24, v6: 64 };
 
-/** Carrier-grade NAT, from which overlay networks give out single addresses (RFC 6598). */
+/** Carrier-grade NAT, from which overlay networks assign single addresses (RFC 6598). */
 const OVERLAY = '100.64.0.0/10';
 
-/** The networks that these addresses of the computer are in, each once. A single address is a network of its own. */
+/** The networks of these addresses of the computer, each once. A single address is a network of its own. */
 export const networksOf = (addresses: readonly LocalAddress[]): string[] => [
   ...new Set(addresses.map(networkOf).filter((network) => network !== undefined)),
 ];

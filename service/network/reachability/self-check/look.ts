@@ -12,15 +12,15 @@ import { hostPortOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
 import type { Saying } from '../../../lib/words.ts';
 import { checkWords } from '../words.ts';
-import type { Findings, PlaceFinding } from './findings.ts';
+import type { Findings, PlaceFinding } from './self-check.ts';
 
-/** What is looked at, and how; a context has it. */
+/** The parts of the context that a check needs. */
 export type CheckContext = Pick<
   NetworkContext,
   'announcer' | 'clock' | 'hosts' | 'lan' | 'machine' | 'outbound' | 'port' | 'ports' | 'settings'
 >;
 
-/** The addresses are those of our own listeners: whatever they are, they may be asked. */
+/** These are the addresses of our own listeners, so requests to all of them are allowed. */
 const POLICY: OutboundPolicy = {
   ...USUAL_LIMITS,
   addresses: ['own', 'private', 'special', 'public', 'loopback', 'link-local'],
@@ -31,10 +31,10 @@ const POLICY: OutboundPolicy = {
   body: 'start',
 };
 
-/** What `/health` answers, well or not. */
+/** The statuses of `/health`, in good and in bad condition. */
 const HEALTH = [200, 503];
 
-/** Connects to each address that is served, and looks up the name that links begin with. */
+/** Connects to each address at which the service listens, and looks up the name that links begin with. */
 export async function lookAtOwnAddresses(context: CheckContext): Promise<Findings> {
   const places = listPlaces(context);
   const [addresses, name] = await Promise.all([
@@ -44,7 +44,7 @@ export async function lookAtOwnAddresses(context: CheckContext): Promise<Finding
   return { checkedAt: context.clock.now(), addresses, name };
 }
 
-/** Each served address with each port that is open there. */
+/** Each such address with each port that is open there. */
 function listPlaces({ lan, ports }: CheckContext): string[] {
   const open = ports.wanted().filter((port) => lan.isOpenEverywhere(port));
   const places = lan
@@ -73,12 +73,12 @@ async function lookAtName(context: CheckContext): Promise<Findings['name']> {
   if (typeof addresses === 'string') {
     return { place: host, addresses: [], reason: checkWords.late({ name: host }) };
   }
-  // What has a certificate leads to a proxy, which passes requests on.
+  // An https address leads to a proxy, which passes requests on.
   const isPassedOn = base.startsWith('https:');
   return { place: host, addresses, reason: isPassedOn ? null : whyNot(context, host, addresses) };
 }
 
-/** Whether the network itself answers for a name that is announced: not every system resolves such names. */
+/** Whether the network itself answers for an announced name: not every system can resolve such names. */
 async function isProven({ announcer }: CheckContext, name: string): Promise<boolean> {
   if (!announcer.names().some((one) => one.name === name)) return false;
   await announcer.prove();
@@ -97,7 +97,7 @@ function whyNot(
   const isOwn = createRangeCheck(machine.addresses().map((own) => own.address));
   const isProxy = createRangeCheck(settings.get('trustedProxies'));
   const leadsHere = addresses.some(
-    // Many systems resolve their own name to a loopback address. A public one is that of a proxy or a router.
+    // Many systems resolve their own name to a loopback address. A public address belongs to a proxy or a router.
     (one) => isLoopback(one) || isOwn(one) || isProxy(one) || isPublicAddress(one),
   );
   return leadsHere ? null : checkWords.elsewhere({ name, address });

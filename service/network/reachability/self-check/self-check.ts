@@ -1,40 +1,41 @@
 import type { Language } from '../../../../words/language.ts';
 import type { DesktopNotice } from '../../../kernel/host-messages.ts';
-import { say } from '../../../lib/words.ts';
+import { type Said, say } from '../../../lib/words.ts';
 import { checkWords } from '../words.ts';
-import { type Findings, failuresOf, type PlaceFinding } from './findings.ts';
 
-/** Tries this computer's own addresses, and tells the person at it what stopped working. */
+/** Checks this computer's own addresses, and tells the person at it when one stops working. */
 export type SelfCheck = {
-  /** Null before the first time. */
+  /** The last result; null before the first check. */
   latest(): Findings | null;
+  /** Looks anew, after a look that runs: that one may have begun before a change the caller asks about. */
   check(): Promise<Findings>;
-  /** Checks soon, once the network has settled; again and again asked for, it waits anew. */
+  /** Checks soon, once the network has settled; a further call restarts the wait. */
   checkSoon(): void;
   close(): void;
 };
 
 type Parts = {
   look(): Promise<Findings>;
-  /** The language of notices on the desktop. */
+  /** The language of desktop notifications. */
   language(): Language;
   show(notice: DesktopNotice): void;
   fail(error: unknown): void;
-  /** Calls `act` after so many milliseconds; returns how to prevent it. */
+  /** Calls `act` after so many milliseconds; returns a function that cancels it. */
   later?(ms: number, act: () => void): () => void;
 };
 
-/** How long a network takes to settle, and a name to be announced anew, ms. */
+/** How long a network takes to settle, and a name to be announced again, ms. */
 const SETTLING = 3_000;
 
-/** A failure counts when it is still there after this time, ms: right after a change, names lead nowhere for a while. */
+/** A failure counts if it lasts this long, ms: right after a change, names may not resolve for a while. */
 const CONFIRMED_AFTER = 20_000;
 
-/** A failure is told once, when two checks in a row have found it; once it is gone, it may be told anew. */
+/** A failure is reported once, after two checks in a row found it; if it returns later, it is reported again. */
 export function createSelfCheck({ look, language, show, fail, later = afterTime }: Parts): SelfCheck {
   let latest: Findings | null = null;
   let told: ReadonlySet<string> = new Set();
   let running: Promise<Findings> | undefined;
+  let next: Promise<Findings> | undefined;
   let cancel: (() => void) | undefined;
   let isClosed = false;
 
@@ -56,9 +57,15 @@ export function createSelfCheck({ look, language, show, fail, later = afterTime 
       running = undefined;
     }
   };
-  const check = (): Promise<Findings> => {
-    running ??= run();
+  const begin = (): Promise<Findings> => {
+    next = undefined;
+    running = run();
     return running;
+  };
+  const check = (): Promise<Findings> => {
+    if (!running) return begin();
+    next ??= running.then(begin, begin);
+    return next;
   };
   const schedule = (ms: number): void => {
     if (isClosed) return;
@@ -90,3 +97,19 @@ const noticeOf = (
   body: say(language, checkWords.notice.body({ place, reason: reason ?? '' })),
   path: '/app/settings/network',
 });
+
+/** The result of checking one address or name: why others may not reach it, or null. */
+export type PlaceFinding = { place: string; reason: Said | null };
+
+/** The results of checking this computer's own addresses. */
+export type Findings = {
+  /** Milliseconds UTC. */
+  checkedAt: number;
+  addresses: readonly PlaceFinding[];
+  /** The name that links begin with, and its addresses; null when links begin with an address. */
+  name: (PlaceFinding & { addresses: readonly string[] }) | null;
+};
+
+/** The failed ones, the name last. */
+const failuresOf = ({ addresses, name }: Findings): PlaceFinding[] =>
+  [...addresses, ...(name ? [name] : [])].filter(({ reason }) => reason !== null);

@@ -3,7 +3,10 @@ import { page } from '../../../http/pages/page.ts';
 import { Page } from '../../../http/reply.ts';
 import { trialWords } from '../words.ts';
 
-/** What the other device sees first; `path` is that of the test. Its picture tells that it was loaded whole. */
+/**
+ * The first page on the other device; `path` is the path of the test. The picture proves that the page was loaded
+ * completely.
+ */
 export const arrivedPage = (path: string): Page =>
   new Page((language) => {
     const words = trialWords(language).arrived;
@@ -13,7 +16,7 @@ export const arrivedPage = (path: string): Page =>
     return page(language, words.title, content);
   });
 
-/** What the computer that runs Linnet sees instead. */
+/** The page for the computer that runs Linnet. */
 export const herePage = (): Page => plainPage('here');
 
 export const finishedPage = (): Page => plainPage('finished');
@@ -24,5 +27,5 @@ const plainPage = (name: 'here' | 'finished'): Page =>
     return page(language, title, markup`<h1>${heading}</h1><p>${next}</p>`);
   });
 
-/** As small as a picture can be: it is loaded, not looked at. */
+/** As small as possible: browsers load it, people need not see it. */
 export const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

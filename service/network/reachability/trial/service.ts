@@ -1,20 +1,17 @@
 import { isIP } from 'node:net';
 import type { Language } from '../../../../words/language.ts';
 import type { Input } from '../../../http/input.ts';
-import type { NetworkContext } from '../../../kernel/context.ts';
+import type { NetworkContext, Settings } from '../../../kernel/context.ts';
 import { createRangeCheck } from '../../../lib/address-range.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hostPortOf } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import type { TrialState } from '../model.ts';
+import type { TrialState } from '../api.ts';
 import { noTrialWords } from '../words.ts';
-import { noteProof } from './proof.ts';
 import { describeSteps } from './steps.ts';
-import { TRIAL_LIFE, type Trial, type TrialArrival } from './trial.ts';
-
-/** Where the pages of a test are. The first segment is no possible alias (`links/reserved-aliases.ts`). */
-export const TRIAL_PATH = '/verify/:token';
+import { TRIAL_LIFE, type Trial, type TrialArrival } from './trials.ts';
 
 export const pathOfTrial = (token: string): string => `/verify/${token}`;
 
@@ -38,7 +35,7 @@ export function startTrial(context: NetworkContext, language: Language): TrialSt
   return describeTrial(context, trial, language);
 }
 
-/** How far a test has come. @throws AppError 404 for one that has expired or made room for others. */
+/** The progress of a test. @throws AppError 404 for a test that has expired or was dropped for newer ones. */
 export function findTrial(context: NetworkContext, id: string, language: Language): TrialState {
   const trial = context.trials.find(id);
   if (!trial) throw new AppError('not_found', noTrialWords.ended);
@@ -55,10 +52,10 @@ const describeTrial = ({ clock }: NetworkContext, trial: Trial, language: Langua
 });
 
 /**
- * Notes a request to a page of a test, and tells whether it came from the computer that runs Linnet, which proves nothing.
- * A HEAD counts for nothing either.
+ * Records a request to a page of a test, and returns whether it came from the computer that runs Linnet, which proves
+ * nothing. A HEAD request proves nothing either.
  *
- * @throws AppError 404 for a test that is unknown, has expired or was followed to its end.
+ * @throws AppError 404 for a test that is unknown, has expired or was completed.
  */
 export function noteVisit(
   context: NetworkContext,
@@ -81,3 +78,14 @@ const nameOf = ({ name }: Trial, origin: string): TrialArrival[] =>
 
 const isOwnAddress = ({ machine }: NetworkContext, address: string): boolean =>
   isLoopback(address) || createRangeCheck(machine.addresses().map((own) => own.address))(address);
+
+/** The last time that another device completed a test (`at` in ms UTC); null before the first. */
+export const provenWith = ({ settings }: Pick<NetworkContext, 'settings'>): Settings['reachProof'] =>
+  settings.get('reachProof');
+
+/** Stores that another device completed a test. Returns at once, so that the device need not wait. */
+function noteProof({ clock, log, settings }: NetworkContext, { url }: Trial): void {
+  settings
+    .set('reachProof', { base: parseUrl(url)?.origin ?? url, at: clock.now() })
+    .catch((error: unknown) => log.warn({ err: error }, 'that another device came through was not kept'));
+}

@@ -1,24 +1,27 @@
 import type { Language } from '../../../../words/language.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { type Saying, say } from '../../../lib/words.ts';
-import type { StepState } from '../model.ts';
+import type { StepState } from '../api.ts';
 import { adviceWords } from '../words.ts';
-import type { Happening, Trial, TrialArrival } from './trial.ts';
+import type { Happening, Trial, TrialArrival } from './trials.ts';
 
-/** How long nothing may arrive before that is a failure, ms: a code has to be scanned first. */
+/** The longest wait for the first request, ms: a person has to scan a code first. */
 const FIRST_CONTACT = 60_000;
 
-/** How long what follows by itself may take, ms. */
+/** The longest wait for requests that follow automatically, ms. */
 const FOLLOWS_WITHIN = 15_000;
 
-/** How far another device has come; `elapsed` is the present by the clock that is never put back, ms; advice is in the language of the reader. */
+/**
+ * The progress of another device; `elapsed` is the present time of the monotonic clock, ms; advice is in the language
+ * of the reader.
+ */
 export const describeSteps = (trial: Trial, elapsed: number, language: Language): StepState[] =>
   stepsOf(trial, elapsed).map(({ advice, ...each }) => ({
     ...each,
     advice: advice && say(language, advice),
   }));
 
-/** A step whose advice is not said yet. */
+/** A step whose advice is not in a language yet. */
 type Step = Omit<StepState, 'advice'> & { advice: Saying | null };
 
 const stepsOf = (trial: Trial, elapsed: number): Step[] => [
@@ -38,7 +41,7 @@ const stepsOf = (trial: Trial, elapsed: number): Step[] => [
   followingStep(trial, elapsed, { step: 'link', from: 'link', to: ['end'], advice: adviceWords.link }),
 ];
 
-/** A device that came by the address alone has not shown that it finds the name. */
+/** A device that used the address has not shown that it can resolve the name. */
 function nameStep({ name, arrivals }: Trial): Step {
   if (name === null) return { step: 'name', state: 'not-needed', at: null, advice: null };
   return step('name', arrivals.get('name'), arrivals.has('contact'), adviceWords.name({ name }));
@@ -47,8 +50,8 @@ function nameStep({ name, arrivals }: Trial): Step {
 type Following = { step: 'page' | 'link'; from: TrialArrival; to: readonly TrialArrival[]; advice: Saying };
 
 /**
- * A step whose second request follows the first without a person. A device that loads no pictures has loaded the page
- * when it comes to the end.
+ * A step whose second request follows the first automatically. A device that loads no pictures has loaded the page if
+ * it completes the test.
  */
 function followingStep(
   { arrivals }: Trial,

@@ -1,24 +1,62 @@
 import type { Clock } from '../../../lib/clock.ts';
 import { drawBelow, newId, type Random } from '../../../lib/random.ts';
-import { type Happening, TRIAL_LIFE, type Trial, type TrialArrival } from './trial.ts';
 
-/** The tests that run, in memory alone: a restart ends them. */
+/** The time of an event. */
+export type Happening = {
+  /** Milliseconds UTC, for display. */
+  at: number;
+  /** On the monotonic clock, ms. */
+  elapsed: number;
+};
+
+/** The events of a test; each is recorded the first time. */
+export type TrialArrival =
+  /** Any request from another device. */
+  | 'contact'
+  /** A request with the name that links begin with. */
+  | 'name'
+  /** The page; its picture, which browsers load after the page. */
+  | 'page'
+  | 'picture'
+  /** The test link; the page that it leads to. */
+  | 'link'
+  | 'end'
+  /** A request from the computer that runs Linnet. */
+  | 'here';
+
+/** A one-time test of whether another device reaches this service. */
+export type Trial = {
+  id: string;
+  /** The secret part in the addresses of its pages. */
+  token: string;
+  url: string;
+  byAddressUrl: string | null;
+  /** The name that links begin with; null when they begin with an address. */
+  name: string | null;
+  started: Happening;
+  arrivals: ReadonlyMap<TrialArrival, Happening>;
+};
+
+/** How long a test lasts, ms. */
+export const TRIAL_LIFE = 600_000;
+
+/** The running tests, in memory only: a restart ends them. */
 export type Trials = {
-  /** Starts one; the oldest ends when there are too many. */
+  /** Starts a test; the oldest ends when there are too many. */
   start(place: Pick<Trial, 'name'>, urlsFor: (token: string) => Pick<Trial, 'url' | 'byAddressUrl'>): Trial;
   find(id: string): Trial | undefined;
-  /** By the secret of its pages; undefined for one that has been followed to its end. */
+  /** Finds a test by the secret of its pages; undefined for a completed one. */
   findByToken(token: string): Trial | undefined;
-  /** Notes what arrived, unless it arrived before. */
+  /** Records events, unless they were recorded before. */
   note(trial: Trial, arrivals: readonly TrialArrival[]): void;
 };
 
 const MOST = 5;
 
-/** Letters and digits that are not mistaken for one another: the address may be typed by hand. */
+/** Letters and digits that are not easily confused: a person may type the address. */
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 
-/** 39 bits. Guessing one of five within ten minutes is in vain, and would tell nothing. */
+/** 39 bits. Guessing one of five within ten minutes is hopeless, and would reveal nothing. */
 const TOKEN_LENGTH = 8;
 
 export function createTrials(clock: Clock, random: Random): Trials {

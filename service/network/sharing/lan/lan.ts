@@ -4,29 +4,30 @@ import { type AddressWithKind, listByReach, type Machine } from '../../../kernel
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Listener } from '../../../kernel/server.ts';
 import { isShareable } from '../../../lib/ip-address.ts';
-import { type NetworkAddress, networkAddressOf } from './network-address.ts';
-import { addressesToShare } from './shared-addresses.ts';
+import { addressesToShare, type NetworkAddress, networkAddressOf } from './network-address.ts';
 
 /** The listeners that make the service reachable for other computers on the network. */
 export type LanSharing = {
-  /** Addresses that are served now, the most widely reachable first. */
+  /** The addresses at which the service listens now, the most widely reachable first. */
   served(): NetworkAddress[];
-  /** Every address that can be shared, then chosen ones that this computer does not have now; in the same order. */
+  /** Every address that can be shared, then chosen addresses that this computer lacks now; in the same order. */
   addresses(): Promise<NetworkAddress[]>;
-  /** Opens and closes listeners to match the choice; resolves when they do. */
+  /** Opens and closes listeners to match the choice; resolves when that is done. */
   apply(sharing: Sharing): Promise<void>;
-  /** Reads the addresses of this computer and follows them at once, as after sleep; ports that were refused are tried again. */
+  /** Reads the addresses of this computer and follows them at once, as after sleep; tries refused ports again. */
   lookNow(): Promise<void>;
-  /** Calls back when other addresses or ports are served than before, or the computer has another name; returns how to stop. */
+  /** Calls back when the addresses, the ports or the computer's name change; returns a function that ends this. */
   onChange(listener: () => void): () => void;
-  /** Whether every served address has this port. */
+  /** Whether this port is open at every served address. */
   isOpenEverywhere(port: number): boolean;
   /** The first address to be shared at which the system refused this port, and its error code. */
   refusalAt(port: number): { address: string; code: string } | undefined;
   close(): Promise<void>;
 };
 
-/** How often the addresses of this computer are read while sharing is on, ms: they are followed within two seconds. */
+/**
+ * How often the addresses of this computer are read while sharing is on, ms: changes are followed within two seconds.
+ */
 const LOOK_EVERY = 1_500;
 
 type Options = {
@@ -34,11 +35,11 @@ type Options = {
   ports: Pick<Ports, 'main' | 'wanted'>;
   log: Logger;
   machine: Machine;
-  /** How long listeners of a port that was left still answer, ms. */
+  /** How long listeners of a former port still answer, ms. */
   leavingTime: number;
 };
 
-/** One listener that is to be there. */
+/** A listener that should exist. */
 type Place = { address: string; port: number };
 
 const keyOf = ({ address, port }: Place): string => `${address} ${port}`;
@@ -48,15 +49,15 @@ const keyOf = ({ address, port }: Place): string => `${address} ${port}`;
  */
 export function createLanSharing({ open, ports, log, machine, leavingTime }: Options): LanSharing {
   const listeners = new Map<string, Listener>();
-  /** Listeners of a port that was left, until they are closed. */
+  /** Listeners of a former port, until they are closed. */
   const leaving = new Map<string, { listener: Listener; timer: NodeJS.Timeout }>();
   /** The error code of the last failed attempt to listen. */
   const refusals = new Map<string, Place & { code: string }>();
   const told = new Set<() => void>();
-  /** What was served, and the computer's name, when listeners were told last. */
+  /** The served addresses and the computer's name at the last call of the change listeners. */
   let toldKey = '';
   let present: AddressWithKind[] = [];
-  /** What the system said when `present` was made of it. */
+  /** The system's answer from which `present` was made. */
   let fingerprint = '';
   let wanted: Sharing = { mode: 'off' };
   let running: Promise<void> = Promise.resolve();
@@ -87,7 +88,7 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
       refusals.set(key, { ...place, code });
     }
   };
-  /** Resolves once it is closed, or at once when the address goes on with another port. */
+  /** Resolves once the listener is closed, or at once when the address continues on another port. */
   const unshare = async (key: string, listener: Listener, isKept: boolean): Promise<void> => {
     listeners.delete(key);
     clearTimeout(leaving.get(key)?.timer);
@@ -100,14 +101,14 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     await listener.close();
     log.info({ address: listener.address, port: listener.port }, 'no longer shared');
   };
-  /** New listeners open before others close: closing waits for running requests. */
+  /** Opens new listeners before it closes others, because closing waits for running requests. */
   const openAndClose = async (): Promise<void> => {
     const target = new Map(places().map((place) => [keyOf(place), place]));
     for (const key of refusals.keys()) if (!target.has(key)) refusals.delete(key);
     for (const [key, place] of target) if (!listeners.has(key)) await share(place);
     const goesOn = new Set([...target.values()].map(({ address }) => address));
     const others = [...listeners].filter(([key]) => !target.has(key));
-    // An address that is shared no more answers at none of its ports, also at one that was left just now.
+    // An address that is no longer shared must answer on none of its ports, including former ones.
     const left = [...leaving].filter(([, { listener }]) => !goesOn.has(listener.address));
     const closing = [
       ...left.map(([key, { listener }]) => unshare(key, listener, false)),
@@ -116,7 +117,7 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     tellChange();
     await Promise.all(closing);
   };
-  /** The addresses were read before this, so what was told last says what has changed. */
+  /** The addresses were read before this call, so they are compared with those of the last call. */
   const tellChange = (): void => {
     const now = servedKey();
     if (now === toldKey) return;
@@ -127,7 +128,7 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     present = await listByReach(machine);
     fingerprint = fingerprintOf(present);
   };
-  /** The order tells the default route, which a system often has a moment after the address. */
+  /** The order shows the default route, which a system often has a moment after the address. */
   const fingerprintOf = (found: readonly AddressWithKind[]): string =>
     JSON.stringify([machine.hostname(), found]);
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -151,12 +152,12 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     if (isClosed) return running;
     wanted = sharing;
     clearInterval(timer);
-    // While nothing is shared, addresses need not be watched.
+    // While nothing is shared, the addresses are not watched.
     if (sharing.mode !== 'off') timer = setInterval(() => void look(), LOOK_EVERY).unref();
     return lookNow();
   };
   const servedPort = (address: string): number | undefined =>
-    // The last one wanted is port 80, which addresses leave out.
+    // The last wanted port is 80, which URLs leave out.
     ports
       .wanted()
       .toReversed()

@@ -13,12 +13,15 @@ export const LinkAddressBody = Type.Object(
 const LinkAddressOption = Type.Object({
   /** Without a slash at the end. */
   url: Type.String(),
-  /** The name announced on the network, this computer's name, one of the owner's, an address, or one typed in. */
+  /**
+   * The name announced on the network, this computer's name, one of the owner's names, an address, or a typed one.
+   */
   kind: OneOf('announced', 'computer-name', 'own-name', 'address', 'typed'),
   /**
-   * What it costs: nothing; devices must find `.local` names; not found yet by a look-up; a router or a hosts file must
-   * know it; changes when the router gives another address; reached in a VPN only; by containers only; self-assigned,
-   * while there is no router; not served now; known to its owner alone.
+   * The drawback: none; devices must resolve `.local` names; a look-up does not find it yet; a router or a hosts file
+   * must know it; it changes when the router assigns another address; only a VPN reaches it; only containers reach
+   * it; it is self-assigned while there is no router; the service does not listen there now; only the owner can judge
+   * it.
    */
   cost: OneOf(
     'none',
@@ -36,13 +39,13 @@ const LinkAddressOption = Type.Object({
   network: Nullable(Type.String()),
 });
 
-/** Codes that were drawn for print and lead nowhere now. */
+/** Printed codes that do not work any more. */
 const BrokenCodes = Type.Object({
-  /** What they begin with; the one last drawn with, if several are broken. */
+  /** The address in them; if several are broken, the one printed last. */
   base: Type.String(),
-  /** How many links have such a code, and none that works. */
+  /** How many links have such a code, and no newer one that works. */
   count: Type.Integer(),
-  /** The first 50 of them, the one drawn last first. */
+  /** The first 50 of them, the one printed last first. */
   links: Type.Array(Type.Object({ id: Id, alias: Type.String(), short_url: Type.String() })),
 });
 
@@ -54,14 +57,14 @@ export const LinkAddressState = Type.Object(
     reach: OneOf('this-computer', 'local-network', 'public'),
     /** The owner's choice; null when links follow the network. */
     chosen: Nullable(Type.String()),
-    /** The address that links begin with when nothing is chosen. */
+    /** The beginning of links when the owner has chosen nothing. */
     automatic: Type.String(),
     /** This computer's names, as addresses to choose from. */
     names: Type.Array(Type.String()),
-    /** What there is to choose from, what serves the team best first. */
+    /** The addresses to choose from, the best for the team first. */
     options: Type.Array(LinkAddressOption),
     broken_codes: Nullable(BrokenCodes),
-    /** Set when the service was started with an address that the screens cannot change. */
+    /** True when the service was started with an address that the screens cannot change. */
     fixed: Type.Boolean(),
   },
   { $id: 'LinkAddressResponse' },

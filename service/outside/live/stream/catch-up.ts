@@ -1,27 +1,27 @@
 import type { ChangeFeed } from '../feed.ts';
-import type { Connection } from './connection.ts';
-import { eventFrame, retryFrame } from './frames.ts';
+import { type Connection, eventFrame, retryFrame } from './connection.ts';
 import { changeFrame, pass } from './telling.ts';
 
-/** A client that is more changes behind than this is told to load everything anew. */
+/** A client that is further behind than this many changes is told to load everything again. */
 const MOST_BEHIND = 10_000;
 
-/** Changes that are read at once: about a millisecond of the serving thread. */
+/** How many changes are read at once: about a millisecond of the serving thread. */
 const PAGE = 200;
 
-/** A connection that begins without a place begins so long ago, ms: the page that opens it was loading meanwhile. */
+/** A connection without a place begins so long ago, ms: the page that opens it was loading meanwhile. */
 const BEGINS_AGO = 10_000;
 
 /** How long an `EventSource` waits before it connects again, ms. */
 const RETRY = 2_000;
 
 /**
- * Sends what happened since `since`, the number of a change, until nothing is missing; from then on the connection is
- * sent changes as they happen.
+ * Sends the events since `since`, the number of a change, until the connection is up to date; from then on it
+ * receives changes as they happen.
  *
- * A change that happens meanwhile is read from the journal in the next round, so that none is missed and none sent twice.
+ * A change that happens meanwhile is read from the journal in the next round, so that none is missed and none sent
+ * twice.
  *
- * @throws what the database throws.
+ * @throws the error of the database.
  */
 export async function catchUp(
   connection: Connection,
@@ -44,6 +44,6 @@ export async function catchUp(
     for (const change of page) pass(connection, change, changeFrame(change));
     await connection.waitForRoom();
   } while (connection.isOpen && (read === PAGE || connection.isBehind));
-  // In the same step as the last look: a change that happens now is sent by its own notice.
+  // In the same step as the last read: a change that happens now is sent when it is announced.
   connection.isCurrent = true;
 }

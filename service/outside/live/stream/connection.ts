@@ -1,15 +1,26 @@
 import type { SignedIn } from '../../../lib/actor.ts';
-import { eventFrame } from './frames.ts';
 
-/** The most that waits in memory for a reader, bytes: about a thousand changes. */
+const encoder = new TextEncoder();
+
+/** One event as bytes (HTML standard, 9.2.6); its id tells a client where to continue after an interruption. */
+export const eventFrame = (name: string, data: object, id?: number): Uint8Array =>
+  encoder.encode(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+
+/** A comment that keeps the connection alive, with the place at which a client continues: it causes no event. */
+export const commentFrame = (id: number): Uint8Array => encoder.encode(`: still here\nid: ${id}\n\n`);
+
+/** How long a browser's own `EventSource` waits before it connects again, ms. */
+export const retryFrame = (ms: number): Uint8Array => encoder.encode(`retry: ${ms}\n\n`);
+
+/** The most bytes that wait in memory for a reader: about a thousand changes. */
 const MOST_WAITING = 256 * 1024;
 
-/** How long a slow reader has to fetch what waits, once it was told to reload, ms. */
+/** How long a slow reader has to fetch the rest after it was told to reload, ms. */
 const LINGER = 10_000;
 
 type Options = {
   actor: SignedIn;
-  /** Called once, whichever side ended it. */
+  /** Called once, whichever side ended the stream. */
   ended(): void;
   mostWaiting?: number;
   linger?: number;
@@ -18,12 +29,12 @@ type Options = {
 /**
  * One open stream of events.
  *
- * Never waits for its reader: one for which too much waits is told to reload, and the stream ends.
+ * Never waits for its reader: when too much waits, the reader is told to reload, and the stream ends.
  */
 export class Connection {
   readonly actor: SignedIn;
   readonly stream: ReadableStream<Uint8Array>;
-  /** The number of the last change that was sent, or passed over because the caller may not see it. */
+  /** The number of the last change that was sent, or skipped because the caller may not see it. */
   place = 0;
   /** Whether `ready` was sent. */
   hasBegun = false;
@@ -62,7 +73,7 @@ export class Connection {
     else this.#refuse();
   }
 
-  /** Resolves when at least half of the room is free, or the stream has ended. */
+  /** Resolves when at least half of the buffer is free, or the stream has ended. */
   async waitForRoom(): Promise<void> {
     while (this.isOpen && this.#room < this.#mostWaiting / 2)
       await new Promise<void>((resolve) => {
@@ -70,7 +81,7 @@ export class Connection {
       });
   }
 
-  /** Ends the stream after what was sent before. */
+  /** Ends the stream after the pending events. */
   end(): void {
     if (!this.isOpen) return;
     this.#controller?.close();

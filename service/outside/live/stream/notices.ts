@@ -1,12 +1,12 @@
 import type { Occurrence } from '../feed.ts';
 
-/** The same thing is told at most once in so many milliseconds. */
+/** The same event is sent at most once in so many milliseconds. */
 const TELL_EVERY = 1_000;
 
-/** Things that wait to be told; more of them are dropped. */
+/** The most events that wait to be sent; further ones are dropped. */
 const MOST_WAITING = 1_000;
 
-/** Things that happen often and are not in the journal: each is told once a second, however often it happens. */
+/** Frequent events that are not in the journal: each is sent once a second, however often it happens. */
 export class Notices {
   readonly #tell: (occurrence: Occurrence) => void;
   readonly #waiting = new Map<string, Occurrence>();

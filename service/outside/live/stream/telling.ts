@@ -1,20 +1,19 @@
 import { isOfImport } from '../../../db/journal/change.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import type { LiveChange } from '../api.ts';
 import { isTold } from '../audience.ts';
 import type { Occurrence, Told } from '../feed.ts';
-import type { LiveChange } from '../model.ts';
-import type { Connection } from './connection.ts';
-import { eventFrame } from './frames.ts';
+import { type Connection, eventFrame } from './connection.ts';
 
-/** A change of the journal as it is sent, the same to every reader. */
+/** A change of the journal as it is sent, the same for every reader. */
 export const changeFrame = (change: Told): Uint8Array =>
   eventFrame('change', wireOf(change, change.at), change.seq);
 
-/** The same of something that is not in the journal: it has no place there. `at` in milliseconds UTC. */
+/** The same for an event that is not in the journal, and so has no place there. `at` in milliseconds UTC. */
 export const noticeFrame = (occurrence: Occurrence, at: number): Uint8Array =>
   eventFrame('change', wireOf(occurrence, at));
 
-/** Sends a change to a connection whose caller may know of it, once. */
+/** Sends a change to a connection, once, if its caller may receive it. */
 export function pass(connection: Connection, change: Told, frame: Uint8Array): void {
   if (change.seq <= connection.place) return;
   connection.place = change.seq;

@@ -1,17 +1,65 @@
-import type { Connection } from '../stream/connection.ts';
-import { eventFrame } from '../stream/frames.ts';
-import { ClickSums } from './click-sums.ts';
+import { toIso } from '../../../lib/timestamp.ts';
+import type { LiveClicks } from '../api.ts';
+import { type Connection, eventFrame } from '../stream/connection.ts';
 import type { Clicked, ClickWatcher, WatchClicks } from './watch.ts';
 
-/** A link's clicks are told at most once in so many milliseconds. */
+/** Clicks of one link that were not sent yet; `total` and `lastClick` (milliseconds UTC) after the last batch. */
+type Sum = { clicks: number; total: number; lastClick: number | null };
+
+/** Clicks by account and link, until they are sent. */
+class ClickSums {
+  readonly #byAccount = new Map<string, Map<string, Sum>>();
+
+  get isEmpty(): boolean {
+    return this.#byAccount.size === 0;
+  }
+
+  /** The accounts whose links were followed. */
+  get accounts(): string[] {
+    return [...this.#byAccount.keys()];
+  }
+
+  /** Adds a batch of clicks, for links of accounts with a connection. */
+  add(clicked: readonly Clicked[], isConnected: (accountId: string) => boolean): void {
+    for (const { link, clicks = 1 } of clicked)
+      if (link.ownerId !== null && isConnected(link.ownerId)) this.#count(link.ownerId, link, clicks);
+  }
+
+  /** Removes and returns the sums of some links of an account, the longest waiting first. */
+  take(accountId: string, most: number): LiveClicks[] {
+    const waiting = this.#byAccount.get(accountId) ?? new Map<string, Sum>();
+    const taken = [...waiting].slice(0, most);
+    for (const [id] of taken) waiting.delete(id);
+    if (waiting.size === 0) this.#byAccount.delete(accountId);
+    return taken.map(([id, { clicks, total, lastClick }]) => ({
+      link_id: id,
+      clicks,
+      total,
+      last_click: toIso(lastClick),
+    }));
+  }
+
+  clear(): void {
+    this.#byAccount.clear();
+  }
+
+  #count(accountId: string, { id, totalClicks, lastClick }: Clicked['link'], more: number): void {
+    const ofAccount = this.#byAccount.get(accountId) ?? new Map<string, Sum>();
+    this.#byAccount.set(accountId, ofAccount);
+    const clicks = (ofAccount.get(id)?.clicks ?? 0) + more;
+    ofAccount.set(id, { clicks, total: totalClicks, lastClick });
+  }
+}
+
+/** A link's clicks are sent at most once in so many milliseconds. */
 const TELL_EVERY = 1_000;
 
-/** Links of an account that are told of at a time; the others follow a second later. */
+/** The most links of an account in one round; the others follow a second later. */
 const MOST_LINKS = 500;
 
 /** Tells the connections of an account how often its links are followed. */
 export class ClickTeller {
-  /** The connections of an account that are told of clicks. */
+  /** The connections of an account that receive clicks. */
   readonly #connectionsOf: (accountId: string) => Connection[];
   readonly #sums = new ClickSums();
   #stopWatching: (() => void) | undefined;
@@ -22,7 +70,7 @@ export class ClickTeller {
     this.#connectionsOf = connectionsOf;
   }
 
-  /** `among` says whose links are watched, and is told when clicks were missed. */
+  /** `among` tells whose links are watched, and is called when clicks were missed. */
   start(watch: WatchClicks, among: Omit<ClickWatcher, 'clicked'>): void {
     this.#stopWatching = watch({ ...among, clicked: (clicked) => this.#count(clicked) });
   }

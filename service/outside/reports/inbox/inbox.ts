@@ -2,11 +2,21 @@ import type { InboxItem } from '../../../../drizzle/schema/index.ts';
 import type { OutsideContext } from '../../../kernel/context.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { findTeamLinks, type TeamLink, type TeamReader, toTeamLinks } from '../../../links/links/index.ts';
+import { readTeamLinks, type TeamLink, type TeamReader } from '../../../links/links/index.ts';
 import { reportRefusals } from '../words.ts';
-import { blockReported, dismissItem, type ItemOutcome, reopenItem, saveNote } from './closing-repository.ts';
-import type { InboxEntryView, InboxItemView, InboxList, InboxQuery } from './inbox-model.ts';
-import { countOpen, findItem, listEntries, listItems, type SaidEntry } from './inbox-repository.ts';
+import type { InboxEntryView, InboxItemView, InboxList, InboxQuery } from './api.ts';
+import {
+  blockReported,
+  countOpen,
+  dismissItem,
+  findItem,
+  type ItemOutcome,
+  listEntries,
+  listItems,
+  reopenItem,
+  type SaidEntry,
+  saveNote,
+} from './inbox-repository.ts';
 
 /** One page of the owner's inbox (docs/contract/reports.md#answering-the-inbox). */
 export async function describeInbox(
@@ -29,7 +39,7 @@ export async function describeInbox(
 
 export const countWaiting = (context: OutsideContext): Promise<number> => countOpen(context.database.read);
 
-/** An item, and who changes it. */
+/** An item, and the person who changes it. */
 type OnItem = TeamReader & { itemId: string };
 
 /** @throws AppError 404 unknown. */
@@ -73,7 +83,7 @@ export async function blockFromInbox(
   return getItem(context, itemId, reader);
 }
 
-/** Opens an item again; lifts the block that was made from it. @throws AppError 404 unknown, 409 open already. */
+/** Opens an item again; removes the block that was made from it. @throws AppError 404 unknown, 409 open already. */
 export async function undo(context: OutsideContext, { itemId, ...reader }: OnItem): Promise<InboxItemView> {
   const outcome = await context.database.write(
     reopenItem,
@@ -106,17 +116,15 @@ async function toViews(
   reader: TeamReader,
 ): Promise<InboxItemView[]> {
   const numbers = items.flatMap(({ linkNumber }) => linkNumber ?? []);
-  const [said, rows] = await Promise.all([
+  const [said, links] = await Promise.all([
     listEntries(
       context.database.read,
       items.map(({ id }) => id),
     ),
-    findTeamLinks(context.database.read, numbers),
+    readTeamLinks(context, numbers, reader),
   ]);
-  const links = await toTeamLinks(context, rows, reader);
-  const byNumber = new Map(rows.map(({ link }, index) => [link.number, links[index]]));
   return items.map((item) => {
-    const link = item.linkNumber === null ? undefined : byNumber.get(item.linkNumber);
+    const link = item.linkNumber === null ? undefined : links.get(item.linkNumber);
     const own = said.filter(({ entry }) => entry.itemId === item.id);
     return toView(item, link ?? null, own.map(toEntry));
   });

@@ -1,52 +1,56 @@
 import { translated } from '../../../lib/words.ts';
 
-/** The forms to report a link and to write to the owner. */
+/** The forms for reporting a link and for writing to the owner. */
 export const formWords = translated({
   report: {
     title: 'Report a link',
-    advice: 'The people who run this service look at it, and can block the link.',
+    advice: 'The people who run this service will check it and can block the link.',
     link: 'Short address or name of the link',
-    reason: 'What is wrong with it',
+    reason: 'What is wrong with it?',
     choose: 'Choose one',
     reasons: {
       phishing: 'It asks for passwords or money',
-      malware: 'It brings harmful software',
+      malware: 'It contains harmful software',
       spam: 'It is unwanted advertising',
-      illegal_content: 'What it shows is against the law',
+      illegal_content: 'It shows illegal content',
       other: 'Another reason',
     },
-    details: 'What happened, if you want to say more',
+    details: 'What happened? (optional)',
     action: 'Send the report',
   },
   contact: {
     title: 'Write to the people who run this',
-    advice: 'Your message goes to the owner of this service, and to no other place.',
+    advice: 'Your message goes to the owner of this service and nobody else.',
     message: 'Message',
-    deadCode: 'The address {address} leads nowhere. I found it here: ',
+    deadCode: 'The address {address} does not work. I found it here: ',
     action: 'Send the message',
   },
-  email: { label: 'Your email address', hint: 'Only if you want an answer.' },
+  email: { label: 'Your email address', hint: 'Only if you want a reply.' },
   sent: {
     report: {
       title: 'Thank you for the report',
-      next: 'The people who run this service look at it. Until they have, the link goes on working: do not follow it.',
+      next: 'The people who run this service will check it. Until then, the link keeps working: do not follow it.',
     },
-    message: { title: 'Thank you for the message', next: 'The people who run this service have it now.' },
+    message: {
+      title: 'Thank you for the message',
+      next: 'The people who run this service have received it.',
+    },
     on: 'Go to the front page',
   },
   faults: {
     link: 'Enter a short address or the name of a link.',
-    unknown: 'No link has this address. Check it for a typing mistake.',
+    unknown: 'No link has this address. Check the spelling.',
     reason: 'Choose what is wrong with the link.',
-    details: 'Write 2,000 characters at most.',
-    message: 'Write a message of 4,000 characters at most.',
-    email: 'Enter a whole email address, or leave this empty.',
+    details: 'Enter up to 2,000 characters.',
+    message: 'Enter a message of up to 4,000 characters.',
+    email: 'Enter a complete email address, or leave this empty.',
   },
   problem: {
-    fields: 'This was not sent yet. Look at what is marked below.',
-    tooMany: 'This was not sent: too much came from here in a short time. Wait a minute, then send it again.',
+    fields: 'This was not sent yet. Check the marked fields.',
+    tooMany:
+      'This was not sent: too many messages came from here in a short time. Wait a minute, then send it again.',
     tooLarge: 'This was not sent: it is too long.',
-    full: 'This was not sent: nothing more can be taken right now. Try again later.',
+    full: 'This was not sent: no more messages can be accepted right now. Try again later.',
     other: 'This was not sent. Try again in a moment.',
   },
 });

@@ -14,15 +14,15 @@ import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { REPORT_RECEIVED } from '../changes.ts';
 
-/** Open items of each kind: a stranger must not fill the disk (docs/contract/reports.md#the-inbox). */
+/** The most open items of each kind: a stranger must not fill the disk (docs/contract/reports.md#the-inbox). */
 const MOST_OPEN = 1000;
 
-/** What is kept of what reporters said of one link. */
+/** How many texts are kept about one link. */
 const MOST_ENTRIES = 10;
 
 type Kind = InboxItem['kind'];
 
-/** A report of one link. The ids are for rows that it may need. */
+/** A report of one link. The ids are for rows that may have to be created. */
 export type NewReport = {
   linkNumber: number;
   address: string;
@@ -41,7 +41,7 @@ const StoredReports = Type.Union([
 ]);
 export type StoredReports = Static<typeof StoredReports>;
 
-/** Stores a submission, all or nothing; `full` when it would exceed the most open items. */
+/** Stores all reports of a submission or none; `full` when there would be too many open items. */
 export const storeReports = defineWrite(
   'reports.store',
   StoredReports,
@@ -93,7 +93,7 @@ async function countOpenWithin(tx: Transaction, kind: Kind): Promise<number> {
   return open?.count ?? 0;
 }
 
-/** One report more of a link that has an item; one that was dismissed is opened again. */
+/** Counts a further report of a link with an item; a dismissed item is opened again. */
 async function countReportWithin(
   tx: Transaction,
   item: InboxItem,

@@ -5,28 +5,27 @@ import { SECOND } from '../../../lib/duration.ts';
 import { isLoopbackName } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { toUnixSeconds } from '../../../lib/timestamp.ts';
-import { openSecret } from '../signing/secret.ts';
-import { signatureHeaders } from '../signing/signature.ts';
+import { openSecret, signatureHeaders } from '../signature.ts';
 import { ATTEMPT_TIMEOUT, webhookPolicy } from '../target.ts';
 import { type AttemptResult, isSuccess } from './ladder.ts';
 
-/** What is sent, and where to. */
+/** The content and the target of a message. */
 export type Message = {
   messageId: string;
   body: string;
   webhook: { id: string; url: string; sealedSecret: string };
 };
 
-/** What an attempt met, and what the log says of it. */
+/** The result of an attempt, and its entry in the log. */
 export type Attempted = { result: AttemptResult; attempt: StoredAttempt };
 
-/** An attempt that took so much longer than it may, by the clock, was one during which the computer slept, ms. */
+/** If an attempt took so much longer than allowed, the computer slept during it, ms. */
 const SLEPT = ATTEMPT_TIMEOUT + 10 * SECOND;
 
 /**
  * Sends a message once (docs/contract/webhooks.md#attempts).
  *
- * Undefined when the secret to sign it with cannot be read. Rejects when `signal` aborts, and for no other reason.
+ * Undefined when the secret for its signature cannot be read. Rejects only when `signal` aborts.
  */
 export async function attemptDelivery(
   context: OutsideContext,
@@ -72,7 +71,7 @@ const headersOf = (secret: string, { messageId, body }: Message, at: number) => 
   ...signatureHeaders(secret, { id: messageId, sentAt: toUnixSeconds(at), body }),
 });
 
-/** Whether it is the receiver that did not answer, or this computer that could not ask. */
+/** Whether the receiver did not answer, or this computer could not send the request. */
 function unanswered(
   { machine }: OutsideContext,
   { kind }: OutboundError,

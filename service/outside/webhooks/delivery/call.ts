@@ -1,10 +1,10 @@
 import type { Verdict } from './ladder.ts';
 
-/** Wakes the worker that delivers once something may be due: an event was queued, or a webhook set active. */
+/** Wakes the delivery worker when a delivery may be due: an event was queued, or a webhook was activated. */
 export type DeliveryCall = {
   wake(): void;
   listen(listener: () => void): () => void;
-  /** What followed from attempts since the start. */
+  /** The results of attempts since the start. */
   outcomes: Record<Verdict['kind'], number>;
 };
 

@@ -16,7 +16,7 @@ import { noteExtraWithin } from './settle-repository.ts';
 
 type LogRequest = { webhookId: string; status: DeliveryStatus | null; offset: number; limit: number };
 
-/** One page of a webhook's log, the newest first, and how many match altogether. */
+/** One page of a webhook's log, the newest first, and the number of all matching deliveries. */
 export const listLog = defineQuery(
   'webhooks.log',
   Type.Object({ deliveries: Type.Array(rowOf(deliveries)), total: Type.Number() }),
@@ -37,7 +37,7 @@ export const listLog = defineQuery(
   },
 );
 
-/** Stores what a test has sent already; it never waits in the queue. */
+/** Stores a test that was sent already; it never waits in the queue. */
 export const insertTest = defineWrite(
   'webhooks.insert-test',
   rowOf(deliveries),
@@ -63,7 +63,7 @@ async function findWithin(tx: Transaction, { webhookId, id }: Own): Promise<Stor
   return found;
 }
 
-/** A delivery that is over, to be sent once more: with its body, which is made now if it was never tried. */
+/** A finished delivery to send again: with its body, which is created now if it was never tried. */
 export const prepareResending = defineWrite('webhooks.prepare-resending', Resending, async (tx, own: Own) => {
   const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, own.webhookId));
   const delivery = await findWithin(tx, own);
@@ -75,7 +75,7 @@ export const prepareResending = defineWrite('webhooks.prepare-resending', Resend
 
 type Resent = Own & { attempt: StoredAttempt; now: number };
 
-/** Notes an attempt that a person wanted; null when the delivery was deleted meanwhile. */
+/** Records an attempt that a person requested; null when the delivery was deleted meanwhile. */
 export const noteResending = defineWrite(
   'webhooks.note-resending',
   Nullable(rowOf(deliveries)),
@@ -88,7 +88,7 @@ export const noteResending = defineWrite(
 
 const REMOVED_AT_ONCE = 5_000;
 
-/** Deletes deliveries from before a moment (ms UTC), some at a time; returns whether there may be more. */
+/** Deletes deliveries from before a moment (ms UTC), some at a time; returns whether more may be left. */
 export const removeDeliveriesBefore = defineWrite(
   'webhooks.remove-before',
   Type.Boolean(),

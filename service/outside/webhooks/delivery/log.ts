@@ -7,7 +7,7 @@ import { getWebhook } from '../service.ts';
 import { toDeliveryView } from '../view.ts';
 import { listLog, removeDeliveriesBefore } from './log-repository.ts';
 
-/** One page of what was sent to a webhook, the newest first. @throws AppError 404. */
+/** One page of a webhook's deliveries, the newest first. @throws AppError 404. */
 export async function listDeliveries(
   context: OutsideContext,
   actor: SignedIn,

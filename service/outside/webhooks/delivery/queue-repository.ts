@@ -8,8 +8,8 @@ import {
   webhooks,
 } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
+import { databaseNow } from '../../../db/expressions.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { databaseNow } from '../../../db/server-clock.ts';
 import { latestMoment } from '../../../lib/lifetime.ts';
 import { parseRecord } from '../../../lib/record.ts';
 import { NOTHING, Nullable } from '../../../lib/schema/kinds.ts';
@@ -18,12 +18,12 @@ import { ATTEMPT_TIMEOUT } from '../target.ts';
 import { LONGEST_RETRY_WAIT, type Verdict } from './ladder.ts';
 import { settleWithin } from './settle-repository.ts';
 
-/** A delivery that is to be sent now. */
+/** A delivery that must be sent now. */
 const Claimed = Type.Object({
   number: Type.Number(),
   messageId: Type.String(),
   body: Type.String(),
-  /** Attempts that count so far. */
+  /** Counted attempts so far. */
   attempts: Type.Number(),
   webhook: Type.Object({
     id: Type.String(),
@@ -34,13 +34,16 @@ const Claimed = Type.Object({
 });
 export type Claimed = Static<typeof Claimed>;
 
-/** A delivery that was sent, and what follows. `attempt` is null when it does not count. */
+/** A delivery that was sent, and the consequence. `attempt` is null when it does not count. */
 export type Settled = { number: number; attempt: StoredAttempt | null; verdict: Verdict };
 
-/** How long a delivery stays with the instance that sends it, ms: the attempt, and noting what became of it. */
+/** How long an instance may keep a claimed delivery, ms: for the attempt, and for storing its result. */
 const CLAIM_LIFE = 4 * ATTEMPT_TIMEOUT;
 
-/** The webhook's deliveries that another instance is sending now. What it did not live to note, it may send again. */
+/**
+ * The webhook's deliveries that another instance is sending now. It may send one again if it stopped before storing
+ * the result.
+ */
 const claimedByOthers = (webhookId: string | typeof webhooks.id, claimant: string): SQL | undefined =>
   and(
     eq(deliveries.webhookId, webhookId),
@@ -50,9 +53,11 @@ const claimedByOthers = (webhookId: string | typeof webhooks.id, claimant: strin
   );
 
 /**
- * When the next delivery of each active webhook is due, in ms UTC, but for webhooks that another instance sends to now.
+ * When the next delivery of each active webhook is due, in ms UTC, without webhooks to which another instance is
+ * sending.
  *
- * One that is to wait longer than any attempt does was put off while the clock was ahead; it is due as well.
+ * A delivery that would wait longer than the longest pause was postponed while the clock was ahead; it is due as
+ * well.
  */
 export async function listDue(
   read: Reader,
@@ -80,30 +85,30 @@ export async function listDue(
   return rows.flatMap(({ webhookId, at }) => (at === null ? [] : [{ webhookId, at }]));
 }
 
-/** How many deliveries wait, also those that are tried again later. */
+/** The number of waiting deliveries, including those that will be repeated later. */
 export const countPending = (read: Reader): Promise<number> =>
   read.$count(deliveries, eq(deliveries.status, 'pending'));
 
-/** Whether a delivery that is put off until `at` is due. Both in ms UTC. */
+/** Whether a delivery postponed until `at` is due. Both in ms UTC. */
 export const isDue = (at: number, now: number): boolean =>
   at <= now || at > latestMoment(now + LONGEST_RETRY_WAIT);
 
 type Step = {
   webhookId: string;
-  /** The instance that asks; null where no other one can share the database, and nothing need be claimed. */
+  /** The calling instance; null when no other instance can share the database, so that nothing need be claimed. */
   claimant: string | null;
-  /** What became of the one that was sent last; null at the beginning. */
+  /** The result of the last sent delivery; null at the beginning. */
   settled: Settled | null;
-  /** Whether to go on with the next one. */
+  /** Whether to continue with the next one. */
   goesOn: boolean;
   now: number;
 };
 
 /**
- * Notes what became of one delivery and hands out the webhook's next, the oldest that is due, with its body frozen and
- * claimed; null when there is none, or another instance sends to the webhook now: its messages stay in order.
+ * Stores the result of one delivery and returns the webhook's next, the oldest due one, with its final body and
+ * claimed. Null when there is none, or when another instance is sending to the webhook: its messages stay in order.
  *
- * One transaction for both: whenever the service is killed, a delivery is either noted or sent again.
+ * Both happen in one transaction: after a kill, a delivery is either recorded or sent again.
  */
 export const stepQueue = defineWrite(
   'webhooks.step',
@@ -130,7 +135,7 @@ async function claimWithin(tx: Transaction, { webhookId, claimant, now }: Claim)
       and(
         eq(deliveries.webhookId, webhookId),
         eq(status, 'pending'),
-        // One that was never tried is not put off, whatever the clock was when it came.
+        // A delivery without an attempt is never postponed, whatever the clock said when it was queued.
         or(isNull(body), lte(nextAttemptAt, now), gt(nextAttemptAt, latestMoment(now + LONGEST_RETRY_WAIT))),
       ),
     )
@@ -145,7 +150,7 @@ async function claimWithin(tx: Transaction, { webhookId, claimant, now }: Claim)
   return toClaimed(webhook, next, await freezeWithin(tx, webhook, next));
 }
 
-/** Lets other instances send what this one has claimed and will not. */
+/** Lets other instances send the deliveries that this one has claimed and will not send. */
 export const releaseDeliveries = defineWrite(
   'webhooks.release',
   NOTHING,
@@ -157,7 +162,7 @@ export const releaseDeliveries = defineWrite(
   },
 );
 
-/** A delivery with what is needed to send it. */
+/** A delivery with the facts needed to send it. */
 export const toClaimed = (webhook: StoredWebhook, delivery: StoredDelivery, body: string): Claimed => ({
   number: delivery.number,
   messageId: delivery.messageId,
@@ -171,7 +176,10 @@ export const toClaimed = (webhook: StoredWebhook, delivery: StoredDelivery, body
   },
 });
 
-/** The body of a delivery: made before its first attempt, the same for ever after (docs/contract/webhooks.md#attempts). */
+/**
+ * The body of a delivery: created before its first attempt, and the same ever after
+ * (docs/contract/webhooks.md#attempts).
+ */
 export async function freezeWithin(
   tx: Transaction,
   webhook: StoredWebhook,

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/id.ts';
 import { malformed, refuse } from '../../../lib/problem.ts';
 import { findEventType, TEST_TYPE } from '../catalogue/catalogue.ts';
-import { disable } from '../health/disable.ts';
+import { disable } from '../disable.ts';
 import type { Delivery } from '../model.ts';
 import { idsFrom, newSeed } from '../publishing/ids.ts';
 import { renderBody } from '../rendering/render.ts';
@@ -16,10 +16,10 @@ import { attemptDelivery, type Message } from './attempt.ts';
 import { insertTest, noteResending, prepareResending } from './log-repository.ts';
 
 /**
- * Sends a made-up event, whatever the webhook asks for and whether or not it is active
+ * Sends a sample event, whatever the webhook subscribes to and even if it is not active
  * (docs/contract/webhooks.md#sending-now). The answer tells whether it arrived.
  *
- * @throws AppError 404; 422 for a type that there is not.
+ * @throws AppError 404; 422 for an unknown type.
  */
 export async function sendTest(
   context: OutsideContext,
@@ -56,9 +56,9 @@ export async function sendTest(
 }
 
 /**
- * Sends a delivery that is over once more: the same message, with the same id (docs/contract/webhooks.md#sending-now).
+ * Sends a finished delivery again: the same message, with the same id (docs/contract/webhooks.md#sending-now).
  *
- * @throws AppError 404; 409 while the delivery waits for an attempt of its own.
+ * @throws AppError 404; 409 while the delivery waits for a scheduled attempt.
  */
 export async function retryDelivery(
   context: OutsideContext,

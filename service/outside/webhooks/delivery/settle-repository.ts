@@ -6,17 +6,19 @@ import {
   webhooks,
 } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { disableWithin } from '../health/disable-repository.ts';
+import { disableWithin } from '../disable-repository.ts';
 import type { Verdict } from './ladder.ts';
 
-/** After so many deliveries in a row that were given up, a webhook is disabled (docs/contract/webhooks.md#health). */
+/**
+ * After this many deliveries in a row have failed for good, a webhook is disabled (docs/contract/webhooks.md#health).
+ */
 const MOST_FAILURES = 10;
 
 type Outcome = { number: number; attempt: StoredAttempt | null; verdict: Verdict };
 
 /**
- * Notes what became of an attempt: at the delivery, at the webhook, and in its health; the claim of the instance ends.
- * `now` is in ms UTC.
+ * Stores the result of an attempt in the delivery, the webhook, and its health, and ends the instance's claim. `now`
+ * is in ms UTC.
  */
 export async function settleWithin(
   tx: Transaction,
@@ -25,7 +27,7 @@ export async function settleWithin(
 ): Promise<void> {
   const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.number, number));
   if (!delivery) return;
-  // Another instance may have taken it over, when this one was late.
+  // Another instance may have claimed it, when this one was late.
   const unclaimed = delivery.claimedBy === claimant ? { claimedBy: null, claimedUntil: null } : {};
   // The webhook was disabled meanwhile, which ended its deliveries.
   if (delivery.status !== 'pending') return noteExtraWithin(tx, delivery, attempt, now);
@@ -107,8 +109,8 @@ async function noteFailureWithin(
 }
 
 /**
- * Adds an attempt to a delivery that is over, because a person wanted it, and counts a success that it brings; the
- * health of the webhook stays as it is (docs/contract/webhooks.md#sending-now).
+ * Adds an attempt that a person requested to a finished delivery, and counts it if it succeeds; the health of the
+ * webhook does not change (docs/contract/webhooks.md#sending-now).
  */
 export async function noteExtraWithin(
   tx: Transaction,

@@ -1,11 +1,11 @@
+import { performance } from 'node:perf_hooks';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { SECOND } from '../../../lib/duration.ts';
-import { disable } from '../health/disable.ts';
+import { disable } from '../disable.ts';
 import { attemptDelivery } from './attempt.ts';
 import { verdictOn } from './ladder.ts';
-import { createPace } from './pace.ts';
 import {
   type Claimed,
   isDue,
@@ -15,24 +15,26 @@ import {
   stepQueue,
 } from './queue-repository.ts';
 
-/** Webhooks that are sent to at the same time. */
+/** How many webhooks receive messages at the same time. */
 const AT_ONCE = 8;
 
-/** How often the time is looked at while something waits, ms: a timer would not count the time the computer slept. */
+/**
+ * How often the time is checked while a delivery waits, ms: a timer would not count the time that the computer slept.
+ */
 const TICK = SECOND / 2;
 
-/** After a failure of the database, the queue is looked at again after so long, ms. */
+/** After a failure of the database, the pause before the queue is read again, ms. */
 const RETRY_AFTER = 5 * SECOND;
 
-/** Where others deliver too, the queue is looked at so often, ms: one of them may have left something. */
+/** With several instances, the queue is read this often, ms: another instance may have left a delivery. */
 const LOOK_EVERY = 5 * SECOND;
 
 /**
- * Delivers what waits in the database (docs/contract/webhooks.md#queue): to each webhook one message after the other, to
- * several webhooks at a time, in turns.
+ * Sends the deliveries that wait in the database (docs/contract/webhooks.md#queue): one message after the other to
+ * each webhook, to several webhooks at a time, in turns.
  *
- * Nothing is kept in memory but whose turn it is. What is under way at a kill or a stop was not noted, so it is sent
- * again. Close it before the database.
+ * Only the turns are kept in memory. A delivery interrupted by a kill or a stop was not recorded, so it is sent
+ * again. Close the worker before the database.
  */
 export function startDeliveries(context: OutsideContext): Running {
   const stopping = new AbortController();
@@ -44,8 +46,8 @@ export function startDeliveries(context: OutsideContext): Running {
   let looking: Promise<void> | undefined;
   let looksAgainAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { id, isShared } = context.instance;
-  const claimant = isShared ? id : null;
+  const { deployment, instance } = context;
+  const claimant = deployment.claimantOf(instance);
 
   const look = async (): Promise<void> => {
     hasNews = false;
@@ -65,7 +67,7 @@ export function startDeliveries(context: OutsideContext): Running {
   const complain = (error: unknown, what: string): void => {
     hasNews = true;
     looksAgainAt = performance.now() + RETRY_AFTER;
-    // A fault of the disk or of the server is told once, for all that meets it.
+    // A fault of the disk or the server is logged once, not by every caller.
     context.log[storageFaultOf(error) ? 'debug' : 'error']({ err: error }, what);
   };
   const tick = (): void => {
@@ -78,7 +80,7 @@ export function startDeliveries(context: OutsideContext): Running {
       });
     } else watch();
   };
-  /** Looks at the time again soon, if anything waits for it: a service at rest does not wake up. */
+  /** Checks the time again soon if a delivery waits, so that an idle service does not wake up. */
   const watch = (): void => {
     clearTimeout(timer);
     if (!stopping.signal.aborted && (hasNews || nextDue !== null)) timer = setTimeout(tick, TICK).unref();
@@ -126,14 +128,14 @@ export function startDeliveries(context: OutsideContext): Running {
     tick();
   };
   const stopListening = context.deliveries.listen(lookNow);
-  const watching = isShared ? setInterval(lookNow, LOOK_EVERY).unref() : undefined;
+  const stopLooking = deployment.lookForOthers(lookNow, LOOK_EVERY);
   tick();
   return {
     close: async () => {
       stopping.abort();
       stopListening();
       clearTimeout(timer);
-      clearInterval(watching);
+      stopLooking();
       await looking;
       await Promise.all(lanes.values());
       if (claimant !== null) await release(context, claimant);
@@ -141,13 +143,13 @@ export function startDeliveries(context: OutsideContext): Running {
   };
 }
 
-/** What a stop cut short need not wait for the end of its claim where another instance can send it. */
+/** Ends the claim of interrupted deliveries, so that another instance can send them at once. */
 const release = ({ database, log }: OutsideContext, claimant: string): Promise<void> =>
   database
     .write(releaseDeliveries, claimant)
     .catch((error: unknown) => log.warn({ err: error }, 'deliveries stay claimed for a moment'));
 
-/** Screens that show the log of the webhook load it again. */
+/** Makes screens reload the log of the webhook. */
 const tellAttempt = ({ live }: OutsideContext, { id, accountId }: Claimed['webhook']): void =>
   live.tell({ kind: 'webhook.attempted', subject: 'webhook', subjectId: id, ownerId: accountId });
 
@@ -168,5 +170,30 @@ async function send(
     number: claimed.number,
     attempt: verdict.kind === 'postpone' ? null : attempted.attempt,
     verdict,
+  };
+}
+
+/** Above this load the serving thread is busy with redirects. */
+const BUSY = 0.9;
+
+/** How often the load is measured, and how long a delivery then waits, ms. */
+const SAMPLE = 100;
+
+/**
+ * Makes deliveries give way to redirects on the same thread: each waits a moment while the thread is busy, which
+ * still allows some ten a second to every webhook.
+ */
+function createPace(): () => Promise<void> {
+  let from = performance.eventLoopUtilization();
+  let measuredAt = performance.now();
+  let isBusy = false;
+  return async () => {
+    const now = performance.now();
+    if (now - measuredAt >= SAMPLE) {
+      isBusy = performance.eventLoopUtilization(from).utilization > BUSY;
+      from = performance.eventLoopUtilization();
+      measuredAt = now;
+    }
+    if (isBusy) await new Promise((resolve) => setTimeout(resolve, SAMPLE));
   };
 }

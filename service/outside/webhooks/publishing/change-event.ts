@@ -11,14 +11,16 @@ import {
   LINK_UNNAMED,
   LINK_UPDATED,
 } from '../../../links/links/operations.ts';
-import { concernsReceivers, describeChanges, describeLink, describeName } from './link-event.ts';
-import type { Places } from './link-place.ts';
+import { concernsReceivers, describeChanges, describeLink, describeName, type Places } from './link-event.ts';
 
-/** Events of our own (docs/contract/webhooks.md#own-events). */
+/** Linnet's own events (docs/contract/webhooks.md#own-events). */
 const NAMES_UPDATED = 'names.updated';
 const RULES_UPDATED = 'rules.updated';
 
-/** The type of the event by the kind of change. To a receiver a link in the bin is deleted, and one that comes back new. */
+/**
+ * The type of the event by the kind of change. For a receiver, a link in the bin is deleted, and a restored one is
+ * new.
+ */
 const TYPES = new Map(
   [LINK_BLOCKED, LINK_CREATED, LINK_DELETED, LINK_EXPIRED, LINK_UPDATED].map(({ kind }) => [kind, kind]),
 )
@@ -28,38 +30,38 @@ const TYPES = new Map(
   .set(LINK_NAME_CHANGED.kind, NAMES_UPDATED)
   .set(LINK_UNNAMED.kind, NAMES_UPDATED);
 
-/** The kinds of changes that webhooks are told of. */
+/** The kinds of changes that webhooks receive. */
 export const TOLD_KINDS: readonly string[] = [...TYPES.keys()];
 
 /**
- * The types of the events that a change is; none for a change that webhooks are not told of. That a link is gone they
- * were told when it went into the bin (docs/contract/webhooks.md#events).
+ * The types of events for a change; none for a change that webhooks do not receive. They were told that a link is
+ * gone when it went into the bin (docs/contract/webhooks.md#events).
  */
 export function eventTypesOf(change: Change): string[] {
   const type = isOfNoConcern(change) ? undefined : TYPES.get(change.kind);
   return [...(type === undefined ? [] : [type]), ...(rulesIn(change) ? [RULES_UPDATED] : [])];
 }
 
-/** What an edit changed of the rules of a link and of what it passes on; undefined for neither. */
+/** The changed rules and forwarding of a link; undefined when neither changed. */
 function rulesIn(change: Change): Record<string, { old: unknown; new: unknown }> | undefined {
   if (!isChange(LINK_UPDATED, change)) return undefined;
   const { rules, forwarding } = change.facts.changes;
   return rules || forwarding ? { ...(rules && { rules }), ...(forwarding && { forwarding }) } : undefined;
 }
 
-/** Also an edit of what only Linnet knows of a link, such as its notes. */
+/** Whether an edit concerns only fields without an event, such as notes. */
 const isOfNoConcern = (change: Change): boolean =>
   (isChange(LINK_DELETED, change) && change.facts.binnedAt !== undefined) ||
   (isChange(LINK_UPDATED, change) && !concernsReceivers(change.facts.changes));
 
-/** What happened to a further name. */
+/** The word for each change of a further name. */
 const WAYS: Readonly<Record<string, string>> = {
   [LINK_NAMED.kind]: 'given',
   [LINK_NAME_CHANGED.kind]: 'changed',
   [LINK_UNNAMED.kind]: 'taken',
 };
 
-/** The `data` of the event of a type that a change is; undefined for a change that webhooks are not told of. */
+/** The `data` of the event of a type for a change; undefined for a change that webhooks do not receive. */
 export function describeChange(
   change: Change,
   type: string,

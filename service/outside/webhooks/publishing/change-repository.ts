@@ -17,21 +17,21 @@ import {
   type NewEvent,
 } from './enqueue-repository.ts';
 import { type IdSource, idsFrom } from './ids.ts';
-import type { Places } from './link-place.ts';
+import type { Places } from './link-event.ts';
 import { type LinkHappening, recipientsOf } from './recipients.ts';
 
-/** The name under which webhooks keep their place in the journal. */
+/** The name under which webhooks store their place in the journal. */
 const CONSUMER = 'webhooks';
 
-/** Changes that are told of in one transaction. */
+/** How many changes are processed in one transaction. */
 const AT_ONCE = 200;
 
-/** What events are made with. `now` is in ms UTC. */
+/** The facts needed for creating events. `now` is in ms UTC. */
 export type Publishing = { places: Places; now: number; seed: string };
 
 /**
- * Queues an event for each change that was not told of yet, and moves on in the journal, in one transaction: each change
- * is told of exactly once, whenever the service is killed.
+ * Queues an event for each new change, and moves on in the journal, in one transaction: each change is sent exactly
+ * once, even after a kill.
  *
  * Why: docs/decisions/outside.md#webhook-queue
  */
@@ -50,7 +50,7 @@ export const publishChanges = defineWrite(
   { background: true, leavesPeople: true },
 );
 
-/** Tells of everything up to now, so that what a webhook is changed to holds from here on. */
+/** Queues events for all changes up to now, so that new settings of a webhook affect only later changes. */
 export async function catchUpWithin(tx: Transaction, publishing: Publishing): Promise<void> {
   for (
     let step = 0;

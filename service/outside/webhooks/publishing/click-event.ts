@@ -1,9 +1,11 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { ClickBatch } from '../../../clicks/clicks/operations.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 
-/** A click, with what is told of it only to those who watch the link. */
-export type ClickFacts = {
+/** A click, with the facts that only webhooks of the link receive. */
+type ClickFacts = {
   link: { id: string; alias: string; longUrl: string };
-  /** The host of the short address, and the whole of it. */
+  /** The host of the short address, and the whole address. */
   domain: string;
   shortUrl: string;
   /** Milliseconds UTC. */
@@ -20,7 +22,7 @@ export type ClickFacts = {
   userAgent: string | null;
   /** The whole referring address. */
   referrer: string | null;
-  /** All clicks of the link up to this one, which is among them. */
+  /** The clicks of the link up to and including this one. */
   totalClicks: number;
 };
 
@@ -48,3 +50,38 @@ export const describeClick = (facts: ClickFacts) => ({
   bot_name: facts.visitor.botName,
   total_clicks: facts.totalClicks,
 });
+
+type RecordedClick = { linkNumber: number; clickedAt: number } & Pick<ClickFacts, 'visitor' | 'origin'>;
+
+/** A click on a link that a webhook watches. */
+export type WatchedClick = Omit<ClickFacts, 'link' | 'domain' | 'shortUrl'> & { link: Link };
+
+/**
+ * The clicks of a batch on these links, in order, with the whole agent and the whole referring address, which are not
+ * stored with clicks. The links are in their state after the batch, so each click's count is computed backwards.
+ */
+export function clicksOf(
+  watched: readonly Link[],
+  clicks: readonly RecordedClick[],
+  packed: ClickBatch['packed'],
+): WatchedClick[] {
+  const left = new Map(watched.map((link) => [link.number, { link, after: 0 }]));
+  for (const { linkNumber } of clicks) {
+    const counted = left.get(linkNumber);
+    if (counted) counted.after += 1;
+  }
+  return clicks.flatMap(({ linkNumber, clickedAt, visitor, origin }, position) => {
+    const counted = left.get(linkNumber);
+    if (!counted) return [];
+    counted.after -= 1;
+    return {
+      link: counted.link,
+      clickedAt,
+      visitor,
+      origin,
+      userAgent: packed.visitors[packed.visitorOf[position] ?? 0]?.userAgent ?? null,
+      referrer: packed.origins[packed.originOf[position] ?? 0]?.referer ?? null,
+      totalClicks: counted.link.totalClicks - counted.after,
+    };
+  });
+}

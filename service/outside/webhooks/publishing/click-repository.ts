@@ -5,10 +5,9 @@ import { type ClickBatch, recordPackedWithin } from '../../../clicks/clicks/oper
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { noteFollowedWithin } from '../../live/operations.ts';
-import { asksFor } from '../catalogue/patterns.ts';
+import { asksFor } from '../catalogue/catalogue.ts';
 import type { Publishing } from './change-repository.ts';
-import { describeClick } from './click-event.ts';
-import { clicksOf, type WatchedClick } from './clicks-of.ts';
+import { clicksOf, describeClick, type WatchedClick } from './click-event.ts';
 import {
   countDroppedWithin,
   countRoomWithin,
@@ -17,27 +16,25 @@ import {
   type NewEvent,
 } from './enqueue-repository.ts';
 import { type IdSource, idsFrom } from './ids.ts';
-import { hostOf, type Places, shortAddressOf } from './link-place.ts';
+import { hostOf, type Places, shortAddressOf } from './link-event.ts';
 import { recipientsOf } from './recipients.ts';
 
 const CLICKED = 'link.clicked';
 
-/** `isShared`: other instances tell of these clicks too. */
-type Recording = ClickBatch & Publishing & { isShared: boolean };
+type Recording = ClickBatch & Publishing;
 
 /**
- * Writes clicks down and queues an event for each of those that a webhook watches, in one transaction: whenever the
- * service is killed, neither is there without the other.
+ * Stores clicks and queues an event for each watched one, in one transaction: after a kill, both exist or neither.
  *
  * Returns whether anything was queued. Costs one short query when no webhook watches clicks.
  */
 export const recordAndPublish = defineWrite(
   'webhooks.record-clicks',
   Type.Boolean(),
-  async (tx, { places, now, seed, isShared, ...batch }: Recording): Promise<boolean> => {
+  async (tx, { places, now, seed, ...batch }: Recording): Promise<boolean> => {
     const { clicks, packed } = await recordPackedWithin(tx, batch);
     if (clicks.length === 0) return false;
-    if (isShared) await noteFollowedWithin(tx, packed.linkNumbers);
+    if (batch.notesFollowed) await noteFollowedWithin(tx, packed.linkNumbers);
     const watching = (await listAllActiveWithin(tx)).filter(({ events }) => asksFor(events, CLICKED));
     if (watching.length === 0) return false;
     const watched = await listWatchedWithin(tx, watching, packed.linkNumbers);
@@ -48,7 +45,7 @@ export const recordAndPublish = defineWrite(
   { background: true, leavesPeople: true },
 );
 
-/** The clicked links whose owner has a webhook that watches clicks, as they are after these clicks. */
+/** The clicked links whose owner has a webhook for clicks, in their state after these clicks. */
 async function listWatchedWithin(
   tx: Transaction,
   watching: readonly StoredWebhook[],
@@ -76,7 +73,7 @@ const happening = ({ id, ownerId }: Pick<Link, 'id' | 'ownerId'>) => ({
 
 type Telling = { places: Places; ids: IdSource; now: number };
 
-/** Queues as many clicks for each webhook as it has room for, the oldest; the others are counted as dropped. */
+/** Queues as many clicks for each webhook as it has room for, the oldest first; the others are counted as dropped. */
 async function publishWithin(
   tx: Transaction,
   watching: readonly StoredWebhook[],
@@ -97,7 +94,7 @@ async function publishWithin(
   return hasQueued;
 }
 
-/** The links whose clicks a webhook is told of: asked once for each link, however many clicks it has. */
+/** The links whose clicks a webhook receives: checked once for each link, however many clicks it has. */
 const wantedLinks = (webhook: StoredWebhook, found: readonly WatchedClick[]): Set<Link> =>
   new Set(
     [...new Set(found.map(({ link }) => link))].filter(
@@ -105,7 +102,7 @@ const wantedLinks = (webhook: StoredWebhook, found: readonly WatchedClick[]): Se
     ),
   );
 
-/** The event of a click, made when a webhook first has room for it: the same for all webhooks. */
+/** The event of a click, created when the first webhook has room for it, and the same for all webhooks. */
 function eventsOnDemand(places: Places, ids: IdSource): (click: WatchedClick) => NewEvent {
   const made = new Map<WatchedClick, NewEvent>();
   return (click) => {

@@ -6,13 +6,13 @@ import type { IdSource } from './ids.ts';
 /** The most deliveries that wait for one webhook (docs/contract/webhooks.md#queue). */
 export const MOST_PENDING = 1000;
 
-/** Rows in one statement: SQLite takes some 32,000 values in one. */
+/** Rows in one statement: SQLite accepts some 32,000 values in one. */
 const ROWS_AT_ONCE = 500;
 
-/** An event to be told of. `happenedAt` is in ms UTC, `data` is JSON. */
+/** A new event. `happenedAt` is in ms UTC, `data` is JSON. */
 export type NewEvent = { id: string; type: string; happenedAt: number; data: string };
 
-/** Webhooks of these accounts that events are queued for: paused and disabled ones get none. */
+/** The webhooks of these accounts that receive events: not paused and disabled ones. */
 export async function listActiveWithin(
   tx: Transaction,
   accountIds: readonly string[],
@@ -24,7 +24,7 @@ export async function listActiveWithin(
     .where(and(eq(webhooks.status, 'active'), inArray(webhooks.accountId, [...new Set(accountIds)])));
 }
 
-/** Every webhook that events are queued for. */
+/** Every webhook that receives events. */
 export const listAllActiveWithin = (tx: Transaction): Promise<StoredWebhook[]> =>
   tx.select().from(webhooks).where(eq(webhooks.status, 'active'));
 
@@ -37,7 +37,9 @@ export async function countRoomWithin(tx: Transaction, webhookId: string): Promi
   return Math.max(0, MOST_PENDING - (waiting?.count ?? 0));
 }
 
-/** Puts events into a webhook's queue, in their order. There must be room for them. `now` is in ms UTC. */
+/**
+ * Puts events into a webhook's queue, in their order. The caller makes sure that there is room. `now` is in ms UTC.
+ */
 export async function enqueueWithin(
   tx: Transaction,
   webhookId: string,
@@ -64,7 +66,7 @@ export async function enqueueWithin(
   }
 }
 
-/** Counts events that found no room. */
+/** Counts events for which there was no room. */
 export async function countDroppedWithin(tx: Transaction, webhookId: string, events: number): Promise<void> {
   if (events === 0) return;
   await tx

@@ -4,10 +4,10 @@ import type { Random } from '../../../lib/random.ts';
 /** Makes ids; each is as unguessable as the seed. */
 export type IdSource = { event(): string; message(): string; row(): string };
 
-/** What `idsFrom` needs for one write. */
+/** The seed that `idsFrom` needs for one write. */
 export const newSeed = (random: Random): string => Buffer.from(random.bytes(32)).toString('hex');
 
-/** Ids for what one write stores: the writer thread draws no random numbers, but is given a seed and counts from it. */
+/** Ids for the rows of one write: the writer thread has no random source; it gets a seed and counts from it. */
 export function idsFrom(seed: string): IdSource {
   let count = 0;
   const next = (digits: number): string => {

@@ -1,9 +1,11 @@
 import { imageAddress } from '../../../base/media/operations.ts';
+import { hostNameOf } from '../../../lib/host-name.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import type { LinkSnapshot, NameFacts } from '../../../links/links/operations.ts';
-import { hostOf, type Places, shortAddressOf } from './link-place.ts';
 
-/** A link as webhooks are told of it (docs/contract/webhooks.md#data). Snapshots of earlier versions lack some fields. */
+/**
+ * A link in the form for webhooks (docs/contract/webhooks.md#data). Snapshots of earlier versions lack some fields.
+ */
 export const describeLink = (link: LinkSnapshot, places: Places) => ({
   link_id: link.id,
   alias: link.alias,
@@ -29,7 +31,7 @@ export const describeLink = (link: LinkSnapshot, places: Places) => ({
 const describeMetaTags = (tags: LinkSnapshot['metaTags'], { base }: Places) =>
   tags && { ...tags, image: imageAddress(tags.image, base) };
 
-/** A further name as webhooks are told of it. */
+/** A further name in the form for webhooks. */
 export const describeName = ({ namespace, name, note, keptUntil }: NameFacts, places: Places) => ({
   name,
   domain: hostOf(namespace, places),
@@ -41,7 +43,7 @@ export const describeName = ({ namespace, name, note, keptUntil }: NameFacts, pl
 type Difference = { old: unknown; new: unknown };
 type Differences = Readonly<Record<string, Difference>>;
 
-/** The fields that an edit changed, under the names that receivers know, as they were and are. */
+/** The changed fields under the names for receivers, with old and new values. */
 export function describeChanges(
   link: LinkSnapshot,
   changes: Differences,
@@ -59,7 +61,7 @@ export function describeChanges(
   );
 }
 
-/** The fields of the journal that receivers are told of, with their names there. */
+/** The fields of the journal that receivers get, with their names there. */
 const NAMES: Readonly<Record<string, string>> = {
   namespace: 'domain',
   alias: 'alias',
@@ -79,6 +81,25 @@ const NAMES: Readonly<Record<string, string>> = {
   metaTags: 'meta_tags',
 };
 
-/** Whether any of the fields that an edit changed is one that receivers are told of. */
+/** Whether an edit changed a field that receivers get. */
 export const concernsReceivers = (changes: Differences): boolean =>
   Object.keys(changes).some((name) => Object.hasOwn(NAMES, name));
+
+/**
+ * The beginnings of short addresses, without a slash at the end: for the default namespace, and for custom domains by
+ * their id. Plain data, which goes to the writer thread.
+ */
+export type Places = { base: string; domains: Readonly<Record<string, string>> };
+
+const baseOf = (namespace: string, { base, domains }: Places): string =>
+  (Object.hasOwn(domains, namespace) ? domains[namespace] : undefined) ?? base;
+
+/** The host of the links in a namespace (docs/contract/webhooks.md#data). */
+export const hostOf = (namespace: string, places: Places): string =>
+  hostNameOf(new URL(baseOf(namespace, places)).host);
+
+/** The short address of a link. */
+export const shortAddressOf = (
+  { namespace, alias }: { namespace: string; alias: string },
+  places: Places,
+): string => `${baseOf(namespace, places)}/${alias}`;

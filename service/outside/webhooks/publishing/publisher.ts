@@ -2,15 +2,17 @@ import { KeptAnswers } from '../../../db/kept-answers.ts';
 import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { SECOND } from '../../../lib/duration.ts';
+import type { DeliveryCall } from '../delivery/call.ts';
 import { hasActiveWebhook } from '../repository.ts';
 import { TOLD_KINDS } from './change-event.ts';
-import { publishChanges } from './change-repository.ts';
-import { publishingFor } from './places.ts';
+import { type Publishing, publishChanges } from './change-repository.ts';
+import { recordAndPublish } from './click-repository.ts';
+import { newSeed } from './ids.ts';
 
-/** After a failure of the database, it is tried again after so long, ms. */
+/** After a failure of the database, the pause before the next try, ms. */
 const RETRY_AFTER = 5 * SECOND;
 
-/** Asked after every change: a read then finds nothing in the memory of its connection. */
+/** Used after every change: usually the answer is in memory, so the database is not read. */
 const knownState = new KeptAnswers<{ hasActive: boolean }>(1);
 
 const isAnyoneTold = async ({ database }: OutsideContext): Promise<boolean> => {
@@ -18,7 +20,7 @@ const isAnyoneTold = async ({ database }: OutsideContext): Promise<boolean> => {
   return (await knownState.find(database, 'webhooks', read))?.hasActive ?? false;
 };
 
-/** Tells webhooks of what changes, and begins with what changed while the service did not run. */
+/** Sends changes to webhooks, beginning with those made while the service did not run. */
 export function startPublisher(context: OutsideContext): Running {
   let running: Promise<void> | undefined;
   let hasNews = false;
@@ -27,7 +29,7 @@ export function startPublisher(context: OutsideContext): Running {
 
   const publishAll = async (): Promise<void> => {
     hasNews = false;
-    // Without a webhook nothing is told, and nothing is written: making one skips what came before it.
+    // Without a webhook nothing is queued or stored: creating one skips all earlier changes.
     if (!(await isAnyoneTold(context))) return;
     const { more, queued } = await context.database.write(publishChanges, publishingFor(context));
     if (queued) context.deliveries.wake();
@@ -59,4 +61,26 @@ export function startPublisher(context: OutsideContext): Running {
       await running;
     },
   };
+}
+
+type Needed = Pick<OutsideContext, 'hosts' | 'domains' | 'clock' | 'random'>;
+
+/** The facts needed for creating the events of one write. */
+export const publishingFor = ({ hosts, domains, clock, random }: Needed): Publishing => ({
+  places: {
+    base: hosts.baseUrl(),
+    domains: Object.fromEntries(domains.ids().map((id) => [id, domains.baseOf(id) ?? hosts.baseUrl()])),
+  },
+  now: clock.now(),
+  seed: newSeed(random),
+});
+
+type ClicksNeeded = Pick<OutsideContext, 'clicks' | 'hosts' | 'domains' | 'database' | 'clock' | 'random'>;
+
+/** Makes clicks be stored together with the events for webhooks. */
+export function publishClicks(context: ClicksNeeded, deliveries: DeliveryCall): void {
+  context.clicks.writeWith(async (batch) => {
+    const recording = { ...batch, ...publishingFor(context) };
+    if (await context.database.write(recordAndPublish, recording)) deliveries.wake();
+  });
 }

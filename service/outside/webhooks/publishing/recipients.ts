@@ -1,6 +1,6 @@
-import { asksFor } from '../catalogue/patterns.ts';
+import { asksFor } from '../catalogue/catalogue.ts';
 
-/** What decides which events a webhook gets. */
+/** The facts that decide which events a webhook receives. */
 export type Recipient = {
   accountId: string;
   events: readonly string[];
@@ -8,10 +8,13 @@ export type Recipient = {
   scopeLinks: readonly string[] | null;
 };
 
-/** An event as far as it decides who is told of it. */
+/** The facts of an event that decide who receives it. */
 export type LinkHappening = { type: string; ownerId: string; linkId: string };
 
-/** The webhooks that are told of an event: those of the link's owner that ask for it (docs/contract/webhooks.md#events). */
+/**
+ * The webhooks that receive an event: those of the link's owner that subscribe to it
+ * (docs/contract/webhooks.md#events).
+ */
 export const recipientsOf = <One extends Recipient>(
   webhooks: readonly One[],
   { type, ownerId, linkId }: LinkHappening,

@@ -4,17 +4,17 @@ import type { WebhookEvent } from './envelope.ts';
 
 const words = webhookWords.chat;
 
-/** An event as a person reads it in a chat; nothing in it is escaped yet. */
+/** An event as a chat message; nothing in it is escaped yet. */
 export type ChatMessage = {
-  /** What happened; `link` is the short address without its scheme. */
+  /** The headline; `link` is the short address without its scheme. */
   title(link: string): string;
-  /** Of the link, as text; empty when the event is about none. */
+  /** The link as text; empty when the event is about none. */
   link: string;
   /** The short address; null when the event is about no link. */
   url: string | null;
   description: string | null;
   fields: { name: string; value: string }[];
-  /** Beside the time; null for nothing. */
+  /** Shown beside the time; null for nothing. */
   note: string | null;
   /** Milliseconds UTC. */
   happenedAt: number;
@@ -36,7 +36,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['time_expired', words.timeIsUp],
 ]);
 
-/** What a chat shows of an event (docs/contract/webhooks.md#chats). */
+/** The chat message for an event (docs/contract/webhooks.md#chats). */
 export function describeForChat({ type, happenedAt, data, dropped }: WebhookEvent): ChatMessage {
   const link = isRecord(data.link) ? data.link : data;
   const url = typeof link.short_url === 'string' ? link.short_url : null;
@@ -93,7 +93,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The first so many characters of a text; no half of a pair is left at its end. */
+/** The first characters of a text, without half of a surrogate pair at the end. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -16,14 +16,14 @@ const COLORS: Record<string, number> = {
 
 const NEUTRAL = 0x7a_82_8e;
 
-/** What Discord takes of an embed (https://discord.com/developers/docs/resources/message#embed-object). */
+/** Discord's limits for an embed (https://discord.com/developers/docs/resources/message#embed-object). */
 const MOST = { title: 256, description: 2000, name: 200, value: 450, fields: 8 };
 
-/** Text that Discord shows as it is: characters of its Markdown are escaped, those of mentions, links and times too. */
+/** Text that Discord shows unchanged: its Markdown and the characters of mentions, links and times are escaped. */
 export const escapeMarkdown = (text: string): string =>
   text.replace(/[\\*_~`|>#[\]()<@:+.!-]/g, (character) => `\\${character}`);
 
-/** Cut before it is escaped, so that no escape is halved; escaping at most doubles it. */
+/** Cut before escaping, so that no escape is split; escaping at most doubles the length. */
 const plain = (text: string, most: number): string => escapeMarkdown(shortened(text, Math.floor(most / 2)));
 
 /** An event as a message for Discord. */

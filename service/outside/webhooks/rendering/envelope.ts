@@ -1,7 +1,7 @@
 import { toIso } from '../../../lib/timestamp.ts';
 import { fitIn } from './fit.ts';
 
-/** What happened, as every receiver is told of it. */
+/** An event, the same for every receiver. */
 export type WebhookEvent = {
   /** `evt_…` */
   id: string;
@@ -9,7 +9,7 @@ export type WebhookEvent = {
   /** Milliseconds UTC. */
   happenedAt: number;
   data: Record<string, unknown>;
-  /** How many events before this one were left out; null for none. */
+  /** How many events before this one were dropped; null for none. */
   dropped: number | null;
 };
 

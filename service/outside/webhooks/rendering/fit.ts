@@ -6,7 +6,7 @@ const ELLIPSIS = '…';
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-/** As many bytes as a text takes up within JSON. */
+/** The length of a text in JSON, bytes. */
 const jsonBytes = (text: string): number => bytesOf(JSON.stringify(text)) - 2;
 
 /**
@@ -37,7 +37,10 @@ export function fitIn(most: number, facts: Facts, write: (facts: Facts) => strin
   return text;
 }
 
-/** The facts with the longest text of that name, at any depth, shorter by so many bytes; undefined when none can be. */
+/**
+ * The facts with the longest text of that name, at any depth, shortened by so many bytes; undefined when no text can
+ * be shortened.
+ */
 function shorten(facts: Facts, name: string, excess: number): Facts | undefined {
   const longest = textsOf(facts, name).toSorted((one, other) => jsonBytes(other) - jsonBytes(one))[0];
   if (longest === undefined || longest === ELLIPSIS) return undefined;
@@ -51,7 +54,7 @@ function shorten(facts: Facts, name: string, excess: number): Facts | undefined 
   });
 }
 
-/** The beginning of a text with an ellipsis after it, in at most so many bytes of JSON, or the ellipsis alone. */
+/** The beginning of a text with an ellipsis, in at most so many bytes of JSON, or the ellipsis alone. */
 export function cut(text: string, most: number): string {
   if (jsonBytes(text) <= most) return text;
   let bytes = bytesOf(ELLIPSIS);
@@ -64,7 +67,7 @@ export function cut(text: string, most: number): string {
   return kept + ELLIPSIS;
 }
 
-/** Texts under a name, and those of a change of it: `{ old, new }`. */
+/** The texts under a name, or in a change of it: `{ old, new }`. */
 function textsOf(facts: Facts, name: string): string[] {
   return Object.entries(facts).flatMap(([key, value]) => {
     if (key === name) return typeof value === 'string' ? [value] : textsIn(value);
@@ -86,10 +89,13 @@ function replaceTexts(facts: Facts, name: string, replace: (text: string) => str
   return Object.fromEntries(entries);
 }
 
-/** What receivers tell links apart by stays. */
+/** Fields by which receivers identify links; they are never dropped. */
 const KEPT = ['link_id', 'alias', 'domain', 'short_url', 'status', 'dropped_since_last'];
 
-/** The facts with their largest member as null, or that of an object in them; undefined when nothing is left to go. */
+/**
+ * The facts with their largest member set to null, or the largest member of an object in them; undefined when nothing
+ * is left to drop.
+ */
 function dropLargest(facts: Facts): Facts | undefined {
   const members = Object.entries(facts).flatMap(([name, value]) =>
     isRecord(value)
@@ -102,7 +108,7 @@ function dropLargest(facts: Facts): Facts | undefined {
   return largest && withNull(facts, largest.path);
 }
 
-/** Of `null` in JSON. */
+/** The length of `null` in JSON. */
 const NOTHING_BYTES = 4;
 
 const measured = (path: string[], value: unknown) => ({ path, bytes: bytesOf(JSON.stringify(value) ?? '') });

@@ -3,14 +3,14 @@ import { describeForChat, shortened } from './chat.ts';
 import type { WebhookEvent } from './envelope.ts';
 
 /**
- * Well below what Slack takes of blocks (https://api.slack.com/reference/block-kit/blocks#section), so that the whole
- * message stays below the largest body whatever has to be escaped in it.
+ * Well below Slack's limits for blocks (https://api.slack.com/reference/block-kit/blocks#section), so that the whole
+ * message stays below the largest body even if all of it is escaped.
  */
 const MOST = { title: 300, value: 250, fields: 8 };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text that Slack shows as it is: without it, `<!channel>` would call all members. */
+/** Text that Slack shows unchanged: without escaping, `<!channel>` would notify all members. */
 export const escapeSlack = (text: string): string =>
   text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
 

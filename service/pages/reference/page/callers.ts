@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
-import type { Access, Endpoint } from '../../../http/endpoint.ts';
+import type { Endpoint } from '../../../http/endpoint.ts';
+import type { Access } from '../../../http/operation.ts';
 import { referenceWords } from '../words.ts';
 
 /** Who may call a route, in sentences. */

@@ -47,7 +47,7 @@ function inner(property: JsonSchema, schemas: Schemas, path: string, depth: numb
     : describeFields(value, schemas, `${path}.`, depth + 1);
 }
 
-/** The type of a value, what it means where its schema tells, and its limits in words. */
+/** The type of a value, its description if the schema has one, and its limits in words. */
 export function describeValue(schema: JsonSchema, schemas: Schemas): { type: string; rule: string } {
   const { branches, nullable } = essence(schema, schemas);
   const types = branches.map((branch) => typeOf(branch, schemas));
@@ -91,7 +91,7 @@ function rangeOf(least: unknown, most: unknown, unit: string): string[] {
   return typeof most === 'number' ? text(`at most ${most}`) : [];
 }
 
-/** What the value means where it stands, else what its schema means everywhere. */
+/** The description of the value in this place, otherwise the general one of its schema. */
 function meaningOf({ description }: JsonSchema, branches: readonly JsonSchema[]): string {
   const [only, ...others] = branches;
   const found = description ?? (others.length === 0 ? only?.description : undefined);

@@ -9,14 +9,14 @@ import { REFERENCE_SHEET } from './sheet.ts';
 type Frame = {
   title: string;
   sections: readonly Section[];
-  /** The section that the page is about; the start has none. */
+  /** The section of the page; the start page has none. */
   present?: Section;
   content: Markup;
 };
 
 /**
- * A page of the reference: its sections at the side, and the content. It says all it has to without its script.
- * Why: docs/decisions/pages.md#reference-without-script
+ * A page of the reference: its sections at the side, and the content. It is complete without its script. Why:
+ * docs/decisions/pages.md#reference-without-script
  */
 export function referenceFrame(
   language: Language,

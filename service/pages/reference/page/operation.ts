@@ -1,6 +1,6 @@
 import type { Language } from '../../../../words/language.ts';
 import type { Endpoint } from '../../../http/endpoint.ts';
-import type { ApiDescription, Operation } from '../../../http/openapi/openapi.ts';
+import type { ApiDescription, DescribedOperation } from '../../../http/openapi/openapi.ts';
 import type { ApiResponse } from '../../../http/openapi/openapi-answers.ts';
 import type { JsonSchema } from '../../../http/openapi/openapi-schema.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
@@ -8,13 +8,13 @@ import { referenceWords } from '../words.ts';
 import { describeAccess, describeLimit } from './callers.ts';
 import { describeFields, describeValue, type FieldInWords } from './fields.ts';
 
-/** What the words of a page depend on. */
+/** The facts that the texts of a page depend on. */
 type Known = { language: Language; schemas: Record<string, JsonSchema> };
 
-/** A path as the description of the API writes it: `/api/v1/urls/{url_id}`. */
+/** A path in the form of the API description: `/api/v1/urls/{url_id}`. */
 export const pathOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/:([^/]+)/g, '{$1}');
 
-/** Where an operation stands on the page of its section: `get-api-v1-urls-url-id`. */
+/** The anchor of an operation on the page of its section: `get-api-v1-urls-url-id`. */
 export const anchorOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): string =>
   `${endpoint.method}${pathOf(endpoint)}`
     .toLowerCase()
@@ -53,7 +53,7 @@ const fieldRow =
   ({ name, type, required, rule }: FieldInWords): Markup =>
     markup`<tr><th scope="row"><code>${name}</code></th><td>${required ? type : words.optional({ type })}</td><td><bdi lang="en">${rule}</bdi></td></tr>`;
 
-function parameters({ parameters: list }: Operation, { language, schemas }: Known): Markup {
+function parameters({ parameters: list }: DescribedOperation, { language, schemas }: Known): Markup {
   const words = referenceWords(language);
   const fields = list.map(({ schema, description, ...each }) => ({
     ...each,
@@ -62,7 +62,7 @@ function parameters({ parameters: list }: Operation, { language, schemas }: Know
   return table(words.operation.parameters, fields.map(fieldRow(words)));
 }
 
-function requestBody({ requestBody: body }: Operation, { language, schemas }: Known): Markup {
+function requestBody({ requestBody: body }: DescribedOperation, { language, schemas }: Known): Markup {
   const words = referenceWords(language);
   const json = body?.content['application/json'];
   const form = body?.content['application/x-www-form-urlencoded'];
@@ -73,8 +73,8 @@ function requestBody({ requestBody: body }: Operation, { language, schemas }: Kn
     : markup``;
 }
 
-/** Answers with their fields, and errors, which all have the same ones. */
-function responses(operation: Operation, known: Known): Markup {
+/** Answers with their fields, and errors, which all have the same fields. */
+function responses(operation: DescribedOperation, known: Known): Markup {
   const words = referenceWords(known.language).operation;
   const all = Object.entries(operation.responses);
   const good = all.filter(([status]) => Number(status) < 400);

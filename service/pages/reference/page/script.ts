@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Markup } from '../../../http/pages/markup.ts';
+import { REFERENCE_SCRIPT_PATH } from '../api.ts';
 
 /**
- * Copies samples, searches in the operations, and puts the reader's key into the samples. The key is kept in the page's
- * memory and nowhere else. What it shows, the page has hidden for those without script.
+ * Copies samples, searches the operations, and inserts the reader's key into the samples. The key is only in the
+ * page's memory. The page hides these controls when scripts are off.
  */
 export const REFERENCE_SCRIPT_TEXT = `'use strict';
 {
@@ -107,10 +108,9 @@ export const REFERENCE_SCRIPT_TEXT = `'use strict';
 }
 `;
 
-export const REFERENCE_SCRIPT_PATH = '/docs/reference.js';
 const version = createHash('sha256').update(REFERENCE_SCRIPT_TEXT).digest('hex').slice(0, 12);
 
-/** Loads the script once the page is read. Another version has another address. */
+/** Loads the script after the page. Each version has its own address. */
 export const REFERENCE_SCRIPT: Markup = {
   html: `<script src="${REFERENCE_SCRIPT_PATH}?v=${version}" defer></script>`,
 };

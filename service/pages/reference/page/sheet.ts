@@ -2,7 +2,7 @@ import { createSheet } from '../../../http/pages/house-style.ts';
 import type { Headers } from '../../../http/respond.ts';
 import { LANGUAGES } from '../samples/sample.ts';
 
-/** Of all languages the one that is chosen shows. Where a browser knows no `:has`, all of them do. */
+/** Shows the chosen language only. A browser without `:has` shows all of them. */
 const CHOSEN = Object.keys(LANGUAGES)
   .map((name) => `body:has(#in-${name}:checked) .code[data-in=${name}]`)
   .join(',');
@@ -64,7 +64,9 @@ pre{margin:0;padding:16px;overflow:auto;max-height:32rem;background:var(--card);
 @media print{nav,.bar,.code button,.permalink{display:none!important}.layout{display:block}pre{max-height:none;white-space:pre-wrap}}
 `);
 
-/** The page loads one script of ours and has one known style sheet; what the script asks for is this service alone. */
+/**
+ * The page loads one of our scripts and has one known style sheet; the script sends requests to this service only.
+ */
 export const REFERENCE_HEADERS: Headers = {
   'Content-Security-Policy': `default-src 'none'; style-src ${REFERENCE_SHEET.source}; script-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
 };

@@ -1,8 +1,7 @@
 import type { Language } from '../../../../words/language.ts';
 import type { Endpoint } from '../../../http/endpoint.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
-import { type Markup, markup } from '../../../http/pages/markup.ts';
-import { filled, slot } from '../../../http/pages/sentence.ts';
+import { filled, type Markup, markup, slot } from '../../../http/pages/markup.ts';
 import { FIRST_LINK, SAMPLES } from '../samples/index.ts';
 import { KEY, LANGUAGES, type Sample } from '../samples/sample.ts';
 import { sampleWords } from '../samples/words.ts';
@@ -11,10 +10,10 @@ import { referenceWords } from '../words.ts';
 import { referenceFrame } from './frame.ts';
 import { anchorOf, pathOf } from './operation.ts';
 
-/** The language of the reader, and the operations that samples name. */
+/** The language of the reader, and the operations in the samples. */
 type Known = { language: Language; endpoints: readonly Endpoint[] };
 
-/** Where the reference begins: a first link, samples, and every operation to search in. */
+/** The start page of the reference: a first link, samples, and a search through every operation. */
 export function startPage(language: Language, sections: readonly Section[]): WrittenPage {
   const known = { language, endpoints: sections.flatMap((section) => section.endpoints) };
   const { title, start: words } = referenceWords(language);
@@ -50,10 +49,10 @@ function what(language: Language): Markup {
   );
 }
 
-/** As a request has it before it is percent-encoded. */
+/** Before it is percent-encoded. */
 const FILTER_EXAMPLE = 'filter={"status":"ACTIVE","search":"wiki"}';
 
-/** What a developer would else find out by a mistake. */
+/** Facts that a developer would otherwise learn from a mistake. */
 function goodToKnow(language: Language): Markup {
   const { start: words } = referenceWords(language);
   const sentences: [string, string[]][] = [
@@ -78,7 +77,7 @@ const CHOICES = Object.entries(LANGUAGES).map(
     markup`<label><input type="radio" name="language" id="in-${id}" value="${id}"${at === 0 ? markup` checked` : null}>${name}</label>`,
 );
 
-/** The language of the samples; and the key, which the script keeps in the memory of the page and nowhere else. */
+/** The language of the samples; and the key, which the script keeps in the memory of the page only. */
 function bar(language: Language): Markup {
   const { title, bar: words } = referenceWords(language);
   return markup`<div class="bar"><fieldset><legend hidden>${words.language}</legend>${CHOICES}</fieldset>
@@ -100,7 +99,7 @@ function parts(sample: Sample, known: Known): Markup {
 ${Object.entries(LANGUAGES).map(([id, name]) => block(sample, known.language, id, name))}`;
 }
 
-/** A program; the key in it is marked, so that the script can put the reader's own in its place. */
+/** A program; its key is marked, so that the script can replace it with the reader's own. */
 function block(sample: Sample, language: Language, program: string, name: string): Markup {
   const words = referenceWords(language).sample;
   const label = words.inLanguage({ title: sampleWords(language)[sample.id].title, language: name });
@@ -110,7 +109,7 @@ function block(sample: Sample, language: Language, program: string, name: string
   return markup`<div class="code" data-in="${program}"><button type="button" hidden data-done="${words.copied}">${words.copy}</button><pre tabindex="0" role="region" aria-label="${label}" dir="ltr"><code>${first}${marked}</code></pre></div>`;
 }
 
-/** @throws Error when a sample names an operation that there is not. */
+/** @throws Error when a sample names an unknown operation. */
 function linkTo(call: string, endpoints: readonly Endpoint[]): Markup {
   const endpoint = endpoints.find((each) => `${each.method} ${pathOf(each)}` === call);
   if (!endpoint) throw new Error(`No operation ${call}`);

@@ -2,7 +2,7 @@ import { curl, KEY, ORIGIN, type Sample } from './sample.ts';
 
 const MISSING = '/api/v1/urls/000000000000000000000000';
 
-/** What every program needs sooner or later: an error told by its code, and a limit waited for. */
+/** For every program: recognising an error by its code, and waiting for a limit. */
 export const ERRORS_AND_LIMITS: Sample = {
   id: 'errors',
   calls: ['GET /api/v1/urls/{url_id}'],

@@ -4,8 +4,11 @@ import { DELETE, LINKS, MAKE } from './links.ts';
 import { LISTENING } from './listening.ts';
 import type { Sample } from './sample.ts';
 
-/** What a reader does first. */
+/** The first sample for a reader. */
 export const FIRST_LINK = MAKE;
 
-/** Programs for what people use the API for most, in the order in which they are likely to need them; each runs after those before it. */
+/**
+ * Programs for the most frequent uses of the API, in the order in which people need them; each runs after those
+ * before it.
+ */
 export const SAMPLES: readonly Sample[] = [...LINKS, ...FIGURES, DELETE, ...LISTENING, ERRORS_AND_LIMITS];

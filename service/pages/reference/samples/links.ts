@@ -111,7 +111,7 @@ ${FIND_ID.go}	changed := object(call("PATCH", "/api/v1/urls/"+id, map[string]any
   },
 };
 
-/** It comes after all that needs the link. */
+/** After all samples that need the link. */
 export const DELETE: Sample = {
   id: 'delete',
   calls: ['GET /api/v1/links/search', 'DELETE /api/v1/urls/{url_id}'],

@@ -52,7 +52,7 @@ func main() {
   },
 };
 
-/** Where the samples listen, and the secret that a reader puts in by hand. */
+/** The port of the samples, and the secret that a reader inserts by hand. */
 export const RECEIVER_PORT = 8123;
 export const SECRET = 'whsec_your_secret';
 

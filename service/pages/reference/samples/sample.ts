@@ -4,17 +4,17 @@ import type { SampleId } from './words.ts';
 export const LANGUAGES = { curl: 'curl', typescript: 'TypeScript', python: 'Python', go: 'Go' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** What every reader has their own of; the page puts it in. */
+/** A placeholder for the reader's own address, which the page inserts. */
 export const ORIGIN = 'http://linnet.invalid';
 export const KEY = 'spoo_your_key';
 
-/** A program that runs as it stands, in each language. */
+/** A program that runs unchanged, in each language. */
 export type Sample = {
   /** Part of the address of the sample, `#sample-make`, and the name of its words. */
   id: SampleId;
-  /** The operations it calls, as the description of the API writes them. */
+  /** The operations it calls, in the form of the API description. */
   calls: readonly string[];
-  /** What the key has to allow. */
+  /** The scopes that the key needs. */
   scopes: readonly string[];
   code: Readonly<Record<Language, string>>;
 };
@@ -23,7 +23,7 @@ export type Sample = {
 export const curl = (path: string, ...options: readonly string[]): string =>
   [`curl -sS '${ORIGIN}${path}'`, `-H 'Authorization: Bearer ${KEY}'`, ...options].join(' \\\n  ');
 
-/** Finds the link named handbook first, because an operation about one link takes its id. */
+/** Finds the link named handbook first, because an operation about one link needs its id. */
 export const FIND_ID: Readonly<Record<Language, string>> = {
   curl: `ID=$(${curl('/api/v1/links/search?q=handbook')} \\
   | grep -o '"id":"[0-9a-f]*"' | head -n 1 | cut -d '"' -f 4)
@@ -45,7 +45,7 @@ link_id = found[0]["id"]
 `,
 };
 
-/** The id in an address of a shell, which says so where no link was found and asks for nothing then. */
+/** The id in an address for a shell; when no link was found, the shell stops with a message and sends no request. */
 export const CURL_ID = `\${ID:?no such link}`;
 
 /** A program in TypeScript for any runtime that has fetch. */
@@ -63,13 +63,13 @@ async function call(method: string, path: string, body?: object) {
 
 ${main}`;
 
-/** The same for one call that takes no key; `main` goes on with its answer. */
+/** The same for one call without a key; `main` continues with its answer. */
 export const typescriptWithoutKey = (path: string, main: string): string => `const origin = '${ORIGIN}';
 const answer = await fetch(origin + \`${path}\`);
 if (!answer.ok) throw new Error(\`\${answer.status}: \${await answer.text()}\`);
 ${main}`;
 
-/** A program in Python 3, with nothing but what Python brings. */
+/** A program in Python 3, with its standard library only. */
 export const python = (main: string): string => `import json
 import urllib.request
 
@@ -89,7 +89,7 @@ def call(method, path, body=None):
 
 ${main}`;
 
-/** A program in Go, with nothing but its standard library; `imports` are packages that only this one needs. */
+/** A program in Go, with its standard library only; `imports` are additional packages of this program. */
 export const go = (main: string, ...imports: readonly string[]): string => `package main
 
 import (

@@ -1,30 +1,30 @@
 import { translated } from '../../../lib/words.ts';
 
-/** What each sample does, and what to know of it. */
+/** The purpose of each sample, and hints. */
 export const sampleWords = translated({
   make: {
-    title: 'Make a link',
+    title: 'Create a link',
     about:
-      'Without an alias Linnet makes one up. An alias that is taken is answered with status 409, and nothing is made.',
+      'Without an alias, Linnet generates one. If an alias is taken, the response has status 409, and nothing is created.',
   },
   list: {
     title: 'List links',
-    about:
-      'Your links page by page, here those with the most clicks first. hasNext says whether another page follows.',
+    about: 'Your links page by page, here sorted by clicks. hasNext says whether there is another page.',
   },
   find: {
     title: 'Find a link',
-    about: 'Looks for every word in names, titles, tags, destinations and notes, and forgives one slip.',
+    about:
+      'Searches for every word in names, titles, tags, destinations and notes, and forgives one typing mistake.',
   },
   change: {
     title: 'Change a link',
     about:
-      'What is left out stays as it is, and null takes something away. The short address stays the same.',
+      'Fields that you leave out stay as they are, and null removes a value. The short address stays the same.',
   },
   delete: {
     title: 'Delete a link',
     about:
-      'Deletes for good, with the clicks. To be able to take it back, put links into the bin with POST /api/v1/bin instead.',
+      'Deletes the link and its clicks for good. To be able to undo this, use POST /api/v1/bin to move links to the bin instead.',
   },
   statistics: {
     title: 'Read statistics',
@@ -32,25 +32,25 @@ export const sampleWords = translated({
       'Clicks and visitors of one link by day and country. Without an id, GET /api/v1/stats counts all links of the account.',
   },
   'qr-code': {
-    title: 'Draw a QR code',
-    about: 'Saves the code of an address as handbook.svg. It takes no key; output=png draws pixels.',
+    title: 'Create a QR code',
+    about: 'Saves the code of an address as handbook.svg. No key is needed. For a PNG, use output=png.',
   },
   events: {
-    title: 'Follow what happens',
+    title: 'Follow events',
     about:
-      'A stream that stays open and tells each change and click within a second. After a break, send the last id as Last-Event-ID, and nothing is missed.',
+      'A stream that stays open and sends each change and click within a second. After an interruption, send the last id as Last-Event-ID to miss nothing.',
   },
   webhooks: {
-    title: 'Receive a webhook, and check its signature',
+    title: 'Receive a webhook and check its signature',
     about:
-      'curl makes the webhook and shows its secret. The others listen on port 8123 and take only what Linnet signed with it in the last five minutes.',
+      'curl creates the webhook and shows its secret. The others listen on port 8123 and only accept deliveries that Linnet signed with it in the last five minutes.',
   },
   errors: {
     title: 'Errors and rate limits',
     about:
-      'Every error is JSON with a sentence in error and a word for programs in code. Status 429 says in Retry-After how many seconds to wait, and X-RateLimit-Remaining in each answer how many requests are left.',
+      'Every error is JSON with a sentence in error and a word for programs in code. After status 429, Retry-After says how many seconds to wait. X-RateLimit-Remaining in each response says how many requests are left.',
   },
 });
 
-/** Every sample has its words. */
+/** Every sample has its texts. */
 export type SampleId = keyof ReturnType<typeof sampleWords>;

@@ -3,10 +3,10 @@ import type { Random } from '../../../lib/random.ts';
 import type { StretchCost } from '../../../lib/sealing.ts';
 import { createTurns, QueueFull } from '../../../lib/turns.ts';
 
-/** Hashes and checks passwords: slowly, on other threads, a few at a time. */
+/** Hashes and checks passwords: slowly, in other threads, a few at a time. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Without a hash (no such account) it takes as long and is false. */
+  /** Without a hash (no such account) it takes equally long and returns false. */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
@@ -14,11 +14,11 @@ export type Passwords = {
 const COST: StretchCost = { memoryCost: 19_456, timeCost: 2 };
 const SALT_BYTES = 16;
 
-/** What is compared with when there is no account: a hash of the same cost that no password is known for. */
+/** Compared when there is no account: a hash of the same cost, made from no known password. */
 const unknownHash = ({ memoryCost, timeCost }: StretchCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Many sign-ins at once keep two cores busy and no more; beyond this many waiting, further ones are refused. */
+/** Many sign-ins at once use two cores and no more; when this many wait, further ones are refused. */
 const TURNS = { atOnce: 2, waiting: 64 };
 
 const busy = (): AppError =>
@@ -29,7 +29,7 @@ const busy = (): AppError =>
 /** Loaded with the first password: it adds some 10 MB to the memory of the service. */
 const argon2 = (): Promise<typeof import('@node-rs/argon2')> => import('@node-rs/argon2');
 
-/** A higher `cost` makes guessing slower; only tests, which hash all the time, ask for less than the usual one. */
+/** A higher `cost` makes guessing slower; only tests, which hash all the time, use a lower one than the default. */
 export function createPasswords(random: Random, cost: StretchCost = COST): Passwords {
   const takeTurn = createTurns(TURNS);
   const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
@@ -51,5 +51,5 @@ export function createPasswords(random: Random, cost: StretchCost = COST): Passw
   };
 }
 
-/** The same characters, whichever keyboard composed them. */
+/** The same characters, however a keyboard composed them. */
 const normalised = (password: string): string => password.normalize('NFC');

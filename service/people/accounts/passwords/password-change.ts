@@ -8,17 +8,16 @@ import { sha256 } from '../../../lib/hash.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
 import { newId } from '../../../lib/random.ts';
 import { issueAccountCode, redeemPasswordReset } from '../code-repository.ts';
-import { weakPassword, wrongCode } from '../errors.ts';
-import { greetingName } from '../profile.ts';
+import { weakPassword, wrongCode, wrongCurrentPassword } from '../errors.ts';
 import { replacePassword } from '../repository.ts';
-import { findByEmail, getAccount } from '../service.ts';
+import { findByEmail, getAccount, greetingName } from '../service.ts';
 import { accountRefusals } from '../words.ts';
 import { missingRequirements } from './password-rule.ts';
 
-/** Hex digits kept of the hash of an address: enough to tell the sources of one code apart. */
+/** How many hex digits of an address's hash are kept: enough to distinguish the sources of one code. */
 const SOURCE_LENGTH = 16;
 
-/** @throws AppError 400 with what the password lacks. */
+/** @throws AppError 400 with the unmet requirements of a password. */
 export function requireStrong(password: string): void {
   const missing = missingRequirements(password);
   if (missing.length > 0) throw weakPassword(missing);
@@ -26,13 +25,10 @@ export function requireStrong(password: string): void {
 
 const hasPassword = (): AppError => new AppError('validation_error', accountRefusals.hasPassword);
 
-const wrongCurrent = (): AppError =>
-  new AppError('invalid_password', accountRefusals.currentWrong, { field: 'current_password' });
-
 /**
  * Gives an account its first password.
  *
- * @throws AppError 400 when it has one, or this one is weak.
+ * @throws AppError 400 when it has one, or when this one is weak.
  */
 export async function setFirstPassword(
   context: PeopleContext,
@@ -65,7 +61,7 @@ export async function changePassword(
 ): Promise<void> {
   requireStrong(password);
   const { passwordHash } = await getAccount(context, accountId);
-  if (!(await context.passwords.verify(passwordHash, current))) throw wrongCurrent();
+  if (!(await context.passwords.verify(passwordHash, current))) throw wrongCurrentPassword();
   const change = {
     accountId,
     from: passwordHash,
@@ -74,10 +70,10 @@ export async function changePassword(
     now: context.clock.now(),
   };
   const isReplaced = await context.database.write(replacePassword, change, { accountId });
-  if (!isReplaced) throw wrongCurrent();
+  if (!isReplaced) throw wrongCurrentPassword();
 }
 
-/** Sends a code for a new password if there is such an account; too many requests send none. */
+/** Sends a code for a new password if the account exists; after too many requests it sends none. */
 export async function sendPasswordReset(
   context: PeopleContext,
   email: string,
@@ -106,8 +102,8 @@ export async function sendPasswordReset(
 }
 
 /**
- * A code for a new password that the owner or an admin hands over in person. It stands beside one that is mailed: any
- * visitor can ask for a mailed one, and must not replace it by that.
+ * A code for a new password that the owner or an admin hands over in person. A mailed code does not replace it,
+ * because any visitor can request a mailed one.
  */
 export async function createPasswordReset(context: PeopleContext, { id }: Account): Promise<string> {
   const { code, hash } = createDigitCode(context.random, { accountId: id, purpose: 'handed-reset' });
@@ -124,10 +120,10 @@ export async function createPasswordReset(context: PeopleContext, { id }: Accoun
 }
 
 /**
- * Sets a new password by means of a code, and ends every session. Wrong codes count against `address`,
- * where the request comes from.
+ * Sets a new password with a code, and ends every session. Wrong codes count against `address`, the source of the
+ * request.
  *
- * @throws AppError 400 for a weak password; one and the same 400 for an unknown email and a code that is no good.
+ * @throws AppError 400 for a weak password; the same 400 for an unknown email and an invalid code.
  */
 export async function resetPassword(
   context: PeopleContext,
@@ -136,7 +132,7 @@ export async function resetPassword(
 ): Promise<void> {
   requireStrong(password);
   const account = await findByEmail(context, email);
-  // Without an account all the same is done for one that there is not: the time it takes must not tell which emails are known.
+  // Without an account the same work is done for a made-up one: the time must not reveal which emails are known.
   const unknownId = newId(context.random);
   const accountId = account?.status === 'active' ? account.id : unknownId;
   const reset = {

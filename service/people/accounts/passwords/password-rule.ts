@@ -19,7 +19,7 @@ const REQUIREMENTS: { name: string; isMet(password: string): boolean }[] = [
 ];
 
 /**
- * What an account password lacks, in words for people; empty when it will do
+ * The unmet requirements of an account password, in words for people; empty for a good password
  * (docs/contract/accounts.md#password-rule).
  */
 export function missingRequirements(password: string): string[] {

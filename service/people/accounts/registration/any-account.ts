@@ -2,13 +2,16 @@ import type { Database } from '../../../db/database.ts';
 import { ACCOUNT_ERASED } from '../changes.ts';
 import { hasAccounts } from '../repository.ts';
 
-/** Whether there is any account; asked of the database until there is one. */
+/** Whether any account exists; the database is asked until one does. */
 export type AnyAccount = () => Promise<boolean>;
 
-/** Every page asks, and the answer changes twice in the life of most installations: it is kept until one is erased. */
+/**
+ * Every page asks for this, and the answer changes twice in the life of most installations: it is kept until an
+ * account is erased.
+ */
 export function followAnyAccount({ read, journal }: Pick<Database, 'read' | 'journal'>): AnyAccount {
   let isThere = false;
-  /** Grows with all that may have taken the last account, so that a reading from before does not count. */
+  /** Counts events that may have removed the last account, so that an earlier reading is not trusted. */
   let losses = 0;
   const forget = (): void => {
     isThere = false;

@@ -12,14 +12,14 @@ import type { AppState } from '../model.ts';
 import { findSetupCode } from './setup-code.ts';
 
 /**
- * What can be told of the database, also while its server does not answer: whether there is an account is unknown then.
+ * The state of the database, also while its server does not answer: then it is not known whether there is an account.
  */
 async function lookAtDatabase(
   context: PeopleContext,
 ): Promise<{ fault: StorageFault | null; setupCode: string | null }> {
   const { storage } = context.database;
   const known = storage.fault();
-  // The journal is asked all the time, so what is known of a server is never old, and a visitor need not wait for it.
+  // The journal polls a server all the time, so its state is always fresh, and a visitor need not wait for it.
   if (known === 'unreachable') return { fault: known, setupCode: null };
   try {
     const setupCode = await findSetupCode(context);
@@ -31,12 +31,12 @@ async function lookAtDatabase(
   }
 }
 
-/** `origin` is where the screens were loaded from. */
+/** `origin` is the origin of the screens. */
 type Asked = { origin: string; request: Request; hasSession: boolean; language: Language };
 
 /**
- * What the screens must know before a visitor signs in; what is wrong is said in a language. The setup code is told to the
- * user who runs the service only.
+ * The facts that the screens need before a visitor signs in; problems are in the given language. The setup code is
+ * included only for the user who runs the service.
  */
 export async function describeInstallation(
   context: PeopleContext,
@@ -56,11 +56,12 @@ export async function describeInstallation(
     registration: context.settings.get('registration'),
     version: context.config.version,
     link_base: base,
+    named_base: context.hosts.namedBaseFor(origin),
     domain_port: context.hosts.namePort(),
     reach: context.hosts.reachOf(base),
     storage_problem: problem && say(language, problem),
     database_silent_seconds: fault === 'unreachable' ? silence : null,
-    data_on_server: context.instance.isShared,
+    data_on_server: context.deployment.server !== null,
     safe_mode: context.mode === 'safe',
     team: describeTeamLook(context),
   };

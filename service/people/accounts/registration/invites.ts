@@ -9,7 +9,7 @@ import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../
 
 export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
 
-/** Makes an invitation for one person; its code is in the result and nowhere else. */
+/** Creates an invitation for one person; only the result contains its code. */
 export async function createInvite(
   context: PeopleContext,
   createdBy: string,
@@ -30,7 +30,7 @@ export async function createInvite(
   return { invite, code };
 }
 
-/** Invitations that can still be used, the newest first. */
+/** Unused invitations that have not expired, the newest first. */
 export const getInvites = (context: PeopleContext): Promise<Invite[]> =>
   listInvites(context.database.read, context.clock.now());
 
@@ -38,7 +38,7 @@ export const getInvites = (context: PeopleContext): Promise<Invite[]> =>
 export const forgetEndedInvites = (context: PeopleContext): Promise<void> =>
   context.database.write(deleteEndedInvites, context.clock.now());
 
-/** @throws AppError 404 when there is no such invitation. */
+/** @throws AppError 404 when the invitation does not exist. */
 export async function withdrawInvite(context: PeopleContext, id: string, author: Author): Promise<void> {
   if (!(await context.database.write(deleteInvite, id, author))) throw notFound('Invitation');
 }

@@ -9,9 +9,8 @@ import { readEmail } from '../../../lib/email.ts';
 import { newId } from '../../../lib/random.ts';
 import { emailTaken, inviteNeeded, registrationClosed, setupNeeded } from '../errors.ts';
 import { requireStrong } from '../passwords/password-change.ts';
-import { cleanName } from '../profile.ts';
 import { insertAccount, type RegistrationOutcome } from '../repository.ts';
-import { getAccount } from '../service.ts';
+import { cleanName, getAccount } from '../service.ts';
 import { sendVerification, sendWelcome } from '../verification.ts';
 import { accountRefusals } from '../words.ts';
 
@@ -23,14 +22,16 @@ export type Registration = {
   setup_code?: string | null;
 };
 
-/** Whether a person may own the installation without a code, and the language: `language` was chosen, `reads` is the page's. */
+/**
+ * Whether a person may own the installation without a code, and the language: `language` was chosen, `reads` is the
+ * page's.
+ */
 type Applicant = { mayOwn: boolean; language: Language | null; reads: Language };
 
 /**
- * Makes an account; the first one is the owner's, and is made at the computer or with the setup code.
+ * Creates an account; the first one is the owner's, and needs to be created at the computer or with the setup code.
  *
- * Without a mail server no email can be verified, so it counts as verified
- * (docs/contract/accounts.md#mail).
+ * Without a mail server no email can be verified, so it counts as verified (docs/contract/accounts.md#mail).
  *
  * @throws AppError 400 for a weak password, 409 for a known email, 403 when registration is not open to the caller.
  */
@@ -78,8 +79,8 @@ export async function sendFirstLetter(
   else await sendVerification(context, account.id, reads);
 }
 
-/** @throws AppError 400 for text that is no email address; schemas have refused it before. */
-function requireEmail(text: string): string {
+/** @throws AppError 400 for a text that is no email address, though schemas have checked it already. */
+export function requireEmail(text: string): string {
   const email = readEmail(text);
   if (email === null) throw new AppError('validation_error', accountRefusals.noEmail, { field: 'email' });
   return email;

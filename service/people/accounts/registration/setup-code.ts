@@ -9,17 +9,17 @@ import { equalDigests } from '../../../lib/hash.ts';
 import type { Random } from '../../../lib/random.ts';
 
 /**
- * The one-time code by which the first account can be made from another computer, or by another user of this one. Besides
- * memory it is in a file of the data folder that only the user who runs the service can read.
+ * The one-time code for creating the first account from another computer, or as another user of this one. It is in
+ * memory, and in a file of the data folder that only the user who runs the service can read.
  */
 export type SetupCode = {
-  /** Where it is kept while there is one. */
+  /** The path of its file. */
   readonly path: string;
   /** The code; a new one when there is none. Only for the user who runs the service. */
   read(): string;
-  /** Whether this is the code, however it was typed. */
+  /** Whether the given text is the code, however it was typed. */
   matches(given: string): boolean;
-  /** To be called once there is an account. */
+  /** Call this once there is an account. */
   forget(): void;
 };
 
@@ -42,13 +42,13 @@ export function createSetupCode(random: Random, { dataDir }: Pick<Config, 'dataD
   };
 }
 
-/** As a new file, because one that is there already might be readable for others. */
+/** Creates a new file, because others might be able to read an existing one. */
 function writeAnew(path: string, code: string): void {
   removeFile(path);
   try {
     writeFileSync(path, `${code}\n`, { mode: 0o600, flag: 'wx' });
   } catch {
-    // The code is told in the window or the terminal all the same, and a disk that takes nothing tells so by itself.
+    // The window or the terminal shows the code anyway, and other parts report a full disk.
   }
 }
 
@@ -56,7 +56,7 @@ function removeFile(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // What is in it opens nothing any more.
+    // A file that stays is harmless, because its code no longer works.
   }
 }
 
@@ -64,7 +64,7 @@ function removeFile(path: string): void {
 export const findSetupCode = async ({ anyAccount, setupCode }: PeopleContext): Promise<string | null> =>
   (await anyAccount()) ? null : setupCode.read();
 
-/** The same at the start, when the file of a service that was killed may still be there. */
+/** The same at the start, when the file of a killed service may still exist. */
 export async function openSetupCode(context: PeopleContext): Promise<string | null> {
   const code = await findSetupCode(context);
   if (code === null) context.setupCode.forget();
@@ -72,8 +72,8 @@ export async function openSetupCode(context: PeopleContext): Promise<string | nu
 }
 
 /**
- * Whether a request is made at the computer by the person to whom the installation may belong: while there is no account,
- * that is the user who runs the service, and no other user of the computer.
+ * Whether a request comes from a person at the computer who may own the installation: while there is no account, that
+ * is the user who runs the service, and no other user of the computer.
  */
 export async function mayOwnHere(context: PeopleContext, request: Request): Promise<boolean> {
   if (!isAtComputer(request)) return false;

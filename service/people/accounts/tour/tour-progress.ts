@@ -5,13 +5,13 @@ import { advanceTour, endTour } from '../repository.ts';
 import { getAccount } from '../service.ts';
 import { resumableTour, type TourPath, type TourStep } from './tour-rule.ts';
 
-/** Where to resume the tour; null when there is nothing to resume. */
+/** The place at which to resume the tour; null when there is none. */
 export async function findTour(context: PeopleContext, accountId: string): Promise<StoredTour | null> {
   const { tour } = await getAccount(context, accountId);
   return resumableTour(tour, context.clock.now());
 }
 
-/** Remembers a step; returns what is stored now. */
+/** Stores a step of the tour; returns the stored state. */
 export const saveTour = (
   context: PeopleContext,
   accountId: string,

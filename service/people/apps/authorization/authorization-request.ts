@@ -3,7 +3,7 @@ import { accepted, type Checked, refused } from '../../../lib/problem.ts';
 import { type App, CLI } from '../registry/registry.ts';
 import { appRefusals } from '../words.ts';
 
-/** What an app asks for when it sends a person here, as it arrives; absent fields are empty. */
+/** The fields of an app's request, as they arrive; absent fields are empty. */
 export type RequestFields = {
   app_id: string;
   state: string;
@@ -12,14 +12,14 @@ export type RequestFields = {
   code_challenge_method: string;
 };
 
-/** What an app asks for, after every check. */
+/** An app's request, after every check. */
 export type AuthorizationRequest = {
   app: App;
-  /** Chosen by the app, handed back as it is. */
+  /** Chosen by the app, and returned unchanged. */
   state: string;
-  /** One of the app's registered addresses; null for our own callback page. */
+  /** One of the app's registered addresses; null for Linnet's own callback page. */
   redirectUri: string | null;
-  /** Null where the app is excused from PKCE. */
+  /** Null when the app may omit PKCE. */
   challenge: string | null;
 };
 
@@ -41,7 +41,7 @@ export function checkRequest(fields: RequestFields, rules: Rules): Checked<Autho
   return accepted({ app, state: fields.state, redirectUri, challenge });
 }
 
-/** The released CLI has no PKCE; its code can reach nothing but a program on the person's own computer. */
+/** The released CLI has no PKCE; its code can reach only a program on the person's own computer. */
 function hasValidChallenge(
   fields: RequestFields,
   app: App,
@@ -51,10 +51,10 @@ function hasValidChallenge(
   if (fields.code_challenge === '' && fields.code_challenge_method === '') {
     return app.id === CLI && redirectUri !== null && rules.allowCliWithoutPkce;
   }
-  return fields.code_challenge_method === PKCE_METHOD && isChallenge(fields.code_challenge);
+  return fields.code_challenge_method === PKCE_METHOD && CHALLENGE.test(fields.code_challenge);
 }
 
-/** The fields an app sent, for a form or an address that sends them again. */
+/** The fields of an app's request, for a form or an address that repeats them. */
 export const requestFields = (request: AuthorizationRequest): RequestFields => ({
   app_id: request.app.id,
   state: request.state,
@@ -67,8 +67,6 @@ export const requestFields = (request: AuthorizationRequest): RequestFields => (
 const PKCE_METHOD = 'S256';
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
-
-export const isChallenge = (text: string): boolean => CHALLENGE.test(text);
 
 /** BASE64URL(SHA-256) of a verifier (RFC 7636, 4.2). */
 export const challengeOf = (verifier: string): string =>

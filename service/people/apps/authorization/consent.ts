@@ -2,16 +2,18 @@ import { APP_CODE_SECONDS, codeExpiry, createSecretCode } from '../../../base/co
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { unwrap } from '../../../lib/problem.ts';
 import { newId } from '../../../lib/random.ts';
+import { CALLBACK_PATH } from '../api.ts';
 import { coversScopes } from '../permissions.ts';
 import { type App, listApps } from '../registry/registry.ts';
-import { CALLBACK_PATH, withParameters } from '../registry/return-address.ts';
+import { withParameters } from '../registry/return-address.ts';
 import { findActiveGrant, issueAppCode, saveGrant } from '../repository.ts';
 import { type AuthorizationRequest, checkRequest, type RequestFields } from './authorization-request.ts';
 
 /**
- * The request of an app after every check. A refusal is shown to the person; it never goes to an address the app gave.
+ * The request of an app, after every check. A refusal is shown to the person; it never goes to an address from the
+ * app.
  *
- * @throws AppError 400 for anything an app may not ask for.
+ * @throws AppError 400 for anything that an app may not request.
  */
 export const readRequest = (context: PeopleContext, fields: RequestFields): AuthorizationRequest =>
   unwrap(
@@ -21,13 +23,13 @@ export const readRequest = (context: PeopleContext, fields: RequestFields): Auth
     }),
   );
 
-/** Whether the person has already allowed the app everything it asks for now. */
+/** Whether the person has already allowed all scopes that the app requests. */
 export async function hasConsented(context: PeopleContext, accountId: string, app: App): Promise<boolean> {
   const grant = await findActiveGrant(context.database.read, { accountId, appId: app.id });
   return grant !== undefined && coversScopes(grant.scopes, app.scopes);
 }
 
-/** Allows an app the scopes it asks for now. */
+/** Grants an app the requested scopes. */
 export const grantAccess = (context: PeopleContext, accountId: string, app: App): Promise<void> =>
   context.database.write(
     saveGrant,
@@ -58,6 +60,6 @@ export async function codeAddress(
   return withParameters(redirectUri ?? CALLBACK_PATH, { code, state });
 }
 
-/** The address that tells an app that the person said no. */
+/** The address that tells an app that the person declined. */
 export const denialAddress = ({ redirectUri, state }: AuthorizationRequest): string =>
   redirectUri === null ? '/' : withParameters(redirectUri, { error: 'access_denied', state });

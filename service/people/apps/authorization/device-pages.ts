@@ -24,7 +24,7 @@ const fieldsFrom = (read: (name: string) => string | null | undefined): RequestF
   code_challenge_method: read('code_challenge_method') ?? '',
 });
 
-/** @throws AppError 400 for a parameter that is there twice: programs differ in which one they read (RFC 6749, 3.1). */
+/** @throws AppError 400 for a repeated parameter: programs differ in which value they read (RFC 6749, 3.1). */
 function readOnce(search: URLSearchParams, name: string): string | null {
   const values = search.getAll(name);
   if (values.length > 1) throw new AppError('validation_error', `The app sent ${name} more than once`);
@@ -34,13 +34,13 @@ function readOnce(search: URLSearchParams, name: string): string | null {
 const toSignIn = (query: URLSearchParams): Reply<302, Redirect> =>
   reply(302, new Redirect(`/login?next=${encodeURIComponent(`${LOGIN_PATH}?${query}`)}`));
 
-/** Only a person connects an app: an app or a key could otherwise get itself more than it was given. */
+/** Only a person may connect an app: an app or a key could otherwise extend its own rights. */
 function requirePerson(actor: SignedIn): Extract<Actor, { kind: 'session' }> {
   if (actor.kind === 'session') return actor;
   throw new AppError('forbidden', appRefusals.personOnly);
 }
 
-/** The page where an app sends a person to be connected (docs/contract/apps.md#flow). */
+/** The page on which a person connects an app (docs/contract/apps.md#flow). */
 export async function answerLogin(
   context: PeopleContext,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function answerLogin(
   return { ...consentPage({ request, email, csrfToken }), cookies };
 }
 
-/** The person's answer on that page (docs/contract/apps.md#flow). */
+/** Handles the person's answer on that page (docs/contract/apps.md#flow). */
 export async function answerConsent(
   context: PeopleContext,
   actor: Actor,
@@ -88,6 +88,6 @@ const csrfCookie = (value: string, maxAge: number, secure: boolean): string =>
 
 const staleForm = (): AppError => new AppError('forbidden', appRefusals.openTooLong);
 
-/** Another site can make a browser send our cookie, but cannot read it to repeat it in a form. */
+/** Another site can make a browser send our cookie, but cannot read it to repeat its value in a form. */
 const isFromOurPage = (request: Request, token: string): boolean =>
   token !== '' && equalDigests(findCookie(request, CSRF_COOKIE) ?? '', token);

@@ -6,15 +6,15 @@ import { appWords } from '../words.ts';
 import { type AuthorizationRequest, requestFields } from './authorization-request.ts';
 
 /**
- * These addresses carry codes and challenges, which must not be sent on in a `Referer`.
+ * The addresses of these pages contain codes and challenges, which must not leave in a `Referer`.
  *
- * Not `no-referrer`: with it browsers would send the form with `Origin: null`, like a page of another site.
+ * Not `no-referrer`: browsers would then send the form with `Origin: null`, like a page of another site.
  */
 const REFERRER_HEADERS = { 'Referrer-Policy': 'same-origin' };
 
 type Consent = { request: AuthorizationRequest; email: string; csrfToken: string };
 
-/** Asks a person whether an app may use their account. Works without script. */
+/** Asks a person whether an app may use their account. Works without scripts. */
 export function consentPage({ request, email, csrfToken }: Consent): Reply<200, Page> {
   const { app, redirectUri } = request;
   const fields = Object.entries({ ...requestFields(request), csrf_token: csrfToken });
@@ -37,13 +37,11 @@ ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value
   return reply(200, written, { headers: { ...policy, ...REFERRER_HEADERS } });
 }
 
-/** The part of an address that a person recognises: the host, or the scheme where there is no host. */
+/** The part of an address that a person recognises: the host, or the scheme when there is no host. */
 const recognisablePart = (redirectUri: string): string =>
   new URL(redirectUri).host || new URL(redirectUri).protocol;
 
-/**
- * The page an app without an address of its own reads its code from (docs/contract/apps.md#callback-page).
- */
+/** The page from which an app without an address of its own reads its code (docs/contract/apps.md#callback-page). */
 export function callbackPage(code: string, state: string): Reply<200, Page> {
   const written = new Page((language) => {
     const words = appWords(language).connected;

@@ -27,9 +27,9 @@ export function describeRegistry(context: PeopleContext): Static<typeof AppRegis
 }
 
 /**
- * Adds an app, or puts the owner's version in the place of a built-in one.
+ * Adds an app, or replaces a built-in one with the owner's version.
  *
- * @throws AppError 400 when one of the addresses cannot be one of an app.
+ * @throws AppError 400 when an address is not allowed for an app.
  */
 export async function saveApp(
   context: PeopleContext,
@@ -58,8 +58,9 @@ export async function removeApp(context: PeopleContext, id: string, author: Auth
 }
 
 /**
- * Stores the owner's version of an app, or deletes it with null; returns all of them. Unless the app is live afterwards,
- * it loses its access to all accounts: it may be hostile, and only the owner can end its access everywhere at once.
+ * Stores the owner's version of an app, or deletes it when null; returns all of them. Unless the app is live
+ * afterwards, it loses its access to all accounts: it may be hostile, and only the owner can end its access
+ * everywhere at once.
  */
 async function saveOwnersVersion(
   context: PeopleContext,

@@ -14,8 +14,8 @@ const official = (app: Pick<App, 'id' | 'name' | 'description' | 'redirectUris' 
 });
 
 /**
- * A bot, which its makers run for the hosted service. Their address must not get a code for this server, so the bot
- * cannot sign in until an owner who runs a copy of it enters that copy's address and makes it live.
+ * A bot that its makers run for the hosted service. Their address must not get a code for this server, so the bot
+ * cannot sign in until an owner who runs a copy of it enters the address of that copy and makes it live.
  */
 const bot = (app: Pick<App, 'id' | 'name' | 'description'>): App => ({
   ...official({ ...app, redirectUris: [], scopes: ['shorten:create', 'urls:read', 'stats:read'] }),
@@ -23,7 +23,7 @@ const bot = (app: Pick<App, 'id' | 'name' | 'description'>): App => ({
 });
 
 /** The official clients, which sign in to any server of this API. */
-export const BUILT_IN: readonly App[] = [
+const BUILT_IN: readonly App[] = [
   official({
     id: CLI,
     name: 'Spoo CLI',
@@ -74,23 +74,22 @@ export const BUILT_IN: readonly App[] = [
 
 const isBuiltIn = (id: string): boolean => BUILT_IN.some((app) => app.id === id);
 
-/** Every app, the built-in ones first. The owner's version of a built-in app takes its place. */
-export const mergeApps = (owners: readonly App[]): App[] => [
-  ...BUILT_IN.map((app) => owners.find(({ id }) => id === app.id) ?? app),
-  ...owners.filter(({ id }) => !isBuiltIn(id)),
-];
-
-/** Where an app comes from; `changed` is a built-in one with the owner's version in its place. */
+/** The origin of an app; `changed` is a built-in app with the owner's version. */
 export function appOrigin(id: string, owners: readonly App[]): 'built-in' | 'changed' | 'added' {
   if (!isBuiltIn(id)) return 'added';
   return owners.some((app) => app.id === id) ? 'changed' : 'built-in';
 }
 
-/** Every app there is, as the owner left them. */
-export const listApps = ({ settings }: Pick<PeopleContext, 'settings'>): App[] =>
-  mergeApps(settings.get('apps'));
+/** Every app, the built-in ones first. The owner's version replaces a built-in app. */
+export function listApps({ settings }: { settings: { get(name: 'apps'): readonly App[] } }): App[] {
+  const owners = settings.get('apps');
+  return [
+    ...BUILT_IN.map((app) => owners.find(({ id }) => id === app.id) ?? app),
+    ...owners.filter(({ id }) => !isBuiltIn(id)),
+  ];
+}
 
-/** Whether people can connect an app, and it may use what they allowed it. */
+/** Whether people can connect an app, and the app may use its grants. */
 export const isLive = (context: Pick<PeopleContext, 'settings'>, id: string): boolean =>
   listApps(context).some((app) => app.id === id && app.status === 'live');
 

@@ -1,27 +1,23 @@
 import { isLoopbackHost } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 
-/** The page that apps without an address of their own read the code from. */
-export const CALLBACK_PATH = '/auth/device/callback';
-
-/** An address with parameters put behind what it has already; the address itself is not touched. */
+/** An address with further parameters; the rest of the address stays as it is. */
 export function withParameters(address: string, parameters: Record<string, string>): string {
   const separator = address.includes('?') ? '&' : '?';
   return `${address}${separator}${new URLSearchParams(parameters)}`;
 }
 
 /**
- * Schemes of the official clients: the only ones taken without a dot
- * (docs/contract/apps.md#return-addresses).
+ * Schemes of the official clients: the only schemes accepted without a dot (docs/contract/apps.md#return-addresses).
  */
 const OFFICIAL_SCHEMES = new Set(['spoo:', 'raycast:']);
 
 /**
  * Whether an app may be registered with this address (RFC 8252, 7 and 8.4): a site over TLS, a program on the
- * person's own computer, or a scheme of the app's own, which has the dot of a domain name in it.
+ * person's own computer, or a scheme of the app's own, which contains the dot of a domain name.
  *
- * Any other scheme may belong to the system or the browser, and every computer on the way reads a code that is sent over
- * plain HTTP.
+ * Any other scheme may belong to the system or the browser, and every computer on the way can read a code that is
+ * sent over plain HTTP.
  */
 export function isReturnAddress(text: string): boolean {
   const url = parseUrl(text);

@@ -11,10 +11,9 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { identityFromClaims, UnreadableIdentity } from '../identity.ts';
-import type { Connector } from './connector.ts';
-import { isSafeAddress, PROVIDER_TIMEOUT_SECONDS } from './network.ts';
+import { type Connector, isSafeAddress, PROVIDER_TIMEOUT_SECONDS } from './connector.ts';
 
-/** How far the clock of a provider may be off, in seconds: clocks on a local network are not always set right. */
+/** How far the clock of a provider may be wrong, in seconds: clocks on a local network are not always set right. */
 const LEEWAY_SECONDS = 60;
 
 /** Any provider with a discovery document (OpenID Connect Discovery 1.0). */
@@ -40,11 +39,11 @@ export const openidConnector: Connector = {
   identify: async (connection, { name }, tokens) => {
     const claims = tokens.claims();
     if (!claims) throw new UnreadableIdentity('The provider sent no ID token');
-    // The system clock, as openid-client uses for the other times in the token.
+    // The system clock, which openid-client uses for the other times in the token.
     if (claims.iat > Date.now() / 1000 + LEEWAY_SECONDS) {
       throw new UnreadableIdentity('The ID token was issued in the future');
     }
-    // Many providers keep email and name out of the ID token.
+    // Many providers leave email and name out of the ID token.
     const info = connection.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(connection, tokens.access_token, claims.sub)
       : {};
@@ -52,10 +51,10 @@ export const openidConnector: Connector = {
   },
 };
 
-/** The addresses that a sign-in needs from the discovery document; only the last may be absent. */
+/** The addresses in the discovery document that a sign-in needs; only the last is optional. */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
 
-/** @throws Error when an endpoint is missing or its address is not safe: a browser is sent to one of them. */
+/** @throws Error when an endpoint is missing or its address is not safe: the browser is sent to one of them. */
 function checkEndpoints(metadata: ServerMetadata, allowLoopback: boolean): void {
   for (const name of ENDPOINTS) {
     const address = metadata[name];
@@ -66,7 +65,9 @@ function checkEndpoints(metadata: ServerMetadata, allowLoopback: boolean): void 
   }
 }
 
-/** Sends the client secret as `client_secret_basic`, the standard's default, unless the provider takes only `_post`. */
+/**
+ * Sends the client secret as `client_secret_basic`, the standard's default, unless the provider accepts only `_post`.
+ */
 function secretAuth(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

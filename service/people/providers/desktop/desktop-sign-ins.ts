@@ -6,24 +6,24 @@ import type { Identity } from '../identity.ts';
 import { STATE_SECONDS } from '../journey/state.ts';
 import type { LinkRequest } from '../linking/link-request.ts';
 
-/** What a window waits for: a sign-in with a provider, or a link to the account it is signed in to. */
+/** What a window waits for: a sign-in with a provider, or a link of a provider to its signed-in account. */
 export type Awaited = { provider: Provider; link: LinkRequest | null };
 
-/** What came back from the provider: an account to sign in to, or an identity to link. */
+/** The result from the provider: an account to sign in to, or an identity to link. */
 export type Arrived =
   | { kind: 'account'; accountId: string; method: Provider }
   | { kind: 'identity'; identity: Identity; request: LinkRequest };
 
 type Waiting = Awaited & { expiresAt: number; arrived: Arrived | null };
 
-/** At most so many sign-ins wait at once; a further one replaces the oldest. */
+/** The most sign-ins that wait at once; a further one replaces the oldest. */
 const MOST = 32;
 
 /**
- * Sign-ins that the desktop window waits for while they happen in the person's browser.
+ * Sign-ins in the person's browser for which the desktop window waits.
  *
- * The window keeps a ticket; the browser's address only carries the ticket's hash. Other users of the computer can see
- * that address and sign in there first, so an arrival has no effect until the window has shown which account it is and
+ * The window keeps a ticket; the browser's address contains only the ticket's hash. Other users of the computer can
+ * see that address and sign in there first, so an arrival has no effect until the window has shown the account and
  * the person has confirmed it.
  */
 export class DesktopSignIns {
@@ -49,13 +49,13 @@ export class DesktopSignIns {
     return { ticket, id };
   }
 
-  /** What a window still waits for under this id; undefined when none does. */
+  /** The sign-in that a window awaits under this id; undefined when no window does. */
   find(id: string): Awaited | undefined {
     const waiting = this.#find(id);
     return waiting?.arrived === null ? waiting : undefined;
   }
 
-  /** Hands an arrival to the window. False when no window waits for this sign-in any more. */
+  /** Passes an arrival to the window. False when no window awaits this sign-in any more. */
   arrive(id: string, arrived: Arrived): boolean {
     const waiting = this.#find(id);
     if (waiting?.arrived !== null) return false;
@@ -63,12 +63,15 @@ export class DesktopSignIns {
     return true;
   }
 
-  /** The arrival; null while there is none, undefined when the ticket is unknown or has expired. */
+  /** The arrival; null before it, undefined when the ticket is unknown or has expired. */
   look(ticket: string): Arrived | null | undefined {
     return this.#find(hashSecretCode(ticket))?.arrived;
   }
 
-  /** The arrival, once: the ticket is used up. Undefined when there is none, or the ticket is unknown or has expired. */
+  /**
+   * Returns the arrival and uses the ticket up. Undefined before the arrival, or when the ticket is unknown or has
+   * expired.
+   */
   take(ticket: string): Arrived | undefined {
     const arrived = this.look(ticket) ?? undefined;
     if (arrived) this.#waiting.delete(hashSecretCode(ticket));

@@ -15,10 +15,10 @@ const signInFirst = (): AppError => new AppError('authentication_error', 'Sign i
 const unknownSignIn = (): AppError => notFound('Sign-in');
 
 /**
- * Begins a sign-in that happens in the person's browser, since the window shows no page but ours.
+ * Begins a sign-in in the person's browser, because the window shows no foreign pages.
  *
- * @throws AppError 401 for a link by a caller who is not signed in, 404 for a provider that is off, and without a
- *   desktop app: its secret is what tells the window from any other program on this computer.
+ * @throws AppError 401 for a link by a caller who is not signed in; 404 for a provider that is off, and without a
+ * desktop app, whose secret distinguishes the window from any other program on this computer.
  */
 export async function openSignIn(
   context: PeopleContext,
@@ -34,7 +34,7 @@ export async function openSignIn(
 }
 
 /**
- * The account that has arrived, for the window to ask the person whether it is theirs.
+ * The account that has arrived, so that the window can ask the person whether it is theirs.
  *
  * @throws AppError 404 for a ticket that is unknown, used or expired.
  */
@@ -54,11 +54,10 @@ type Profile = Awaited<ReturnType<typeof getProfile>>;
 type Confirmed = { status: 'linked' } | { status: 'signed-in'; tokens: Tokens; user: Profile };
 
 /**
- * Signs in or links, now that the person has confirmed the arrival.
+ * Signs in or links after the person has confirmed the arrival.
  *
- * @throws AppError 404 for a ticket that is unknown, used or expired, or without an arrival; 401 when the
- *   account is not active, or another session than the one that began a link asks for it; for a link also as
- *   `linkProvider`.
+ * @throws AppError 404 for a ticket that is unknown, used or expired, or without an arrival; 401 when the account is
+ * not active, or when another session began the link; for a link also as `linkProvider`.
  */
 export async function confirmSignIn(
   context: PeopleContext,

@@ -1,17 +1,17 @@
 import type { Clock } from '../../../lib/clock.ts';
 import { STATE_SECONDS } from './state.ts';
 
-/** Journeys that have ended: each is good for one return, even where the provider would take a code twice. */
+/** Journeys that have ended: each allows one return, even if the provider would accept a code twice. */
 export class EndedJourneys {
   readonly #clock: Clock;
-  /** The binding of each journey, and until when its state is good (ms UTC); the oldest first. */
+  /** The binding of each journey, and until when its state is valid (ms UTC); the oldest first. */
   readonly #ended = new Map<string, number>();
 
   constructor({ clock }: { clock: Clock }) {
     this.#clock = clock;
   }
 
-  /** Notes that a journey has ended. False when it had ended before. */
+  /** Records that a journey has ended. False when it had ended before. */
   end(binding: string): boolean {
     const now = this.#clock.now();
     this.#forget(now);

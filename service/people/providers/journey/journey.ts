@@ -2,14 +2,14 @@ import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallen
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { CONNECTORS } from '../connectors/connections.ts';
-import { PROVIDER_TIMEOUT_SECONDS } from '../connectors/network.ts';
+import { PROVIDER_TIMEOUT_SECONDS } from '../connectors/connector.ts';
 import { badState, deniedBy, exchangeFailed } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import type { ConfiguredProvider } from '../providers/configured-providers.ts';
 import { bindingOf, type Journey, readState, secretsOf, signState } from './state.ts';
 
 /**
- * Begins a sign-in at a provider: where to send the person, and the secret for their browser's cookie.
+ * Begins a sign-in at a provider: returns the address for the person's browser, and the secret for its cookie.
  *
  * @throws AppError 500 when the provider cannot be reached.
  */
@@ -50,7 +50,8 @@ async function authorizationAddress(
 type Return = { search: URLSearchParams; secret: string | undefined };
 
 /**
- * Ends a sign-in at a provider: the identity that the provider vouches for, and the journey as it was begun.
+ * Ends a sign-in at a provider: returns the identity that the provider vouches for, and the journey from its
+ * beginning.
  *
  * @throws AppError 400 for a wrong or expired state and when the provider refuses, 500 when the exchange fails.
  */
@@ -92,7 +93,7 @@ async function exchange(
   return connector.identify(connection, provider, tokens);
 }
 
-/** The result of work that may take so many seconds in all, however many requests it makes. */
+/** The result of work with a time limit in seconds for all its requests together. */
 async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -105,7 +106,7 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Logs the cause of any failure at the provider for the owner; the person only learns that it failed. */
+/** Logs the cause of a failure at the provider for the owner; the person only learns that it failed. */
 async function explainFailure<T>(
   context: PeopleContext,
   { name, label }: ConfiguredProvider,

@@ -14,7 +14,8 @@ import { createLinkRequest } from './linked-providers.ts';
 const FORM = 'provider-link';
 
 /**
- * Asks a person whether to link a provider. Showing the page begins nothing: any page can send a browser here.
+ * Asks a person whether to link a provider. Showing the page begins nothing, because any page can send a browser
+ * here.
  *
  * @throws AppError 404 for a provider that is off.
  */
@@ -32,10 +33,10 @@ export async function askForLink(
 }
 
 /**
- * Sends a person who said yes to the provider.
+ * Sends a person who agreed to the provider.
  *
- * @throws AppError 403 for a form that this session was not shown, 404 for a provider that is off, 500 when the provider
- *   does not answer.
+ * @throws AppError 403 for a form that was not shown to this session, 404 for a provider that is off, 500 when the
+ * provider does not answer.
  */
 export async function beginLink(
   context: PeopleContext,

@@ -21,7 +21,7 @@ import { type ConfiguredProvider, getProvider, listProviders } from '../provider
 import { deleteProviderLink, linkIdentity } from '../repository.ts';
 import { type LinkRequest, passwordMarkOf } from './link-request.ts';
 
-/** The providers an account is linked to (docs/contract/oauth.md#routes). */
+/** The providers that an account is linked to (docs/contract/oauth.md#routes). */
 export async function getLinkedProviders(
   context: PeopleContext,
   accountId: string,
@@ -48,10 +48,11 @@ export async function createLinkRequest(context: PeopleContext, actor: Actor): P
 }
 
 /**
- * The mail that tells the owner of an account that an identity was linked to it; stored in the same write as the link.
+ * The mail that tells the owner of an account that an identity was linked to it; stored in the same write as the
+ * link.
  *
- * It goes to the identity's email, since an identity is only linked to an account of the same email, in the language of
- * that account; where it chose none, in the one that the person reads who links it.
+ * It goes to the identity's email, because an identity is only linked to an account with the same email. It is in the
+ * account's language or, if none was chosen, in the language of the person who makes the link.
  */
 export async function composeLinkNotice(
   context: PeopleContext,
@@ -70,8 +71,8 @@ export async function composeLinkNotice(
 /**
  * Links an identity to the account that requested it, and tells its owner by mail.
  *
- * @throws AppError 400 when the session has ended since, the emails differ or the provider has no proof of it, 409 when
- *   the identity or the account has another link.
+ * @throws AppError 400 when the session has ended since, the emails differ or the provider has no proof of it; 409
+ * when the identity or the account has another link.
  */
 export async function linkProvider(
   context: PeopleContext,
@@ -96,7 +97,7 @@ export async function linkProvider(
 /**
  * Removes a link.
  *
- * @throws AppError 404 for a provider that is off or not linked, 400 when nothing would be left to sign in with.
+ * @throws AppError 404 for a provider that is off or not linked, 400 when no other way to sign in would be left.
  */
 export async function unlinkProvider(
   context: PeopleContext,

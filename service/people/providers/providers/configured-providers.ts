@@ -4,10 +4,10 @@ import { isProvider, PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import type { Said } from '../../../lib/words.ts';
 import { signInWords } from '../words.ts';
 
-/** A provider whose credentials the owner has entered. */
+/** A provider with credentials from the owner. */
 export type ConfiguredProvider = {
   name: Provider;
-  /** As the owner calls it, or what it is, in each language. */
+  /** The owner's name for it, or its default name, in each language. */
   label: Said;
   /** Without a slash at the end. */
   address: string;
@@ -15,7 +15,7 @@ export type ConfiguredProvider = {
   clientSecret: string;
 };
 
-/** What the owner has entered for a provider. */
+/** The owner's settings for a provider. */
 type Entry = Settings['signInProviders'][number];
 
 const LABELS: Record<Provider, Said> = {
@@ -25,7 +25,7 @@ const LABELS: Record<Provider, Said> = {
   oidc: signInWords.singleSignOn,
 };
 
-/** Where each provider is unless the owner says otherwise, as with a GitHub server of the team's own. */
+/** The default address of each provider; the owner may enter another, such as the team's own GitHub server. */
 const ADDRESSES: Record<Provider, string | null> = {
   google: 'https://accounts.google.com',
   github: 'https://github.com',
@@ -33,11 +33,11 @@ const ADDRESSES: Record<Provider, string | null> = {
   oidc: null,
 };
 
-/** What people read on the button. */
+/** The name on the button. */
 export const providerLabel = ({ provider, label }: Pick<Entry, 'provider' | 'label'>): Said =>
   label ?? LABELS[provider];
 
-/** Where the provider is, without a slash at the end; undefined when the owner has to say. */
+/** The address of the provider, without a slash at the end; undefined when the owner has to enter it. */
 export const providerAddress = ({
   provider,
   address,
@@ -48,7 +48,7 @@ type Source = Pick<PeopleContext, 'settings' | 'secrets'>;
 
 export const providerSecretName = (provider: Provider) => `oauth-${provider}` as const;
 
-/** Undefined for a provider that is unknown or has no complete credentials. */
+/** Undefined for a provider that is unknown or has incomplete credentials. */
 export function findProvider({ settings, secrets }: Source, name: string): ConfiguredProvider | undefined {
   if (!isProvider(name)) return undefined;
   const entry = settings.get('signInProviders').find(({ provider }) => provider === name);
@@ -58,7 +58,7 @@ export function findProvider({ settings, secrets }: Source, name: string): Confi
   return { name, label: providerLabel(entry), address, clientId: entry.clientId, clientSecret };
 }
 
-/** One answer for providers that do not exist and those that are off (docs/contract/oauth.md). */
+/** The same answer for unknown providers and for those that are off (docs/contract/oauth.md). */
 export const unknownProvider = (): AppError => notFound('Provider');
 
 /** @throws AppError 404 for a provider that is unknown or off. */

@@ -5,7 +5,7 @@ import type { PeopleContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import { type Said, say } from '../../../lib/words.ts';
-import { isSafeAddress } from '../connectors/network.ts';
+import { isSafeAddress } from '../connectors/connector.ts';
 import type { ProviderView, SaveProviderRequest } from '../model.ts';
 import { deleteProviderLinks } from '../repository.ts';
 import { providerRefusals } from '../words.ts';
@@ -23,11 +23,11 @@ type View = Static<typeof ProviderView>;
 const entryOf = (context: PeopleContext, provider: Provider) =>
   context.settings.get('signInProviders').find((entry) => entry.provider === provider);
 
-/** Where a provider sends people back to, below the address people use. */
+/** The return address for a provider, under the address that people use. */
 export const callbackUrl = (origin: string, provider: Provider): string =>
   `${origin}/oauth/${provider}/callback`;
 
-/** Every provider as the owner sees it; `origin` is where the owner's request came to. */
+/** Every provider as the owner sees it; `origin` is the origin of the owner's request. */
 export function describeProviders(context: PeopleContext, origin: string, language: Language): View[] {
   const main = context.hosts.baseUrlFor(origin);
   const others = new Set([origin, ...context.lan.served().map(({ url }) => url)]);
@@ -47,9 +47,10 @@ export function describeProviders(context: PeopleContext, origin: string, langua
 }
 
 /**
- * Stores a provider's credentials once a provider has answered at the address.
+ * Stores a provider's credentials once the provider has answered at the address.
  *
- * @throws AppError 400 when the address or the secret is missing, the address is not safe, or no provider answers there.
+ * @throws AppError 400 when the address or the secret is missing, the address is not safe, or no provider answers
+ * there.
  */
 export async function saveProvider(
   context: PeopleContext,
@@ -81,7 +82,7 @@ export async function saveProvider(
   await context.settings.setEntry('signInProviders', provider, entry, author);
 }
 
-/** A secret belongs to the address it was entered for, and is never sent to another. */
+/** A secret belongs to the address for which it was entered, and is never sent to another. */
 const secretNeeded = (hasMoved: boolean): AppError =>
   invalid('client_secret', hasMoved ? providerRefusals.secretElsewhere : providerRefusals.secretNeeded);
 
@@ -104,7 +105,7 @@ async function requireAnswer(context: PeopleContext, provider: ConfiguredProvide
 }
 
 /**
- * Switches a provider off and forgets its credentials and the links of accounts to it.
+ * Switches a provider off and deletes its credentials and the links of accounts to it.
  *
  * @throws AppError 404 when it is off already.
  */

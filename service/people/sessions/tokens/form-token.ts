@@ -3,13 +3,13 @@ import type { PeopleContext } from '../../../kernel/context.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 
-/** The forms that are protected; a token for one is worth nothing in another. */
+/** The protected forms; a token for one is invalid in another. */
 export type Form = 'app-consent' | 'provider-link';
 
-/** How long a person may look at a form, in seconds (docs/contract/access.md#cookies). */
+/** How long a form is valid, in seconds (docs/contract/access.md#cookies). */
 export const FORM_SECONDS = 600;
 
-/** A token begins with the time it was made, in milliseconds UTC, and with random bytes. */
+/** A token begins with its time of creation, in milliseconds UTC, and random bytes. */
 const TIME_BYTES = 6;
 const HEAD_BYTES = 16;
 /** 32 bytes in base64url (docs/contract/access.md#cookies). */
@@ -21,7 +21,7 @@ type Source = Pick<PeopleContext, 'clock' | 'random' | 'secrets'>;
  * A hidden field for a form that is shown to one session.
  *
  * A page of another site can send the form with the person's cookies, but it cannot know this field, and the field of
- * another session is of no use to it.
+ * another session is invalid.
  */
 export function createFormToken({ clock, random, secrets }: Source, form: Form, sessionId: string): string {
   const head = Buffer.alloc(HEAD_BYTES);

@@ -1,18 +1,17 @@
-import { type JWTPayload, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../../drizzle/schema/index.ts';
+import { ACCESS_COOKIE, cookie, REFRESH_COOKIE } from '../../../http/cookies.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { isScope, type Scope } from '../../../lib/actor.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { sha256 } from '../../../lib/hash.ts';
 import { isFromTheFuture } from '../../../lib/lifetime.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '../session-rule.ts';
-import type { Tokens } from './cookies.ts';
-import { AUDIENCES, ISSUER, prove, type TokenPurpose } from './proof.ts';
 
-export type { TokenPurpose } from './proof.ts';
-
-/** What tokens of a session say about it. */
+/** The facts about a session in its tokens. */
 export type SessionClaims = {
   sessionId: string;
   accountId: string;
@@ -22,10 +21,10 @@ export type SessionClaims = {
   scopes: readonly Scope[] | null;
 };
 
-/** What tokens are signed and checked with. */
+/** The parts needed to sign and check tokens. */
 type Signer = Pick<PeopleContext, 'secrets' | 'clock'>;
 
-/** Signs claims for one purpose; the token is good for so many seconds. */
+/** Signs claims for one purpose; the token is valid for so many seconds. */
 export async function signToken(
   { secrets, clock }: Signer,
   purpose: TokenPurpose,
@@ -43,8 +42,8 @@ export async function signToken(
 }
 
 /**
- * The claims of a token that we signed for this purpose and that has not expired; undefined for any other, and for
- * one that was signed while the clock was ahead.
+ * The claims of a token that we signed for this purpose and that has not expired; undefined for any other, and for a
+ * token that was signed while the clock was ahead.
  */
 export async function readToken(
   { secrets, clock }: Signer,
@@ -59,7 +58,7 @@ export async function readToken(
 
 const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);
 
-/** The token that accompanies every request (docs/contract/access.md#tokens). */
+/** The token in every request (docs/contract/access.md#tokens). */
 export function signAccessToken(
   context: Pick<PeopleContext, 'secrets' | 'clock' | 'random'>,
   session: SessionClaims,
@@ -72,7 +71,7 @@ export function signAccessToken(
   return signToken(context, 'access', claims, ACCESS_SECONDS);
 }
 
-/** The token that is traded for the next pair; `id` is what the session remembers of it. */
+/** The token that is exchanged for the next pair; the session stores a hash of `id`. */
 export function signRefreshToken(context: Signer, session: SessionClaims, id: string): Promise<string> {
   return signToken(
     context,
@@ -90,7 +89,9 @@ const commonClaims = ({ accountId, sessionId, method, emailVerified, appId }: Se
   ...(appId !== null && { app_id: appId }),
 });
 
-/** What the tokens of a session say; `scopes` are those its app has now, null for a person's own sign-in. */
+/**
+ * The claims in the tokens of a session; `scopes` are the present ones of its app, null for a person's own sign-in.
+ */
 export const claimsOf = (
   session: Pick<Session, 'id' | 'accountId' | 'method' | 'appId'>,
   scopes: readonly string[] | null,
@@ -104,7 +105,7 @@ export const claimsOf = (
   emailVerified,
 });
 
-/** `tokenId` is the id of the refresh token; the session keeps its hash. */
+/** `tokenId` is the id of the refresh token; the session stores its hash. */
 export async function signPair(
   context: PeopleContext,
   claims: SessionClaims,
@@ -123,4 +124,74 @@ export function sessionIn(
 ): { sessionId: string; accountId: string; tokenId: string } | undefined {
   const { sid, sub, jti } = claims ?? {};
   return typeof sid === 'string' && sub && jti ? { sessionId: sid, accountId: sub, tokenId: jti } : undefined;
+}
+
+/** A new pair of tokens, for cookies or for an answer. */
+export type Tokens = { accessToken: string; refreshToken: string };
+
+/** The `Set-Cookie` values that sign a browser in (docs/contract/access.md#cookies). */
+export const sessionCookies = ({ accessToken, refreshToken }: Tokens, secure: boolean): string[] => [
+  cookie(ACCESS_COOKIE, accessToken, { maxAge: ACCESS_SECONDS, sameSite: 'Lax', secure }),
+  cookie(REFRESH_COOKIE, refreshToken, { maxAge: REFRESH_SECONDS, sameSite: 'Lax', secure }),
+];
+
+/** The `Set-Cookie` values that make a browser delete both tokens. */
+export const clearedCookies = (secure: boolean): string[] =>
+  [ACCESS_COOKIE, REFRESH_COOKIE].map((name) => cookie(name, '', { maxAge: 0, sameSite: 'Lax', secure }));
+
+const ISSUER = 'linnet';
+
+/**
+ * One audience per purpose, so that a token for one is never accepted for another (docs/contract/access.md#tokens).
+ */
+const AUDIENCES = {
+  access: 'linnet.api',
+  refresh: 'linnet.refresh',
+  'oauth-state': 'linnet.oauth-state',
+} as const;
+
+type TokenPurpose = keyof typeof AUDIENCES;
+
+/**
+ * Three parts in base64url (RFC 7515, 7.1). API keys, which come with every request of a script, have another form.
+ */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** The conditions for a token; `now` in ms UTC. */
+type Demand = { key: Uint8Array; purpose: TokenPurpose; now: number };
+
+/**
+ * Verified access tokens, by their hash: a client sends the same one with each request, and a valid signature stays
+ * valid under the same key. Expiry is checked each time.
+ */
+const proved = new LRUCache<string, { key: Uint8Array; claims: JWTPayload }>({ max: 500 });
+
+/**
+ * The claims of a token that was signed with this key for this purpose and has not expired; undefined for any other.
+ */
+async function prove(token: string, demand: Demand): Promise<JWTPayload | undefined> {
+  if (!SHAPE.test(token)) return undefined;
+  if (demand.purpose !== 'access') return verify(token, demand);
+  const hash = sha256(token);
+  const known = proved.get(hash);
+  if (known && Buffer.compare(known.key, demand.key) === 0 && isRunning(known.claims, demand))
+    return known.claims;
+  const claims = await verify(token, demand);
+  if (claims) proved.set(hash, { key: demand.key, claims });
+  return claims;
+}
+
+/** In whole seconds, as in the verification of a token. */
+const isRunning = ({ exp = 0 }: JWTPayload, { now }: Demand): boolean => exp > Math.floor(now / 1000);
+
+/** The algorithm is fixed: a token must not choose how it is checked. */
+async function verify(token: string, { key, purpose, now }: Demand): Promise<JWTPayload | undefined> {
+  const verified = await jwtVerify(token, key, {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: AUDIENCES[purpose],
+    requiredClaims: ['exp', 'iat'],
+    currentDate: new Date(now),
+  }).catch(() => undefined);
+  return verified?.payload;
 }

@@ -1,18 +1,17 @@
-import type { CodeDesign, Look, PdfDesign, PngDesign, SvgDesign } from '../design/design.ts';
+import { mix, type Rgb } from '../../../lib/colour.ts';
+import type { DrawingType } from '../api.ts';
+import type { CodeDesign, Colour, Look, PdfDesign, PngDesign, SvgDesign } from '../design/design.ts';
+import { type Ink, inkColours, progressOf } from '../design/ink.ts';
 import { logoBox } from '../design/logo.ts';
 import { encode, MASKS, type Mask, type Matrix } from '../encoding/matrix.ts';
 import { scan } from '../legibility/scan.ts';
-import { writeCodePage } from '../pdf/code-page.ts';
+import { writeCodePage } from '../pdf/code-drawing.ts';
 import { drawLogo, type LogoPicture, readLogo, VECTOR_LOGO_PIXELS } from './logo-picture.ts';
 import { encodePng, type PngPicture } from './png.ts';
-import { naturalSide, rasterise } from './raster.ts';
+import { type Coverage, FULL_COVERAGE, naturalSide, rasterise } from './raster.ts';
 import { writeSvg } from './svg.ts';
-import { palette, tint } from './tint.ts';
 
 export type LogoRefused = { kind: 'logo-refused'; reason: string };
-
-/** What codes are drawn into. */
-export type DrawingType = 'image/png' | 'image/svg+xml' | 'application/pdf';
 
 /** A finished file, or why the logo cannot be drawn. */
 export type Painting = { kind: 'painted'; contentType: DrawingType; body: Uint8Array } | LogoRefused;
@@ -99,3 +98,43 @@ const painted = (contentType: DrawingType, body: Uint8Array): Painting => ({
 });
 
 const refused = (reason: string): LogoRefused => ({ kind: 'logo-refused', reason });
+
+const LEVELS = FULL_COVERAGE + 1;
+
+/** Red, green, blue and alpha for each level of coverage, bare background first. */
+export function palette(colour: Rgb, background: Colour): Uint8Array {
+  const entries = new Uint8Array(LEVELS * 4);
+  for (let level = 0; level < LEVELS; level += 1) {
+    const share = level / FULL_COVERAGE;
+    const { red, green, blue } = background === 'transparent' ? colour : mix(background, colour, share);
+    const alpha = background === 'transparent' ? Math.round(share * 255) : 255;
+    entries.set([red, green, blue, alpha], level * 4);
+  }
+  return entries;
+}
+
+/** Colours a drawing: red, green, blue and alpha for every pixel. */
+export function tint(coverage: Coverage, ink: Ink, background: Colour): Uint8Array {
+  const { side, levels } = coverage;
+  const colours = packPalettes(inkColours(ink).map((colour) => palette(colour, background)));
+  const lastStep = colours.length / LEVELS - 1;
+  const progress = ink.kind === 'flat' ? () => 0 : progressOf(ink.direction, side);
+  const pixels = new Uint32Array(side * side);
+
+  let pixel = 0;
+  for (let row = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1) {
+      const level = levels[pixel] ?? 0;
+      // Most of an image is background, where the gradient need not be worked out.
+      const step = level === 0 ? 0 : Math.round(progress(column, row) * lastStep);
+      pixels[pixel] = colours[step * LEVELS + level] ?? 0;
+      pixel += 1;
+    }
+  }
+  return new Uint8Array(pixels.buffer);
+}
+
+/** One number per colour, so that a pixel is one write; bytes keep their order whatever the machine's. */
+function packPalettes(palettes: Uint8Array[]): Uint32Array {
+  return new Uint32Array(new Uint8Array(Buffer.concat(palettes)).buffer);
+}

@@ -1,6 +1,5 @@
 import { contrastOf, luminance, WHITE } from '../../../lib/colour.ts';
-import type { Colour } from '../design/colour.ts';
-import type { Look } from '../design/design.ts';
+import type { Colour, Look } from '../design/design.ts';
 import { inkColours } from '../design/ink.ts';
 import { logoBox } from '../design/logo.ts';
 import type { ErrorCorrection } from '../designer-model.ts';

@@ -5,12 +5,10 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { isId } from '../../../lib/id.ts';
 import { accepted, type Checked, malformed, unwrap } from '../../../lib/problem.ts';
 import { findNamespaceToRead, readLinkFilter } from '../../../links/links/index.ts';
-import { XLSX } from '../download.ts';
+import { JSON_LINES, type LINK_MEDIA_TYPES, XLSX } from '../api.ts';
 import { linkFile, makePart } from './file.ts';
 import { type LinkExportQuery, type LinkFormat, MOST_NAMED } from './model.ts';
 
-const JSON_LINES = 'application/jsonl';
-export const LINK_MEDIA_TYPES = ['text/csv; charset=utf-8', XLSX, JSON_LINES] as const;
 type LinkMediaType = (typeof LINK_MEDIA_TYPES)[number];
 
 const MEDIA: Record<LinkFormat, LinkMediaType> = {

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, constants as zlib } from 'node:zlib';
 import { readTemplate } from '../../../links/links/operations.ts';
-import { type CsvCell, csvLines } from '../csv.ts';
 import { SHEET_END, type SheetCell, sheetRows, sheetStart } from '../sheet.ts';
+import { type CsvCell, csvLines } from '../written-files.ts';
 import type { ExportedChange } from './history-repository.ts';
 import type { LinkFields } from './link-fields.ts';
 import type { PackedPart } from './zip-stream.ts';

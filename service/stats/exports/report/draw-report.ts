@@ -1,11 +1,9 @@
 import { finishDocument, openDocument } from '../../../lib/pdf/document.ts';
 import { paginate, type ReportBlock, type ReportPart } from './blocks.ts';
-import { GROUND, INK, QUIET } from './colours.ts';
 import { drawTable } from './draw-table.ts';
 import { drawTime } from './draw-time.ts';
-import { MARGIN } from './page-layout.ts';
 import type { Report } from './report.ts';
-import { openSheet, type Sheet } from './sheet.ts';
+import { GROUND, INK, MARGIN, openSheet, QUIET, type Sheet } from './sheet.ts';
 import { statsReportWords } from './words.ts';
 
 const FOOT = 8;

@@ -1,8 +1,6 @@
 import type { ReportBlock, ReportPart } from './blocks.ts';
-import { INK, LINE, QUIET } from './colours.ts';
-import { MARGIN } from './page-layout.ts';
 import type { Report, ReportRow, ReportTable } from './report.ts';
-import type { Sheet } from './sheet.ts';
+import { INK, LINE, MARGIN, QUIET, type Sheet } from './sheet.ts';
 import { statsReportWords } from './words.ts';
 
 const ROW = 6.2;

@@ -1,8 +1,7 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import type { Box, PdfDocument } from '../../../lib/pdf/document.ts';
-import { LINE, QUIET } from './colours.ts';
 import type { Report, TimeChart } from './report.ts';
-import type { Sheet } from './sheet.ts';
+import { LINE, QUIET, type Sheet } from './sheet.ts';
 import { statsReportWords } from './words.ts';
 
 /** Left of the chart for its numbers, and below it for its days and for what its lines are, in millimetres. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../words/language.ts';
 import type { PaperColours } from '../../../people/team/index.ts';
+import type { Stats } from '../../stats/index.ts';
 
 /** What a report is drawn from: plain data, so that it can cross to another thread. All of it is written as it is read. */
 export type Report = {
@@ -38,3 +39,9 @@ export type ReportTable = { title: string; rows: ReportRow[]; others: ReportRow 
 
 /** `visitors` is empty where they cannot be told; `part` is the share of all clicks, from 0 to 1. */
 export type ReportRow = { label: string; clicks: string; visitors: string; share: string; part: number };
+
+type Rows = Stats['metrics'][string];
+
+/** The rows of one metric by one dimension; both metrics have them in the same order (docs/contract/stats.md#dimensions). */
+export const countsOf = ({ metrics }: Stats, metric: 'clicks' | 'unique_clicks', dimension: string): Rows =>
+  metrics[`${metric}_by_${dimension}`] ?? [];

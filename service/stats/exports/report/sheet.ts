@@ -3,6 +3,15 @@ import { addPage, type PdfDocument } from '../../../lib/pdf/document.ts';
 import { openPen, type Pen } from '../../../lib/pdf/pen.ts';
 import type { Paper } from './report.ts';
 
+/** The inks of the screens in light colours, as paper takes them (renderer/styles/tokens.css). */
+export const INK = '#221d1b';
+export const QUIET = '#6b625e';
+export const LINE = '#e0dad6';
+export const GROUND = '#f8f5f3';
+
+/** White at every edge of a page, in millimetres. */
+export const MARGIN = 16;
+
 /** The sizes of paper, in millimetres. */
 const SIZES = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } };
 

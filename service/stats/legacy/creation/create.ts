@@ -5,15 +5,13 @@ import { AppError } from '../../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { newId } from '../../../lib/random.ts';
 import {
-  checkPolicy,
-  findAnyByAlias,
   GENERATED_LENGTH,
   GENERATION_POOL,
   generateAlias,
   generateEmojiAlias,
-  isUrlBlocked,
-  storeLink,
-} from '../../../links/links/index.ts';
+} from '../../../links/alias/index.ts';
+import { checkPolicy, isUrlBlocked } from '../../../links/destination/index.ts';
+import { findAnyByAlias, storeLink } from '../../../links/links/index.ts';
 import type { LegacyProblem } from './creation-problem.ts';
 import {
   type AskedLink,

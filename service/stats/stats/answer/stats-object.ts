@@ -1,9 +1,7 @@
 import type { Stats } from '../model.ts';
-import { bucketInfo, type Strategy } from '../question/buckets.ts';
 import type { CountedMetric, Dimension } from '../question/dimensions.ts';
-import type { Filters } from '../question/filters.ts';
-import type { Audience, DimensionCounts, StatsAnswer } from '../question/question.ts';
-import { LONGEST_DAYS, type Range } from '../question/range.ts';
+import type { Audience, DimensionCounts, Filters, StatsAnswer } from '../question/question.ts';
+import { bucketInfo, LONGEST_DAYS, type Range, type Strategy } from '../question/range.ts';
 import { type ReadZone, toZonedIso } from '../question/zone.ts';
 import { round, rowsOf } from './rows.ts';
 

@@ -4,7 +4,7 @@ import { isOnServer } from '../../../db/snapshot.ts';
 import { composeAnswer, type Result } from '../answer/answer.ts';
 import { type PickedQuestion, type Question, StatsAnswer } from '../question/question.ts';
 import { countStored, pickTagged, readAliases } from '../repository.ts';
-import { deal, type Share, sharesOf } from './division.ts';
+import { deal, portionsFor, type Share, sharesOf, threadsFor } from './division.ts';
 import { joinLabels, totalsOf } from './join-labels.ts';
 import { countedSetsOf } from './label-scales.ts';
 import { addCounted } from './partition-count.ts';
@@ -14,7 +14,6 @@ import { countResident } from './resident/count-resident.ts';
 import { findResident, noteBeside, type Resident } from './resident/residents.ts';
 import { partitionsFor, slicesFor } from './sift.ts';
 import { forSifting, siftTogether } from './sift-together.ts';
-import { portionsFor, threadsFor } from './split.ts';
 import { addTotals } from './totals.ts';
 import type { SiftedPart } from './visitor-order.ts';
 
@@ -25,11 +24,13 @@ export type Split = { threads: number; portions: number; slices: number; partiti
 export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, asked: Question, pool) => {
   const question = await pickTagged(db, asked);
   const stored = await countStored(db, question);
-  const resident = await findResident(db, question, pool, stored);
+  const inPages = isOnServer(db);
+  // All clicks of a server would have to come over the line first.
+  const resident = inPages ? undefined : await findResident(db, question, pool, stored);
   if (resident) return countKnown(db, question, pool, resident);
   const clicks = stored.filed + stored.waiting;
   const threads = threadsFor(clicks, pool);
-  const isWhole = isOnServer(db) && question.scope.kind === 'link';
+  const isWhole = inPages && question.scope.kind === 'link';
   const portions = isWhole ? 1 : portionsFor(clicks, threads);
   const slices = slicesFor(clicks);
   const partitions = partitionsFor(clicks / slices);

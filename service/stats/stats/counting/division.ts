@@ -1,3 +1,5 @@
+import type { Pool } from '../../../db/operation.ts';
+
 /** A part of some work: the one of that index, `of` so many. */
 export type Share = { index: number; of: number };
 
@@ -10,3 +12,41 @@ export const sharesOf = (of: number): Share[] => Array.from({ length: of }, (_, 
 /** Distributes items to so many lists, one by one. */
 export const deal = <Item>(items: readonly Item[], hands: number): Item[][] =>
   sharesOf(hands).map(({ index, of }) => items.filter((_, position) => position % of === index));
+
+/** How many clicks justify another thread: with fewer, its memory costs more than it saves. */
+const THREAD_CLICKS = 500_000;
+
+/**
+ * How many clicks are read in one snapshot; more only for one link on a server. Each group also reads the waiting
+ * clicks, and the database keeps overwritten pages during a snapshot.
+ */
+const PORTION_CLICKS = 2_097_152;
+
+/** How many threads of a pool share so many clicks. */
+export const threadsFor = (clicks: number, { size }: Pick<Pool, 'size'>): number =>
+  Math.min(size, Math.max(1, Math.floor(clicks / THREAD_CLICKS)));
+
+/** In how many portions so many threads read so many clicks. */
+export const portionsFor = (clicks: number, threads: number): number =>
+  threads * Math.max(1, Math.ceil(clicks / threads / PORTION_CLICKS));
+
+/** Segments whose clicks are in memory, by ascending number; a segment is unchanged while its mark is the same. */
+export type KnownSegments = { numbers: Float64Array; marks: Float64Array };
+
+export const NONE_KNOWN: KnownSegments = { numbers: new Float64Array(), marks: new Float64Array() };
+
+/** Divides the present segments into those that are known and unchanged, by position, and all others. */
+export function findKnown<Listed extends { number: number; mark: number }>(
+  listed: readonly Listed[],
+  { numbers, marks }: KnownSegments,
+): { found: Uint32Array; others: Listed[] } {
+  const found: number[] = [];
+  const others: Listed[] = [];
+  let at = 0;
+  for (const segment of listed) {
+    while (at < numbers.length && (numbers[at] ?? 0) < segment.number) at += 1;
+    if (numbers[at] === segment.number && marks[at] === segment.mark) found.push(at);
+    else others.push(segment);
+  }
+  return { found: Uint32Array.from(found), others };
+}

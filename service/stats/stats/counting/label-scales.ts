@@ -1,7 +1,12 @@
 import { bySet, type ClickLabel, getLabelIn, LABELS, type LabelSet } from '../../../clicks/clicks/index.ts';
 import { type Dimension, OWNERS_LABELS } from '../question/dimensions.ts';
-import { type Filters, LOCAL_NETWORK, storedValues, UNKNOWN_COUNTRY } from '../question/filters.ts';
-import type { Question } from '../question/question.ts';
+import {
+  type Filters,
+  LOCAL_NETWORK,
+  type Question,
+  storedValues,
+  UNKNOWN_COUNTRY,
+} from '../question/question.ts';
 import type { Group, Scale } from './scale.ts';
 import type { Allowed } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import type { Buckets } from '../question/buckets.ts';
+import type { Buckets } from '../question/range.ts';
 import { areSizesWithin, type ClickLayout, type FacetSizes, packFacets, withRoom } from './layout.ts';
 import type { LinkRecords, PickedClicks } from './picked-clicks.ts';
 import { type KeptWords, spread } from './spread.ts';

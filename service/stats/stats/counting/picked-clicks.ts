@@ -1,5 +1,5 @@
 import { RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
-import { type Buckets, SLOT_SECONDS } from '../question/buckets.ts';
+import { type Buckets, SLOT_SECONDS } from '../question/range.ts';
 import * as KEPT from './kept-words.ts';
 import { type ClickLayout, factorsIn } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { getLabel } from '../../../clicks/clicks/index.ts';
-import { type Buckets, bucketsFor } from '../question/buckets.ts';
 import type { Dimension } from '../question/dimensions.ts';
 import type { Question } from '../question/question.ts';
+import { type Buckets, bucketsFor } from '../question/range.ts';
 import { audienceScale, type KnownLabels, labelGroup } from './label-scales.ts';
 import type { Facet, FacetSizes } from './layout.ts';
 import type { Group, Scale } from './scale.ts';

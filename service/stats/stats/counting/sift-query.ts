@@ -3,13 +3,11 @@ import { bySet, LABEL_SETS, type LabelSet } from '../../../clicks/clicks/index.t
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import type { ClicksRead, LinkClicks } from '../filed-repository.ts';
-import type { Filters } from '../question/filters.ts';
-import type { PickedScope } from '../question/question.ts';
+import type { Filters, PickedScope } from '../question/question.ts';
 import type { Range } from '../question/range.ts';
 import { readClicks, readLabels } from '../repository.ts';
 import { DenseNumbers } from './dense-numbers.ts';
-import type { Share } from './division.ts';
-import type { KnownSegments } from './known-segments.ts';
+import type { KnownSegments, Share } from './division.ts';
 import { allowedBy, filteredSetsOf, type Labels } from './label-scales.ts';
 import type { FacetSizes } from './layout.ts';
 import type { LinkRecords } from './picked-clicks.ts';

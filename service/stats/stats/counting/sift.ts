@@ -1,6 +1,5 @@
 import { LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
-import type { Buckets } from '../question/buckets.ts';
-import type { Range } from '../question/range.ts';
+import type { Buckets, Range } from '../question/range.ts';
 import type { DenseNumbers } from './dense-numbers.ts';
 import type { Share } from './division.ts';
 import type { FacetSizes } from './layout.ts';

@@ -1,12 +1,14 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/duration.ts';
-import { shortUrlOf } from '../../../links/links/index.ts';
-import { strategyFor } from '../question/buckets.ts';
+import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { canonicalName } from '../../../links/alias/index.ts';
+import { shortUrlOf, verifyLinkPassword } from '../../../links/links/index.ts';
+import { wrongLinkPassword, wrongShortCode } from '../errors.ts';
 import { type Dimension, PUBLIC_DIMENSIONS } from '../question/dimensions.ts';
 import type { Question, StatsAnswer } from '../question/question.ts';
+import { strategyFor } from '../question/range.ts';
 import { countNow } from '../service.ts';
-import { getShownLink, type StatsVisit } from './admission.ts';
 
 /** How far back the page looks: its word in the address, its name among the words, and its length in milliseconds. */
 export type Period = { word: string; name: 'day' | 'week' | 'month' | 'quarter'; length: number };
@@ -78,3 +80,23 @@ const questionOf = ({ number }: Link, range: Question['range'], groupBy: readonl
   limitRows: true,
   withAudience: groupBy.includes('country'),
 });
+
+/** Which link's statistics are asked for below `/stats`, and from where. */
+export type StatsVisit = { code: string; password: string | null; address: string };
+
+/**
+ * The link whose statistics may be seen without an account.
+ *
+ * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
+ */
+export async function getShownLink(
+  context: StatsContext,
+  { code, password, address }: StatsVisit,
+): Promise<Link> {
+  const entry = await context.linkIndex.load(DEFAULT_NAMESPACE, canonicalName(code));
+  if (!entry || entry.link.binnedAt !== null || entry.link.privateStats === true) throw wrongShortCode();
+  if (entry.link.passwordHash === null) return entry.link;
+  const isRight = password && (await verifyLinkPassword(context, entry.link, password, address));
+  if (!isRight) throw wrongLinkPassword();
+  return entry.link;
+}

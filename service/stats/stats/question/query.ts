@@ -13,7 +13,7 @@ import {
   METRICS,
   TAG_FILTERS,
 } from './dimensions.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from './question.ts';
 import { type ReadZone, readZone } from './zone.ts';
 
 /** A request for statistics without its range, which depends on the present time. */

@@ -1,10 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import type { Count } from '../answer/rows.ts';
-import type { Strategy } from './buckets.ts';
-import type { Dimension } from './dimensions.ts';
-import type { Filters } from './filters.ts';
-import type { Range } from './range.ts';
+import { countryCode } from './country-names.ts';
+import { type Dimension, type FilterName, type LabelFilter, noDataLabel } from './dimensions.ts';
+import type { Range, Strategy } from './range.ts';
 
 type OfLink = { kind: 'link'; number: number };
 type OfAccount = { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
@@ -69,3 +68,29 @@ export const StatsAnswer = Type.Object({
   audience: Nullable(Audience),
 });
 export type StatsAnswer = Static<typeof StatsAnswer>;
+
+/**
+ * Wanted values by dimension: any of a dimension's values, in every dimension
+ * (docs/contract/stats.md#parameters).
+ */
+export type Filters = Partial<Record<FilterName, string[]>>;
+
+/**
+ * Why a click has no country, as the country filter may ask for it.
+ *
+ * Both are ours: official clients know `XX` only, which lets all of these clicks through
+ * (docs/contract/stats.md#dimensions).
+ */
+export const LOCAL_NETWORK = 'local-network';
+export const UNKNOWN_COUNTRY = 'unknown-country';
+
+/** The labels a dimension's filter lets through, as they are stored: empty for clicks without data. */
+export function storedValues(name: LabelFilter, values: readonly string[]): Set<string> {
+  return new Set(values.flatMap((value) => [value, ...alsoMeant(name, value)]));
+}
+
+function alsoMeant(name: LabelFilter, value: string): string[] {
+  if (value === noDataLabel(name) || (name === 'referrer' && value === 'direct')) return [''];
+  const code = name === 'country' ? countryCode(value) : undefined;
+  return code === undefined ? [] : [code];
+}

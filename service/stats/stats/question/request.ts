@@ -1,6 +1,6 @@
 import { schemaError } from '../../../http/error-response.ts';
 import type { Input } from '../../../http/input.ts';
-import { AccountStatsParameters, LinkStatsParameters } from './parameters.ts';
+import { AccountStatsParameters, LinkStatsParameters } from './parameters-model.ts';
 import { readStatsQuery, type StatsQuery, type Subject } from './query.ts';
 
 const PARAMETERS = { account: AccountStatsParameters, link: LinkStatsParameters };

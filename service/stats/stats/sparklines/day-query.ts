@@ -2,8 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { WHOLE } from '../counting/division.ts';
-import { type Buckets, SLOT_SECONDS } from '../question/buckets.ts';
-import type { Range } from '../question/range.ts';
+import { type Buckets, type Range, SLOT_SECONDS } from '../question/range.ts';
 import { readClicks } from '../repository.ts';
 
 /** Some links of one account, by their numbers, and in which bucket each slot of the range is: plain data, since it crosses to a thread. */

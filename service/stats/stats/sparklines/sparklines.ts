@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { DAY, HOUR } from '../../../lib/duration.ts';
 import { listEditable } from '../../../links/links/index.ts';
 import { withDeadline } from '../deadline.ts';
-import { bucketsFor } from '../question/buckets.ts';
+import { bucketsFor } from '../question/range.ts';
 import { readZone } from '../question/zone.ts';
 import { countDays } from './day-query.ts';
 import { DAYS, type Sparklines, type SparklinesInput } from './sparklines-model.ts';

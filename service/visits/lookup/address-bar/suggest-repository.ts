@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { links } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 
-/** A name with what is told of its link; `clicks` is 0 where its statistics are private. */
+/** A name with facts about its link; `clicks` is 0 when its statistics are private. */
 export type DescribedName = { linkId: string; name: string; longUrl: string; clicks: number };
 
 const toldClicks = sql<number>`iif(${links.privateStats} = 1, 0, ${links.totalClicks})`;
 
-/** Where these names lead now, and how often that was followed; those of links that are gone are left out. */
+/** The present destinations and clicks of these names; names of deleted links are left out. */
 export async function describeNames(
   db: Reader,
   names: readonly { linkId: string; name: string }[],
@@ -28,11 +28,11 @@ export async function describeNames(
   });
 }
 
-/** So many links of all accounts are looked at: on the serving thread a read must be short. */
+/** How many links of all accounts are examined: a read on the serving thread must be short. */
 const MOST_LOOKED_AT = 2_000;
 const LAST = '\u{10FFFF}';
 
-/** Aliases of an account's links that begin so, letter for letter. */
+/** Aliases of an account's links that begin with a text, letter for letter. */
 export function findOwnNames(
   db: Reader,
   { accountId, beginning, limit }: { accountId: string; beginning: string; limit: number },

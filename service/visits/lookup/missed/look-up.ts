@@ -5,29 +5,28 @@ import { deriveStatus } from '../../../links/links/index.ts';
 import { foldName } from '../names/fold.ts';
 import type { KnownName, NameTable } from '../names/name-table.ts';
 
-/** Who asks: from which address, and whether with a session, which is found out only where it matters. */
+/** The sender of a request: the address, and whether there is a session, which is only checked when it matters. */
 export type Asker = { address: string; isMember(): Promise<boolean> };
 
-/** A name that no link has, as it was asked for. */
+/** A name that no link has, as requested. */
 export type MissedName = { namespace: string; code: string };
 
-/** What is told of it: the name of the one link that it can mean, else the nearest names. */
+/** The result: the name of the only link that it can mean, otherwise the nearest names. */
 export type Meant = { leadsTo: string | null; near: string[] };
 
 const NOTHING_MEANT: Meant = { leadsTo: null, near: [] };
 
 const MOST_NEAR = 6;
 
-/** How often near names are looked for: all of it is no more than a twentieth of the serving thread. */
+/** The limit for searching near names: all searches together take at most a twentieth of the serving thread. */
 const ROUTE = 'GET /:code near';
 const OF_ONE: readonly Window[] = [perMinute(60)];
 const OF_ALL: readonly Window[] = [perMinute(3_000)];
 
 /**
- * What a name can mean that no link has (docs/contract/lookup.md#on-a-miss).
+ * What a name without a link can mean (docs/contract/lookup.md#on-a-miss).
  *
- * Links that are private are not among the names that are compared, so neither the answer nor the time it takes depends
- * on them.
+ * Private links are not among the compared names, so neither the answer nor its duration depends on them.
  */
 export async function lookUp(
   context: VisitsContext,
@@ -47,7 +46,7 @@ export async function lookUp(
   };
 }
 
-/** Whether the link can be followed at this moment, without a password: its last click may have been counted just now. */
+/** Whether the link can be followed now without a password: its last click may just have been counted. */
 async function isOpen(
   { clock, linkIndex }: VisitsContext,
   namespace: string,
@@ -58,7 +57,7 @@ async function isOpen(
   return deriveStatus(link, clock.now()) === 'ACTIVE';
 }
 
-/** What of it an asker is told: members are of the team wherever they are. */
+/** How much an asker is told: members count as team members from anywhere. */
 export async function reachOf(
   { settings }: VisitsContext,
   { address, isMember }: Asker,
@@ -68,7 +67,7 @@ export async function reachOf(
   return { leadsOn: shows && whom !== 'off', shows };
 }
 
-/** Of names that look alike, the first, when all of them are of one link. */
+/** The first of several similar names, if all belong to one link. */
 function onlyOne(alike: readonly KnownName[]): KnownName | undefined {
   const [first, ...others] = alike;
   return others.every(({ linkId }) => linkId === first?.linkId) ? first : undefined;
@@ -79,7 +78,7 @@ function nearest({ clock }: VisitsContext, names: NameTable, folded: string): st
   return names.near(folded, wanted).names.map(({ name }) => name);
 }
 
-/** Of a short name, most letters must be right: otherwise every other short one would be near. */
+/** In a short name most letters must match: otherwise every other short name would be near. */
 const editsFor = (folded: string): number => (folded.length < 3 ? 0 : folded.length < 6 ? 1 : 2);
 
 function mayCompare({ limiter }: VisitsContext, address: string): boolean {

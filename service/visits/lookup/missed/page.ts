@@ -1,5 +1,5 @@
 import type { Language } from '../../../../words/language.ts';
-import { requestLanguage } from '../../../http/language.ts';
+import { requestLanguage } from '../../../http/negotiate.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
@@ -8,12 +8,12 @@ import { pageFoot, placeOfPages } from '../../../people/team/index.ts';
 import { lookUpForm } from '../look-up-form.ts';
 import { lookupWords } from '../words.ts';
 
-/** What the page offers: near names, and for members a name that they may make a link of. */
+/** The offers on the page: near names, and for members a name for which they may create a link. */
 export type Offers = { near: readonly string[]; toMake: string | null };
 
 /**
- * The page for a name that no link has. It does not repeat the name, so that it is the same for all of them where nothing
- * is near; a visitor who tells the owner of a dead code is asked for it by the page after this one.
+ * The page for a name that no link has. It does not repeat the name, so that it is always the same when nothing is
+ * near; the following page asks a visitor who reports a dead code for the name.
  */
 export function missedPage(context: VisitsContext, request: Request, { near, toMake }: Offers): WrittenPage {
   const language = requestLanguage(request);
@@ -30,7 +30,7 @@ ${pageFoot(context, request, { looksUp: place !== '' })}`,
   );
 }
 
-/** Names to choose from, each leading to its link. */
+/** Names to choose from, each with a link. */
 export const nearList = (names: readonly string[], language: Language): Markup | null =>
   names.length === 0
     ? null
@@ -39,6 +39,6 @@ export const nearList = (names: readonly string[], language: Language): Markup |
           markup`<li><a class="address" rel="nofollow" href="/${encodeURIComponent(name)}">${name}</a></li>`,
       )}</ul>`;
 
-/** Leads to the form of the screens, with the name filled in. */
+/** Opens the form on the screens, with the name filled in. */
 export const makeIt = (name: string, language: Language): Markup =>
   markup`<a class="button" href="/app/#new-link/named/${encodeURIComponent(name)}">${lookupWords(language).missed.make({ name })}</a>`;

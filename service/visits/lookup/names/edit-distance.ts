@@ -1,4 +1,4 @@
-/** The longest text that is compared; a row of the table has one place more. */
+/** The longest text that is compared; a row of the table has one more column. */
 const LONGEST = 128;
 
 let [row, above, twoAbove] = [rowOfTable(), rowOfTable(), rowOfTable()];
@@ -8,10 +8,10 @@ function rowOfTable(): Uint8Array {
 }
 
 /**
- * How many letters must be added, left out, replaced, or swapped with their neighbour to make one text of the other; each
- * letter takes part once. Undefined where that is more than `most`, or a text has more than 128 letters.
+ * How many letters must be added, removed, replaced, or swapped with their neighbour to turn one text into the other;
+ * each letter takes part once. Undefined when that is more than `most`, or a text has more than 128 letters.
  *
- * Only the part of the table is filled in that a distance within `most` can come from.
+ * Fills in only the part of the table that a distance up to `most` can come from.
  */
 export function distanceWithin(one: string, other: string, most: number): number | undefined {
   if (Math.abs(one.length - other.length) > most || Math.max(one.length, other.length) > LONGEST)
@@ -32,7 +32,7 @@ export function distanceWithin(one: string, other: string, most: number): number
   );
 }
 
-/** The same of texts that begin and end differently. */
+/** The same for texts without a common beginning and end. */
 function distanceBetween(one: string, other: string, most: number): number | undefined {
   const [height, width] = [one.length, other.length];
   const far = most + 1;
@@ -59,7 +59,7 @@ function fillRow(one: string, other: string, line: number, most: number): number
     const isSame = letter === other.charCodeAt(column - 1);
     let distance = (above[column - 1] ?? far) + (isSame ? 0 : 1);
     distance = Math.min(distance, (row[column - 1] ?? far) + 1);
-    // What lies beyond the part that is filled in is out of reach.
+    // Cells outside that part cannot be reached within `most`.
     if (column < line + most) distance = Math.min(distance, (above[column] ?? far) + 1);
     const isSwapped =
       line > 1 &&

@@ -1,18 +1,18 @@
 import { foldCase } from '../../../lib/case-fold.ts';
-import { readAs } from './look-alikes.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
 const NEITHER_LETTER_NOR_DIGIT = /[^a-z0-9]/g;
-/** Emoji are symbols of the kind that is not among these, and stay, with their tones of skin. */
+/** Emoji are symbols of a class that is not listed here, so they stay, with their skin tones. */
 const LEFT_OUT = /(?!\p{Emoji_Modifier})[\p{P}\p{Z}\p{C}\p{Sm}\p{Sc}\p{Sk}]|\uFE0E|\uFE0F/gu;
-/** Accents of Latin, Greek and Cyrillic. Marks of other scripts are parts of their letters. */
+/** Accents of Latin, Greek and Cyrillic. In other scripts, marks are parts of the letters. */
 const ACCENTS = /[\u0300-\u036F]/g;
 
 const LOOKING_ALIKE = /[01i]/g;
 
 /**
- * What names that people take for one have in common (docs/contract/lookup.md#folding): no case, no hyphens, underscores,
- * dots, spaces and other punctuation, no accents, and one letter for all that look alike. Empty where nothing is left.
+ * The same text for all names that people take for one (docs/contract/lookup.md#folding): without case, hyphens,
+ * underscores, dots, spaces, other punctuation and accents, and with one letter for all that look alike. Empty when
+ * nothing remains.
  */
 export const foldName = (name: string): string =>
   ASCII.test(name)
@@ -24,3 +24,40 @@ function foldAnyScript(name: string): string {
   const plain = apart.replace(ACCENTS, '').replace(LEFT_OUT, '').normalize('NFC');
   return Array.from(plain, readAs).join('');
 }
+
+/**
+ * Letters that look like a Latin one, by the Latin letter: small letters of Cyrillic and Greek, and a few with a
+ * stroke. If a capital looks like another letter than its small form, as the Greek Ν and ν do, one of the two is
+ * chosen, so that case makes no difference. Accents were removed before, full widths and ligatures resolved.
+ */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'аα',
+  b: 'вβ',
+  c: 'сϲ',
+  d: 'ԁđð',
+  e: 'еεє',
+  h: 'нһη',
+  j: 'јϳ',
+  k: 'кκ',
+  // Also 1 and i: in many typefaces they look the same as a small l or a capital I.
+  l: 'iı1іι|ӏł',
+  m: 'мμ',
+  n: 'ν',
+  // Also the digit.
+  o: '0оοø',
+  p: 'рρ',
+  q: 'ԛ',
+  s: 'ѕ',
+  t: 'тτ',
+  w: 'ԝω',
+  x: 'хχ',
+  y: 'уυү',
+  z: 'ζ',
+};
+
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
+);
+
+/** The letter that a small letter or digit looks like; the letter itself when it looks like no other. */
+const readAs = (letter: string): string => LETTER_OF.get(letter) ?? letter;

@@ -4,23 +4,23 @@ import { pause } from '../../../lib/pause.ts';
 import { LINKS_ERASED } from '../../../links/links/index.ts';
 import { createNameTable, type KnownName, type NameTable } from './name-table.ts';
 
-/** A name and the namespace in which it is its link's. */
+/** A name, and the namespace in which it leads to its link. */
 export type NamedPlace = { namespace: string; known: KnownName };
 
-/** Where names are read from, as texts that `read` takes apart. */
+/** The source of the names, as texts that `read` parses. */
 export type NameSource = {
-  /** The names of the next links after one, by their numbers; `last` is null after the end. */
+  /** The names of the next links after a number; `last` is null after the end. */
   page(after: number, limit: number): Promise<{ text: string; last: number | null }>;
   ofLinks(ids: readonly string[]): Promise<string>;
   read(text: string): NamedPlace[];
   failed(error: unknown): void;
 };
 
-/** The names of all links that visitors may follow, in memory while they are asked for. */
+/** The names of all links that visitors may follow, in memory while they are needed. */
 export type NameIndex = {
   /**
-   * The names of a namespace as the database has them now; undefined while they are read for the first time and that
-   * takes longer than a visitor waits, where there are too many, and while the database cannot be asked.
+   * The present names of a namespace. Undefined when the first reading takes longer than a visitor waits, when there
+   * are too many, and while the database cannot be read.
    */
   at(namespace: string): Promise<NameTable | undefined>;
   follow(change: Change): void;
@@ -29,21 +29,23 @@ export type NameIndex = {
 };
 
 type Options = {
-  /** At some 250 bytes each they take 60 MB. */
+  /** At some 250 bytes each, they take 60 MB. */
   mostNames?: number;
-  /** How long names are kept after they were last asked for, ms. */
+  /** How long the names are kept after their last use, ms. */
   kept?: number;
-  /** How long they are gone by before they are read anew, for the clicks they are ranked by, ms. */
+  /** How long the names are used before they are read again for new numbers of clicks, which rank them, ms. */
   renewed?: number;
   /** How long a visitor waits for the first reading, ms. */
   patience?: number;
 };
 
-/** Links read at once. Their names are taken apart where requests are answered, so in slices of a few milliseconds. */
+/**
+ * How many links are read at once. Their names are parsed on the serving thread, so in parts of a few milliseconds.
+ */
 const FIRST_PAGE = 2_000;
 const PAGE = 1_000;
 
-/** After more changed links than these everything is read anew, but not before so many ms have passed. */
+/** If more links than this have changed, everything is read again, but not before so many ms have passed. */
 const MOST_CHANGED = 1_000;
 const READ_AGAIN_AFTER = 5_000;
 
@@ -51,9 +53,9 @@ type Tables = Map<string, NameTable>;
 type Kept = { tables: Tables; readAt: number };
 
 /**
- * Filled at the first question, in the background, and given back some minutes after the last one. Changes are noted as
- * the journal tells them, and the names of changed links read again before the next answer: it never tells of a link that
- * has been paused, hidden or deleted since.
+ * Reads the names at the first question, in the background, and releases them some minutes after the last one.
+ * Changes are recorded from the journal, and the names of changed links are read again before the next answer: it
+ * never contains a link that has been paused, hidden or deleted since.
  */
 export function createNameIndex(
   source: NameSource,
@@ -62,10 +64,10 @@ export function createNameIndex(
   let kept: Kept | undefined;
   let reading: Promise<void> | undefined;
   let catchingUp: Promise<void> | undefined;
-  /** Links that changed since what is kept was read, and since the reading began that is under way. */
+  /** Links that changed since the present names were read, and since the reading in progress began. */
   let changed = new Set<string>();
   let changedMeanwhile = new Set<string>();
-  /** Whether what is being read is out of date, and it is not known in what. */
+  /** Whether the reading in progress is out of date because of unknown changes. */
   let isLost = false;
   let isTooMany = false;
   let notBefore = 0;
@@ -118,7 +120,7 @@ export function createNameIndex(
     for (const table of tables.values()) table.removeOf(ids);
     put(tables, found);
   };
-  /** Each question waits for what was noted before it. */
+  /** Each question waits for the changes recorded before it. */
   const catchUp = async (): Promise<void> => {
     while (kept && (changed.size > 0 || catchingUp !== undefined)) {
       catchingUp ??= readChanged(kept)
@@ -159,7 +161,7 @@ export function createNameIndex(
 
 const NO_NAMES = createNameTable();
 
-/** Returns how many were put there. */
+/** Returns how many names were added. */
 function put(tables: Tables, names: readonly NamedPlace[]): number {
   for (const { namespace, known } of names) {
     const table = tables.get(namespace) ?? createNameTable();

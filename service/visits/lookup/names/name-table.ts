@@ -1,15 +1,14 @@
 import { distanceWithin } from './edit-distance.ts';
-import { lettersOf } from './letters.ts';
-import { Shelf } from './shelf.ts';
+import { lettersOf, Shelf } from './shelf.ts';
 
-/** A name of a link that is active and has no password. Moments are milliseconds UTC. */
+/** The name of a link that is active and has no password. Moments are milliseconds UTC. */
 export type KnownName = {
   readonly linkId: string;
   readonly name: string;
   readonly folded: string;
   readonly startsAt: number | null;
   readonly expireAfter: number | null;
-  /** How often the link was followed; 0 where its statistics are private. */
+  /** How often the link was followed; 0 when its statistics are private. */
   readonly clicks: number;
 };
 
@@ -20,31 +19,28 @@ export type NameTable = {
   size(): number;
   /** The names that look like this one. */
   alike(folded: string, now: number): KnownName[];
-  /** Those that are at most `edits` away or begin so, the nearest first; of each link the best. */
+  /** Names at most `edits` away, or with this beginning, the nearest first; the best name of each link. */
   near(folded: string, wanted: { edits: number; limit: number; now: number }): Near;
-  /** Those that begin so, the most used first; of each link one. */
+  /** Names with this beginning, the most used first; one name of each link. */
   beginning(folded: string, wanted: { limit: number; now: number }): KnownName[];
 };
 
-/** What is near, and how many names were compared for it letter by letter, which is what it cost. */
+/** The near names, and how many names were compared letter by letter, which is the cost. */
 export type Near = { names: KnownName[]; compared: number };
 
-/** From so many letters on, names that only begin with them are near. */
+/** From this many letters on, names that only begin with them are near. */
 const SHORTEST_BEGINNING = 3;
 
-/** So many names are compared for one question: what it costs is bounded, whatever names there are. */
+/** The most names compared for one question, which limits its cost. */
 const MOST_COMPARED = 5_000;
 
-/** How far a name that begins so is away, between one edit and two. */
+/** The distance of a name with this beginning, between one edit and two. */
 const BEGINS = 1.5;
 
-/**
- * What is told by the length of names and by which letters they have takes a nanosecond or two for each; only names that
- * pass are compared.
- */
+/** Checking the length and the letters of a name takes a nanosecond or two; only names that pass are compared. */
 export function createNameTable(): NameTable {
   const byFold = new Map<string, KnownName[]>();
-  /** By the length of what they fold to. */
+  /** By the length of the folded name. */
   const shelves: Shelf<KnownName>[] = [];
   let size = 0;
 
@@ -89,7 +85,7 @@ export function createNameTable(): NameTable {
       const letters = lettersOf(folded);
       let [compared, nearer] = [0, -1];
       let isEnough = false;
-      // Of those one edit away very few letters differ, so they are found first, at little cost.
+      // Few letters differ in names one edit away, so these are searched first, at little cost.
       for (const reach of edits > 1 ? [1, edits] : [edits]) {
         for (const shelf of isEnough ? [] : around(folded.length, reach)) {
           shelf.within(letters, reach, (known) => {
@@ -132,14 +128,14 @@ const isLive = ({ startsAt, expireAfter }: KnownName, now: number): boolean =>
 
 type Found = { known: KnownName; distance: number };
 
-/** The nearest first, of those the most used, then by name. */
+/** The nearest first, then the most used, then by name. */
 const isBefore = (a: Found, b: Found): boolean => {
   if (a.distance !== b.distance) return a.distance < b.distance;
   if (a.known.clicks !== b.known.clicks) return a.known.clicks > b.known.clicks;
   return a.known.name < b.known.name;
 };
 
-/** Keeps the first few of many, in order; of each link its nearest name, of equally near ones the first. */
+/** Keeps the first few of many, in order; of each link its nearest name, and the first of equally near names. */
 function createBest(limit: number) {
   const best: Found[] = [];
   return {

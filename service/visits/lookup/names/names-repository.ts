@@ -3,13 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { linkNames, links } from '../../../../drizzle/schema/index.ts';
 import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { foldName } from './fold.ts';
 import type { NamedPlace } from './name-index.ts';
 
-/** Names as they are read: `text` is JSON, `readNames` takes it apart. `last` is the number of the last link, null after the end. */
+/**
+ * Names as the database returns them: `text` is JSON, which `readNames` parses. `last` is the number of the last
+ * link, null after the end.
+ */
 const NamesText = Type.Object({ text: Type.String(), last: Nullable(Type.Number()) });
 type NamesText = Static<typeof NamesText>;
 
@@ -19,7 +22,10 @@ type Place = { after: number; limit: number; now: number };
 const isOpen = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null and ${outsideBin}
   and (${links.maxClicks} is null or ${links.totalClicks} < ${links.maxClicks})`;
 
-/** The aliases and further names of these links. Private statistics tell nothing, and so cannot show in an order. */
+/**
+ * The aliases and further names of these links. Clicks of private statistics are left out, so the order cannot reveal
+ * them.
+ */
 const namesOf = (chosen: SQL, now: number): SQL => sql`
   with page as (
     select number, id, namespace, alias, starts_at, expire_after, iif(private_stats = 1, 0, total_clicks) as clicks
@@ -33,7 +39,7 @@ const namesOf = (chosen: SQL, now: number): SQL => sql`
     from page join ${linkNames} as named on named.link_number = page.number
     where named.kept_until is null or named.kept_until > ${now})`;
 
-/** The names of the next links after one, by their numbers. */
+/** The names of the next links after a number. */
 export async function readNamesAfter(db: Reader, { after, limit, now }: Place): Promise<NamesText> {
   const numbers = sql`${links.number} in (select number from ${links} where ${links.number} > ${after} and ${isOpen} order by number limit ${limit})`;
   const [found] = await db.all<NamesText & { links: number }>(namesOf(numbers, now));
@@ -45,7 +51,7 @@ export const findNamesAfter = defineQuery('lookup.names', NamesText, (db, place:
   readNamesAfter(db, place),
 );
 
-/** The names that these links have now. */
+/** The present names of these links. */
 export async function readNamesOfLinks(db: Reader, ids: readonly string[], now: number): Promise<string> {
   const [found] = await db.all<NamesText>(namesOf(isOneOf(links.id, ids), now));
   return found?.text ?? '[]';
@@ -53,7 +59,7 @@ export async function readNamesOfLinks(db: Reader, ids: readonly string[], now: 
 
 type Row = [string, string, string, number | null, number | null, number];
 
-/** The names of such a text, with their namespaces; those of which folding leaves nothing are passed over. */
+/** Parses such a text into names with their namespaces; names that are empty after folding are left out. */
 export function readNames(text: string): NamedPlace[] {
   const rows: Row[] = JSON.parse(text);
   return rows.flatMap(([linkId, namespace, name, startsAt, expireAfter, clicks]) => {

@@ -2,7 +2,7 @@ import type { Kernel } from '../../../kernel/context.ts';
 import { createNameIndex, type NameIndex } from './name-index.ts';
 import { findNamesAfter, readNames, readNamesAfter, readNamesOfLinks } from './names-repository.ts';
 
-/** Names of the database, following its journal. */
+/** The names of the database, kept up to date by its journal. */
 export function openNames({
   clock,
   database,
@@ -11,7 +11,7 @@ export function openNames({
   threads,
 }: Pick<Kernel, 'clock' | 'database' | 'journal' | 'log' | 'threads'>): NameIndex {
   const index = createNameIndex({
-    // Waking another thread takes longer than the first page, which is all that most installations have.
+    // Waking another thread takes longer than reading the first page, which is enough for most installations.
     page: (after, limit) =>
       after === 0
         ? readNamesAfter(database.read, { after, limit, now: clock.now() })

@@ -3,16 +3,16 @@ import { DAY } from '../../../lib/duration.ts';
 import type { WantedName } from './noise.ts';
 import { countWanted, type WantedCount } from './wanted-repository.ts';
 
-/** Counts names that were asked for and not found, in memory first. Nothing says who asked. */
+/** Counts names that visitors looked for in vain, in memory first. Nothing identifies the visitors. */
 export type WantedNames = {
   note(wanted: WantedName): void;
-  /** Resolves once what was noted so far is written. */
+  /** Resolves once all names counted so far are stored. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
 const WRITE_AFTER = 10_000;
-/** Different names that wait to be written; what comes beyond is not counted. */
+/** How many different names may wait to be stored; further ones are not counted. */
 const MOST_WAITING = 500;
 
 export function createWantedNames({

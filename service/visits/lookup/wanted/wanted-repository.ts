@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
 import { linkNames, links, wantedNames } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/one-of.ts';
+import { isOneOf } from '../../../db/expressions.ts';
 import { defineQuery, defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
@@ -11,11 +11,14 @@ import { NOTHING } from '../../../lib/schema/kinds.ts';
 const WantedCount = rowOf(wantedNames);
 export type WantedCount = Static<typeof WantedCount>;
 
-/** New names of one day, and rows in all: a visitor who tries names by the thousand fills one day at most. */
+/**
+ * The most new names of one day, and the most rows in all: a visitor who tries thousands of names fills one day at
+ * most.
+ */
 const MOST_A_DAY = 500;
 const MOST_ROWS = 20_000;
 
-/** Adds up counts of names, each of one day; new ones only as long as there is room. */
+/** Adds counts of names, each of one day; new names are added only while there is room. */
 export const countWanted = defineWrite(
   'lookup.count',
   NOTHING,
@@ -54,7 +57,7 @@ async function withRoomWithin(tx: Transaction, counts: readonly WantedCount[]): 
   return fitting;
 }
 
-/** A name on all its days. `last` is the last of these, in days since 1970. */
+/** A name with its counts of all days. `last` is the last of these days, in days since 1970. */
 const WantedSum = Type.Object({
   name: Type.String(),
   folded: Type.String(),
@@ -64,10 +67,10 @@ const WantedSum = Type.Object({
 });
 export type WantedSum = Static<typeof WantedSum>;
 
-/** So many of the most wanted names are listed. */
+/** How many of the most wanted names are listed. */
 const MOST_LISTED = 1_000;
 
-/** The names most asked for that no link has now. */
+/** The most wanted names that no link has now. */
 export const listWanted = defineQuery('lookup.wanted', Type.Array(WantedSum), (db) => {
   const { folded, name, day } = wantedNames;
   const linked = db
@@ -79,7 +82,7 @@ export const listWanted = defineQuery('lookup.wanted', Type.Array(WantedSum), (d
     .from(linkNames)
     .where(and(eq(linkNames.namespace, DEFAULT_NAMESPACE), eq(linkNames.name, name)));
   const asked = sql<number>`sum(${wantedNames.count})`;
-  // Of a `max`, SQLite takes the other columns from the row that has it.
+  // With `max`, SQLite takes the other columns from the row with the maximum.
   const last = sql<number>`max(${day})`;
   return db
     .select({ name, folded, count: asked, days: sql<number>`count(*)`, last })
@@ -90,7 +93,7 @@ export const listWanted = defineQuery('lookup.wanted', Type.Array(WantedSum), (d
     .limit(MOST_LISTED);
 });
 
-/** Forgets a name on all its days; returns whether there was one. */
+/** Deletes a name on all its days; returns whether it existed. */
 export const dismissWanted = defineWrite('lookup.dismiss', Type.Boolean(), async (tx, folded: string) => {
   const removed = await tx
     .delete(wantedNames)
@@ -99,7 +102,7 @@ export const dismissWanted = defineWrite('lookup.dismiss', Type.Boolean(), async
   return removed.length > 0;
 });
 
-/** Forgets what was asked for before a day. */
+/** Deletes the names of days before a given one. */
 export const removeWantedBefore = defineWrite(
   'lookup.remove-before',
   NOTHING,

@@ -3,23 +3,26 @@ import type { VisitsContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import type { WantedPage, WantedQuery } from '../model.ts';
 import { wantedNameIn } from './noise.ts';
-import type { WantedPage, WantedQuery } from './wanted-model.ts';
 import { dismissWanted, listWanted, removeWantedBefore, type WantedSum } from './wanted-repository.ts';
 
-/** How long it is known what was looked for. */
+/** How many days the counts are kept. */
 const KEPT_DAYS = 90;
 
 type Missed = { namespace: string; code: string; userAgent: string | null };
 
-/** Counts a name that was asked for and not found, unless it is noise (docs/contract/lookup.md#noise). */
+/** Counts a name that was looked for in vain, unless it is noise (docs/contract/lookup.md#noise). */
 export function noteWanted({ wantedNames }: VisitsContext, { namespace, code, userAgent }: Missed): void {
   if (namespace !== DEFAULT_NAMESPACE || isBot(userAgent)) return;
   const wanted = wantedNameIn(code);
   if (wanted) wantedNames.note(wanted);
 }
 
-/** A page of what was looked for and not found, the most wanted first; names that lead somewhere by now are left out. */
+/**
+ * A page of the names that were looked for in vain, the most wanted first; names that lead somewhere by now are left
+ * out.
+ */
 export async function listWantedNames(
   context: VisitsContext,
   { page = 1, pageSize = 20 }: WantedQuery,
@@ -38,14 +41,14 @@ const toItem = ({ last, ...sum }: WantedSum) => ({
   last: new Date(last * DAY).toISOString().slice(0, 10),
 });
 
-/** Takes a name off the list, until it is looked for again. @throws AppError 404 for one that is not there. */
+/** Removes a name from the list, until it is looked for again. @throws AppError 404 when it is not listed. */
 export async function dismissName(context: VisitsContext, folded: string): Promise<void> {
   await context.wantedNames.flush();
   const isRemoved = await context.database.write(dismissWanted, folded);
   if (!isRemoved) throw new AppError('not_found', 'This name was not looked for');
 }
 
-/** Forgets what was looked for long ago. */
+/** Deletes old counts. */
 export async function removeOldWanted({ clock, database }: VisitsContext): Promise<void> {
   await database.write(removeWantedBefore, Math.floor(clock.now() / DAY) - KEPT_DAYS);
 }

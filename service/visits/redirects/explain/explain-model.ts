@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, Maybe, Moment, Nullable, OneOf } from '../../../http/types.ts';
 import { STATUSES } from '../../../links/links/model.ts';
-import { RuleConditions } from '../../../links/links/rules/rules-model.ts';
+import { RuleConditions } from '../../../links/rules/rules-model.ts';
 
 const CountryCode = Type.String({ minLength: 2, maxLength: 2 });
 
-/** A made-up visitor: all fields may be absent or null (docs/contract/rules.md#explaining). */
+/** An imagined visitor: all fields may be absent or null (docs/contract/rules.md#explaining). */
 export const VisitorBody = Type.Object(
   {
     at: described(Maybe(Moment), 'Moment of the visit: ISO 8601 or Unix seconds. Without it, now.'),

@@ -2,25 +2,19 @@ import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { VisitsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import {
-  deriveStatus,
-  getEditableLink,
-  judgeRule,
-  listRules,
-  type RuleVisitor,
-  toLocation,
-} from '../../../links/links/index.ts';
-import { type Decision, decide } from '../decide.ts';
+import { toLocation } from '../../../links/destination/index.ts';
+import { deriveStatus, getEditableLink } from '../../../links/links/index.ts';
+import { judgeRule, listRules, type RuleVisitor } from '../../../links/rules/index.ts';
+import { type Decision, decide, ruleVisitor } from '../decide.ts';
 import { asksWho, forwardRedirect, nameOfUser } from '../forwarded.ts';
-import { ruleVisitor } from '../visitor.ts';
 import type { Explanation, VisitorInput } from './explain-model.ts';
 import { type MadeUpVisit, readVisitor } from './made-up-visitor.ts';
 
 /**
- * What would become of a made-up visitor of a link that the caller may change, decided as a real visit is, and why
+ * The result, with reasons, for an imagined visitor of a link that the caller may change, decided as for a real visit
  * (docs/contract/rules.md#explaining). Nothing is counted, changed or drawn.
  *
- * @throws AppError 404, 400 or 422 for a visitor that cannot be.
+ * @throws AppError 404, 400 or 422 for an impossible visitor.
  */
 export async function explainVisit(
   context: VisitsContext,
@@ -30,15 +24,15 @@ export async function explainVisit(
 ): Promise<Explanation> {
   const link = await getEditableLink(context, actor, id);
   const visit = readVisitor(context, input);
-  // The caller stands for the one who is signed in.
+  // A signed-in visitor is the caller.
   const isTold = visit.request.isSignedIn === true && asksWho({ link });
   return explain(link, visit, isTold ? await nameOfUser(context, actor.accountId) : null);
 }
 
-/** The same for a link at hand; pure. `user` is told to destinations that have a place for it. */
+/** The same for a given link; pure. `user` is passed to destinations with a placeholder for it. */
 function explain(link: Link, visit: MadeUpVisit, user: string | null): Explanation {
   const { at, request, lookups } = visit;
-  // That numbers are drawn says that shares decide; none of them is taken.
+  // A request for a number shows that shares decide; none of them is chosen.
   const drawn = { isAsked: false };
   const drawPercent = (): number => {
     drawn.isAsked = true;
@@ -83,11 +77,11 @@ const describeVisitor = (
   bot: lookups.isBot(request.userAgent),
 });
 
-/** Whether there is a link at all for what is asked: one that passes nothing on is asked for no more than its name. */
+/** Whether a link handles the requested path: a link that forwards nothing handles only its name. */
 const hasUseFor = ({ forwarding }: Link, { rest }: MadeUpVisit): boolean =>
   rest !== undefined && (forwarding !== null || rest.length === 0);
 
-/** Where a visit is sent that a destination was chosen for; null when the link has no use for what it asks for. */
+/** The final address of a visit with a chosen destination; null when the link does not handle the requested path. */
 function passOn(link: Link, destination: string, visit: MadeUpVisit, user: string | null): string | null {
   if (!hasUseFor(link, visit)) return null;
   if (link.forwarding === null) return destination;
@@ -114,15 +108,15 @@ type Outcome = Explanation['outcome'];
 const NO_REDIRECT = { code: null, by: null, rule: null, destination: null, counted: false } as const;
 
 type Found = {
-  /** The place of the first rule that holds. */
+  /** The position of the first rule that applies. */
   rule: number | null;
-  /** The shares of which one is drawn; null when none is. */
+  /** The shares from which one is drawn; null when none is. */
   drawn: Explanation['variants'];
   isCounted: boolean;
   leadTo: (destination: string) => string | null;
 };
 
-/** The answer as programs get it (docs/contract/redirects.md#outcomes). */
+/** The answer for programs (docs/contract/redirects.md#outcomes). */
 function outcomeOf(decision: Decision, { rule, drawn, isCounted, leadTo }: Found): Outcome {
   switch (decision.kind) {
     case 'redirect': {

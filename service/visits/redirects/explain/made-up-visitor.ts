@@ -4,31 +4,32 @@ import type { VisitsContext } from '../../../kernel/context.ts';
 import { isCountryCode } from '../../../lib/country-code.ts';
 import { malformed, refuse, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
-import { linkRefusals } from '../../../links/links/index.ts';
+import { destinationRefusals } from '../../../links/destination/index.ts';
+import { ruleRefusals } from '../../../links/rules/index.ts';
+import type { Lookups, RequestFacts } from '../decide.ts';
 import { readRest } from '../short-code.ts';
-import type { Lookups, RequestFacts } from '../visitor.ts';
 import { explainRefusals } from '../words.ts';
 import type { VisitorInput } from './explain-model.ts';
 
-/** A visit that is only thought of: when it comes, what it says of itself, and what is found out about it. */
+/** An imagined visit: its time, the facts in its request, and the facts derived from them. */
 export type MadeUpVisit = {
   /** Milliseconds UTC. */
   at: number;
   request: RequestFacts;
-  /** What it asks for behind the name, segment by segment; undefined for what no address can ask for. */
+  /** The path after the name, segment by segment; undefined for a path that no address can contain. */
   rest: readonly string[] | undefined;
   lookups: Omit<Lookups, 'drawPercent'>;
   isCounted: boolean;
 };
 
 /**
- * Reads a made-up visitor. What is not given follows from address and agent, and is not known without them.
+ * Reads an imagined visitor. Absent facts are derived from address and agent, or are unknown.
  *
- * @throws AppError 422 for what cannot be read, 400 for a country, system or network there is not.
+ * @throws AppError 422 for fields that cannot be read, 400 for an unknown country, system or network.
  */
 export function readVisitor(context: VisitsContext, input: VisitorInput): MadeUpVisit {
   const at = input.at == null ? context.clock.now() : parseTimestamp(input.at);
-  if (at === undefined) refuse(malformed('at', linkRefusals.noMoment));
+  if (at === undefined) refuse(malformed('at', ruleRefusals.noMoment));
   const address = input.address?.trim() ?? '';
   if (address !== '' && isIP(address) === 0) refuse(malformed('address', explainRefusals.noIp));
   const userAgent = input.user_agent ?? null;
@@ -54,21 +55,22 @@ export function readVisitor(context: VisitsContext, input: VisitorInput): MadeUp
 
 function countryIn({ country }: VisitorInput): string | null {
   const code = country?.toUpperCase() ?? null;
-  if (code !== null && !isCountryCode(code)) refuse(refused('country', linkRefusals.noCountry({ code })));
+  if (code !== null && !isCountryCode(code))
+    refuse(refused('country', destinationRefusals.noCountry({ code })));
   return code;
 }
 
 function systemIn({ os }: VisitorInput): string | null {
   if (os == null) return null;
   const name = SYSTEM_NAMES.find((known) => known.toLowerCase() === os.trim().toLowerCase());
-  if (name === undefined) refuse(refused('os', linkRefusals.noSystem({ name: os })));
+  if (name === undefined) refuse(refused('os', ruleRefusals.noSystem({ name: os })));
   return name ?? null;
 }
 
 function networkIn({ settings }: VisitsContext, { network }: VisitorInput): string | null {
   if (network == null) return null;
   if (settings.get('networks').every(({ name }) => name !== network))
-    refuse(refused('network', linkRefusals.noNetwork({ name: network })));
+    refuse(refused('network', ruleRefusals.noNetwork({ name: network })));
   return network;
 }
 
@@ -85,7 +87,7 @@ function queryText({ query }: VisitorInput): string {
   return `?${new URLSearchParams(parameters)}`;
 }
 
-/** No password is compared: the visitor says what would come of it. */
+/** No password is compared: the visitor states the result. */
 function passwordFacts({ password }: VisitorInput): Pick<RequestFacts, 'password' | 'isPasswordRight'> {
   return password == null || password === 'missing'
     ? { password: null }

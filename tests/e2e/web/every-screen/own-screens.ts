@@ -14,7 +14,7 @@ async function askForCodes(page: Page, say: Say): Promise<void> {
 
 async function askForLabels(page: Page, say: Say): Promise<void> {
   await askForCodes(page, say);
-  await page.getByRole('radio', { name: say('Sheets of labels') }).check({ force: true });
+  await page.getByRole('radio', { name: say('Label sheets') }).check({ force: true });
 }
 
 /** What people work with: links, figures, codes, help. */
@@ -25,7 +25,7 @@ export const OWN_SCREENS: readonly Visit[] = [
   {
     name: 'an empty search',
     path: () => '/app/links?search=zzz',
-    settled: text('No link fits this search'),
+    settled: text('No matching links'),
   },
   { name: 'one link', path: ({ link }) => `/app/links/${link}`, settled: heading('Browser') },
   {
@@ -54,7 +54,7 @@ export const OWN_SCREENS: readonly Visit[] = [
   {
     name: 'analytics of nothing',
     path: () => '/app/analytics?browser=Lynx',
-    settled: text('No click fits these filters'),
+    settled: text('No matching clicks'),
   },
   {
     name: 'a link in the bin',
@@ -75,7 +75,7 @@ export const OWN_SCREENS: readonly Visit[] = [
     settled: (page, say) => page.getByLabel(say('Reason')).waitFor(),
   },
   { name: 'the create sheet', path: () => '/app/links#new-link', settled: heading('New link') },
-  { name: 'the link sheet', path: ({ link }) => `/app/links#link/${link}`, settled: text('Clicks in all') },
+  { name: 'the link sheet', path: ({ link }) => `/app/links#link/${link}`, settled: text('Total clicks') },
   {
     name: 'the edit sheet',
     path: ({ link }) => `/app/links#edit-link/${link}`,
@@ -96,7 +96,7 @@ export const OWN_SCREENS: readonly Visit[] = [
   {
     name: 'the QR designer without content',
     path: () => '/app/qr?kind=event',
-    settled: text('Fill in {fields}, and the code appears here.', { fields: ANY }),
+    settled: text('Fill in {fields} to see the code here.', { fields: ANY }),
   },
   {
     name: 'the QR designer with all links to choose from',
@@ -107,10 +107,10 @@ export const OWN_SCREENS: readonly Visit[] = [
   {
     name: 'a poster',
     path: () => '/app/poster',
-    settled: picture('The poster as it is printed: {title}', { title: ANY }),
+    settled: picture('Preview of the printed poster: {title}', { title: ANY }),
   },
   { name: 'sharing in a sheet', path: () => '/app/#share', settled: heading('Share Linnet') },
-  { name: 'backups in a sheet', path: () => '/app/#keep-safe', settled: heading('Keep it safe') },
+  { name: 'backups in a sheet', path: () => '/app/#keep-safe', settled: heading('Keep your data safe') },
   {
     name: 'saving a QR design',
     path: () => '/app/qr',
@@ -134,7 +134,7 @@ export const OWN_SCREENS: readonly Visit[] = [
     settled: (page, say) =>
       page
         .getByRole('dialog')
-        .getByText(exactly(say('Scans')))
+        .getByText(exactly(say('Easy to scan')))
         .waitFor(),
   },
   {
@@ -154,7 +154,7 @@ export const OWN_SCREENS: readonly Visit[] = [
     act: press('New tag'),
     settled: (page, say) => page.getByRole('button', { name: say('Wrench') }).waitFor(),
   },
-  { name: 'help', path: () => '/app/help', settled: heading('Begin here') },
+  { name: 'help', path: () => '/app/help', settled: heading('Getting started') },
   { name: 'an article of help', path: () => '/app/help/phone', settled: heading('If it does not work') },
   {
     name: 'what error messages mean',

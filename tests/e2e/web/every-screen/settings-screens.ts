@@ -14,7 +14,7 @@ const showDialog = seen((page) => page.getByRole('dialog'));
 /** The settings, of the person, the team and the computer. */
 export const SETTINGS_SCREENS: readonly Visit[] = [
   { name: 'the list of all settings', path: () => '/app/settings/all', settled: text('State and log') },
-  { name: 'the account', path: () => '/app/settings', settled: text('How to undo') },
+  { name: 'the account', path: () => '/app/settings', settled: text('How to undo this') },
   {
     name: 'deleting the account',
     path: () => '/app/settings',
@@ -42,13 +42,13 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   {
     name: 'a domain',
     path: ({ domain }) => `/app/settings/domains/${domain}`,
-    settled: text('No links on it yet.'),
+    settled: text('No links on this domain yet.'),
   },
   {
     name: 'a new domain with a fault in its name',
     path: () => '/app/settings/domains#new-domain',
     act: (page) => page.getByRole('dialog').getByRole('textbox').first().fill('two words'),
-    settled: text('A name has no blanks.'),
+    settled: text('A name cannot contain spaces.'),
   },
   {
     name: 'giving a domain up',
@@ -75,7 +75,7 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   {
     name: 'a new webhook for chosen links',
     path: () => '/app/settings/webhooks#new-webhook',
-    act: choose('Only links of my choice'),
+    act: choose('Selected links'),
     settled: (page) => page.getByRole('checkbox', { name: 'paused' }).check(),
   },
   {
@@ -107,7 +107,7 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     name: 'an invitation',
     path: () => '/app/settings/people#invite',
     act: press('Create invitation'),
-    settled: text('Send the address, show the code to a phone, or read it out:'),
+    settled: text('Send the address, let a phone scan the code, or read it out:'),
   },
   {
     name: 'the blocked links',
@@ -119,25 +119,25 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   {
     name: 'the front page as it is set',
     path: () => '/app/settings/front-page',
-    settled: text('Whom to ask'),
+    settled: text('Contact'),
   },
   {
     name: 'the names of networks',
     path: () => '/app/settings/networks',
-    settled: text('No network has a name'),
+    settled: text('No networks yet'),
   },
-  { name: 'security on the network', path: () => '/app/settings/security', settled: text('You are seen as') },
+  { name: 'security on the network', path: () => '/app/settings/security', settled: text('Your address') },
   {
     name: 'the blocked destinations',
     path: () => '/app/settings/blocked',
-    settled: text('No destination is blocked'),
+    settled: text('No destinations are blocked'),
   },
   {
     name: 'a new pattern',
     path: () => '/app/settings/blocked',
     act: press('Add a pattern'),
     settled: text(
-      'A regular expression, looked for in the whole address. Capitals count, unless it begins with (?i).',
+      'A regular expression that is matched against the whole address. It is case-sensitive unless it begins with (?i).',
     ),
   },
   { name: 'how clicks are kept', path: () => '/app/settings/clicks', settled: text('Use this file') },
@@ -175,14 +175,14 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
         .click(),
     settled: text('Client secret'),
   },
-  { name: 'the apps', path: () => '/app/settings/app-registry', settled: text('The command line') },
+  { name: 'the apps', path: () => '/app/settings/app-registry', settled: text('Command line') },
   {
     name: 'a new app',
     path: () => '/app/settings/app-registry',
     act: press('Add an app'),
     settled: text('Return addresses'),
   },
-  { name: 'state and log', path: () => '/app/settings/state', settled: text('Lines written to the log') },
+  { name: 'state and log', path: () => '/app/settings/state', settled: text('Log level') },
 ];
 
 const thresholds: readonly Visit[] = [
@@ -191,7 +191,7 @@ const thresholds: readonly Visit[] = [
     path: () => '/app/help/first-link',
     settled: text('If it does not work'),
   },
-  { name: 'signing in', path: () => '/app/sign-in', settled: text('Forgot the password?') },
+  { name: 'signing in', path: () => '/app/sign-in', settled: text('Forgot password?') },
   {
     name: 'signing in to a deleted account',
     path: () => '/app/sign-in',
@@ -206,7 +206,7 @@ const thresholds: readonly Visit[] = [
   {
     name: 'joining',
     path: () => '/app/join?invite=7KQF-92MX-3TWB',
-    settled: text('You were invited. Choose a password, and you are in.'),
+    settled: text('You were invited. Choose a password to join.'),
   },
   {
     name: 'a new password',
@@ -219,7 +219,7 @@ const thresholds: readonly Visit[] = [
     name: 'restoring an account by a link that is over',
     path: () => '/app/restore?token=unknown',
     act: press('Keep my account'),
-    settled: text('This link restores nothing'),
+    settled: text('This link is no longer valid'),
     refused: /status of 403 .*\/auth\/restore/,
   },
 ];

@@ -71,7 +71,7 @@ const SAID = [
   'Single sign-on',
   'Spoo for Raycast',
   'Welcome to Linnet',
-  'Your account is going to be deleted',
+  'Your account will be deleted',
   'ConnectError: the connection was refused',
 ];
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../../../renderer/help/article.ts';
 import { ARTICLES } from '../../../../renderer/help/list.ts';
-import { piecesOf } from '../../../../renderer/help/text.ts';
 import { createLink, goTo, type Screens, settled, startScreens } from '../../../e2e/web/screens.ts';
+import { piecesOf } from '../../../renderer/help/pieces.ts';
 import { signUp } from '../../../support/people.ts';
 
 let screens: Screens;
@@ -33,7 +33,7 @@ afterAll(() => screens.close());
 async function namesByPlace(): Promise<Map<string, Set<string>>> {
   const places = new Map<string, Set<string>>();
   for (const { load } of ARTICLES)
-    for (const piece of textsOf((await load()).article).flatMap(piecesOf))
+    for (const piece of textsOf(await load()).flatMap(piecesOf))
       if (piece.kind === 'name' && piece.at)
         places.set(piece.at, (places.get(piece.at) ?? new Set()).add(piece.name));
   return places;

@@ -15,9 +15,15 @@ import {
   step,
   stretch,
 } from '../../../../renderer/lib/board/edit.ts';
-import { compact, overlap } from '../../../../renderer/lib/board/grid.ts';
+import { compact } from '../../../../renderer/lib/board/grid.ts';
 import { exportBoard, importBoard, pin } from '../../../../renderer/lib/board/transfer.ts';
 import { board, someBoard, stored } from './some-boards.ts';
+
+const overlap = (one: Grid, other: Grid): boolean =>
+  one.x < other.x + other.w &&
+  other.x < one.x + one.w &&
+  one.y < other.y + other.h &&
+  other.y < one.y + one.h;
 
 const usual = board('default');
 const gridOf = (widgets: Board, id: string): Grid | undefined => widgets.find((each) => each.id === id)?.grid;

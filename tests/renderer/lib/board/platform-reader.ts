@@ -29,9 +29,11 @@ export function seenByPlatform(document: unknown): Seen[] | undefined {
   const seen = new Map<string, Seen>();
   for (const entry of document.widgets) {
     if (seen.size === 30) break;
-    if (!isLoose(entry) || typeof entry.kind !== 'string' || !SIZES[entry.kind]) continue;
+    if (!isLoose(entry) || typeof entry.kind !== 'string') continue;
     if (typeof entry.id !== 'string' || !entry.id || seen.has(entry.id)) continue;
-    const { id, kind } = entry;
+    const { id } = entry;
+    const kind = SIZES[entry.kind] ? entry.kind : nearest(entry.kind, entry.config);
+    if (kind === undefined) continue;
     seen.set(id, { id, kind, grid: placeOf(entry.grid, kind), config: configOf(entry.config, kind) });
   }
   return seen.size === 0 ? undefined : packed([...seen.values()]);
@@ -41,6 +43,14 @@ const isLoose = (value: unknown): value is Loose => typeof value === 'object' &&
 
 function pick(list: string, value: unknown, otherwise = LISTS[list]?.[0]): string {
   return typeof value === 'string' && LISTS[list]?.includes(value) ? value : (otherwise ?? '');
+}
+
+/** What an unknown kind is shown as: the only rule that is Linnet's and not the platform's, which skips it. */
+function nearest(kind: string, given: unknown): string | undefined {
+  if (kind === '' || !isLoose(given)) return undefined;
+  if (LISTS.dimension?.includes(`${given.dimension}`)) return 'breakdown';
+  if (LISTS.timeViz?.includes(`${given.viz}`)) return 'timeseries';
+  return LISTS.statMetric?.includes(`${given.metric}`) ? 'stat' : undefined;
 }
 
 function configOf(given: unknown, kind: string): Loose {

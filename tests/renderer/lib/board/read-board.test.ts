@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BOARD } from '../../../../renderer/lib/board/default-board.ts';
-import { readBoard, writeBoard } from '../../../../renderer/lib/board/read-board.ts';
-import { tooHeavy } from '../../../../renderer/lib/board/size.ts';
+import { readBoard, readWidget, tooHeavy, writeBoard } from '../../../../renderer/lib/board/read-board.ts';
 import { seenByPlatform } from './platform-reader.ts';
 import { stored, unreadDocument } from './some-boards.ts';
 
@@ -31,6 +30,26 @@ describe('A stored board', () => {
     ],
   ])('is the default board when it holds %s', (_, document) => {
     expect(readBoard(document)).toBe(DEFAULT_BOARD);
+  });
+
+  it.each([
+    ['a split by a known dimension', { dimension: 'os', viz: 'sankey', metric: 'unique' }, 'breakdown'],
+    ['a view over time', { viz: 'line', metric: 'sum' }, 'timeseries'],
+    ['a figure', { metric: 'unique_rate', viz: 'dial' }, 'stat'],
+    ['nothing that is known', { goal: 100, viz: 'dial' }, undefined],
+  ])('shows a kind that is not known as the nearest one: %s', (_, config, kind) => {
+    const shown = readWidget({ id: 'a', kind: 'funnel', config });
+    expect(shown?.kind).toBe(kind);
+    if (shown) expect(shown).toEqual(readWidget({ id: 'a', kind, config }));
+  });
+
+  it.each([
+    ['stat', 'number'],
+    ['timeseries', 'area'],
+    ['breakdown', 'bars'],
+  ] as const)('draws a view that is not known as the usual one of its kind: %s as %s', (kind, usual) => {
+    const shown = readWidget({ id: 'a', kind, config: { viz: 'hologram' } });
+    expect(shown?.config.viz ?? 'number').toBe(usual);
   });
 
   it('keeps its first thirty widgets, of which skipped ones are none', () => {

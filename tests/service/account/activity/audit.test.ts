@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { forgetOldChanges } from '../../../../service/account/journal/service.ts';
-import { openWriter } from '../../../../service/db/connection.ts';
+import { openWriter } from '../../../../service/db/open.ts';
 import { makeLink, shorten } from '../../../support/links.ts';
 import {
   createKey,

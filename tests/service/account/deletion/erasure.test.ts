@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { links } from '../../../../drizzle/schema/index.ts';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
 import { eraseAccount } from '../../../../service/account/deletion/repository.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { sweepLabels } from '../../../../service/clicks/clicks/labels/sweep.ts';
-import { openWriter } from '../../../../service/db/connection.ts';
+import { openWriter } from '../../../../service/db/open.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
 import { moveImport, readImport } from '../../../support/imports.ts';
 import { createKey, PASSWORD, type Person, signIn, signUp } from '../../../support/people.ts';
@@ -154,9 +154,7 @@ describe('erasing an account', () => {
     await purgeDueAccounts(service.context);
     await sweepLabels(service.context, new AbortController().signal);
     // The file of an import goes right after its account, not in the same transaction.
-    await vi.waitFor(async () => {
-      expect(await findInFiles(service.dataDir, [...words, 'zerlina-gone'])).toEqual([]);
-    });
+    await expect.poll(() => findInFiles(service.dataDir, [...words, 'zerlina-gone'])).toEqual([]);
     expect(await readdir(join(service.dataDir, 'imports'))).toEqual([]);
     expect(await findInFiles(service.dataDir, ['shared-source'])).toEqual(['shared-source']);
     expect(await filesBelow(join(service.dataDir, 'media'))).toEqual([]);

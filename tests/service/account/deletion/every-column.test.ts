@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { sweepLabels } from '../../../../service/clicks/clicks/labels/sweep.ts';
-import { openWriter } from '../../../../service/db/connection.ts';
+import { openWriter } from '../../../../service/db/open.ts';
 import { PASSWORD, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestDeletion } from '../../../../service/account/deletion/request.ts';
+import { requestDeletion } from '../../../../service/account/deletion/service.ts';
 import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { mailsTo } from '../../../support/outbox.ts';
 import {

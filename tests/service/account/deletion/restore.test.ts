@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
 import { eraseAccount, unmarkForDeletion } from '../../../../service/account/deletion/repository.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { sha256 } from '../../../../service/lib/hash.ts';
 import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { mailsTo } from '../../../support/outbox.ts';

@@ -173,7 +173,7 @@ it('tells the history of a link in the bin, and reads what earlier versions wrot
   expect(await goBack(id, seq)).toMatchObject({ status: 409 });
 });
 
-it('leaves a blocked link as it is, whatever state is asked for', async () => {
+it('leaves a blocked link as it is, whatever state is asked for, and says so beforehand', async () => {
   const { id } = await makeLink(service, {}, eve.token);
   const seq = await newestOf(id);
   await edit(id, { long_url: 'https://example.com/two' });
@@ -181,7 +181,10 @@ it('leaves a blocked link as it is, whatever state is asked for', async () => {
     reason: 'Asks for passwords',
   });
   expect(block.status, block.text).toBe(200);
-  expect(await goBack(id, seq)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  const refused = await goBack(id, seq);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  const preview = await ask('GET', `/api/v1/links/${id}/history/${seq}`, eve.token);
+  expect(preview.body.refusal).toEqual({ field: null, reason: refused.body.error });
   expect((await getLink(service, id, eve.token)).body.long_url).toBe('https://example.com/two');
 });
 

@@ -11,9 +11,10 @@ import { tagLinks } from '../../../../service/links/links/tagging/tag-repository
 import { insertTag } from '../../../../service/links/tags/repository.ts';
 import { signUpAnother } from '../../../support/people.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
+import { tries } from '../../../support/tries.ts';
 
 /** Changes of links, one by one or many in one write. */
-const CHANGES = 10_000;
+const CHANGES = tries(1_000);
 /** The first number of the generator: the same changes in every run. */
 const SEED = 20_261_122;
 
@@ -131,7 +132,7 @@ class Model {
   }
 }
 
-it('ten thousand random changes with undo and redo leave the links that a plain object has', async () => {
+it('random changes with undo and redo leave the links that a plain object has', async () => {
   const { database } = service.context;
   const owners = [(await signUpAnother(service)).id, (await signUpAnother(service)).id];
   const now = service.clock.now();
@@ -307,6 +308,6 @@ it('ten thousand random changes with undo and redo leave the links that a plain 
   const expected = [...model.links.values()].map(({ id, isBinned, fields }) => ({ id, isBinned, fields }));
   const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
   expect(plain.toSorted(byId)).toEqual(expected.toSorted(byId));
-  expect(counts.undone).toBeGreaterThan(500);
-  expect(counts.refused).toBeGreaterThan(100);
+  expect(counts.undone).toBeGreaterThan(CHANGES / 20);
+  expect(counts.refused).toBeGreaterThan(CHANGES / 100);
 }, 120_000);

@@ -64,6 +64,18 @@ it('an edit goes back field by field, and comes again', async () => {
   expect(await listUndoable()).toMatchObject([{ operation: redone.body.operation, action: 'undo' }]);
 });
 
+it('is an operation of its own: by the name that the request gives, or by a new one', async () => {
+  const { id } = await makeLink(service, {}, ada.token);
+  const [first, second] = [await edit(id, { max_clicks: 1 }), await edit(id, { max_clicks: 2 })];
+  const own = newId(systemRandom);
+  const named = await send('POST', '/api/v1/links/undo', { operation: second }, own);
+  expect(named.body).toMatchObject({ operation: own, undone: 1 });
+  // Under its own name it could not be told from what it undoes.
+  const same = await send('POST', '/api/v1/links/undo', { operation: first }, first);
+  expect(same.body).toMatchObject({ operation: expect.stringMatching(/^[0-9a-f]{24}$/), undone: 1 });
+  expect(same.body.operation).not.toBe(first);
+});
+
 it('a field that changed since stays, and the answer says which', async () => {
   const { id, alias } = await makeLink(service, {}, ada.token);
   const operation = await edit(id, { long_url: 'https://example.com/one', block_bots: true });
@@ -183,7 +195,7 @@ it('nothing goes back after ten minutes, and no hash that was replaced is kept',
   service.clock.advance(10 * MINUTE + 1);
   expect(await undo(operation, key)).toMatchObject({
     status: 409,
-    body: { error: 'This can be taken back for ten minutes only' },
+    body: { error: 'This change can only be undone for ten minutes' },
   });
   expect(await listUndoable(key)).toEqual([]);
   await service.context.database.write(forgetFormerPasswords, service.clock.now());

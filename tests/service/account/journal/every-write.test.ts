@@ -6,7 +6,6 @@ import {
   unmarkForDeletion,
 } from '../../../../service/account/deletion/repository.ts';
 import { changeMember, handOver } from '../../../../service/account/people/repository.ts';
-import { saveShared } from '../../../../service/base/secrets/team/team-repository.ts';
 import { saveSetting, saveSettingEntry } from '../../../../service/base/settings/repository.ts';
 import type { WriteOperation } from '../../../../service/db/operation.ts';
 import { newId, systemRandom } from '../../../../service/lib/random.ts';
@@ -20,7 +19,7 @@ import {
   dismissItem,
   reopenItem,
   saveNote,
-} from '../../../../service/outside/reports/inbox/closing-repository.ts';
+} from '../../../../service/outside/reports/inbox/inbox-repository.ts';
 import {
   storeMessage,
   storeReports,
@@ -30,6 +29,7 @@ import {
   redeemPasswordReset,
   redeemVerification,
 } from '../../../../service/people/accounts/code-repository.ts';
+import { replaceEmail } from '../../../../service/people/accounts/email-repository.ts';
 import { deleteInvite, insertInvite } from '../../../../service/people/accounts/invite-repository.ts';
 import {
   findAccount,
@@ -57,7 +57,6 @@ import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
 import { historyWrites } from './history-writes.ts';
 import { importWrites } from './import-writes.ts';
-import { instanceWrites } from './instance-writes.ts';
 import { nameWrites } from './name-writes.ts';
 import { ownershipWrites } from './ownership-writes.ts';
 import { tagWrites } from './tag-writes.ts';
@@ -256,6 +255,11 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     return kindsOf(revokeGrant, { accountId: ada.id, grant: { appId: 'revoked' }, now: 0 });
   },
   'apps.save-grant': () => kindsOf(saveGrant, aGrant('saved')),
+  'accounts.replace-email': async () => {
+    const { passwordHash = null } = (await findAccount(service.context.database.read, grace.id)) ?? {};
+    const email = 'grace-elsewhere@example.com';
+    return kindsOf(replaceEmail, { accountId: grace.id, email, passwordHash, codeHash: null, now: 0 });
+  },
   'codes.reset-password': async () => {
     const mailedHash = await issue('reset-password');
     return kindsOf(redeemPasswordReset, { ...aTry(), mailedHash, handedHash: '', passwordHash: 'newer' });
@@ -360,7 +364,6 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     return kindsOf(storeReports, { reports: [aReport(number)], now: 0 });
   },
   'reports.store-message': () => kindsOf(storeMessage, { itemId: freshId(), entry: anEntry() }),
-  'secrets.save': () => kindsOf(saveShared, { name: 'smtp-password', sealed: null }),
   'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
@@ -372,7 +375,6 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   ...ownershipWrites(kindsOf, () => ({ service, person: ada, colleague: eve })),
   ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
-  ...instanceWrites(kindsOf),
   ...nameWrites(kindsOf, () => ({ service, person: ada })),
   ...tagWrites(kindsOf, () => ({ ...ada, url: service.url })),
   ...webhookWrites(

@@ -3,7 +3,7 @@ import type { WriteOperation } from '../../../../service/db/operation.ts';
 import { DEFAULT_OPTIONS } from '../../../../service/keeping/imports/options/options-model.ts';
 import { insertImport, moveImport } from '../../../../service/keeping/imports/repository.ts';
 import { applyBatch } from '../../../../service/keeping/imports/running/apply-repository.ts';
-import { storeRows } from '../../../../service/keeping/imports/running/read-repository.ts';
+import { storeRows } from '../../../../service/keeping/imports/running/rows-repository.ts';
 import { finishImport, undoBatch } from '../../../../service/keeping/imports/running/undo-repository.ts';
 import { newId, systemRandom } from '../../../../service/lib/random.ts';
 import { EMPTY_DRAFT } from '../../../support/imports.ts';

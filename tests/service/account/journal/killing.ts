@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changes, deliveries, links } from '../../../../drizzle/schema/index.ts';
-import { openReader } from '../../../../service/db/connection.ts';
+import { openReader } from '../../../../service/db/open.ts';
 import { makeLink } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { type Program, startProgram } from '../../../support/program.ts';

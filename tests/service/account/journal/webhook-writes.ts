@@ -3,7 +3,7 @@ import type { WriteOperation } from '../../../../service/db/operation.ts';
 import { newId, systemRandom } from '../../../../service/lib/random.ts';
 import { insertTest } from '../../../../service/outside/webhooks/delivery/log-repository.ts';
 import { stepQueue } from '../../../../service/outside/webhooks/delivery/queue-repository.ts';
-import { disableWebhook } from '../../../../service/outside/webhooks/health/disable-repository.ts';
+import { disableWebhook } from '../../../../service/outside/webhooks/disable-repository.ts';
 import {
   insertWebhook,
   removeWebhook,

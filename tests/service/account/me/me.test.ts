@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { providerLinks } from '../../../../drizzle/schema/index.ts';
-import { openWriter } from '../../../../service/db/connection.ts';
+import { openWriter } from '../../../../service/db/open.ts';
 import { createKey, type Person, signUp } from '../../../support/people.ts';
 import { pictureUri } from '../../../support/pictures.ts';
 import { type Answer, request } from '../../../support/request.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import {
   createKey,
   PASSWORD,
@@ -260,6 +260,7 @@ describe('invitations', () => {
       role: 'admin',
       note: 'for Grace',
       address: expect.stringContaining(`/app/sign-in?invite=${code}`),
+      second_address: null,
     });
 
     expect((await register({ email: 'uninvited@example.com' })).status).toBe(403);

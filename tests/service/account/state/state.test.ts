@@ -18,7 +18,7 @@ let service: TestService;
 let owner: Person;
 beforeAll(async () => {
   process.on('worker', note);
-  service = await startTestService();
+  service = await startTestService({ ownThreads: true });
   owner = await signUp(service, 'owner');
 });
 afterAll(async () => {

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  afterWrongTry,
-  isRightTry,
-  issuedLately,
-  nextIssue,
-} from '../../../../service/base/codes/attempts.ts';
+import { afterWrongTry, isRightTry, issuedLately, nextIssue } from '../../../../service/base/codes/code.ts';
 
 const HOUR = 3_600_000;
 const issued = { codeHash: 'right', attempts: 0, attemptsBy: {}, expiresAt: 1000, usedAt: null };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitWindows } from '../../../../drizzle/schema/index.ts';
-import { openLimiter } from '../../../../service/base/limits/index.ts';
+import { countAlone, openLimiter } from '../../../../service/base/limits/index.ts';
 import { perDay } from '../../../../service/http/rate-limit.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
 import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** A limiter over a database that can be made to refuse writes. */
-async function setUp(clock = createFakeClock(), isShared = false) {
+async function setUp(clock = createFakeClock()) {
   const state = { isUp: true, writes: 0 };
   const limiter = await openLimiter({
     database: {
@@ -30,7 +30,7 @@ async function setUp(clock = createFakeClock(), isShared = false) {
       },
     },
     clock,
-    instance: { isShared },
+    counting: countAlone,
     enabled: true,
   });
   const take = (caller = 'ip:1') => limiter.take('login', WINDOWS, caller)?.retryAfter;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDataUri, readPicture } from '../../../../service/base/media/data-uri.ts';
+import { isDataUri, readPicture } from '../../../../service/base/media/picture-data.ts';
 
 const HEADS = {
   png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

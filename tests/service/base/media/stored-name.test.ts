@@ -5,7 +5,7 @@ import {
   isStoredName,
   storedName,
   typeInName,
-} from '../../../../service/base/media/stored-name.ts';
+} from '../../../../service/base/media/picture-data.ts';
 
 const ID = '0123456789abcdef01234567';
 

@@ -1,13 +1,13 @@
 import {
-  createOutbound,
   networkTargets,
   type OutboundContext,
   OutboundError,
   type OutboundPolicy,
-  type OutboundRequest,
   request,
   USUAL_LIMITS,
 } from '../../../../service/base/outbound/index.ts';
+import { createOutbound } from '../../../../service/base/outbound/outbound.ts';
+import type { OutboundRequest } from '../../../../service/base/outbound/request.ts';
 import type { DnsServer } from '../../../support/dns-server.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';
 

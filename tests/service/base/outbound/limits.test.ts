@@ -47,7 +47,7 @@ describe('A body', () => {
       });
       pour();
     });
-    expect(await failureOf(context, POLICY, { url })).toBe('TooLarge: the answer is too large');
+    expect(await failureOf(context, POLICY, { url })).toBe('TooLarge: the response is too large');
     await expect.poll(() => closed.value).toBe(true);
     // What the sockets hold besides is a few megabytes.
     expect(sent).toBeLessThan(16 * MIB);
@@ -65,7 +65,7 @@ describe('A body', () => {
       response.writeHead(200, { 'Content-Encoding': encoding }).end(body),
     );
     const before = process.memoryUsage().rss;
-    expect(await failureOf(context, POLICY, { url })).toBe('TooLarge: the answer is too large');
+    expect(await failureOf(context, POLICY, { url })).toBe('TooLarge: the response is too large');
     expect(process.memoryUsage().rss - before).toBeLessThan(48 * MIB);
     body = pack(Buffer.from('ünpacked'));
     const answer = await request(context, POLICY, { url });
@@ -139,13 +139,15 @@ describe('Headers', () => {
       `HTTP/1.1 200 OK\r\n${'X-Much: '.padEnd(1_000, 'x')}\r\n`.padEnd(1_000) +
       `X-More: ${'y'.repeat(60_000)}\r\n`;
     expect(await failureOf(context, POLICY, { url: await rawUrl })).toBe(
-      'TooLarge: the headers are too large',
+      'TooLarge: the response headers are too large',
     );
   });
 
   it('that are no HTTP are no answer', async () => {
     rawAnswer = '220 mail.example ESMTP\r\n';
-    expect(await failureOf(context, POLICY, { url: await rawUrl })).toBe('BadAnswer: the answer is not HTTP');
+    expect(await failureOf(context, POLICY, { url: await rawUrl })).toBe(
+      'BadAnswer: the response is not HTTP',
+    );
   });
 
   it.each(['text/html; charset=utf-8', 'TEXT/HTML'])('name a type that is wanted: %s', async (type) => {

@@ -59,7 +59,7 @@ describe('A request', () => {
   it('is judged again when the name has changed since it was checked', async () => {
     dns.say(NAME, ['127.0.0.1'], [METADATA]);
     expect((await checkTarget(context, POLICY, url)).ok).toBe(true);
-    expect(await failureOf(context, POLICY, { url })).toMatch(/^RefusedTarget: hooks\.example leads to 169/);
+    expect(await failureOf(context, POLICY, { url })).toMatch(/^RefusedTarget: hooks\.example points to 169/);
     expect(server.asked).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('A request', () => {
       url: `http://127.0.0.1:${silent.port}`,
       signal: caller.signal,
     });
-    await vi.waitFor(() => expect(silent.asked).toHaveLength(1));
+    await expect.poll(() => silent.asked).toHaveLength(1);
     caller.abort();
     expect(await failure).toBe('Aborted: given up');
     await silent.stop();
@@ -175,7 +175,7 @@ describe('A redirect', () => {
     ['cloud metadata', `http://${METADATA}/latest`, 'which is a link-local address'],
     ['a decimal address', 'http://2852039166/', 'which is a link-local address'],
     ['a file', 'file:///etc/passwd', 'must begin with https:// or http://'],
-    ['a place with a password', 'http://a:b@127.0.0.1/', 'must not hold a user name'],
+    ['a place with a password', 'http://a:b@127.0.0.1/', 'must not contain a user name'],
     ['a public address without TLS', 'http://203.0.113.9/', 'must begin with https://'],
   ])('to %s is refused', async (_what, target, reason) => {
     expect(await failureOf(context, FOLLOWING, { url: redirectTo(target) })).toContain(reason);
@@ -212,17 +212,18 @@ describe('Requests to one host', () => {
         (error: unknown) => (error instanceof Error && 'line' in error ? String(error.line) : 'unknown'),
       ),
     );
-    await vi.waitFor(() => expect(open).toHaveLength(6));
+    await expect.poll(() => open).toHaveLength(6);
     // Another host has turns of its own.
     expect((await request(context, POLICY, { url })).status).toBe(200);
     expect(open).toHaveLength(6);
     let [ended, most] = [0, 0];
-    await vi.waitFor(() => {
+    const endAll = (): number => {
       most = Math.max(most, open.length);
       ended += open.length;
       for (const end of open.splice(0)) end();
-      expect(ended).toBe(66);
-    });
+      return ended;
+    };
+    await expect.poll(endAll).toBe(66);
     const answers = await Promise.all(asked);
     expect(most).toBeLessThanOrEqual(6);
     expect(answers.filter((answer) => answer === '200')).toHaveLength(66);

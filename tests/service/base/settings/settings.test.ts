@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settings } from '../../../../drizzle/schema/index.ts';
-import { openWriter } from '../../../../service/db/connection.ts';
+import { openWriter } from '../../../../service/db/open.ts';
 import { startProgram } from '../../../support/program.ts';
 import { request } from '../../../support/request.ts';
 import { startTestService } from '../../../support/start-service.ts';

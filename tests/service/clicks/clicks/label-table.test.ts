@@ -10,7 +10,7 @@ import { ACCOUNT_DIMENSIONS, FILTER_NAMES } from '../../../../service/stats/stat
 import {
   AccountStatsParameters,
   LinkStatsParameters,
-} from '../../../../service/stats/stats/question/parameters.ts';
+} from '../../../../service/stats/stats/question/parameters-model.ts';
 import { readStatsQuery } from '../../../../service/stats/stats/question/query.ts';
 import type { Question } from '../../../../service/stats/stats/question/question.ts';
 import { click, insertLinks, origin, visitor } from '../../../support/clicks.ts';

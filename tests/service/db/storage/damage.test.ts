@@ -46,7 +46,7 @@ it('a database that is damaged while Linnet runs is found out before a statement
   expect(status).toBe(503);
   expect(body).toMatchObject({
     status: 'unhealthy',
-    message: expect.stringContaining('the database is damaged. Put a copy in its place'),
+    message: expect.stringContaining('the database is damaged. Restore a backup'),
   });
   const state = await request(`${service.url}/host/state`, { token: owner.token });
   expect(state.body).toMatchObject({ storage: { fault: 'failing', damaged: true } });

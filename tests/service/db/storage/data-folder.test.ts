@@ -65,7 +65,7 @@ describe('A data folder', () => {
     const second = await runProgram(env);
     expect(second.code).toBe(1);
     expect(second.errors).toBe(
-      `Linnet already runs with this data folder: process ${first.child.pid} at ${first.url}. ` +
+      `Linnet is already running with this data folder: process ${first.child.pid} at ${first.url}. ` +
         'Stop it, or set LINNET_DATA_DIR to another folder\n',
     );
     await makeLink(first, { alias: 'still-there' });

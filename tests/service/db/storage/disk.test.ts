@@ -118,7 +118,7 @@ describe.skipIf(why)('A disk', () => {
   it('that is pulled out leaves links and sign-in, and no change is acknowledged', async () => {
     disk.unmount();
     try {
-      await expectReadingOnly(program, /the data folder is gone/);
+      await expectReadingOnly(program, /the data folder is missing/);
       expect((await signIn(program, ADA)).status).toBe(200);
     } finally {
       disk = mountSmallDisk(1);
@@ -145,7 +145,7 @@ describe('A data folder', () => {
 
   it('that is removed while the service runs takes no change, and says so', async () => {
     await rm(dataDir, { recursive: true });
-    await expectReadingOnly(program, /the data folder is gone/);
+    await expectReadingOnly(program, /the data folder is missing/);
     expect((await signIn(program, ADA)).status).toBe(200);
     // Nothing new was made in its place, which would look like an empty installation.
     expect((await change(program)).status).toBe(503);
@@ -153,7 +153,7 @@ describe('A data folder', () => {
 
   it('that is moved away and back again goes on', async () => {
     await rename(dataDir, `${dataDir}-elsewhere`);
-    await expectReadingOnly(program, /the data folder is gone/);
+    await expectReadingOnly(program, /the data folder is missing/);
     await rename(`${dataDir}-elsewhere`, dataDir);
     await expectRecovery(program);
   });

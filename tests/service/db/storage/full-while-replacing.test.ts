@@ -47,7 +47,7 @@ describe.skipIf(why)('A disk that is full', () => {
     const begun = await host(`backups/${copy}/restore`, 'POST');
     // Told at once, or by the state of the restore.
     const told = async () => begun.text + (await host('restore')).text;
-    await expect.poll(told).toMatch(/more room\. Nothing was changed/);
+    await expect.poll(told).toMatch(/more free space\. Nothing was changed/);
     expect(await statuses()).toEqual([302, 302]);
 
     disk.free();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LEAST_BYTES, watchBodies } from '../../../../service/http/listener/slow-bodies.ts';
+import { watchBodies } from '../../../../service/http/listener/slow-bodies.ts';
 import { portOf } from '../../../support/web-server.ts';
 
 let server: Server;
@@ -56,7 +56,7 @@ describe('a body that hardly arrives', () => {
   it('goes on as long as a kilobyte a second arrives', async () => {
     const { client, req } = await begin();
     for (let look = 0; look < 3; look += 1) {
-      await send(client, req, LEAST_BYTES);
+      await send(client, req, 10_240);
       bodies.look();
     }
     expect(givenUp).toEqual([]);

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type About,
-  type CopyArchive,
-  openArchive,
-  writeArchive,
-} from '../../../../service/keeping/backups/index.ts';
+import type { CopyArchive } from '../../../../service/keeping/backups/archive/open-archive.ts';
+import { type About, writeArchive } from '../../../../service/keeping/backups/archive/write-archive.ts';
+import { openArchive } from '../../../../service/keeping/backups/index.ts';
 
 let folder: string;
 let target: string;

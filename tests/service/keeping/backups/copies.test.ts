@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openArchive,
-  openSecrets,
-  proveArchive,
-  readRecoveryCode,
-  writeArchive,
-} from '../../../../service/keeping/backups/index.ts';
+import { writeArchive } from '../../../../service/keeping/backups/archive/write-archive.ts';
+import { openArchive, proveArchive } from '../../../../service/keeping/backups/index.ts';
+import { openSecrets, readRecoveryCode } from '../../../../service/keeping/backups/seal.ts';
 import { say } from '../../../../service/lib/words.ts';
 import { fileAllClicks, makeLink, shorten, visit } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';

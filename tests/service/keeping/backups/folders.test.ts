@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeArchive } from '../../../../service/keeping/backups/archive/write-archive.ts';
+import { listCopies } from '../../../../service/keeping/backups/index.ts';
 import {
   copyName,
-  listCopies,
   readCopyName,
-  writeArchive,
-} from '../../../../service/keeping/backups/index.ts';
+  readSidecar,
+  type Sidecar,
+  writeSidecar,
+} from '../../../../service/keeping/backups/keeping/copy-files.ts';
+import { removeOldUpgradeFolders } from '../../../../service/keeping/backups/keeping/kept-rule.ts';
 import { copiesIn } from '../../../../service/keeping/backups/keeping/list-copies.ts';
 import { move } from '../../../../service/keeping/backups/keeping/move.ts';
 import {
@@ -16,13 +20,8 @@ import {
   isAvailable,
   takesFiles,
 } from '../../../../service/keeping/backups/keeping/places.ts';
-import {
-  readSidecar,
-  type Sidecar,
-  writeSidecar,
-} from '../../../../service/keeping/backups/keeping/sidecar.ts';
-import { removeOldUpgradeFolders } from '../../../../service/keeping/backups/keeping/upgrade-folders.ts';
 import { DAY, SECOND } from '../../../../service/lib/duration.ts';
+import { DISK_FOLDER } from '../../../support/disk-folder.ts';
 
 const AT = Date.UTC(2026, 10, 22, 3, 10);
 const GOOD = { ok: true, at: AT, links: 1, clicks: 2, seconds: 0.5, problem: null };
@@ -31,7 +30,7 @@ let first: string;
 let second: string;
 beforeEach(async () => {
   [first = '', second = ''] = await Promise.all(
-    [1, 2].map((number) => mkdtemp(join(tmpdir(), `linnet-copies-${number}-`))),
+    [1, 2].map((number) => mkdtemp(join(DISK_FOLDER, `linnet-copies-${number}-`))),
   );
 });
 afterEach(async () => {

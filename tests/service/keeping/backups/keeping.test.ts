@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { byAge } from '../../../../service/base/clock/index.ts';
@@ -7,6 +6,7 @@ import { lookAfterCopies } from '../../../../service/keeping/backups/keeping/dai
 import { tidyCopies } from '../../../../service/keeping/backups/keeping/tidy.ts';
 import type { DesktopNotice } from '../../../../service/kernel/host-messages.ts';
 import { DAY, HOUR } from '../../../../service/lib/duration.ts';
+import { DISK_FOLDER } from '../../../support/disk-folder.ts';
 import { makeLink } from '../../../support/links.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
 import { mailsTo } from '../../../support/outbox.ts';
@@ -27,7 +27,7 @@ const notices: DesktopNotice[] = [];
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  outside = await mkdtemp(join(tmpdir(), 'linnet-outside-'));
+  outside = await mkdtemp(join(DISK_FOLDER, 'linnet-outside-'));
   service = await startTestService({ showNotice: (notice) => void notices.push(notice) });
   owner = await signUp(service);
   await makeLink(service, { alias: 'wiki' }, owner.token);
@@ -115,16 +115,16 @@ describe('daily copies', () => {
 
 /** Folders that hold no files, whatever rights a program has. */
 const SHOWN_BY_THE_SYSTEM: [string, RegExp][] = [
-  ['/proc', /may not write/],
-  ['/sys', /may not write/],
-  ['/dev', /may not write/],
-  ['/dev/shm/../shm', /may not write/],
+  ['/proc', /not allowed to write/],
+  ['/sys', /not allowed to write/],
+  ['/dev', /not allowed to write/],
+  ['/dev/shm/../shm', /not allowed to write/],
 ];
 
 describe('a chosen folder', () => {
   it.each<[string, RegExp]>([
-    ['relative/folder', /in full/],
-    ['/no/such/folder', /not there/],
+    ['relative/folder', /full path/],
+    ['/no/such/folder', /does not exist/],
     ...(process.platform === 'linux' ? SHOWN_BY_THE_SYSTEM : []),
   ])('is refused when it is %s', async (folder, message) => {
     const { status, body } = await set({ folder });
@@ -183,7 +183,7 @@ describe('a chosen folder', () => {
       service.clock.advance(60_000);
       const full = await copyNow(service, owner.token);
       expect(itemsOf(full.backups)[0]).toMatchObject({ folder: own(), proof: { ok: true } });
-      expect(full.failure).toMatchObject({ step: 'packing', message: expect.stringContaining('no room') });
+      expect(full.failure).toMatchObject({ step: 'packing', message: expect.stringContaining('no space') });
       disk.free();
       disk.setReadOnly(true);
       service.clock.advance(60_000);
@@ -216,7 +216,7 @@ describe('a disk without room', () => {
     try {
       const person = await signUp(small);
       const { failure, attention, backups } = await copyNow(small, person.token);
-      expect(failure).toMatchObject({ step: 'copying', message: expect.stringContaining('no room') });
+      expect(failure).toMatchObject({ step: 'copying', message: expect.stringContaining('no space') });
       expect(attention).toMatchObject({ kind: 'failed' });
       expect(backups).toEqual([]);
       expect(await readdir(join(small.dataDir, 'backups'))).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killWhen } from '../../../support/kill-when.ts';
 import { signIn, signUp } from '../../../support/people.ts';
 import { type Program, startProgram } from '../../../support/program.ts';
 import { request } from '../../../support/request.ts';
@@ -48,10 +49,11 @@ export function testKills(steps: readonly (keyof typeof STEPS)[], links: number)
     const token = String((await signIn(program, { email: 'ada@example.com' })).body.access_token);
     const before = itemsOf((await look(program, token)).backups).length;
     await request(`${program.url}/host/backups`, { method: 'POST', token });
-    const isThere = async () =>
-      (await below()).some((path) => sign.test(path)) || (await look(program, token)).running === null;
-    await expect.poll(isThere, { interval: 1 }).toBe(true);
-    await program.kill();
+    await killWhen(
+      program,
+      async () => (await below()).some((path) => sign.test(path)),
+      async () => (await look(program, token)).running === null,
+    );
 
     const again = await start();
     expect((await below()).filter((path) => /part/.test(path))).toEqual([]);

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookAfterCopies } from '../../../../service/keeping/backups/keeping/daily.ts';
 import type { DesktopNotice } from '../../../../service/kernel/host-messages.ts';
 import type { Language } from '../../../../words/language.ts';
+import { DISK_FOLDER } from '../../../support/disk-folder.ts';
 import { mailsTo } from '../../../support/outbox.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -17,7 +17,7 @@ let outside: string;
 const notices: DesktopNotice[] = [];
 
 beforeAll(async () => {
-  outside = await mkdtemp(join(tmpdir(), 'linnet-outside-'));
+  outside = await mkdtemp(join(DISK_FOLDER, 'linnet-outside-'));
   service = await startTestService({
     noticeLanguage: () => 'es',
     showNotice: (notice) => void notices.push(notice),
@@ -56,7 +56,7 @@ it('what needs looking after is told to each reader in their language, on the de
   await host('backups/settings', 'en', { method: 'PUT', body: { folder: outside } });
   await rename(outside, `${outside}-away`);
   await lookAfterCopies(service.context);
-  const told = { en: /is not there/, de: /ist nicht vorhanden/, es: /no está/, ar: /غير موجود/ };
+  const told = { en: /is missing/, de: /ist nicht vorhanden/, es: /Falta la carpeta/, ar: /غير موجود/ };
   for (const [language, words] of Object.entries(told)) {
     const header = { headers: { 'Accept-Language': language }, token: owner.token };
     const { body: list } = await request(`${service.url}/host/backups`, header);
@@ -65,7 +65,7 @@ it('what needs looking after is told to each reader in their language, on the de
     expect(overview.copies).toMatchObject({ attention: list.attention });
   }
   expect(notices).toMatchObject([
-    { title: expect.stringMatching(/^Las copias/), body: expect.stringMatching(told.es) },
+    { title: expect.stringMatching(/^Sus copias de seguridad/), body: expect.stringMatching(told.es) },
   ]);
   const [mail] = (await mailsTo(service, owner.email)).filter(({ kind }) => kind === 'backup');
   expect(mail?.subject).toBe('Die Sicherungen Ihres Linnet brauchen Ihre Aufmerksamkeit');
@@ -76,8 +76,8 @@ it('a refusal is English on the wire, with the sentence of the reader beside it'
   const wrong = { method: 'PUT', body: { folder: 'relative/folder' } };
   const { body } = await host('backups/settings', 'de', wrong);
   expect(body).toMatchObject({
-    error: 'Write the folder in full, from the top of the disk.',
-    sentence: expect.stringMatching(/^Schreiben Sie den Ordner vollständig/),
+    error: 'Enter the full path of the folder, from the root of the disk.',
+    sentence: expect.stringMatching(/^Geben Sie den vollständigen Pfad/),
   });
   expect((await host('backups/settings', 'en', wrong)).body).not.toHaveProperty('sentence');
 });
@@ -87,10 +87,10 @@ it('what an earlier version stored as a text is shown as it is', async () => {
   const name = String(itemsOf(backups)[0]?.name);
   const note = join(service.dataDir, 'backups', `${name}.json`);
   const { proof, ...sidecar } = JSON.parse(await readFile(note, 'utf8'));
-  const bad = { ...proof, ok: false, problem: 'The file is damaged: it is not what was written.' };
+  const bad = { ...proof, ok: false, problem: 'The file is damaged: its contents have changed.' };
   await writeFile(note, JSON.stringify({ ...sidecar, proof: bad }));
   const { settings, clock } = service.context;
-  const message = 'The copy was not made: EIO';
+  const message = 'The backup could not be created: EIO';
   await settings.set('backupFailure', { at: clock.now(), step: 'copying', message });
   const { body } = await host('backups', 'de');
   expect(itemsOf(body.backups)[0]?.proof).toMatchObject({ ok: false, problem: bad.problem });

@@ -5,9 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../../drizzle/schema/index.ts';
-import { emptyLog } from '../../../../service/db/connection.ts';
 import { newestMigration } from '../../../../service/db/migrate.ts';
-import { type About, proveArchive, writeArchive } from '../../../../service/keeping/backups/index.ts';
+import { emptyLog } from '../../../../service/db/open.ts';
+import { type About, writeArchive } from '../../../../service/keeping/backups/archive/write-archive.ts';
+import { proveArchive } from '../../../../service/keeping/backups/index.ts';
 import { readFigures } from '../../../../service/keeping/backups/proof/figures-repository.ts';
 import { say } from '../../../../service/lib/words.ts';
 import { aLink } from '../../../support/a-link.ts';
@@ -94,7 +95,7 @@ describe('a proof', () => {
     ],
     ['a version that there never was', [], { schema: 7 }, /__drizzle_migrations/],
     ['tables of an earlier version', [], { schema: 0 }, /__drizzle_migrations/],
-    ['a link less than it says', ['delete from links'], {}, /does not hold what it says/],
+    ['a link less than it says', ['delete from links'], {}, /does not contain what it should/],
   ])('is not passed by one with %s', async (_name, statements, more, problem) => {
     expect(await problemAfter(statements, more)).toMatch(problem);
   });

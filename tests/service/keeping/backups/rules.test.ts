@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyName, readCopyName } from '../../../../service/keeping/backups/index.ts';
 import { findTrouble } from '../../../../service/keeping/backups/keeping/attention-rule.ts';
+import { copyName, readCopyName } from '../../../../service/keeping/backups/keeping/copy-files.ts';
 import { dailyMoments, isDailyDue } from '../../../../service/keeping/backups/keeping/daily-rule.ts';
 import { findOutdated } from '../../../../service/keeping/backups/keeping/kept-rule.ts';
 import { DAY, HOUR, MINUTE } from '../../../../service/lib/duration.ts';

@@ -6,7 +6,7 @@ import {
   recoveryCodeOf,
   type SealingKey,
   sealSecrets,
-} from '../../../../service/keeping/backups/index.ts';
+} from '../../../../service/keeping/backups/seal.ts';
 
 const SECRETS = { 'smtp-password': 'pa55 wörd', 'oauth-github': '' };
 const installation: SealingKey = { by: 'installation', key: Buffer.alloc(32, 7) };

@@ -106,7 +106,7 @@ describe('the dry run', () => {
       [6, 'refused', 'alias-too-short'],
       [7, 'refused', 'alias-not-allowed'],
       [8, 'refused', 'alias-reserved'],
-      [9, 'refused', 'destination-refused'],
+      [9, 'refused', 'not-an-address'],
       [10, 'refused', 'no-destination'],
       [11, 'same', 'twice-in-file'],
       [12, 'clash', 'earlier-in-file'],

@@ -4,7 +4,8 @@ import { SourceError } from '../../../../service/keeping/imports/reading/source-
 import { problemSentence, reasonSentence } from '../../../../service/keeping/imports/results/sentences.ts';
 import { problemWords, rowRefusals } from '../../../../service/keeping/imports/words.ts';
 import { say } from '../../../../service/lib/words.ts';
-import { linkRefusals } from '../../../../service/links/links/index.ts';
+import { destinationRefusals } from '../../../../service/links/destination/words.ts';
+import { ruleRefusals } from '../../../../service/links/rules/words.ts';
 import type { Language } from '../../../../words/language.ts';
 
 it.each([
@@ -30,21 +31,21 @@ describe('The reason of a row', () => {
 
   it.each<[RowNote, string, RegExp]>([
     [
-      { code: 'destination-refused', value: linkRefusals.urlNotPublic },
-      'The destination is refused: URL must lead to a public host.',
-      /^Das Ziel wird abgelehnt: .*öffentlich/,
+      { code: 'destination-refused', value: destinationRefusals.urlNotPublic },
+      'The destination is not allowed: URL must lead to a public host.',
+      /^Das Ziel ist nicht erlaubt: .*öffentlich/,
     ],
     [
       { code: 'variants-refused', value: rowRefusals.weights({ most: '100' }) },
-      'A variant is refused: weights are whole numbers from 1 to 100.',
+      'A variant is not allowed: weights are whole numbers from 1 to 100.',
       /: Gewichte .*100\.$/,
     ],
     [
       {
         code: 'rules-refused',
-        value: rowRefusals.ofField({ field: 'when.time', sentence: linkRefusals.noCondition }),
+        value: rowRefusals.ofField({ field: 'when.time', sentence: ruleRefusals.noCondition }),
       },
-      'A rule is refused: when.time must have a condition.',
+      'A rule is not allowed: when.time must have a condition.',
       /when\.time .*Bedingung/,
     ],
   ])('that a rule gave for %j is kept, and read in the language of its reader', (note, english, german) => {
@@ -54,7 +55,7 @@ describe('The reason of a row', () => {
 
   it('that an earlier version kept in English is still read', () => {
     expect(reasonSentence('geo-rules-refused {"a is not a country code', 'en')).toBe(
-      'A destination by country is refused: {"a is not a country code.',
+      'A destination by country is not allowed: {"a is not a country code.',
     );
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killWhen } from '../../../support/kill-when.ts';
 import { signIn, signUp } from '../../../support/people.ts';
 import { type Program, startProgram } from '../../../support/program.ts';
 import { request } from '../../../support/request.ts';
@@ -60,7 +61,7 @@ export function testKills({ making, taking }: Moments): void {
     const token = await tokenOf(program);
     expect((await makeFile(program, token)).status).toBe(202);
     const isThere = async () => (await below()).some((path) => MAKING[step].test(path));
-    await killWhen(program, async () => (await isThere()) || (await moveOf(program, token)).step === null);
+    await killWhen(program, isThere, async () => (await moveOf(program, token)).step === null);
 
     const again = await start(oldFolder);
     expect((await below()).filter((path) => /part/.test(path))).toEqual([]);
@@ -120,9 +121,3 @@ const makeFile = (program: Program, token: string) =>
     token,
     body: { passphrase: PASSPHRASE, stop_sharing: false },
   });
-
-/** Kills a program as soon as something is there, or all is done: a busy machine may look too late. */
-async function killWhen(program: Program, isThere: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(isThere, { interval: 1 }).toBe(true);
-  await program.kill();
-}

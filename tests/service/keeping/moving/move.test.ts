@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails as stored } from '../../../../drizzle/schema/index.ts';
-import { openArchive, writeArchive } from '../../../../service/keeping/backups/index.ts';
+import { writeArchive } from '../../../../service/keeping/backups/archive/write-archive.ts';
+import { openArchive } from '../../../../service/keeping/backups/index.ts';
 import { makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { PASSWORD, type Person, signIn, signUp } from '../../../support/people.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';
@@ -18,6 +19,9 @@ const PASSPHRASE = 'fünf Häuser am Kanal';
 
 const folders: string[] = [];
 const services: TestService[] = [];
+
+/** 300 requests a minute are answered, and the clock stands still. */
+const SELDOM = { interval: 250 };
 
 async function start(address: string, dataDir: string): Promise<TestService> {
   const service = await startTestService({
@@ -78,7 +82,7 @@ async function makeFile(stopSharing: boolean): Promise<Buffer> {
   const body = { passphrase: PASSPHRASE, stop_sharing: stopSharing };
   const begun = await move(old, '', { method: 'POST', body });
   expect(begun.status, begun.text).toBe(202);
-  await expect.poll(async () => (await move(old)).body.step).toBeNull();
+  await expect.poll(async () => (await move(old)).body.step, SELDOM).toBeNull();
   expect((await move(old)).body).toMatchObject({ problem: null, file: { links: 1, clicks: 1 } });
   const answer = await fetch(`${old.url}/host/move/file`, {
     headers: { authorization: `Bearer ${owner.token}` },
@@ -242,7 +246,8 @@ describe('The old computer', () => {
 
     await move(old, '/here', { method: 'POST' });
     const another = await takeOver(await start(NEW_ADDRESS, await newFolder()), file, NEW_ADDRESS);
-    await expect.poll(async () => (await move(another)).body.waiting?.problem).toMatch(OLD_ADDRESS);
+    const problem = async () => (await move(another)).body.waiting?.problem;
+    await expect.poll(problem, SELDOM).toMatch(OLD_ADDRESS);
     expect(await isReached(`http://${NEW_ADDRESS}:${another.port}`)).toBe(false);
     expect((await move(another, '/ask', { method: 'POST' })).body.waiting).not.toBeNull();
     expect((await move(another, '/old-off', { method: 'POST' })).body.waiting).toBeNull();

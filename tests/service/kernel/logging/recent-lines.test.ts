@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepRecentLines } from '../../../../service/kernel/recent-lines.ts';
+import { keepRecentLines } from '../../../../service/kernel/logging.ts';
 
 const written = (lines: readonly string[], mostLines: number, mostText: number) => {
   const recent = keepRecentLines(mostLines, mostText);

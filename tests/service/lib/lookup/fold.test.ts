@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { folded, wordsOf } from '../../../../service/lib/lookup/fold.ts';
+import { folded, wordsOf } from '../../../../service/lib/lookup/field-text.ts';
 
 it.each([
   ['Handbook', 'handbook'],

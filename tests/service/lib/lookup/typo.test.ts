@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasAlmost, mayBeMistyped } from '../../../../service/lib/lookup/typo.ts';
+import { hasAlmost, mayBeMistyped } from '../../../../service/lib/lookup/rank.ts';
 import { distanceWithin } from '../../../../service/visits/lookup/names/edit-distance.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileAllClicks, makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { createKey, type Person, signUp } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -196,7 +196,7 @@ describe('tabs', () => {
 });
 
 describe('search and facets', () => {
-  it('ranks a match in the name first, then title, tag, destination and notes', async () => {
+  it('ranks a match in the name first, then a whole tag, title, destination and notes', async () => {
     const tag = await request(`${service.url}/api/v1/team/tags`, {
       method: 'POST',
       body: { name: 'wiki' },
@@ -215,10 +215,10 @@ describe('search and facets', () => {
     await make('wiki');
     expect(await listed('q=wIKi', eve)).toEqual([
       'wiki',
+      'r-tag',
       'wiki-two',
       'my-wiki',
       'r-title',
-      'r-tag',
       'r-destination',
       'r-notes',
     ]);
@@ -304,7 +304,7 @@ describe('search and facets', () => {
     await makeLink(service, { alias: 'renamed-tag', tag_ids: [String(tag.body.id)] }, ada.token);
     expect(await listed('q=before-it', eve)).toEqual(['renamed-tag']);
     await request(at, { method: 'PATCH', body: { name: 'after-it' }, token: owner.token });
-    await vi.waitFor(async () => expect(await listed('q=after-it', eve)).toEqual(['renamed-tag']));
+    await expect.poll(() => listed('q=after-it', eve)).toEqual(['renamed-tag']);
     expect(await listed('q=before-it', eve)).toEqual([]);
   });
 });

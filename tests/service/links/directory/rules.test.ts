@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '../../../../service/lib/lookup/fold.ts';
+import { wordsOf } from '../../../../service/lib/lookup/field-text.ts';
 import { rankOf } from '../../../../service/lib/lookup/rank.ts';
 import { blockOf, type DirectoryRow } from '../../../../service/links/directory/memory/entry.ts';
 import {
   destinationKey,
   sameDestination,
 } from '../../../../service/links/directory/search/destination-key.ts';
-import { entriesWith } from '../../../../service/links/directory/search/entries-with.ts';
+import { entriesWith } from '../../../../service/links/directory/search/find.ts';
 
 const aRow = (number: number, fields: Partial<DirectoryRow>): DirectoryRow => ({
   number,
@@ -47,15 +47,32 @@ const ranksOf = (query: string): (number | undefined)[] => {
 };
 
 it.each([
-  ['wiki', [0, 1, 2, 3, 4, 5, 6, undefined]],
-  ['WIKI', [0, 1, 2, 3, 4, 5, 6, undefined]],
-  ['wiki see', [undefined, undefined, undefined, undefined, undefined, undefined, 12, undefined]],
-  ['ünïcode', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 1]],
-  ['unicode', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 1]],
-  ['fish 🐟', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 2]],
+  ['wiki', [0, 2, 3, 4, 1, 6, 7, undefined]],
+  ['WIKI', [0, 2, 3, 4, 1, 6, 7, undefined]],
+  ['wik', [2, 2, 3, 4, 5, 6, 7, undefined]],
+  ['wiki see', [undefined, undefined, undefined, undefined, undefined, undefined, 13, undefined]],
+  ['ünïcode', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 2]],
+  ['unicode', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 2]],
+  ['fish 🐟', [undefined, undefined, undefined, undefined, undefined, undefined, undefined, 3]],
   ['', [0, 0, 0, 0, 0, 0, 0, 0]],
-])('the words %j rank names first, then title, tag, destination and notes', (query, ranks) => {
+])('the words %j rank names first, then a whole tag, title, tag, destination and notes', (query, ranks) => {
   expect(ranksOf(query)).toEqual(ranks);
+});
+
+it('the exact name of a tag comes before links that only have its words', () => {
+  const rows = [
+    aRow(1, { names: ['project-a'], tagNames: ['project a'], destinations: ['https://example.com/c'] }),
+    aRow(2, { tagNames: ['oncall', 'project C', 'later'] }),
+    aRow(3, { tagNames: ['project c2'] }),
+    aRow(4, { names: ['project', 'c'] }),
+    aRow(5, { destinations: ['project c'] }),
+  ];
+  const { entries, text } = blockOf(rows, (same) => same);
+  const ranks = entries.map(({ start, end, fields }) =>
+    rankOf(text.slice(start, end), fields, wordsOf('Project c')),
+  );
+  const byRank = [...ranks.entries()].sort(([, one], [, other]) => (one ?? 99) - (other ?? 99));
+  expect(byRank.map(([at]) => at + 1)).toEqual([4, 2, 1, 3, 5]);
 });
 
 it('a word is found in each link that has it, and in no other, however they lie in the text', () => {

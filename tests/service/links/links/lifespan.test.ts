@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endsBeforeStart, readExpiry, readStart } from '../../../../service/links/links/lifespan.ts';
+import { endsBeforeStart, readExpiry, readStart } from '../../../../service/links/links/status.ts';
 
 const MOMENT = Date.UTC(2026, 8, 13, 12);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { links, tags } from '../../../../drizzle/schema/index.ts';
-import { openReader } from '../../../../service/db/connection.ts';
+import { openReader } from '../../../../service/db/open.ts';
 import { makeLink } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { type Program, startProgram } from '../../../support/program.ts';

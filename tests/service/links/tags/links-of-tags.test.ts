@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { makeLink, shorten } from '../../../support/links.ts';
 import { PASSWORD, type Person, signInAgain, signUp, signUpAnother } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codePointLength } from '../../../../service/lib/code-points.ts';
-import { readTagName } from '../../../../service/links/tags/name-rule.ts';
+import { readTagName } from '../../../../service/links/tags/tag-rule.ts';
 
 const nameOf = (text: string): string | undefined => {
   const read = readTagName(text);

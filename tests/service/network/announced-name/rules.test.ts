@@ -8,17 +8,16 @@ import {
   isHostLabel,
 } from '../../../../service/network/announced-name/records/labels.ts';
 import type { PacketRecord } from '../../../../service/network/announced-name/records/resource.ts';
-import { createAllowance } from '../../../../service/network/announced-name/rules/allowance.ts';
-import { answerTo } from '../../../../service/network/announced-name/rules/answer.ts';
+import { answerTo, createAllowance } from '../../../../service/network/announced-name/rules/answer.ts';
 import {
   announceAgain,
   beginClaim,
+  breakTie,
   type Claim,
   deferClaim,
+  ownerOf,
   stepClaim,
 } from '../../../../service/network/announced-name/rules/claim.ts';
-import { ownerOf } from '../../../../service/network/announced-name/rules/conflict.ts';
-import { breakTie } from '../../../../service/network/announced-name/rules/tie-break.ts';
 
 const links = hostHolding('links', 'links.local', ['10.77.0.1', 'fd77::1']);
 const onlyV4 = hostHolding('links', 'links.local', ['10.77.0.1']);

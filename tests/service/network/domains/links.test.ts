@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { DAY } from '../../../../service/lib/duration.ts';
 import { startHousekeeping } from '../../../../service/start/housekeeping.ts';
 import { blockLink, fileAllClicks, getLink, makeLink, shorten } from '../../../support/links.ts';
@@ -254,7 +254,7 @@ describe('A domain', () => {
     expect((await askAt(service, 'left.lan', '/wiki')).status).toBe(302);
     service.clock.advance(7 * DAY);
     await purgeDueAccounts(service.context);
-    await vi.waitFor(() => expect(service.context.domains.at('left.lan')).toBeUndefined());
+    await expect.poll(() => service.context.domains.at('left.lan')).toBeUndefined();
     expect((await askAt(service, 'left.lan', '/wiki')).status).toBe(404);
     const signedIn = await signInAgain(service, ada);
     expect((await domainsOf(service, signedIn.token).add('left.lan')).status).toBe(201);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '../../../../service/lib/duration.ts';
-import { recheckDomains } from '../../../../service/network/domains/verification/recheck.ts';
+import { recheckDomains } from '../../../../service/network/domains/verification/verify.ts';
 import { createKey, signUp } from '../../../support/people.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -101,7 +101,7 @@ describe('Verifying a domain', () => {
       ['probe', null],
     ]);
     expect(answer.body.last_verification_error).toBe(
-      `${name} leads to 10.77.0.9, 192.0.2.1, which is not this computer. Point it at ${OFFICE}.`,
+      `${name} points to 10.77.0.9, 192.0.2.1, which is not this computer. Point it to ${OFFICE}.`,
     );
   });
 
@@ -115,7 +115,7 @@ describe('Verifying a domain', () => {
       ['probe', false],
     ]);
     expect(answer.body.last_verification_error).toBe(
-      `Linnet does not answer at http://${name}:${service.port}: it is not shared at that address.`,
+      `Linnet does not respond at http://${name}:${service.port}: it is not shared at that address.`,
     );
   });
 

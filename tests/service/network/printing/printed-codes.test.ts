@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DesktopNotice } from '../../../../service/kernel/host-messages.ts';
+import { tellBroken } from '../../../../service/network/printing/broken.ts';
 import { findBrokenCodes } from '../../../../service/network/printing/index.ts';
-import { tellBroken } from '../../../../service/network/printing/notices.ts';
 import { countBroken } from '../../../../service/network/printing/repository.ts';
 import { makeLink } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
@@ -126,8 +126,8 @@ describe('Codes that were printed', () => {
     await tellBroken(context);
     expect(shown).toEqual([
       {
-        title: 'Printed codes lead nowhere',
-        body: `The code of 1 link begins with http://${OLD}:${service.port}, where Linnet no longer answers. Open the network settings to see which to print again.`,
+        title: 'Printed codes no longer work',
+        body: `The code of 1 link begins with http://${OLD}:${service.port}, which no longer reaches Linnet. Open the network settings to see which codes to print again.`,
         path: '/app/settings/network',
       },
     ]);

@@ -61,7 +61,7 @@ describe('/host/reachability', () => {
       'leads elsewhere',
       { 'go.office': ['10.9.9.9'] },
       false,
-      'go.office leads to 10.9.9.9, which is not this computer',
+      'go.office points to 10.9.9.9, which is not this computer',
     ],
     ['is not found', {}, false, 'go.office is not found on this network'],
   ])('says of a name that it %s', async (_what, known, ok, reason) => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DesktopNotice } from '../../../../service/kernel/host-messages.ts';
-import type { Findings } from '../../../../service/network/reachability/self-check/findings.ts';
-import { createSelfCheck } from '../../../../service/network/reachability/self-check/self-check.ts';
+import {
+  createSelfCheck,
+  type Findings,
+} from '../../../../service/network/reachability/self-check/self-check.ts';
 import { checkWords } from '../../../../service/network/reachability/words.ts';
 import type { Language } from '../../../../words/language.ts';
 
@@ -58,8 +60,8 @@ describe('A failure of the self-check', () => {
     await selfCheck.check();
     expect(notices).toEqual([
       {
-        title: 'Others may not reach Linnet',
-        body: `${ADDRESS}: Linnet does not answer there: refused`,
+        title: 'Others may not be able to reach Linnet',
+        body: `${ADDRESS}: Linnet does not respond there: refused`,
         path: '/app/settings/network',
       },
     ]);
@@ -94,7 +96,10 @@ describe('A failure of the self-check', () => {
     failing.add(NAME);
     await selfCheck.check();
     await selfCheck.check();
-    expect(notices.map(({ title }) => title)).toEqual(['Others may not reach Linnet', 'Links may not open']);
+    expect(notices.map(({ title }) => title)).toEqual([
+      'Others may not be able to reach Linnet',
+      'Links may not open',
+    ]);
   });
 });
 
@@ -108,11 +113,16 @@ describe('The self-check', () => {
     expect(timers).toEqual([]);
   });
 
-  it('runs once for all who ask at the same time', async () => {
-    const { selfCheck } = setUp();
-    expect(selfCheck.check()).toBe(selfCheck.check());
+  it('looks once more for all who ask while it looks: something may have changed since it began', async () => {
+    const { selfCheck, failing } = setUp();
+    const first = selfCheck.check();
+    failing.add(ADDRESS);
+    const second = selfCheck.check();
+    expect(selfCheck.check()).toBe(second);
     expect(selfCheck.latest()).toBeNull();
-    const findings = await selfCheck.check();
+    expect((await first).addresses).toEqual([{ place: ADDRESS, reason: null }]);
+    const findings = await second;
+    expect(findings.addresses[0]?.reason).not.toBeNull();
     expect(selfCheck.latest()).toBe(findings);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeSteps } from '../../../../service/network/reachability/trial/steps.ts';
-import type { Trial, TrialArrival } from '../../../../service/network/reachability/trial/trial.ts';
+import type { Trial, TrialArrival } from '../../../../service/network/reachability/trial/trials.ts';
 
 const STARTED = { at: Date.UTC(2026, 8, 13, 12), elapsed: 1_000 };
 

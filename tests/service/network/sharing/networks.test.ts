@@ -3,7 +3,7 @@ import type { Sharing } from '../../../../service/kernel/config.ts';
 import { listByReach } from '../../../../service/kernel/machine.ts';
 import { scopeOf } from '../../../../service/lib/ip-address.ts';
 import { labelOf } from '../../../../service/lib/network-interface.ts';
-import { addressesToShare, findPublic } from '../../../../service/network/sharing/lan/shared-addresses.ts';
+import { addressesToShare, findPublic } from '../../../../service/network/sharing/lan/network-address.ts';
 import { signUp } from '../../../support/people.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -129,10 +129,10 @@ describe('The owner', () => {
   it.each([
     [{ mode: 'networks', networks: [] }, 'Choose at least one network'],
     [{ mode: 'networks' }, 'Choose at least one network'],
-    [{ mode: 'networks', networks: ['lo'] }, 'lo is no network of this computer that others could be on'],
+    [{ mode: 'networks', networks: ['lo'] }, 'lo is not a network of this computer that others can be on'],
     [
       { mode: 'networks', networks: ['gone0'] },
-      'gone0 is no network of this computer that others could be on',
+      'gone0 is not a network of this computer that others can be on',
     ],
   ])('cannot choose %j', async (body, error) => {
     await start();
@@ -148,7 +148,7 @@ describe('The owner', () => {
     await start();
     const refused = await put(body);
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', field: 'allow_public' } });
-    expect(refused.body.error).toContain('is an address of the internet');
+    expect(refused.body.error).toContain('is an internet address');
     expect((await get()).mode).toBe('off');
     expect(await put({ ...body, allow_public: true })).toMatchObject({
       status: 200,

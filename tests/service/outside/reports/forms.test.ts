@@ -63,8 +63,8 @@ describe('The form to report a link', () => {
     ['no address', { link: '' }, 'Enter a short address'],
     ['two words', { link: 'two words' }, 'No link has this address.'],
     ['no reason', { reason: '' }, 'Choose what is wrong'],
-    ['too much to read', { details: 'x'.repeat(2_001) }, 'Write 2,000 characters at most.'],
-    ['half an email address', { email: 'eve@' }, 'Enter a whole email address'],
+    ['too much to read', { details: 'x'.repeat(2_001) }, 'Enter up to 2,000 characters.'],
+    ['half an email address', { email: 'eve@' }, 'Enter a complete email address'],
   ];
 
   it.each(WRONG)('says what is wrong with %s, and keeps all that was typed', async (_, fields, fault) => {
@@ -93,7 +93,7 @@ describe('The form to report a link', () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await post(AS_BROWSER)).status).toBe(302);
     const refused = await post(AS_BROWSER);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(refused.text).toContain('too much came from here');
+    expect(refused.text).toContain('too many messages came from here');
     expect(refused.text).toContain('Again</textarea>');
     const asJson = await post({ accept: 'application/json' });
     expect([asJson.status, asJson.body.code]).toEqual([429, 'rate_limit_exceeded']);
@@ -123,11 +123,11 @@ describe('The form to write to the owner', () => {
 
   it('is shown again with what was typed when something is wrong with it', async () => {
     const empty = await send('/contact', { message: '  ', email: 'eve@example.com' });
-    expect([empty.status, empty.text.includes('Write a message')]).toEqual([422, true]);
+    expect([empty.status, empty.text.includes('Enter a message')]).toEqual([422, true]);
     expect(empty.text).toContain('value="eve@example.com"');
     const half = await send('/contact', { message: 'Hello', email: 'eve' });
     expect(half.text).toContain('Hello</textarea>');
-    expect(half.text).toContain('Enter a whole email address');
+    expect(half.text).toContain('Enter a complete email address');
     const long = await send('/contact', { message: 'x'.repeat(70_000) });
     expect([long.status, long.text.includes('it is too long')]).toEqual([413, true]);
   });
@@ -136,7 +136,7 @@ describe('The form to write to the owner', () => {
     const text = async (referer: string) => (await look('/contact?about=dead-code', { referer })).text;
     const { host } = new URL(service.url);
     expect(await text(`${service.url}/old-poster?x=1`)).toContain(
-      `The address ${host}/old-poster leads nowhere.`,
+      `The address ${host}/old-poster does not work.`,
     );
     for (const other of ['http://elsewhere.example/wiki', `${service.url}/`, 'nonsense'])
       expect(await text(other)).not.toContain('leads nowhere');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { forgetOldItems } from '../../../../service/outside/reports/retention.ts';
 import { makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { createKey, PASSWORD, type Person, signUp } from '../../../support/people.ts';

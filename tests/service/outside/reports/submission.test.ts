@@ -164,6 +164,7 @@ describe('a submission that is refused', () => {
       (await request(`${own.url}/host/inbox/count`, { token })).body.open;
     const refused = await report(own, others);
     expect([refused.status, refused.body.code, await count()]).toEqual([503, 'service_unavailable', 998]);
+    expect(refused.headers.get('retry-after')).toBe('60');
     expect([(await report(own, others.slice(1))).status, await count()]).toEqual([200, 1000]);
     expect((await report(own, others.slice(0, 1))).status).toBe(503);
     own.clock.advance(1000);

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { EVENT_TYPES } from '../../../../service/outside/webhooks/catalogue/catalogue.ts';
-import { signatureHeaders } from '../../../../service/outside/webhooks/signing/signature.ts';
+import { signatureHeaders } from '../../../../service/outside/webhooks/signature.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
 import { addDomain, makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { signUp, signUpAnother } from '../../../support/people.ts';

@@ -126,13 +126,13 @@ describe('A message for Discord', () => {
       allowed_mentions: { parse: [] },
       embeds: [
         {
-          title: 'Link followed\\: links\\.local\\:7431/handbook',
+          title: 'Link clicked\\: links\\.local\\:7431/handbook',
           url: 'http://links.local:7431/handbook',
           color: 0x7a828e,
           fields: [
-            { name: 'Leads to', value: 'https\\://intranet\\.example/handbook', inline: false },
+            { name: 'Goes to', value: 'https\\://intranet\\.example/handbook', inline: false },
             { name: 'Device', value: 'desktop, Firefox, Linux', inline: false },
-            { name: 'Came from', value: 'poster', inline: false },
+            { name: 'Referrer', value: 'poster', inline: false },
             { name: 'Clicks', value: '57', inline: false },
           ],
           timestamp: '2026-09-13T11:46:40.000Z',
@@ -181,8 +181,8 @@ describe('A message for Slack', () => {
       {
         type: 'section',
         fields: [
-          { type: 'mrkdwn', text: '*Leads to*\nhttps://intranet.example/handbook' },
-          { type: 'mrkdwn', text: '*Reason*\nAll clicks are used up' },
+          { type: 'mrkdwn', text: '*Goes to*\nhttps://intranet.example/handbook' },
+          { type: 'mrkdwn', text: '*Reason*\nClick limit reached' },
         ],
       },
       {
@@ -200,6 +200,6 @@ describe('A message for Slack', () => {
   it('escapes what would call people or make links', async () => {
     const link = { ...Object(sampleOf('link.created').link), long_url: 'https://e/?a=1&b=<!channel>' };
     const { blocks } = await slack(event('link.created', { data: { link } }));
-    expect(blocks[1].fields[0].text).toBe('*Leads to*\nhttps://e/?a=1&amp;b=&lt;!channel&gt;');
+    expect(blocks[1].fields[0].text).toBe('*Goes to*\nhttps://e/?a=1&amp;b=&lt;!channel&gt;');
   });
 });

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVENT_TYPES, SUBSCRIBABLE } from '../../../../service/outside/webhooks/catalogue/catalogue.ts';
-import { asksFor, findUnknownEvent } from '../../../../service/outside/webhooks/catalogue/patterns.ts';
-import { parseHttpDate } from '../../../../service/outside/webhooks/delivery/http-date.ts';
-import { patienceFor, verdictOn } from '../../../../service/outside/webhooks/delivery/ladder.ts';
+import {
+  asksFor,
+  EVENT_TYPES,
+  findUnknownEvent,
+  SUBSCRIBABLE,
+} from '../../../../service/outside/webhooks/catalogue/catalogue.ts';
+import { parseHttpDate, verdictOn } from '../../../../service/outside/webhooks/delivery/ladder.ts';
 import { recipientsOf } from '../../../../service/outside/webhooks/publishing/recipients.ts';
 
 describe('The events that a webhook asks for', () => {
@@ -112,13 +115,14 @@ describe('The ladder', () => {
     ['Sun, 13 Sep 2026 09:00:00 GMT', 900_000],
     ['Sat, 12 Sep 2026 00:00:00 GMT', 1_000],
   ])('reads Retry-After %j as %i ms', (header, expected) => {
-    expect(patienceFor(header, now)).toBe(expected);
+    expect(verdictOn(answered(429, header), 0, now)).toEqual({ kind: 'postpone', at: now + expected });
   });
 
   it('waits a bounded time whatever the header is', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
-        const patience = patienceFor(header, now);
+        const verdict = verdictOn(answered(429, header), 0, now);
+        const patience = 'at' in verdict ? verdict.at - now : 0;
         expect(patience).toBeGreaterThanOrEqual(1_000);
         expect(patience).toBeLessThanOrEqual(900_000);
       }),

@@ -69,7 +69,7 @@ describe('The bare address', () => {
     await setTeam({ name: 'Harbour & Co', contact: 'Kim' });
     const { text } = await look();
     expect(text).toContain('<h1>Short links of Harbour &amp; Co</h1>');
-    expect(text).toContain('<dt>Whom to ask</dt><dd>Kim</dd>');
+    expect(text).toContain('<dt>Contact</dt><dd>Kim</dd>');
     await setTeam({ name: '', contact: '' });
   });
 

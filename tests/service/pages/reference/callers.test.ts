@@ -11,12 +11,12 @@ import { describeAccess, describeLimit } from '../../../../service/pages/referen
 
 describe('describeAccess', () => {
   it.each([
-    [{ who: 'anyone' as const }, ['Anybody; credentials are ignored']],
+    [{ who: 'anyone' as const }, ['Anyone; credentials are ignored']],
     [{ who: 'session' as const }, ['Signed in; no apps, no API keys']],
     [
       { who: 'optional' as const, scopes: ['shorten:create'] as const, verified: true },
       [
-        'Anybody, or signed in',
+        'Anyone, signed in or not',
         'Apps and keys need one of these: shorten:create, admin:all',
         'The email must be verified',
       ],

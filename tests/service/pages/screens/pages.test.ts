@@ -56,6 +56,15 @@ describe('the page of a screen', () => {
   });
 });
 
+it.each([
+  ['/favicon.ico', 'image/x-icon', [0, 0, 1, 0]],
+  ['/apple-touch-icon.png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+])('%s is an icon, which browsers ask for by themselves', async (path, type, beginning) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual(beginning);
+});
+
 describe('the page of a screen in another language', () => {
   it.each([
     ['de', 'ltr'],

@@ -234,6 +234,18 @@ describe('resetting a password', () => {
     expect((await post('/auth/login', { email: person.email, password: 'New-Password-8' })).status).toBe(200);
   });
 
+  it('keeps 16 digits of a hash of each source that guessed wrong, and not its address', async () => {
+    const person = await newcomer();
+    const code = await askAndRead(person.email);
+    await reset(person.email, otherThan(code));
+    const kept = await service.context.database.read.query.oneTimeCodes.findMany({
+      where: (codes, { and, eq }) => and(eq(codes.accountId, person.id), eq(codes.purpose, 'reset-password')),
+    });
+    expect(kept.map(({ attemptsBy }) => Object.entries(attemptsBy))).toEqual([
+      [[expect.stringMatching(/^[0-9a-f]{16}$/), 1]],
+    ]);
+  });
+
   it('leaves a code that was handed over alone when another is asked for by mail', async () => {
     const person = await newcomer();
     const handed = await createPasswordReset(service.context, await getAccount(service.context, person.id));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as schema from '../../../../drizzle/schema/index.ts';
-import { openWriter } from '../../../../service/db/connection.ts';
+import { openWriter } from '../../../../service/db/open.ts';
 import { redeemPasswordReset } from '../../../../service/people/accounts/code-repository.ts';
 import {
   createPasswordReset,

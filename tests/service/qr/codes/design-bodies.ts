@@ -1,4 +1,4 @@
-import type { DesignBody } from '../../../../service/qr/codes/index.ts';
+import type { DesignBody } from '../../../../service/qr/codes/designer-model.ts';
 
 /** A plain black design as the screens send it, but for what a test is about. */
 export const designBody = (changes: Partial<DesignBody> = {}): DesignBody => ({

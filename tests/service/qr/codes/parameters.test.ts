@@ -113,7 +113,7 @@ describe('readClassic', () => {
   it.each(['x'.repeat(2954), 'é'.repeat(1477)])('refuses 2954 bytes of content', (content) => {
     const design = readClassic({ content }, NO_LOGO);
     expect(design).toMatchObject({ ok: false, status: 400, field: 'content' });
-    const message = 'A QR code holds at most 2953 bytes; the content has 2954';
+    const message = 'A QR code can have up to 2953 bytes, but the content has 2954';
     expect(design.ok ? '' : englishOf(design)).toBe(message);
   });
 

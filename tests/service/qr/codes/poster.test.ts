@@ -1,12 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layOutPoster, POSTER_PAPERS, type PosterPaper } from '../../../../service/qr/codes/poster/layout.ts';
+import { layOutPoster, type PosterPaper } from '../../../../service/qr/codes/poster/drawing.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 import { hasZbar, readWithJsqr, readWithZbar } from './decoders.ts';
 import { designBody } from './design-bodies.ts';
 import { hasPdftoppm, picturesOf } from './pdf/pdf-pictures.ts';
 
+/** In millimetres. */
+const SIZES = {
+  a4: { width: 210, height: 297 },
+  a3: { width: 297, height: 420 },
+  letter: { width: 215.9, height: 279.4 },
+};
 const PAPERS: PosterPaper[] = ['a4', 'a3', 'letter'];
 const COUNTS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -14,7 +20,7 @@ describe('a poster', () => {
   it.each(PAPERS.flatMap((paper) => COUNTS.map((count) => ({ paper, count }))))(
     'keeps $count examples on $paper, none on another',
     ({ paper, count }) => {
-      const { width, height } = POSTER_PAPERS[paper];
+      const { width, height } = SIZES[paper];
       const { code, address, examples, hint } = layOutPoster(paper, count);
       expect(code.top + code.side).toBeLessThan(address.baseline);
       expect(hint.baseline).toBeLessThan(height);
@@ -93,8 +99,8 @@ const WANTED = [`${BASE}/`, ...EXAMPLES.map(({ content }) => content)];
 describe('the file of a poster', () => {
   it.each(PAPERS)('has codes that scan on %s, and the same page as a picture', async (paper) => {
     const svg = await bytesOf(await draw({ paper, output: 'svg' }));
-    const { width } = POSTER_PAPERS[paper];
-    const dots = 8;
+    const { width } = SIZES[paper];
+    const dots = 6;
     const picture = await sharp(svg, { density: 25.4 * dots })
       .resize({ width: Math.round(width * dots) })
       .flatten({ background: '#fff' })

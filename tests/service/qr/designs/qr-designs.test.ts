@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
 import { PASSWORD, type Person, signInAgain, signUp } from '../../../support/people.ts';
 import { pictureUri } from '../../../support/pictures.ts';
 import { type Answer, request } from '../../../support/request.ts';

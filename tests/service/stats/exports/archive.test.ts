@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { zipCsvFiles } from '../../../../service/stats/exports/archive.ts';
+import { zipCsvFiles } from '../../../../service/stats/exports/written-files.ts';
 
 const NOW = Date.UTC(2026, 8, 13);
 

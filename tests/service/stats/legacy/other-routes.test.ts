@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roundedCount } from '../../../../service/stats/legacy/metric.ts';
+import { toMetric } from '../../../../service/stats/legacy/metric.ts';
 import { makeLink, visit } from '../../../support/links.ts';
 import { request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
@@ -79,6 +79,6 @@ describe('GET /metric', () => {
     [1_000_000, '1M+'],
     [7_300_000_000, '7B+'],
   ])('rounds %s to %s', (count, text) => {
-    expect(roundedCount(count)).toBe(text);
+    expect(toMetric({ links: count, clicks: 0 })['total-shortlinks']).toBe(text);
   });
 });

@@ -50,8 +50,8 @@ const ENDED: readonly [
     },
   ],
   [
-    'used up',
-    'This link is used up',
+    'reached its click limit',
+    'This link has reached its click limit',
     410,
     'gone',
     async () => {
@@ -110,12 +110,12 @@ describe('A link that cannot be followed', () => {
   });
 
   it('says whom to ask, where the owner says it', async () => {
-    expect((await visit(service, 'no-such-name')).text).not.toContain('Whom to ask');
+    expect((await visit(service, 'no-such-name')).text).not.toContain('Contact');
     const set = await setTeam({ contact: ' Kim <Post>,\n room 12 ' });
     expect(set.body).toEqual({ name: '', contact: 'Kim <Post>, room 12', colour: '', shows_links: false });
     for (const asked of ['no-such-name', (await make({ password: 'Sesame-open-1' })).alias])
       expect((await visit(service, asked)).text).toContain(
-        '<dt>Whom to ask</dt><dd>Kim &lt;Post&gt;, room 12</dd>',
+        '<dt>Contact</dt><dd>Kim &lt;Post&gt;, room 12</dd>',
       );
     await setTeam({ contact: 'kim@example.com' });
     expect((await visit(service, 'no-such-name')).text).toContain('<a href="mailto:kim@example.com">');
@@ -138,5 +138,5 @@ it('the page of private statistics and that of a missing code are the same', asy
   ]);
   expect(closed).toEqual(missing);
   expect(closed?.slice(0, 2)).toEqual([404, 'not_found']);
-  expect(closed?.[2]).toContain('<h1>No statistics to show</h1>');
+  expect(closed?.[2]).toContain('<h1>No statistics available</h1>');
 });

@@ -6,6 +6,7 @@ import { createKey, type Person, proveEmail, signUp } from '../../../support/peo
 import { type Answer, request } from '../../../support/request.ts';
 import { explainVisit, putNetworks, putRules } from '../../../support/rules.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
+import { tries } from '../../../support/tries.ts';
 import { anyRules, RANGES } from '../../links/links/rules/any-rules.ts';
 
 /** Status and `Location` of a GET whose path goes out as it stands. */
@@ -201,6 +202,13 @@ describe('Explaining a visit', () => {
     expect(JSON.parse(JSON.stringify(body.rules))).toMatchObject([{ matched: true }]);
   });
 
+  it('reads a User-Agent of 2,000 characters, and refuses a longer one', async () => {
+    const { id } = await makeLink(service, {}, ada.token);
+    expect((await explain(id, { user_agent: 'x'.repeat(2000) })).status).toBe(200);
+    const answer = await explain(id, { user_agent: 'x'.repeat(2001) });
+    expect([answer.status, answer.body.field]).toEqual([422, 'user_agent']);
+  });
+
   it('counts, changes and draws nothing', async () => {
     const { id, alias } = await ruled([{ when: { device: 'mobile' }, then: 'https://example.com/m' }], {
       max_clicks: 1,
@@ -288,7 +296,7 @@ describe('Explaining a visit', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(20) },
     );
   }, 120_000);
 
@@ -357,7 +365,7 @@ describe('Explaining a visit', () => {
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: tries(30) },
     );
   }, 120_000);
 });

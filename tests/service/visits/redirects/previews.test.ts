@@ -129,6 +129,16 @@ describe('GET /{code}+', () => {
     expect(answer.text).not.toMatch(/<script|<b>road/);
   });
 
+  it('hides no part of a destination, and names the host that another one could be taken for', async () => {
+    await make({ alias: 'turned', long_url: 'https://bad.example/\u202emoc.elgoog//:sptth' });
+    const turned = await visit(service, 'turned+');
+    expect(turned.text).toContain('https://bad.example/%E2%80%AEmoc.elgoog//:sptth');
+    expect(turned.text).not.toContain('leads to');
+    await make({ alias: 'disguised', long_url: 'https://accounts.example\u2044signin@bad.example/' });
+    const disguised = await visit(service, 'disguised+');
+    expect(disguised.text).toContain('This address leads to <b class="address">bad.example</b>.');
+  });
+
   it('takes the plus in any spelling, and a 404 for unknown codes', async () => {
     await make({ alias: 'plus' });
     for (const code of ['plus+', 'plus%2B', 'plus+/', '%70lus+'])

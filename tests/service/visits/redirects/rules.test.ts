@@ -158,7 +158,7 @@ describe('A rule of a link', () => {
     await putRules(service, ada, id, [{ when: { device: 'mobile' }, then: THERE }]);
     expect((await preview()).body).toEqual(before);
     const { text } = await visit(service, `${alias}+`);
-    expect(text).toContain('Rules of its owner take some visitors elsewhere.');
+    expect(text).toContain('The owner’s rules send some visitors elsewhere.');
     expect(text).not.toContain(THERE);
   });
 });

@@ -1,11 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Random } from '../../../../service/lib/random.ts';
-import { decide, type LinkFacts } from '../../../../service/visits/redirects/decide.ts';
-import { chooseVariant, drawPercents } from '../../../../service/visits/redirects/variants.ts';
+import { decide, drawPercents, type LinkFacts } from '../../../../service/visits/redirects/decide.ts';
 import { seededRandom } from '../../../support/seeded-random.ts';
 
-const shares = (...weights: number[]) => weights.map((weight) => ({ weight }));
+const LINK: LinkFacts = {
+  status: 'ACTIVE',
+  binnedAt: null,
+  startsAt: null,
+  preStartUrl: null,
+  expireAfter: null,
+  expiredRedirectUrl: null,
+  maxClicks: null,
+  totalClicks: 0,
+  longUrl: 'https://example.com/',
+  rules: null,
+  geoRules: null,
+  abVariants: null,
+  metaTags: null,
+  blockBots: null,
+  passwordHash: null,
+};
+
+/** The variant that a visit to a link with these weights draws. */
+function drawn(weights: readonly number[], drawPercent: () => number): number | null {
+  const abVariants = weights.map((weight, at) => ({ url: `https://example.com/${at}`, weight }));
+  const lookups = {
+    isBot: () => false,
+    countryOf: () => null,
+    agentOf: () => ({ device: null, os: null }),
+    networkOf: () => null,
+    drawPercent,
+  };
+  const visitor = { userAgent: null, address: '', password: null };
+  const decision = decide({ ...LINK, abVariants }, visitor, 0, lookups);
+  if (decision.kind !== 'redirect') throw new Error(`Not sent on: ${decision.kind}`);
+  return decision.variant;
+}
 
 describe('the variant of a draw', () => {
   it.each([
@@ -16,12 +47,12 @@ describe('the variant of a draw', () => {
     [90, null],
     [99, null],
   ])('of %i among 60 and 30 is %s', (draw, variant) => {
-    expect(chooseVariant(shares(60, 30), draw)).toBe(variant);
+    expect(drawn([60, 30], () => draw)).toBe(variant);
   });
 
   it('is never none when all hundred parts are given away', () => {
-    expect(chooseVariant(shares(1, 99), 99)).toBe(1);
-    expect(chooseVariant(shares(100), 99)).toBe(0);
+    expect(drawn([1, 99], () => 99)).toBe(1);
+    expect(drawn([100], () => 99)).toBe(0);
   });
 
   it('gives every variant exactly its share of the hundred draws, in the order of the list', () => {
@@ -30,9 +61,9 @@ describe('the variant of a draw', () => {
       .filter((list) => list.reduce((sum, weight) => sum + weight, 0) <= 100);
     fc.assert(
       fc.property(weights, (list) => {
-        const drawn = Array.from({ length: 100 }, (_, draw) => chooseVariant(shares(...list), draw));
+        const given = Array.from({ length: 100 }, (_, draw) => drawn(list, () => draw));
         const expected = list.flatMap((weight, index) => Array<number | null>(weight).fill(index));
-        expect(drawn).toEqual([...expected, ...Array<null>(100 - expected.length).fill(null)]);
+        expect(given).toEqual([...expected, ...Array<null>(100 - expected.length).fill(null)]);
       }),
     );
   });
@@ -52,7 +83,7 @@ describe('draws', () => {
   it('hit each of the hundred numbers equally often', () => {
     const draw = drawPercents(seededRandom(1));
     const counts = Array<number>(100).fill(0);
-    for (let drawn = 0; drawn < VISITS; drawn += 1) {
+    for (let visit = 0; visit < VISITS; visit += 1) {
       const number = draw();
       counts[number] = (counts[number] ?? 0) + 1;
     }
@@ -63,8 +94,8 @@ describe('draws', () => {
   it('leave out the bytes that would favour small numbers', () => {
     const bytes: Random = { bytes: (length) => Uint8Array.from({ length }, (_, at) => at % 256) };
     const draw = drawPercents(bytes);
-    const drawn = Array.from({ length: 200 }, draw);
-    expect(drawn).toEqual([...Array(200).keys()].map((number) => number % 100));
+    const numbers = Array.from({ length: 200 }, draw);
+    expect(numbers).toEqual([...Array(200).keys()].map((number) => number % 100));
     expect(draw()).toBe(0);
   });
 
@@ -77,45 +108,17 @@ describe('draws', () => {
         return random.bytes(length);
       },
     });
-    for (let drawn = 0; drawn < 500; drawn += 1) draw();
+    for (let visit = 0; visit < 500; visit += 1) draw();
     expect(calls).toBeLessThanOrEqual(2);
   });
 });
 
 it('a hundred thousand visits are spread by the weights', () => {
-  const link: LinkFacts = {
-    status: 'ACTIVE',
-    binnedAt: null,
-    startsAt: null,
-    preStartUrl: null,
-    expireAfter: null,
-    expiredRedirectUrl: null,
-    maxClicks: null,
-    totalClicks: 0,
-    longUrl: 'https://example.com/',
-    rules: null,
-    geoRules: null,
-    abVariants: [
-      { url: 'https://example.com/a', weight: 60 },
-      { url: 'https://example.com/b', weight: 30 },
-    ],
-    metaTags: null,
-    blockBots: null,
-    passwordHash: null,
-  };
-  const lookups = {
-    isBot: () => false,
-    countryOf: () => null,
-    agentOf: () => ({ device: null, os: null }),
-    networkOf: () => null,
-    drawPercent: drawPercents(seededRandom(3)),
-  };
+  const drawPercent = drawPercents(seededRandom(3));
   const counts: [number, number, number] = [0, 0, 0];
-  const visitor = { userAgent: null, address: '', password: null };
   for (let visit = 0; visit < VISITS; visit += 1) {
-    const decision = decide(link, visitor, 0, lookups);
-    if (decision.kind !== 'redirect') throw new Error(`Not sent on: ${decision.kind}`);
-    counts[decision.variant === null ? 2 : decision.variant === 0 ? 0 : 1] += 1;
+    const variant = drawn([60, 30], drawPercent);
+    counts[variant === null ? 2 : variant === 0 ? 0 : 1] += 1;
   }
   expect(chiSquare(counts, [60_000, 30_000, 10_000])).toBeLessThan(LIMIT_OF_3);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutbound } from '../../../../service/base/outbound/index.ts';
+import { createOutbound } from '../../../../service/base/outbound/outbound.ts';
 import { announcedLimit } from '../../../support/announced-limit.ts';
 import { createAuthority } from '../../../support/certificates.ts';
 import { type DnsServer, startDnsServer } from '../../../support/dns-server.ts';

@@ -7,6 +7,7 @@ export const FIELDS = [
   'domain',
   'title',
   'description',
+  'notes',
   'image',
   'tags',
   'clicks',
@@ -25,10 +26,17 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'].map((
   label: value,
 }));
 
-export const SEPARATORS = [',', ';', '\t', '|'].map((value) => ({
-  value,
-  label: value === '\t' ? words.found.tab : value,
-}));
+const SEPARATOR_NAMES: Readonly<Record<string, string>> = {
+  ',': words.found.comma,
+  ';': words.found.semicolon,
+  '\t': words.found.tab,
+  '|': words.found.bar,
+};
+
+/** A separator by its name: by itself it is hardly seen, and reads like a mistake. */
+export const separatorInWords = (value: string): string => SEPARATOR_NAMES[value] ?? value;
+
+export const SEPARATORS = Object.entries(SEPARATOR_NAMES).map(([value, label]) => ({ value, label }));
 
 export const columnOptions = (columns: readonly string[]): { value: string; label: string }[] => [
   { value: '', label: words.found.unused },

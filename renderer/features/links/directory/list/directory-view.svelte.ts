@@ -1,4 +1,5 @@
 import type { DirectoryTab, listDirectory } from '../../../../api/directory.ts';
+import { pageInAddress } from '../../../../ui/router/page-in-address.svelte.ts';
 import { router } from '../../../../ui/router/router.svelte.ts';
 
 const PAGE_SIZE = 25;
@@ -16,7 +17,7 @@ export class DirectoryView {
   readonly owner = $derived(toId(router.query.get('owner')));
   readonly tag = $derived(toId(router.query.get('tag')));
   readonly domain = $derived(router.query.get('domain') ?? '');
-  readonly page = $derived(Math.max(1, Math.trunc(Number(router.query.get('page'))) || 1));
+  readonly page = $derived(pageInAddress());
   readonly isFiltered = $derived(Boolean(this.search || this.owner || this.tag || this.domain));
 
   get query(): Parameters<typeof listDirectory>[0] {
@@ -34,10 +35,6 @@ export class DirectoryView {
   /** Narrows the list, or widens it again with ''; either starts at the first page. */
   show(changes: Changes): void {
     router.setQuery({ ...changes, page: '' });
-  }
-
-  goTo(page: number): void {
-    router.setQuery({ page: page === 1 ? '' : String(page) });
   }
 
   clear(): void {

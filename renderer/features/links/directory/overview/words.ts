@@ -4,7 +4,7 @@ export const words = catalogue({
   title: 'Links of your team',
   search: 'Search for a name, a title or an address',
   some: 'Try one of these',
-  found: '{count, plural, =0 {No link fits} one {# link fits} other {# links fit}}',
-  make: 'Make a link named {name}',
+  found: '{count, plural, =0 {No matching links} one {# matching link} other {# matching links}}',
+  make: 'Create a link named {name}',
   all: 'All links',
 });

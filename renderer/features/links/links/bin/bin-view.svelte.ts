@@ -1,3 +1,4 @@
+import { pageInAddress } from '../../../../ui/router/page-in-address.svelte.ts';
 import { router } from '../../../../ui/router/router.svelte.ts';
 
 const PAGE_SIZE = 25;
@@ -5,7 +6,7 @@ const PAGE_SIZE = 25;
 /** What part of the bin is on screen. It lives in the address, so it survives a reload. */
 export class BinView {
   readonly search = $derived(router.query.get('search') ?? '');
-  readonly page = $derived(Math.max(1, Math.trunc(Number(router.query.get('page'))) || 1));
+  readonly page = $derived(pageInAddress());
 
   get query(): { page: number; pageSize: number; search?: string } {
     return { page: this.page, pageSize: PAGE_SIZE, search: this.search || undefined };
@@ -14,9 +15,5 @@ export class BinView {
   /** Narrows the list, or widens it again with ''; either starts at the first page. */
   find(search: string): void {
     router.setQuery({ search, page: '' });
-  }
-
-  goTo(page: number): void {
-    router.setQuery({ page: page === 1 ? '' : String(page) });
   }
 }

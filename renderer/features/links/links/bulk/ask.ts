@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 type Chosen = Pick<Selection, 'items' | 'ids' | 'count' | 'elsewhere' | 'set'>;
 
-/** What is true of links that are not in sight is said before they change; none where all of them are. */
+/** Says how many of the links are out of sight, before they change; empty when none is. */
 const ofOthers = ({ elsewhere: count }: Chosen): string[] =>
   count > 0 ? [words.ask.elsewhere({ count })] : [];
 

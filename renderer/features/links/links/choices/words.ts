@@ -2,12 +2,12 @@ import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
   find: 'Find a link',
-  found: 'Links to choose from',
-  noneFits: 'No link fits.',
+  found: 'Matching links',
+  noneFits: 'No matching links.',
   noneYet: 'No links yet.',
   more: '{count, plural, one {# more: type to find it} other {# more: type to find them}}',
   chosen: '{count, number} of {most, number} chosen',
-  full: '{most, number} links are the most.',
+  full: 'You can choose up to {most, number} links.',
   remove: 'Do not choose {alias}',
-  gone: 'a link that is gone',
+  gone: 'a deleted link',
 });

@@ -6,7 +6,7 @@ export type DomainOption = { value: string; label: string };
 
 /**
  * Where a link can be: the names of Linnet itself, which the empty value stands for, the active domains, and the one it
- * is on already, whatever became of that.
+ * is on already, in any state.
  */
 export function optionsOf(
   domains: readonly Pick<Domain, 'fqdn' | 'status'>[],

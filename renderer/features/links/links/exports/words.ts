@@ -6,10 +6,10 @@ export const words = catalogue({
   which: 'Which links',
   chosen: '{count, plural, one {The selected link} other {The # selected links}}',
   shown:
-    '{count, plural, one {The one link that the filters show} other {The # links that the filters show}}',
+    '{count, plural, one {The link that matches the filters} other {The # links that match the filters}}',
   all: 'All links',
   tooMany:
-    'A file can have {most, number} links of your choice. For more, filter the list and export what it shows.',
+    'You can export up to {most, number} selected links. For more, filter the list and export the results.',
   format: 'File format',
   formats: {
     csv: 'CSV',
@@ -18,16 +18,16 @@ export const words = catalogue({
     golink: 'golink',
   },
   hints: {
-    csv: 'A table for any spreadsheet, and for other link services.',
-    xlsx: 'A table in which text and numbers stay what they are.',
-    jsonl: 'One link a line, for programs and for another Linnet.',
-    golink: 'For golink, without links that it could not protect.',
+    csv: 'A table for any spreadsheet program or other link services.',
+    xlsx: 'A spreadsheet that keeps text and numbers as they are.',
+    jsonl: 'One link per line, for programs and for another Linnet.',
+    golink: 'For golink. Leaves out links that golink cannot protect.',
   },
-  history: 'With the history of each link',
+  history: 'Include the history of each link',
   historyHint: 'Who changed what, and when. For Excel and JSON lines.',
-  noPasswords: 'Passwords are in no export.',
+  noPasswords: 'Passwords are never exported.',
   cancel: 'Cancel',
   save: 'Export',
-  making: 'Reading the links',
+  making: 'Exporting the links',
   saved: '{name} saved',
 });

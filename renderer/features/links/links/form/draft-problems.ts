@@ -8,19 +8,26 @@ import { words as aliasWords } from './alias/words.ts';
 import { words as cardWords } from './card/words.ts';
 import type { LinkDraft } from './draft.ts';
 import { withScheme } from './draft-requests.ts';
-import { isAcceptablePassword } from './link-password.ts';
-import { problemWithStart } from './times/time-problems.ts';
+import { problemWithStart } from './times/times.ts';
 import { words as timeWords } from './times/words.ts';
 import { words as variantWords } from './variants/words.ts';
 import { words } from './words.ts';
+
+/** Whether a link may have this password (docs/contract/links.md#password). */
+const isAcceptablePassword = (password: string): boolean =>
+  [...password].length >= 8 &&
+  /\p{L}/u.test(password) &&
+  /\p{Nd}/u.test(password) &&
+  /[^\p{L}\p{N}\s]/u.test(password);
 
 /** The code of a form that needs a change. */
 const REFUSED = 'validation_error';
 
 /**
- * Throws what the service would refuse, or would take for something else, by the names of its fields.
+ * Throws a failure for each field that the service would refuse or misunderstand.
  *
- * `present` is the link as it is, an empty draft for a new one: what it has already may stay. `now` is milliseconds UTC.
+ * `present` is the link as it is, an empty draft for a new one: what it has already may stay. `now` is milliseconds
+ * UTC.
  */
 export function refuseUnfinished(
   draft: LinkDraft,

@@ -1,5 +1,7 @@
 import type { Link, LinkChanges, NewLink, ShareCard } from '../../../../api/links.ts';
+import type { TagRef } from '../../../../api/tags.ts';
 import { Submission } from '../../../../lib/submission.svelte.ts';
+import { withoutWrapping } from '../../../../lib/web-address.ts';
 import { draftOf, hasEnd, type LinkDraft } from './draft.ts';
 
 /** The request that makes a link of a draft. What was left alone is left out, so the service's defaults apply. */
@@ -23,7 +25,10 @@ export function toNewLink(draft: LinkDraft): NewLink {
   };
 }
 
-/** Only what differs from the link as it is; null where something is taken away. */
+/**
+ * Only what differs from the link as it is; null where something is taken away. Tags are those that the link gets and
+ * loses, so that the tags that others give it stay.
+ */
 export function toChanges(link: Link, draft: LinkDraft): LinkChanges {
   const wanted = settingsIn(draft);
   const present = settingsIn(draftOf(link));
@@ -35,7 +40,20 @@ export function toChanges(link: Link, draft: LinkDraft): LinkChanges {
   );
   if (draft.removesPassword) changes.password = null;
   else if (draft.password) changes.password = draft.password;
-  return changes;
+  return { ...changes, ...tagChanges(link.tags, draft.tags) };
+}
+
+function tagChanges(before: readonly TagRef[], after: readonly TagRef[]): LinkChanges {
+  const without = (tags: readonly TagRef[], others: readonly TagRef[]): string[] =>
+    tags.filter((tag) => others.every(({ id }) => id !== tag.id)).map(({ id }) => id);
+  const [added, removed] = [without(after, before), without(before, after)];
+  const isReordered =
+    added.length + removed.length === 0 && before.some(({ id }, at) => id !== after[at]?.id);
+  return {
+    ...(isReordered && { tag_ids: after.map(({ id }) => id) }),
+    ...(added.length > 0 && { add_tag_ids: added }),
+    ...(removed.length > 0 && { remove_tag_ids: removed }),
+  };
 }
 
 const settingsIn = (draft: LinkDraft): LinkChanges => ({
@@ -52,7 +70,6 @@ const settingsIn = (draft: LinkDraft): LinkChanges => ({
   geo_rules: toRoutes(draft),
   ab_variants: toVariants(draft),
   meta_tags: toCard(draft),
-  tag_ids: toTagIds(draft),
 });
 
 const toLimit = ({ maxClicks }: LinkDraft): number | null => (maxClicks.trim() ? Number(maxClicks) : null);
@@ -60,7 +77,7 @@ const toLimit = ({ maxClicks }: LinkDraft): number | null => (maxClicks.trim() ?
 /** The person typed their own local time; the service gets the moment. */
 const toMoment = (typed: string): string | null => (typed ? new Date(typed).toISOString() : null);
 
-/** An address that cannot matter is not sent: it is not on the screen either. */
+/** An address without effect is not sent; the screen does not show it either. */
 const toAddressBefore = ({ startsAt, untilThen }: LinkDraft): string | null =>
   (startsAt && withScheme(untilThen)) || null;
 
@@ -92,12 +109,12 @@ function toCard({ card }: LinkDraft): ShareCard | null {
 }
 
 /**
- * Puts the scheme in front of an address typed without one.
+ * Puts the scheme in front of an address typed without one, and takes away what came along when it was pasted.
  *
  * Names of the local network rarely have a certificate, so they get `http`.
  */
 export function withScheme(address: string): string {
-  const text = address.trim();
+  const text = withoutWrapping(address).replace(/^\/\/(?=[^/])/, '');
   if (!text || /^[a-z][a-z0-9+.-]*:/i.test(text.replace(/^[^/?#]*:\d+/, ''))) return text;
   const host = /^[^/?#:]*/.exec(text)?.[0] ?? '';
   const isLocal =

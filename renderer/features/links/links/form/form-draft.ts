@@ -42,7 +42,7 @@ export const namesIn = (typed: string): string[] => [
 
 const flat = ({ link, ...rest }: FormDraft): Required<Typed> => ({ ...link, ...rest });
 
-/** Secrets are not kept, nor that one is to be taken away. */
+/** Neither a password nor the wish to remove one is stored. */
 const SECRET = ['password', 'removesPassword'];
 
 /** What differs from the form as it was at its start; undefined when nothing does. */
@@ -60,7 +60,7 @@ export function withTyped(form: FormDraft, typed: Typed): FormDraft {
   return { link, about, names, rules };
 }
 
-/** One of everything, to compare what was kept with. */
+/** A complete form, by which the shape of a stored draft is checked. */
 const SAMPLE: Required<Typed> = {
   ...flat(emptyForm()),
   variants: [{ url: '', percent: 1, isFixed: false }],

@@ -1,27 +1,30 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  title: 'Pass on with {alias}',
-  titleUnknown: 'Pass on',
+  title: 'Path forwarding for {alias}',
+  titleUnknown: 'Path forwarding',
   introduction:
-    'A link can take along what stands behind its name, so that one name leads to every ticket, page or search.',
+    'A link can forward the part of the address after its name, so that one link can open every ticket, page or search.',
   destination: 'Destination',
-  destinationHint: 'Places such as {example} are filled when “Fill places” is on.',
-  path: { label: 'Path', hint: 'What follows the name is added to the path of the destination.' },
-  query: { label: 'Query', hint: 'What follows the question mark is added to that of the destination.' },
-  places: { label: 'Fill places', hint: 'Parts of the address that was asked for stand in the destination.' },
+  destinationHint: 'Placeholders such as {example} are filled in when “Fill in placeholders” is on.',
+  path: { label: 'Path', hint: 'The path after the name is added to the path of the destination.' },
+  query: { label: 'Query', hint: 'The query is added to the query of the destination.' },
+  places: {
+    label: 'Fill in placeholders',
+    hint: 'Placeholders in the destination are replaced by parts of the visited address.',
+  },
   list: {
-    title: 'Places',
-    segment: 'the first part behind the name, {otherwise} for the second or “all”',
-    path: 'everything behind the name',
+    title: 'Placeholders',
+    segment: 'the first part after the name, {otherwise} for the second or “all”',
+    path: 'everything after the name',
     query: 'a parameter of the address',
     date: 'today',
-    user: 'who is signed in here',
+    user: 'the signed-in person',
   },
   examples: {
     title: 'Examples',
     nothing: 'Not found',
-    failed: 'The examples could not be tried.',
+    failed: 'The examples could not be tested.',
   },
   cancel: 'Cancel',
   save: 'Save changes',

@@ -10,7 +10,7 @@ export const CREATED_PRESETS: readonly CreatedPreset[] = ['today', '7d', '30d', 
 /** When links were created: one of the ready-made ranges, or days as `2026-11-23`, of which either may be left open. */
 export type CreatedRange = { preset?: CreatedPreset; from?: string; to?: string };
 
-/** What the address says of it; undefined where it says nothing that makes sense. */
+/** Reads a range from the address; undefined when it has no valid one. */
 export function readCreated(query: URLSearchParams): CreatedRange | undefined {
   const preset = CREATED_PRESETS.find((one) => one === query.get('created'));
   if (preset) return { preset };

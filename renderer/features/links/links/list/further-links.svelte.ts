@@ -4,10 +4,10 @@ import type { FoundLink, LinkPage } from '../../../../api/links.ts';
 /** Parts that are kept: so many links back and forth need no request. */
 const MOST_KEPT = 60;
 
-/** Who draws the scroll bar past a part within this time does not need it, ms. */
+/** A part that is scrolled past within this time is not loaded, ms. */
 const PASSED_MS = 60;
 
-/** A part that could not be had is asked for again while it is in sight, ms. */
+/** The pause before a part that failed to load is asked for again while it is in sight, ms. */
 const AGAIN_MS = 2_000;
 
 /** The parts of a list without pages that are in sight or come next, counted from 1. */

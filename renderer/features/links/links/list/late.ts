@@ -2,7 +2,7 @@ import { LateCode } from '../../../../lib/late-code.svelte.ts';
 
 const later = () => import('./later.ts');
 
-/** Parts of the list that are there for what is done with links, not for seeing them. */
+/** Parts of the list that act on links; they are not needed to show them. */
 export const late = {
   bulkBar: new LateCode(async () => ({ default: (await later()).BulkBar })),
   bulkTags: new LateCode(async () => ({ default: (await later()).BulkTags })),

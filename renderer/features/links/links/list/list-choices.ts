@@ -23,7 +23,7 @@ export type ListChoices = {
 };
 
 /** What was stored, as far as it makes sense. */
-export function readChoices(stored: unknown): ListChoices {
+function readChoices(stored: unknown): ListChoices {
   const record = new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
   const columns: unknown = record.get('columns');
   return {

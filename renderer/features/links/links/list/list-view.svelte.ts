@@ -3,11 +3,12 @@ import { toTagIds } from '../../../../api/tags.ts';
 import { clock } from '../../../../lib/clock.svelte.ts';
 import { ownZone } from '../../../../lib/times.ts';
 import { dayAt } from '../../../../lib/zoned-days.ts';
+import { pageInAddress } from '../../../../ui/router/page-in-address.svelte.ts';
 import { router } from '../../../../ui/router/router.svelte.ts';
 import { STATUS_WORDS } from '../link-status.ts';
 import { createdFilter, readCreated } from './created-range.ts';
 import { type ListChoices, rememberedChoices, SORTS } from './list-choices.ts';
-import { PART_SIZE } from './parts.ts';
+import { PART_SIZE } from './listed-links.ts';
 
 /** Whether links have something, or do not. */
 export type Has = 'yes' | 'no';
@@ -15,7 +16,7 @@ export type Has = 'yes' | 'no';
 /** The names in the address by which links are narrowed down. */
 const FILTERS = ['status', 'password', 'limit', 'domain', 'tag', 'tags', 'created', 'from', 'to'] as const;
 
-/** What the address says but for the page: what a view is kept as. */
+/** The query of the address without the page, which is what a saved view stores. */
 const OF_VIEW: readonly string[] = ['search', ...FILTERS, 'sort', 'order'];
 
 /** What can be narrowed; '' and an empty list take it away. */
@@ -62,7 +63,7 @@ export class ListView {
   );
   /** All links are one list without pages. */
   readonly isAll = $derived(this.choices.size === 'all');
-  readonly page = $derived(this.isAll ? 1 : toPage(router.query.get('page')));
+  readonly page = $derived(this.isAll ? 1 : pageInAddress());
   readonly pageSize = $derived(this.choices.size === 'all' ? PART_SIZE : this.choices.size);
   readonly isFiltered = $derived(
     Boolean(
@@ -95,7 +96,7 @@ export class ListView {
     };
   }
 
-  /** What a view keeps of the address: everything but the page. */
+  /** The part of the address that a saved view stores: everything but the page. */
   get viewQuery(): string {
     return new URLSearchParams(
       [...router.query].filter(([name, value]) => OF_VIEW.includes(name) && value !== ''),
@@ -120,10 +121,6 @@ export class ListView {
     this.#remembered.keep({ ...this.choices, ...changes });
   }
 
-  goTo(page: number): void {
-    router.setQuery({ page: page === 1 ? '' : String(page) });
-  }
-
   clear(): void {
     router.setQuery({ search: '', ...Object.fromEntries(FILTERS.map((name) => [name, ''])), page: '' });
   }
@@ -135,8 +132,6 @@ const toStatus = (text: string | null): LinkStatus | undefined =>
 const toHas = (text: string | null): Has | undefined => (text === 'yes' || text === 'no' ? text : undefined);
 
 const toSort = (text: string | null): LinkSort | undefined => SORTS.find((sort) => sort === text);
-
-const toPage = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);
 
 function isKey<Table extends object>(table: Table, text: string): text is Extract<keyof Table, string> {
   return Object.hasOwn(table, text);

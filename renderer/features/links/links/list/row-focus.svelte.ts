@@ -75,7 +75,9 @@ export class RowFocus {
     return true;
   }
 
-  /** Before rows leave the document, or become others: the keyboard must not go on to another link unseen. */
+  /**
+   * Call it before rows leave the document or show other links: the focus must not pass to another link unnoticed.
+   */
   keep(first: number, end: number): void {
     const list = this.#around.list();
     const row = list?.contains(document.activeElement)

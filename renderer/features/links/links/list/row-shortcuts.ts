@@ -97,7 +97,7 @@ export function rowShortcuts({ focus, rows, selection, places, at, isAll, toggle
   ];
 }
 
-/** One that is blocked or over neither stops nor goes on. */
+/** A blocked or expired link can be neither paused nor resumed. */
 function pauseUnlessFixed(link: Link): void {
   if (link.status !== 'BLOCKED' && link.status !== 'EXPIRED') void pauseOrResume(link);
 }
@@ -116,3 +116,37 @@ async function askAndDelete(link: Link): Promise<void> {
   });
   if (sure) await deleteOne(link);
 }
+
+/**
+ * Ticks the rows along whose boxes the mouse is drawn, and opens the row whose days are pressed, until the signal. The rows
+ * themselves take no part in it.
+ */
+export function followPointer(list: HTMLElement, rows: RowSelection, signal: AbortSignal): void {
+  list.addEventListener('pointerdown', press, { signal });
+  list.addEventListener('pointerover', draw, { signal });
+  list.addEventListener('click', open, { signal });
+  addEventListener('pointerup', () => rows.release(), { signal });
+
+  function press(event: PointerEvent): void {
+    const index = indexOf(event.target);
+    if (index !== undefined && event.pointerType === 'mouse' && event.button === 0 && !event.shiftKey)
+      rows.press(index);
+  }
+
+  function draw(event: PointerEvent): void {
+    const index = event.buttons === 1 ? indexOf(event.target) : undefined;
+    if (index !== undefined) rows.draw(index);
+  }
+
+  /** The picture of the days lies above the link of its row, because it says more when the mouse is on it. */
+  function open(event: MouseEvent): void {
+    const days = event.target instanceof Element ? event.target.closest('td.days') : null;
+    days?.closest('tr')?.querySelector('[data-row-link]')?.dispatchEvent(new MouseEvent('click', event));
+  }
+}
+
+const indexOf = (target: EventTarget | null): number | undefined => {
+  const cell = target instanceof Element ? target.closest('td.tick') : null;
+  const row = cell?.closest('tr[data-index]');
+  return row instanceof HTMLElement ? Number(row.dataset.index) : undefined;
+};

@@ -1,6 +1,6 @@
 /**
- * What of a long list is in the document: so many rows from one on, with room in place of those before and after, px.
- * Why: docs/decisions/screens.md#recycled-rows
+ * The part of a long list that is in the document: some rows, with empty room in px for those before and after. Why:
+ * docs/decisions/screens.md#recycled-rows
  */
 export type RowWindow = { first: number; count: number; before: number; after: number };
 
@@ -15,7 +15,7 @@ type Sight = {
   isUp: boolean;
 };
 
-/** What does not change while a list is scrolled. */
+/** Measures that stay the same while a list is scrolled. */
 export type Measures = Pick<Sight, 'height' | 'rows' | 'rowHeight'>;
 
 /** Browsers draw nothing below some 17 or 33 million pixels; a longer list is scrolled faster than it moves. */

@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { listSparklines } from '../../../../api/sparklines.ts';
-import { debounce } from '../../../../lib/debounce.ts';
+import { listSparklines } from '../../../../api/stats.ts';
+import { debounce } from '../../../../lib/timing.ts';
 
 /** Clicks of each of the last days, the earliest first, and which days these are. */
 export type LastDays = { days: readonly string[]; clicks: readonly number[] };
@@ -8,13 +8,13 @@ export type LastDays = { days: readonly string[]; clicks: readonly number[] };
 /** Links that are asked for at once (docs/contract/stats.md#sparklines). */
 const MOST_AT_ONCE = 100;
 
-/** Rows come first, and who scrolls past some does not look at them, ms. */
+/** How long to wait before asking, ms: rows load first, and rows that are scrolled past need no sparklines. */
 const REST_MS = 150;
 
-/** How long what was told is good enough, ms: the figure beside it counts by itself. */
+/** How long an answer counts as fresh, ms: the number beside the sparkline updates by itself. */
 const FRESH_MS = 5 * 60_000;
 
-/** The last days of the links in sight. A list is as good without them, so nothing is told where they cannot be had. */
+/** The last days of the links in sight. A list works without them, so a failure to load them is not reported. */
 export class Sparklines {
   readonly #known = new SvelteMap<string, LastDays>();
   readonly #askedAt = new Map<string, number>();

@@ -8,14 +8,14 @@ export const words = catalogue({
   made: {
     copied: 'Copied',
     copy: 'Copy',
-    notCopied: 'The address was not copied. Select it and copy it by hand.',
-    onlyHere: 'Works on this computer only.',
+    notCopied: 'The address was not copied. Select it and copy it manually.',
+    onlyHere: 'Only works on this computer.',
     another: 'Another link',
     done: 'Done',
   },
   signIn: {
     title: 'You are not signed in',
-    advice: 'Sign in to Linnet to make links from here.',
+    advice: 'Sign in to Linnet to create links here.',
     open: 'Open Linnet',
   },
 });

@@ -4,7 +4,7 @@ import type { RecentClick } from '../../../../api/stats.ts';
 export class Explaining {
   /** Whether the link has rules by which there is something to explain. */
   isPossible = $state(false);
-  /** Asked for last; another object each time, also for the same click. */
+  /** The click that was asked for last; a new object each time, also for the same click. */
   click = $state.raw<RecentClick>();
 
   ask(click: RecentClick): void {

@@ -1,7 +1,9 @@
 import type { Conditions, Rule } from '../../../../api/rules.ts';
+import { describeConditions } from '../../../../lib/conditions.ts';
 import { ownZone } from '../../../../lib/times.ts';
 import { toLocalInput } from '../form/draft.ts';
 import { withScheme } from '../form/draft-requests.ts';
+import { words } from './words.ts';
 
 /** What a rule can ask for, in the order of the screen. */
 export const KINDS = [
@@ -150,3 +152,8 @@ export function countriesAlone(drafts: readonly RuleDraft[]): number | undefined
   if (rules.some(({ when }) => Object.keys(when).some((name) => name !== 'country'))) return undefined;
   return new Set(rules.flatMap(({ when }) => listOf(when.country))).size;
 }
+
+export const SYSTEMS: readonly string[] = Object.values(words.systems);
+
+/** Whom a rule is for, in a line; also of one that is not filled in yet. */
+export const summaryOf = (when: Conditions): string => describeConditions(when) || words.group.unsaid;

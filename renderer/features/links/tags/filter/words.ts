@@ -3,13 +3,13 @@ import { catalogue } from '../../../../lib/words.ts';
 export const words = catalogue({
   name: 'Tags',
   several: '{first} +{others, number}',
-  gone: 'a tag that is gone',
+  gone: 'a deleted tag',
   loading: 'Loading',
   find: 'Find a tag',
-  noneFits: 'No tag fits.',
+  noneFits: 'No matching tags.',
   none: 'No tags yet.',
-  make: 'Make the first one',
-  match: 'Links that carry',
+  make: 'Create your first tag',
+  match: 'Links with',
   any: 'any of them',
   all: 'all of them',
 });

@@ -6,9 +6,9 @@ export const words = catalogue({
     colour: 'Colour',
     icon: 'Icon',
     find: 'Find an icon',
-    noneFits: 'No icon fits.',
+    noneFits: 'No matching icons.',
     loading: 'Loading the icons',
-    failed: 'The icons could not be loaded. Close this and open it again.',
+    failed: 'The icons could not be loaded. Close this dialog and open it again.',
   },
   colours: {
     gray: 'Grey',

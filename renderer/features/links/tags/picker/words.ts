@@ -1,15 +1,15 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  find: 'Find or make a tag',
+  find: 'Find or create a tag',
   findOnly: 'Find a tag',
   options: 'Tags to choose from',
-  make: 'Make “{name}”',
+  make: 'Create “{name}”',
   team: 'Team',
-  noneFits: 'No tag fits.',
-  noneLeft: 'No tag to choose.',
-  full: '{most, plural, one {# tag is the most. Take it away to choose another.} other {# tags are the most. Take one away to choose another.}}',
-  added: '{name} chosen',
-  removed: '{name} taken away',
+  noneFits: 'No matching tags.',
+  noneLeft: 'No more tags.',
+  full: '{most, plural, one {You can add # tag. Remove it to add another.} other {You can add up to # tags. Remove one to add another.}}',
+  added: '{name} added',
+  removed: '{name} removed',
   loading: 'Loading the tags',
 });

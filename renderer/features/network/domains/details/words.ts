@@ -2,27 +2,27 @@ import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
   state: {
-    pending: 'Links on it work once the name leads here and a check has found that.',
-    verifying: 'Linnet looks whether the name leads here.',
-    active: 'Links on it work. Linnet checks the name again every week.',
+    pending: 'Links on this domain work once a check finds that the name points here.',
+    verifying: 'Linnet is checking whether the name points here.',
+    active: 'Links on this domain work. Linnet checks the name again every week.',
     suspended:
-      'Its links do not work: three weekly checks in a row found that the name leads elsewhere. When it leads here again, check it.',
+      'Links on this domain do not work: in three weekly checks, the name did not point here. When it points here again, check it.',
     revoked:
-      'You gave it up: its links do not work, and it cannot be switched on again. It counts until you remove it for good.',
+      'You revoked this domain. Its links do not work and it cannot be reactivated. It counts towards your limit until you remove it for good.',
   },
   heading: {
     check: 'Check now',
     begins: 'Addresses begin with',
-    beginning: 'the beginning of the addresses',
+    beginning: 'the start of the addresses',
     added: 'Added',
-    lastGood: 'Last led here',
+    lastGood: 'Last pointed here',
     never: 'Not yet',
   },
   steps: {
-    title: 'Does the name lead here?',
+    title: 'Does the name point here?',
     resolve: 'The name is found',
     address: 'It points to this computer',
-    probe: 'Linnet answers there',
+    probe: 'Linnet responds there',
     verdict: {
       good: 'Yes:',
       bad: 'No:',
@@ -33,27 +33,29 @@ export const words = catalogue({
   },
   setup: {
     title: 'Point the name here',
-    record: 'The record',
+    record: 'DNS record',
     type: 'Type',
     name: 'Name',
     value: 'Address',
     theName: 'the name',
     theValue: 'the address',
-    hosts: 'The same as a line of a hosts file',
+    hosts: 'As a line of a hosts file',
     hostsLine: 'the line',
-    notes: 'Where to put it',
+    notes: 'Where to enter it',
   },
   end: {
-    title: 'Give it up',
-    whatGoes: 'What goes',
-    whatGoesText: 'The name stops working at once. You decide whether its links stay in your list or go too.',
+    title: 'Revoke the domain',
+    whatGoes: 'What you lose',
+    whatGoesText:
+      'The name stops working immediately. You decide whether its links stay in your list or are deleted too.',
     when: 'When',
-    whenText: 'At once.',
-    undo: 'How to undo it',
-    undoText: 'Remove it for good, then add it anew and check it.',
+    whenText: 'Immediately.',
+    undo: 'How to undo this',
+    undoText: 'Remove the domain for good, then add it again and check it.',
     revoke: 'Revoke the domain',
     remove: 'Remove for good',
-    removeTitle: 'Remove it',
-    removeText: 'It leaves the list and counts no longer. Any account may register the name then.',
+    removeTitle: 'Remove the domain',
+    removeText:
+      'It is removed from the list and no longer counts towards your limit. Any account can then register the name.',
   },
 });

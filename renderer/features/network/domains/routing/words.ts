@@ -1,13 +1,13 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  title: 'Besides its links',
-  root: 'The name alone',
-  rootHint: 'Where {address} leads. Empty: a page that says there is nothing.',
-  notFound: 'An alias that is not there, has ended or is paused',
-  notFoundHint: 'Where it leads instead of the page that says so.',
+  title: 'Other addresses',
+  root: 'The name without an alias',
+  rootHint: 'Where {address} goes. Leave empty to show a page that says there is nothing here.',
+  notFound: 'Aliases that do not exist, have expired or are paused',
+  notFoundHint: 'Where they go. Leave empty to show a page that says so.',
   robots: 'Text for crawlers (robots.txt)',
-  robotsHint: 'Empty: crawlers are asked to stay away.',
+  robotsHint: 'Leave empty to ask crawlers to stay away.',
   scheme: 'https://',
   save: 'Save',
   saved: 'Saved',

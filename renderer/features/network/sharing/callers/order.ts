@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../api/callers.ts';
+import type { Caller } from '../../../../api/network.ts';
 
 /**
  * By when they came, so that a row keeps its place however often its caller asks. Texts of moments in ISO 8601 sort by

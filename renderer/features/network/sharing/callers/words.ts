@@ -1,10 +1,10 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  title: 'Who is asking right now',
+  title: 'Connected now',
   none: 'None in the last five minutes',
-  noneHint: 'As soon as a colleague opens a link or these screens, their computer or phone is listed here.',
-  by: 'By {network}',
+  noneHint: 'When a colleague opens a link or Linnet itself, their computer or phone is listed here.',
+  by: 'Through {network}',
   last: 'Last {moment}',
   requests: '{count, plural, one {# request} other {# requests}}',
 });

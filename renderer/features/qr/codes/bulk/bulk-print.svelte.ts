@@ -8,6 +8,9 @@ import {
 import type { ReceivedFile } from '../../../../api/received-file.ts';
 import { withoutScheme } from '../../../../lib/short-url.ts';
 
+/** The sheet that is printed on unless another one is chosen. */
+export const USUAL_SHEET = 'a4-24';
+
 export type AddressedLink = { alias: string; url: string };
 
 /** How the codes of many links are to be made. */
@@ -39,7 +42,7 @@ export class BulkPrint {
       caption: withoutScheme(url),
     }));
     return downloadLabels(items, design, {
-      sheet: this.sheet?.name ?? '',
+      sheet: this.sheet?.name ?? USUAL_SHEET,
       skip: this.firstLabel - 1,
       outlines: this.outlines,
     });

@@ -22,5 +22,5 @@ export const designDrafts = new Drafts<KeptDesign>('qr-design', (stored) => {
   return { design, size, width, cropMarks };
 });
 
-/** What it is kept as. */
+/** The key under which it is stored. */
 export const THE_DESIGN = 'design';

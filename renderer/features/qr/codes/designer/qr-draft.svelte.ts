@@ -1,7 +1,7 @@
-import { PLAIN_DESIGN, type QrContent, type QrDesign } from '../../../../api/qr.ts';
-import type { SavedDesign } from '../../../../api/qr-designs.ts';
+import { PLAIN_DESIGN, type QrContent, type QrDesign, type SavedDesign } from '../../../../api/qr.ts';
 import { allOf } from '../../../../lib/lists.ts';
 import { router } from '../../../../ui/router/router.svelte.ts';
+import type { ChosenLink } from './chosen-link.ts';
 import {
   type ContentKind,
   fieldsOf,
@@ -16,9 +16,6 @@ import { words } from './words.ts';
 /** Pixels, and millimetres, that a code begins with. */
 const SIZE = 512;
 const WIDTH = 40;
-
-/** The link a code leads to. */
-export type ChosenLink = { id: string; alias: string; url: string };
 
 /**
  * The code on the designer's table.
@@ -45,7 +42,7 @@ export class QrDraft {
     return isContentKind(asked) ? asked : 'link';
   });
 
-  /** What the code is about: it is another code when this changes, and the same one at work when only its words do. */
+  /** Identifies the code: a change here means another code, whereas a change of its texts does not. */
   readonly subject = $derived(this.kind === 'link' ? `link/${this.link?.id}` : this.kind);
 
   /** What the code holds; undefined while something is missing. */
@@ -59,7 +56,7 @@ export class QrDraft {
     return { format: kind.format, fields: fieldsOf(kind, this.values) };
   });
 
-  /** What is missing, in words; undefined while the link is on its way. */
+  /** What is missing, in words; undefined while the link is loading. */
   readonly missing = $derived.by((): string | undefined => {
     if (this.kind === 'link') return this.link === undefined ? undefined : words.missing.link;
     if (!isStructured(this.kind)) return words.missing.text;

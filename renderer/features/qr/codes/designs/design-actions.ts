@@ -1,9 +1,4 @@
-import {
-  changeQrDesign,
-  createQrDesign,
-  deleteQrDesign,
-  type SavedDesign,
-} from '../../../../api/qr-designs.ts';
+import { changeQrDesign, createQrDesign, deleteQrDesign, type SavedDesign } from '../../../../api/qr.ts';
 import { Topic } from '../../../../lib/topic.svelte.ts';
 import { attempt } from '../../../../ui/feedback/attempt.ts';
 import { notifyUndoable } from '../../../../ui/feedback/undoable.ts';

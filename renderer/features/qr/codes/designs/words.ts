@@ -4,11 +4,11 @@ export const words = catalogue({
   select: {
     label: 'Design',
     plain: 'Plain',
-    failed: 'The designs of the team could not be loaded; this is the plain one.',
+    failed: 'The team’s designs could not be loaded. This is the plain one.',
   },
   team: {
     title: 'Team designs',
-    none: 'Save a design, and everybody in the team can use it.',
+    none: 'Save a design for everybody in the team to use.',
     actions: 'Actions for {name}',
     rename: 'Rename',
     delete: 'Delete',
@@ -16,7 +16,7 @@ export const words = catalogue({
   },
   name: {
     label: 'Name',
-    hint: 'Everybody in the team sees it.',
+    hint: 'Everybody in the team can see it.',
   },
   rename: {
     title: 'Rename {name}',
@@ -35,10 +35,9 @@ export const words = catalogue({
   },
   delete: {
     title: 'Delete {name}?',
-    effect:
-      'Nobody in the team can choose this design any more. Codes that were downloaded stay as they are.',
-    when: 'It happens at once.',
-    wayBack: 'For ten minutes, Undo brings it back as yours.',
+    effect: 'Nobody in the team can choose this design any more. Downloaded codes stay as they are.',
+    when: 'This takes effect immediately.',
+    wayBack: 'You can undo this for ten minutes. The design then belongs to you.',
     action: 'Delete design',
     done: '{name} deleted',
   },

@@ -5,8 +5,8 @@ import {
   type QrMeasures,
   type QrPreview,
 } from '../../../../api/qr.ts';
-import { pause } from '../../../../lib/pause.ts';
 import { Resource } from '../../../../lib/resource.svelte.ts';
+import { pause } from '../../../../lib/timing.ts';
 
 /** Dragging a colour or a slider would ask for hundreds of pictures. */
 const QUIET_MS = 150;

@@ -3,14 +3,14 @@ import { catalogue } from '../../../../lib/words.ts';
 export const words = catalogue({
   alt: 'QR code of {text}',
   scans: {
-    well: 'Scans',
+    well: 'Easy to scan',
     hardly: 'Hard to scan',
     not: 'Does not scan',
-    usual: 'A scanner has read this very picture.',
+    usual: 'A scanner read this exact picture. It did not open the address.',
   },
   mayChange:
-    'Printed codes end when the router gives the computer that runs Linnet another address: this one is a number, not a name.',
+    'Printed codes stop working when the router gives the computer that runs Linnet another address: this code contains a number, not a name.',
   chooseName: 'Choose a name',
-  impossible: 'No code holds this',
+  impossible: 'This does not fit into a QR code',
   retry: 'Try again',
 });

@@ -2,7 +2,7 @@ import type { Dimension, Stats } from '../../../../api/stats.ts';
 import { type Slice, slicesOf } from '../stats-rows.ts';
 import { words } from './words.ts';
 
-/** The service's label for clicks without a country, whatever the reason. */
+/** The service's label for clicks without a country, for any reason. */
 const NO_COUNTRY = 'XX';
 
 /** The two reasons, as the service's filter of countries calls them. */

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  notToldApart: 'Too many new names came in a day. Further ones are counted together, not told apart.',
+  notToldApart: 'Too many new values came in one day. Further values are counted together.',
   shares: {
     localNetwork: 'Local network',
     bots: 'Bots',
@@ -9,7 +9,7 @@ export const words = catalogue({
   campaigns: {
     title: 'Campaigns',
     tag: 'Campaign tag',
-    none: 'No click carried a campaign tag. Share a short address with {example} behind it to tell where its clicks come from.',
+    none: 'No clicks with a campaign tag. Add {example} to a short address to see where its clicks come from.',
     example: '?utm_source=poster',
   },
   countries: {
@@ -19,7 +19,7 @@ export const words = catalogue({
     caption: 'Clicks and visitors by {dimension}',
     clicks: 'Clicks',
     visitors: 'Visitors',
-    before: 'Clicks before',
+    before: 'Previous clicks',
     others: '{count, plural, one {# other} other {# others}}',
     fewer: 'Show fewer',
     shown: '{shown, number} of {all, number} shown',

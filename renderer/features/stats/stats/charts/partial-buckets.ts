@@ -1,4 +1,6 @@
 import type { Stats } from '../../../../api/stats.ts';
+import { longBucket } from '../labels.ts';
+import { words } from './words.ts';
 
 /** Which of the outer buckets of a timeline the range covers only in part. */
 export type PartialBuckets = {
@@ -31,3 +33,13 @@ export function partialBuckets(
 /** To the minute, written as if it were UTC: `2026-09-13`, `2026-09-13 11:00` or `2026-09-13T11:00:07+02:00`. */
 const localTime = (text: string): number =>
   Date.parse(`${text.slice(0, 10)}T${text.length > 10 ? text.slice(11, 16) : '00:00'}Z`);
+
+/** The outer buckets of a timeline, and which of them are counted in part. */
+export type PartialLabels = { first: string | undefined; last: string | undefined; partial: PartialBuckets };
+
+/** A bucket in full; one that is not over, or began before the range did, says so. */
+export function partialLabel(key: string, { first, last, partial }: PartialLabels): string {
+  const bucket = longBucket(key);
+  if (partial.isOpen && key === last) return words.time.soFar({ bucket });
+  return key === first && partial.from ? words.time.since({ bucket, time: partial.from }) : bucket;
+}

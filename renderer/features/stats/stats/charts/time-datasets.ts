@@ -23,7 +23,7 @@ export type TimeDataset = ChartDataset<'line' | 'bar', (number | null)[]>;
 
 type Series = { label: string; colour: string; fill: string; count: (row: Slice) => number };
 
-/** The lines or bars of a timeline; what comes first lies above the rest. */
+/** The lines or bars of a timeline; the first one is drawn on top. */
 export function datasetsOf(timeline: Timeline, colours: ChartColours): TimeDataset[] {
   const { rows, look } = timeline;
   const { view = 'area', metric = 'both' } = look ?? {};
@@ -45,7 +45,7 @@ export function datasetsOf(timeline: Timeline, colours: ChartColours): TimeDatas
     );
   const isBoth = metric === 'both';
   return [
-    // The thinner line lies above the wider one, so that both are seen where every click is a visitor's first.
+    // The thinner line is drawn over the wider one, so that both are visible where they have the same values.
     ...(metric === 'total' ? [] : [line(visitors, timeline, colours, { isWide: !isBoth })]),
     ...(metric === 'unique' ? [] : [line(clicks, timeline, colours, { isWide: true })]),
     ...(rows.some((row) => row.before !== undefined) ? [lineBefore(rows, colours)] : []),
@@ -107,7 +107,7 @@ const looks = (label: string, colour: string, { surface }: ChartColours) => ({
   pointBackgroundColor: colour,
 });
 
-/** Faint and dashed, so that it is not taken for the present; the last line drawn lies below the others. */
+/** Faint and dashed, so that it is not taken for the present; the last line is drawn below the others. */
 const lineBefore = (rows: readonly Slice[], colours: ChartColours): TimeDataset => ({
   ...looks(words.time.before, colours.before, colours),
   data: rows.map((row) => row.before ?? null),

@@ -1,6 +1,15 @@
-import type { StatsFilters } from '../../../../api/stats.ts';
+import type { Paper, StatsFilters } from '../../../../api/stats.ts';
 import { dayAt } from '../../../../lib/zoned-days.ts';
 import { formatRange, type Range } from '../filters/range.ts';
+
+/** Where paper is Letter; elsewhere it is A4 (Unicode CLDR, measurement data). */
+const LETTER = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'DO', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE', 'BZ'];
+
+/** The paper that a person with this language tag prints on, as far as that can be told. */
+export const paperOf = (locale: string): Paper => {
+  const { region } = new Intl.Locale(locale).maximize();
+  return region !== undefined && LETTER.includes(region) ? 'letter' : 'a4';
+};
 
 /** What a file of statistics holds. */
 type Inside = {

@@ -4,8 +4,7 @@ import { serviceTime } from '../../../../lib/service-time.ts';
 import { dimensionsOf } from '../dimensions.ts';
 import type { StatsSource } from '../stats-source.ts';
 import type { StatsView } from '../stats-view.svelte.ts';
-import { fileNameFor, withEndingOf } from './file-name.ts';
-import { paperOf } from './paper.ts';
+import { fileNameFor, paperOf, withEndingOf } from './file-name.ts';
 
 /** What statistics are saved as. */
 export type FileKind = 'report' | ExportFormat;

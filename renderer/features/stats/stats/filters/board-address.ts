@@ -1,4 +1,4 @@
-import { BOARD_DIMENSIONS } from '../../../../lib/board/document.ts';
+import { BOARD_DIMENSIONS } from '../../../../lib/board/shown.ts';
 import { serviceTime } from '../../../../lib/service-time.ts';
 import { addDays, dayAt, startOfDay } from '../../../../lib/zoned-days.ts';
 import { isPreset, problemWithDays, type Range } from './range.ts';

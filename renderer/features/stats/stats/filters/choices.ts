@@ -1,6 +1,17 @@
 import type { Dimension, Stats } from '../../../../api/stats.ts';
 import { breakdownOf } from '../breakdowns/audience.ts';
 import { labelFor } from '../labels.ts';
+import type { StatsView } from '../stats-view.svelte.ts';
+
+/** What choices of a filter need to know, of the filters of a screen and of those of one widget alike. */
+export type Choosing = Pick<StatsView, 'filters' | 'toggle' | 'clear' | 'toQueryOfChoices'>;
+
+/** What the filter by tags, which the page hands over, is told. */
+export type TagChoice = {
+  /** Ids. */
+  chosen: readonly string[];
+  onchange: (chosen: string[]) => void;
+};
 
 export type Choice = { key: string; label: string; clicks: number };
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween, isDay, startOfDay } from '../../../../lib/zoned-d
 import { words } from './words.ts';
 
 /** The service's limit (docs/contract/stats.md#range). */
-export const MOST_DAYS = 90;
+const MOST_DAYS = 90;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,7 +2,7 @@ import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
   bar: {
-    label: 'What is counted',
+    label: 'Filters',
     clear: 'Clear all',
     several: '{first} +{others, number}',
     printed: '{name}: {values}',
@@ -10,21 +10,21 @@ export const words = catalogue({
   choices: {
     find: 'Find',
     findIn: 'Find in {dimension}',
-    noneFits: 'Nothing fits.',
-    none: 'No clicks in this time.',
-    shown: '{shown, number} of {all, number}: those with the most clicks.',
+    noneFits: 'No matches.',
+    none: 'No clicks in this period.',
+    shown: '{shown, number} of {all, number}, with the most clicks.',
   },
   range: {
     name: 'Range',
     upToNow: 'Up to now',
     zone: 'Time zone',
-    zoneHint: 'Where days and hours begin.',
+    zoneHint: 'Determines when days and hours begin.',
     from: 'From',
     to: 'To',
-    show: 'Show these days',
+    show: 'Apply',
     bothDays: 'Choose both days',
-    wrongOrder: 'The first day comes after the last',
-    tooLong: 'At most {most, number} days at once',
+    wrongOrder: 'The first day is after the last',
+    tooLong: 'Choose at most {most, number} days',
   },
   last: {
     hour: 'Last 1 hour',
@@ -33,10 +33,10 @@ export const words = catalogue({
     days: 'Last {days, number} days',
   },
   before: {
-    hour: 'the hour before',
-    sixHours: 'the 6 hours before',
-    asLong: 'the same time before',
-    day: 'the 24 hours before',
-    days: '{days, plural, one {the day before} other {the # days before}}',
+    hour: 'the previous hour',
+    sixHours: 'the previous 6 hours',
+    asLong: 'the previous period',
+    day: 'the previous 24 hours',
+    days: '{days, plural, one {the previous day} other {the previous # days}}',
   },
 });

@@ -2,16 +2,16 @@ import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
   hot: {
-    title: 'Hot now',
+    title: 'Popular now',
     when: 'last hour',
-    none: 'Nobody has followed a link in the last hour.',
+    none: 'No clicks in the last hour.',
     byLink: 'Clicks by link',
   },
   today: {
     clicks: 'Clicks today',
     visitors: 'Visitors today',
     links: 'Links clicked today',
-    sites: 'Sites that sent visitors',
-    yesterday: 'yesterday',
+    sites: 'Referrers today',
+    yesterday: 'yesterday at this time',
   },
 });

@@ -16,7 +16,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
  * The first number of a run is random and at most this, so that it differs from the numbers of earlier runs, which the
- * database may still know. With the part of a batch, numbers have to fit into 53 bits (`batch-part.ts`).
+ * database may still know. With the part of a batch, numbers have to fit into 53 bits (`waiting-batch.ts`).
  */
 const FIRST_NUMBERS = 2 ** 35;
 

@@ -1,22 +1,22 @@
 import { isJsonObject, type JsonObject } from '../forms/json-value.ts';
 import type { SourceCell } from '../source-table.ts';
 
-/** One page of another program's links, and whether there is another one. */
+/** One page of another program's links, and whether it is the last. */
 export type AnsweredPage = { links: JsonObject[]; isLast: boolean };
 
-/** How a program is asked for its links, page by page. */
+/** How to request the links of a program, page by page. */
 export type AskedProgram = {
-  /** What people copy along with its address. */
+  /** The paths that people often copy with the address. */
   ends: RegExp;
   headersOf(key: string): Record<string, string>;
-  /** The path of a page, counted from 0. */
+  /** The path of a page; pages are numbered from 0. */
   pathOf(page: number): string;
-  /** Undefined when the answer is not one of this program. */
+  /** Undefined when the answer does not come from this program. */
   readPage(answer: JsonObject, page: number): AnsweredPage | undefined;
 };
 
 const PAGE = 100;
-/** Kutt gives no more at once. */
+/** The most links that Kutt sends in one page. */
 const KUTT_PAGE = 50;
 
 const objectsOf = (list: SourceCell | undefined): JsonObject[] | undefined =>
@@ -55,7 +55,7 @@ const LINNET: AskedProgram = {
   },
 };
 
-/** The programs that can be asked, besides reading their files (docs/contract/imports.md#sources). */
+/** The programs that can be asked directly, in addition to reading their files (docs/contract/imports.md#sources). */
 export const ASKED_PROGRAMS = { shlink: SHLINK, kutt: KUTT, linnet: LINNET } as const;
 
 export type AskedSource = keyof typeof ASKED_PROGRAMS;

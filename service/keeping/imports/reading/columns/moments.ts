@@ -11,7 +11,7 @@ export const MOMENT_FORMATS = [
 ] as const;
 export type MomentFormat = (typeof MOMENT_FORMATS)[number];
 
-/** What programs write for "never". */
+/** Values that programs write for "never". */
 const NEVER =
   /^(|-|–|—|0+|null|none|nil|\\n|n\/a|never|nie|unbegrenzt|unlimited|0000-00-00.*|0001-01-01.*)$/i;
 
@@ -29,7 +29,7 @@ const WORD_DAY = numeric(
   '(?:[a-z]{2,9}\\.?,?\\s+)?([a-z]{3,9})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})',
 );
 
-/** No moment is written with more characters. */
+/** The longest text that is read as a moment, characters. */
 const LONGEST = 100;
 
 const MONTHS: readonly RegExp[] = [
@@ -47,7 +47,7 @@ const MONTHS: readonly RegExp[] = [
   /^(dec|dez)/,
 ];
 
-/** The moment that a text says in one format, in ms UTC; undefined when it says none. */
+/** The moment in a text of one format, in ms UTC; undefined when the text has another format. */
 export function parseMoment(text: string, format: MomentFormat): number | undefined {
   const plain = text.length > LONGEST ? '' : text.trim();
   switch (format) {
@@ -74,7 +74,7 @@ function inRange(plain: string, pattern: RegExp, unit: number): number | undefin
   return pattern.test(plain) ? Math.floor(Number(plain) * unit) : undefined;
 }
 
-/** Spreadsheets count days from the 30th of December 1899; 25,000 is in 1968, 80,000 in 2119. */
+/** Spreadsheets count days since 30 December 1899; 25,000 is in 1968, 80,000 in 2119. */
 function daysSince1900(plain: string): number | undefined {
   const days = /^\d{5}([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : 0;
   return days > 25_000 && days < 80_000 ? Math.round((days - 25_569) * 86_400) * 1000 : undefined;
@@ -99,7 +99,7 @@ function fromParts(match: RegExpExecArray | null, [y, m, d]: Order): number | un
 const fullYear = (text: string): number =>
   text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text);
 
-/** From 1; 0 for a word that is no month, which no date has. */
+/** From 1; 0 for a word that is no month, so that no date is valid with it. */
 const monthOf = (text: string): number =>
   /^\d+$/.test(text) ? Number(text) : MONTHS.findIndex((pattern) => pattern.test(text.toLowerCase())) + 1;
 
@@ -108,7 +108,7 @@ function hourOf(hour: number, half: string | undefined): number {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** Seconds that a zone is ahead of UTC. */
+/** The offset of a zone from UTC, in seconds. */
 function offsetOf(zone: string | undefined): number {
   const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone ?? '');
   if (match === null) return 0;
@@ -116,6 +116,6 @@ function offsetOf(zone: string | undefined): number {
   return match[1] === '-' ? -seconds : seconds;
 }
 
-/** Whether a text has a time of day and says no zone. */
+/** Whether a text has a time of day but no zone. */
 export const lacksZone = (text: string): boolean =>
   /\d:\d{2}/.test(text) && !/(Z|UTC|GMT|[+-]\d{2}(:?\d{2})?)$/i.test(text.trim());

@@ -9,6 +9,7 @@ export const READ_FIELDS: readonly ReadField[] = [
   'domain',
   'title',
   'description',
+  'notes',
   'image',
   'tags',
   'clicks',
@@ -23,7 +24,7 @@ export const READ_FIELDS: readonly ReadField[] = [
 
 type Columns = readonly string[];
 
-/** Which column holds which field: what the person chose, else what the layout knows. @throws SourceError */
+/** The column of each field: chosen by the person, otherwise by the layout. @throws SourceError */
 export function planColumns(columns: Columns, layout: Layout, chosen: ReadOptions['mapping'] = {}): Mapping {
   const byPlainName = new Map([...columns].reverse().map((column) => [plainName(column), column]));
   const mapping: Mapping = {};
@@ -46,7 +47,7 @@ export function planColumns(columns: Columns, layout: Layout, chosen: ReadOption
   return mapping;
 }
 
-/** By its name, else by its number from 1. */
+/** A column by its name, otherwise by its number from 1. */
 function columnChosen(columns: Columns, choice: string): string {
   const column = columns.includes(choice)
     ? choice
@@ -57,7 +58,7 @@ function columnChosen(columns: Columns, choice: string): string {
   return column;
 }
 
-/** Whether a column that is read has the name of another one. */
+/** Whether another column has the same name as one that is read. */
 export function isAnyTwice(columns: Columns, mapping: Mapping): boolean {
   const names = columns.map((column, index) => plainName(column.replace(numberBehind(index), '')));
   const read = columns.filter((column) => Object.values(mapping).includes(column));
@@ -71,8 +72,8 @@ const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 const WORD = /^[^\s/:]{1,64}$/;
 
 /**
- * What the cells say where no name did: the column of addresses is the destination, and in a table without names the
- * first column of single words is the alias.
+ * Guesses columns by their cells where the names did not help: a column of addresses is the destination, and in a
+ * table without names the first column of single words is the alias.
  */
 export function guessByCells(
   columns: Columns,

@@ -1,16 +1,13 @@
 import { parseUrl } from '../../../../lib/parse-url.ts';
+import { isJsonObject, parseCell } from '../forms/json-value.ts';
 import type { Mapping, ReadField, ReadLink, ReadRemark, ReadRow, Unreadable } from '../read-row.ts';
 import { cellText, type SourceCell, type SourceRow, textOf } from '../source-table.ts';
 import { type Layout, plainName, type ReadCell, splitAt } from '../sources/layout.ts';
-import { parseCount } from './counts.ts';
-import { geoRulesIn } from './geo-rules.ts';
 import { MOMENT_FORMATS, type MomentFormat, parseMoment, saysNever } from './moments.ts';
-import { readPassword } from './passwords.ts';
 import { CountProfile, type MomentProfile, type TagProfile } from './profile.ts';
-import { saysOff } from './switches.ts';
-import { readTags } from './tag-lists.ts';
+import { parseCount, readPassword, readTags, saysOff } from './values.ts';
 
-/** Everything that was decided about a table before its rows are read. */
+/** All decisions about a table, made before its rows are read. */
 export type ReadPlan = {
   layout: Layout;
   columns: readonly string[];
@@ -22,12 +19,12 @@ export type ReadPlan = {
   isDayFirst: boolean;
 };
 
-/** A value that cannot be read and must not be left out. */
+/** Thrown for a value that cannot be read and must not be ignored. */
 class BadValue extends Error {}
 
 /**
- * An address that goes on behind the separator, when it stands in the last column and what is left over belongs to it;
- * else null.
+ * An address that contains the separator, joined again from the last column and the extra cells; null when they do
+ * not belong together.
  */
 function joinRest(
   rest: readonly string[],
@@ -46,7 +43,7 @@ function joinRest(
 
 const BEGINS_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Makes the links of a table's rows, each as the plan says. */
+/** Makes links from a table's rows, according to the plan. */
 export function rowReader(plan: ReadPlan): (row: SourceRow) => ReadRow {
   const formats = new Map(
     [...plan.moments].map(([field, profile]) => [field, profile.decide(plan.isDayFirst)]),
@@ -77,7 +74,7 @@ export function rowReader(plan: ReadPlan): (row: SourceRow) => ReadRow {
 
 type Cells = {
   of(field: ReadField): SourceCell;
-  /** Undefined when there is something that is no moment. */
+  /** Undefined when the cell has a text that is no moment. */
   moment(field: ReadField): number | null | undefined;
   count(field: ReadField): number | null | undefined;
   splitTags(text: string): string[];
@@ -99,13 +96,13 @@ function toLink(cells: Cells, { layout, mapping }: ReadPlan, read: ReadCell): Re
 function withRemarks(link: ReadLink, isJoined: boolean): ReadLink {
   const remarks: ReadRemark[] = [...(link.remarks ?? [])];
   if (isJoined) remarks.push({ code: 'rest-joined' });
-  const { alias, longUrl, title, description, tags } = link;
-  if ([alias, longUrl, title, description, ...tags].some((text) => text?.includes(UNREADABLE)))
+  const { alias, longUrl, title, description, notes, tags } = link;
+  if ([alias, longUrl, title, description, notes, ...tags].some((text) => text?.includes(UNREADABLE)))
     remarks.push({ code: 'broken-characters' });
   return remarks.length === 0 ? link : { ...link, remarks };
 }
 
-/** What stands for bytes that are no character. */
+/** The character that decoders put in place of invalid bytes. */
 const UNREADABLE = '\ufffd';
 
 const linkOf = (longUrl: string, cells: Cells): ReadLink => ({
@@ -114,6 +111,7 @@ const linkOf = (longUrl: string, cells: Cells): ReadLink => ({
   domain: filledText(cells.of('domain'))?.toLowerCase() ?? null,
   title: filledText(cells.of('title')),
   description: filledText(cells.of('description')),
+  notes: filledText(cells.of('notes')),
   image: filledText(cells.of('image')),
   tags: readTags(shortText(cells.of('tags')), cells.splitTags),
   clicks: cells.count('clicks') ?? 0,
@@ -133,7 +131,7 @@ function certain(value: number | null | undefined): number | null {
 
 const filledText = (cell: SourceCell): string | null => textOf(cell) || null;
 
-/** A list stays one. */
+/** A list is not shortened. */
 const shortText = (cell: SourceCell): SourceCell => (typeof cell === 'string' ? textOf(cell) : cell);
 
 function readCount(cell: SourceCell, { decimal }: CountProfile): number | null | undefined {
@@ -141,7 +139,10 @@ function readCount(cell: SourceCell, { decimal }: CountProfile): number | null |
   return saysNever(text) && !/^0+$/.test(text) ? null : parseCount(text, decimal);
 }
 
-/** As the column is written; a cell of another kind is read as what it can only be, but days and months never change places. */
+/**
+ * Reads a cell in the format of its column; a cell of another form is read if its meaning is clear, but day and month
+ * are never swapped.
+ */
 function readMoment(cell: SourceCell, format: MomentFormat | null): number | null | undefined {
   const text = cellText(cell);
   if (saysNever(text)) return null;
@@ -152,4 +153,14 @@ function readMoment(cell: SourceCell, format: MomentFormat | null): number | nul
     if (moment !== undefined) return moment;
   }
   return undefined;
+}
+
+/** Destinations by country code, from an object or its JSON; null when there are none. */
+function geoRulesIn(cell: SourceCell): Record<string, string> | null {
+  const value = typeof cell === 'string' ? parseCell(cell) : cell;
+  if (!isJsonObject(value)) return null;
+  const rules = Object.entries(value).flatMap(([country, url]) =>
+    typeof url === 'string' && url.trim() !== '' ? [[country.trim().toUpperCase(), url.trim()]] : [],
+  );
+  return rules.length === 0 ? null : Object.fromEntries(rules);
 }

@@ -1,12 +1,19 @@
 import { SourceError } from '../source-error.ts';
-import { bytesOfFile, START_BYTES } from './file-bytes.ts';
-import { countUtf8, encodingByCount, encodingNamed, encodingOfStart } from './find-encoding.ts';
+import { MAX_ROW_LENGTH } from '../source-table.ts';
+import {
+  bytesOfFile,
+  countUtf8,
+  encodingByCount,
+  encodingNamed,
+  encodingOfStart,
+  START_BYTES,
+} from './find-encoding.ts';
 
-/** A file of text: its encoding, its beginning, and all of it from the start each time it is asked for. */
+/** A text file: its encoding, its beginning, and an iterator over all of it that can be started again. */
 export type TextFile = {
   encoding: string;
   hasBrokenCharacters: boolean;
-  /** The first characters, without a mark. */
+  /** The first characters, without the byte order mark. */
   start: string;
   chunks(): AsyncIterable<string>;
 };
@@ -31,7 +38,7 @@ export async function openText(path: string, start: Uint8Array, chosen?: string)
   };
 }
 
-/** A text has no zero bytes, and hardly any control characters but tabs and line ends. */
+/** A text has no zero bytes, and hardly any control characters except tabs and line ends. */
 function refuseBinary(start: Uint8Array): void {
   let odd = 0;
   for (const byte of start) {
@@ -49,4 +56,33 @@ async function* decode(path: string, encoding: string): AsyncGenerator<string> {
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
+}
+
+/** A line without its line end; `text` is null when the line is too long. */
+export type NumberedLine = { line: number; text: string | null };
+
+/** The lines of a text that arrives in pieces, with any line ends, numbered from 1. */
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
+  let line = 1;
+  let begun = '';
+  let isTooLong = false;
+  // A carriage return at the end of a piece may be half of a line end.
+  let half = '';
+  for await (const chunk of chunks) {
+    const text = half + chunk;
+    half = text.endsWith('\r') ? '\r' : '';
+    const [first = '', ...others] = text.slice(0, text.length - half.length).split(/\r\n|\n|\r/);
+    begun += isTooLong ? '' : first;
+    for (const next of others) {
+      yield { line, text: isTooLong || begun.length > MAX_ROW_LENGTH ? null : begun };
+      line += 1;
+      begun = next;
+      isTooLong = false;
+    }
+    if (begun.length > MAX_ROW_LENGTH) {
+      isTooLong = true;
+      begun = '';
+    }
+  }
+  if (begun !== '' || isTooLong) yield { line, text: isTooLong ? null : begun };
 }

@@ -6,7 +6,7 @@ import { type MarkupReader, type MarkupRow, markupRows } from './markup-file.ts'
 const COLUMNS = ['href', 'title', 'description', 'add_date', 'tags', 'shortcuturl', 'folder'];
 const MAX_TEXT = 10_000;
 
-/** What browsers export as bookmarks: addresses with the folder each is in. */
+/** Bookmarks that a browser exported: addresses with their folders. */
 export const openBookmarks = (file: TextFile): SourceTable => ({
   form: 'html',
   encoding: file.encoding,
@@ -19,7 +19,7 @@ export const openBookmarks = (file: TextFile): SourceTable => ({
 
 type Collecting = 'title' | 'folder' | 'description' | null;
 
-/** Folders are `<H3>` before a `<DL>`, bookmarks are `<A>`; what stands in `<DD>` describes the bookmark before it. */
+/** Folders are `<H3>` before a `<DL>`, bookmarks are `<A>`; the text of `<DD>` describes the bookmark before it. */
 class BookmarkReader implements MarkupReader {
   readonly #ready: MarkupRow[] = [];
   readonly #folders: string[] = [];
@@ -45,7 +45,7 @@ class BookmarkReader implements MarkupReader {
     return this.#ready.splice(0);
   }
 
-  /** Browsers close the folders they open; a file that does not was cut. */
+  /** Browsers close every folder, so a file with an open one was cut off. */
   isWhole(): boolean {
     return this.#folders.length === 0;
   }

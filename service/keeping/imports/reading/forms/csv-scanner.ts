@@ -4,32 +4,36 @@ import { MAX_CELLS, MAX_ROW_LENGTH } from '../source-table.ts';
 /** The cells of one row, and the line on which it begins, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
-/** Before a cell, within one without quotes, within one in quotes, and behind the quote that may have ended it. */
+/**
+ * The place of the scanner: before a cell, in a cell without quotes, in a quoted cell, or after a quote that may have
+ * ended the cell.
+ */
 type Mode = 'before' | 'bare' | 'quoted' | 'behind';
 
 /**
- * Cuts a CSV that comes in pieces into rows. It bounds what a row holds before it is held: cells and characters, those
- * between cells too. Blanks around a cell in quotes are not part of it; a quote elsewhere is a character like others.
+ * Splits a CSV that arrives in pieces into rows. Limits the cells and characters of a row before storing them,
+ * including characters between cells. Blanks around a quoted cell are ignored; a quote elsewhere is an ordinary
+ * character.
  */
 export class CsvScanner {
   readonly #separator: string;
   #ready: CsvRecord[] = [];
   #cells: string[] = [];
   #cell = '';
-  /** The blanks before a quote, and behind the one that may have ended the cell. */
+  /** The blanks before a quote, and after a quote that may have ended the cell. */
   #blanks = { before: '', behind: '' };
   #mode: Mode = 'before';
   #line = 1;
   #rowLine = 1;
   #rowLength = 0;
-  /** The last sign was the first half of a line end. */
+  /** Whether the last sign was a carriage return, the possible first half of a line end. */
   #isAfterReturn = false;
 
   constructor(separator: string) {
     this.#separator = separator;
   }
 
-  /** The rows that this piece completes. @throws SourceError at a row of too many characters or cells */
+  /** The rows that this piece completes. @throws SourceError for a row with too many characters or cells */
   push(chunk: string): CsvRecord[] {
     for (let at = 0; at < chunk.length; ) {
       const end = this.#mode === 'bare' ? this.#endOfBare(chunk, at) : this.#endOfQuoted(chunk, at);
@@ -46,7 +50,7 @@ export class CsvScanner {
     return this.#ready.splice(0);
   }
 
-  /** The last row, without a line end. @throws SourceError when a quotation mark was never closed */
+  /** The last row, if it has no line end. @throws SourceError when a quotation mark was never closed */
   end(): CsvRecord[] {
     if (this.#mode === 'quoted') throw new SourceError('openQuote', { line: this.#rowLine });
     if (this.#rowLength > 0) this.#endRow();
@@ -59,7 +63,7 @@ export class CsvScanner {
     return at;
   }
 
-  /** Line ends are taken one by one, to be counted. */
+  /** Stops at each line end, so that lines are counted. */
   #endOfQuoted(chunk: string, from: number): number {
     if (this.#mode !== 'quoted') return from;
     let at = from;
@@ -105,7 +109,9 @@ export class CsvScanner {
     }
   }
 
-  /** A doubled quote is one; behind anything but blanks the quotes were part of a cell without quotes. */
+  /**
+   * A doubled quote stands for one; if anything but blanks follows a quote, the quotes belong to an unquoted cell.
+   */
   #behindQuotes(sign: string): void {
     const { before, behind } = this.#blanks;
     if (isBlank(sign)) this.#blanks.behind += sign;
@@ -132,7 +138,7 @@ export class CsvScanner {
     this.#rowLine = this.#line;
   }
 
-  /** Blank lines are left out. */
+  /** Blank lines are skipped. */
   #endRow(): void {
     this.#endCell();
     const isBlankLine = this.#cells.length === 1 && (this.#cells[0] ?? '').trim() === '';
@@ -149,3 +155,17 @@ export class CsvScanner {
 
 const isLineEnd = (sign: string): boolean => sign === '\n' || sign === '\r';
 const isBlank = (sign: string): boolean => sign === ' ' || sign === '\t';
+
+/**
+ * The rows of a CSV; blank lines are skipped.
+ *
+ * @throws SourceError for a quotation mark that is never closed, and for a row that is too long
+ */
+export async function* csvRecords(
+  chunks: AsyncIterable<string>,
+  separator: string,
+): AsyncGenerator<CsvRecord> {
+  const scanner = new CsvScanner(separator);
+  for await (const chunk of chunks) yield* scanner.push(chunk);
+  yield* scanner.end();
+}

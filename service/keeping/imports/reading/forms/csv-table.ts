@@ -1,17 +1,16 @@
 import type { TextFile } from '../encoding/text-file.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceRow, SourceTable } from '../source-table.ts';
-import { csvRecords } from './csv-records.ts';
-import type { CsvRecord } from './csv-scanner.ts';
+import { type CsvRecord, csvRecords } from './csv-scanner.ts';
+import { findSeparator, separatorSaid } from './csv-separator.ts';
 import { isTitle, readHeader } from './header.ts';
-import { findSeparator, separatorSaid } from './separator.ts';
 
-/** So many rows at most are titles above a table. */
+/** The most title rows above a table. */
 const MAX_TITLES = 19;
-/** More columns than this are no list of links. */
+/** A table with more columns than this is no list of links. */
 const MAX_COLUMNS = 500;
 
-/** A CSV as a table; `chosen` is the separator the person chose. @throws SourceError */
+/** Opens a CSV as a table; `chosen` is the separator that the person chose. @throws SourceError */
 export async function openCsv(file: TextFile, chosen?: string): Promise<SourceTable> {
   if (chosen !== undefined && [...chosen].length !== 1) throw new SourceError('separatorUnknown');
   const said = separatorSaid(file.start);
@@ -48,7 +47,7 @@ async function* readRows(
   }
 }
 
-/** The row where the table begins: the first one but for titles above it, else the first of all. */
+/** The first row of the table: the first row after the titles, or the very first row. */
 async function topOf(
   records: AsyncIterable<CsvRecord>,
   isSeparatorSaid: boolean,

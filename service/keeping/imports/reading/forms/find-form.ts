@@ -3,7 +3,7 @@ import type { SourceForm } from '../source-table.ts';
 import { isJsonObject, parseShortCell } from './json-value.ts';
 
 const SQLITE = 'SQLite format 3\0';
-/** zip (workbooks too), gzip, bzip2, xz, 7z, zstd, rar. */
+/** zip (also workbooks), gzip, bzip2, xz, 7z, zstd, rar. */
 const ARCHIVES = [
   '504b0304',
   '504b0506',
@@ -16,7 +16,10 @@ const ARCHIVES = [
   'd0cf11e0',
 ];
 
-/** What the first bytes tell before they are read as text. @throws SourceError for what cannot be read at all */
+/**
+ * The form shown by the first bytes, before they are read as text. @throws SourceError for a file that cannot be read
+ * at all
+ */
 export function binaryForm(start: Uint8Array): 'sqlite' | 'text' {
   if (start.length === 0) throw new SourceError('empty');
   if (Buffer.from(start.subarray(0, SQLITE.length)).toString('latin1') === SQLITE) return 'sqlite';
@@ -30,7 +33,7 @@ const SQL =
   /^\s*(--|#\s|\/\*|(CREATE|INSERT|REPLACE|DROP|SET|LOCK|USE|COPY|BEGIN|START TRANSACTION|ALTER|PRAGMA)\s)/im;
 const STATEMENT = /^[ \t]*(\/\*!.*)?\b(INSERT( IGNORE)?\s+INTO|REPLACE INTO|CREATE TABLE|COPY)\s/im;
 
-/** The form of a text, by how it begins. */
+/** The form of a text, from its beginning. */
 export function textForm(start: string): SourceForm {
   const text = start.trimStart();
   if (/^[{[]/.test(text)) return isLines(text) ? 'jsonl' : 'json';
@@ -48,10 +51,10 @@ function withoutComments(markup: string): string {
   return rest;
 }
 
-/** Names under which pages of answers hold their links. */
+/** Names of lists of links in answers. */
 const LISTS = ['links', 'data', 'items', 'shortUrls'];
 
-/** Objects a line each: the first line is an object by itself, and no page of an answer. */
+/** Whether each line is an object: the first line is a complete object, and is not a page of an answer. */
 function isLines(text: string): boolean {
   const [first = ''] = text.split(/\r\n|\n|\r/, 1);
   const object = /^\{.*\}\s*$/.test(first) ? parseShortCell(first) : undefined;

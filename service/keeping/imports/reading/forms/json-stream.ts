@@ -1,21 +1,26 @@
+import type { TextFile } from '../encoding/text-file.ts';
 import { SourceError } from '../source-error.ts';
-import { MAX_ROW_LENGTH } from '../source-table.ts';
-import type { JsonEntry } from './json-table.ts';
+import { MAX_ROW_LENGTH, type SourceTable } from '../source-table.ts';
+import { type JsonEntry, jsonTable } from './json-table.ts';
 import { isJsonObject, parseCell } from './json-value.ts';
 
 const MAX_DEPTH = 64;
 
-/** Where lists of links stand in answers and exports, and in several of them in a list. */
+/** The places of lists of links in answers and exports, also when a list contains several answers. */
 const IN_PAGE = /^(?:(?:shortUrls\.data|links|data|items)\.\[\]|links\.link_\d+)$/;
 const IN_LIST_OF_PAGES = /^\[\]\.(?:(?:shortUrls\.data|links|data|items)\.\[\]|links\.link_\d+)$/;
-/** Where a list may stand in JSON of any origin: below one name or two. */
+/** The places of a list in JSON of unknown origin: below one name or two. */
 const BELOW_ANY_NAME = /^(?:[^.[\]]+\.){1,2}\[\]$/;
 
-/** Cuts a JSON text that comes in pieces into the objects of its list, without ever holding all of it. */
-export class JsonStream {
+/**
+ * Splits a JSON text that arrives in pieces into the objects of its list, without ever storing all of it.
+ *
+ * Why no library does it: docs/decisions/keeping.md#json-reader
+ */
+class JsonStream {
   readonly #isOfAnyOrigin: boolean;
   readonly #ready: JsonEntry[] = [];
-  /** The brackets that are open, and of each object the name being filled. */
+  /** The open brackets, and for each object the name whose value is being read. */
   #open: { sign: '{' | '['; name: string }[] = [];
   #isQuoted = false;
   #isEscaped = false;
@@ -46,7 +51,7 @@ export class JsonStream {
     return this.#ready.splice(0);
   }
 
-  /** @throws SourceError when the text ends within a bracket */
+  /** @throws SourceError when the text ends inside a bracket */
   end(): void {
     if (this.#open.length > 0 || this.#isQuoted) throw new SourceError('cutOff', { line: this.#line });
   }
@@ -61,7 +66,7 @@ export class JsonStream {
     if (this.#isEscaped) this.#isEscaped = false;
     else if (sign === BACKSLASH) this.#isEscaped = true;
     else if (sign === QUOTE) this.#isQuoted = false;
-    // Only names are needed, and none of those that are looked for is long.
+    // Only names are needed here, and all of them are short.
     if (this.#isQuoted && this.#word.length < 64) this.#word += chunk.charAt(at);
   }
 
@@ -76,7 +81,7 @@ export class JsonStream {
     this.#open.push({ sign, name: '' });
     if (this.#open.length > MAX_DEPTH) throw new SourceError('tooDeep', { line: this.#line });
     if (sign === '[' || !this.#isInList(path)) return false;
-    // What was taken for a link of the list turns out to be a page of several.
+    // The object that looked like a link is really a page with several links.
     this.#taken = { depth: this.#open.length, line: this.#line, parts: [], length: 0 };
     return true;
   }
@@ -87,7 +92,7 @@ export class JsonStream {
     return path === '[]' || (this.#isOfAnyOrigin ? BELOW_ANY_NAME : IN_PAGE).test(path);
   }
 
-  /** Whether the object that is being taken ends here. */
+  /** Whether the current object ends here. */
   #end(sign: '{' | '['): boolean {
     const depth = this.#open.length;
     if (this.#open.pop()?.sign !== sign) throw this.#broken();
@@ -125,3 +130,17 @@ const BRACE_END = 125;
 
 /** Blanks, line ends, and a comma between two answers. */
 const isBetween = (sign: number): boolean => sign <= 32 || sign === 44 || sign === 0x1e;
+
+/**
+ * The objects of the list in a JSON file of any size; `isOfAnyOrigin` when the program that wrote it is not known.
+ *
+ * @throws SourceError
+ */
+export const openJson = (file: TextFile, isOfAnyOrigin: boolean): Promise<SourceTable> =>
+  jsonTable({ form: 'json', encoding: file.encoding, entries: () => entriesOf(file, isOfAnyOrigin) });
+
+async function* entriesOf(file: TextFile, isOfAnyOrigin: boolean): AsyncGenerator<JsonEntry> {
+  const stream = new JsonStream(isOfAnyOrigin);
+  for await (const chunk of file.chunks()) yield* stream.push(chunk);
+  stream.end();
+}

@@ -1,8 +1,9 @@
+import { linesOf, type TextFile } from '../encoding/text-file.ts';
 import type { FoundNote } from '../read-row.ts';
 import { DECIDING_ROWS, type SourceForm, type SourceRow, type SourceTable } from '../source-table.ts';
-import { columnsOf, type JsonObject, readPath } from './json-value.ts';
+import { columnsOf, isJsonObject, type JsonObject, parseCell, readPath } from './json-value.ts';
 
-/** An object and where it begins, from 1; null for a line that holds none. */
+/** An object and its line, from 1; null for a line without an object. */
 export type JsonEntry = { line: number; object: JsonObject | null };
 
 type JsonSource = {
@@ -14,7 +15,7 @@ type JsonSource = {
 
 const MAX_COLUMNS = 500;
 
-/** Objects as a table: its columns are the names that any of them has. */
+/** Objects as a table: the columns are all names in any object. */
 export async function jsonTable({ form, encoding, entries, notes = [] }: JsonSource): Promise<SourceTable> {
   return {
     form,
@@ -45,5 +46,17 @@ async function* rowsOf(entries: AsyncIterable<JsonEntry>): AsyncGenerator<Source
     yield object === null
       ? { line, unreadable: 'malformed' }
       : { line, read: (column) => readPath(object, column) };
+  }
+}
+
+/** One object a line; a line without one is reported, and the others are read. */
+export const openJsonLines = (file: TextFile): Promise<SourceTable> =>
+  jsonTable({ form: 'jsonl', encoding: file.encoding, entries: () => entriesOf(file) });
+
+async function* entriesOf(file: TextFile): AsyncGenerator<JsonEntry> {
+  for await (const { line, text } of linesOf(file.chunks())) {
+    if (text?.trim() === '') continue;
+    const value = text === null ? undefined : parseCell(text);
+    yield { line, object: isJsonObject(value) ? value : null };
   }
 }

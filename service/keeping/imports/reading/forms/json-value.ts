@@ -3,19 +3,21 @@ import { SourceError } from '../source-error.ts';
 import type { SourceCell } from '../source-table.ts';
 
 const MAX_DEPTH = 64;
-/** What an object holds at all depths: 200 changes of a link have fewer. */
+/** The most values in one object at all depths: a link with 200 changes has fewer. */
 const MAX_VALUES = 10_000;
 
-/** An object of JSON. */
 export type JsonObject = { [name: string]: SourceCell };
 
-/** The value that a JSON text holds; undefined when it is none. @throws SourceError when it is too deep or holds too much */
+/**
+ * The value of a JSON text; undefined when the text is not JSON. @throws SourceError when it is too deep or has too
+ * many values
+ */
 export function parseCell(text: string): SourceCell | undefined {
   refuseUnbounded(text);
   return parseShortCell(text);
 }
 
-/** The same of a text that is known to be short. */
+/** The same for a text that is known to be short. */
 export function parseShortCell(text: string): SourceCell | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -25,7 +27,7 @@ export function parseShortCell(text: string): SourceCell | undefined {
   }
 }
 
-/** What JSON.parse gives is nothing else. */
+/** JSON.parse returns nothing else. */
 const isCell = (value: unknown): value is SourceCell =>
   value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 
@@ -49,7 +51,7 @@ function refuseUnbounded(text: string): void {
   }
 }
 
-/** The value of a column: its own name first, then the way that dots describe, as in `meta.maxVisits`. */
+/** The value of a column: by its full name, otherwise by a path with dots, as in `meta.maxVisits`. */
 export function readPath(object: JsonObject, column: string): SourceCell | undefined {
   if (Object.hasOwn(object, column)) return object[column];
   const [first = '', ...rest] = column.split('.');
@@ -58,7 +60,7 @@ export function readPath(object: JsonObject, column: string): SourceCell | undef
   return isJsonObject(inner) ? readPath(inner, rest.join('.')) : undefined;
 }
 
-/** The columns of an object: objects within are opened twice at most, lists stay whole. */
+/** The columns of an object: nested objects are opened to a depth of two, lists are not opened. */
 export function columnsOf(object: JsonObject, depth = 0): string[] {
   return Object.entries(object).flatMap(([name, value]) =>
     depth < 2 && isJsonObject(value) && Object.keys(value).length > 0

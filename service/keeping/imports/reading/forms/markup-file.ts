@@ -1,24 +1,23 @@
 import type { Handler } from 'htmlparser2';
-import type { TextFile } from '../encoding/text-file.ts';
-import { linesOf } from '../encoding/text-lines.ts';
+import { linesOf, type TextFile } from '../encoding/text-file.ts';
 import { SourceError } from '../source-error.ts';
 import { MAX_CELLS, MAX_ROW_LENGTH, type SourceCell, type SourceRow } from '../source-table.ts';
 
 /** The cells of one row by column. */
 export type MarkupRow = { line: number; cells: Record<string, SourceCell> };
 
-/** Collects rows from the events of the parser; `line` is where the parser is. */
+/** Collects rows from the events of the parser; `line` is the parser's present line. */
 export type MarkupReader = {
   handlerOf(place: { line: number }): Partial<Handler>;
-  /** Takes out what is complete. */
+  /** Removes and returns the complete rows. */
   taken(): MarkupRow[];
-  /** Whether the document was one of links and came to its end. */
+  /** Whether the document contained links and is complete. */
   isWhole(): boolean;
 };
 
-/** So many characters are parsed at a time: what a long line holds is taken out in between. */
+/** How many characters are parsed at a time, so that the rows of a long line can be removed in between. */
 const PIECE = 32_768;
-/** More tags are never open at once. */
+/** The most tags that may be open at once. */
 const MAX_DEPTH = 1_000;
 
 /** The rows of a document, read line by line. @throws SourceError */
@@ -51,7 +50,7 @@ function rowOf({ line, cells }: MarkupRow): SourceRow {
   return { line, read: (column) => byName.get(column) };
 }
 
-/** Bounds what the parser itself holds: a tag that does not end, its attributes, and the tags that are open. */
+/** Limits what the parser stores: an unfinished tag, its attributes, and the open tags. */
 class Bounds {
   readonly #place: { line: number };
   /** Characters since the last tag or text began. */
@@ -63,13 +62,13 @@ class Bounds {
     this.#place = place;
   }
 
-  /** @throws SourceError when a tag or a comment goes on for too long */
+  /** @throws SourceError when a tag or a comment is too long */
   count(characters: number): void {
     this.#within += characters;
     if (this.#within > MAX_ROW_LENGTH) throw this.#refusal('lineTooLong');
   }
 
-  /** The handler, told only what is within bounds. */
+  /** A handler that gets events within the limits only. */
   around(told: Partial<Handler>): Partial<Handler> {
     return {
       ...told,

@@ -17,7 +17,7 @@ export const openRedirections = (file: TextFile): SourceTable => ({
   close: async () => undefined,
 });
 
-/** Elements of an item whose text is a cell. */
+/** The elements of an item that become cells. */
 const CELL_OF: ReadonlyMap<string, string> = new Map([
   ['source', 'source'],
   ['title', 'title'],
@@ -37,7 +37,8 @@ class RedirectionReader implements MarkupReader {
         if (this.#text.length < MAX_TEXT) this.#text += text;
       },
       onclosetag: (name, isImplied) => {
-        // What the parser closes by itself at the end is what the file left open; `<statistic/>` is whole.
+        // The parser closes open tags at the end of a cut-off file, which do not count as closed; `<statistic/>` is
+        // complete.
         if (!isImplied || name === 'statistic') this.#closed(name);
       },
     };

@@ -2,7 +2,7 @@ import type { TextFile } from '../encoding/text-file.ts';
 import { MAX_CELLS, type SourceRow, type SourceTable } from '../source-table.ts';
 import { type SqlPiece, SqlScanner } from './sql-scanner.ts';
 
-/** The tables of a dump that have rows, each with its columns; null when the dump does not name them. */
+/** The tables of a dump that have rows, each with its columns; null when the dump does not name the columns. */
 export type SqlTables = ReadonlyMap<string, { columns: string[] | null; width: number }>;
 
 const MAX_TABLES = 1000;
@@ -18,11 +18,11 @@ const CREATE = new RegExp(
 );
 const NO_COLUMN = /^(PRIMARY|UNIQUE|KEY|INDEX|CONSTRAINT|FULLTEXT|FOREIGN|CHECK|SPATIAL|EXCLUDE)\b/i;
 
-/** Whether a dump is PostgreSQL's, where a backslash in a text is a backslash. */
+/** Whether PostgreSQL wrote a dump; in its texts a backslash is an ordinary character. */
 const isPostgres = (start: string): boolean =>
   /PostgreSQL database dump|\bFROM stdin;|pg_catalog/.test(start.slice(0, 100_000));
 
-/** Reads a dump once for the tables it fills. @throws SourceError */
+/** Reads a dump once to find the tables with rows. @throws SourceError */
 export async function listSqlTables(file: TextFile): Promise<SqlTables> {
   const tables = new Map<string, { columns: string[] | null; width: number }>();
   const created = new Map<string, string[]>();
@@ -82,7 +82,7 @@ async function* piecesOf(file: TextFile): AsyncGenerator<SqlPiece> {
 
 type Target = { name: string; columns: string[] | null };
 
-/** What a statement fills. The same statement is asked for with each of its rows, and read once. */
+/** The table that a statement fills. It is requested for every row, and parsed once for each statement. */
 function targetReader(): (statement: string) => Target | null {
   let last: { statement: string; target: Target | null } | null = null;
   return (statement) => {
@@ -109,7 +109,7 @@ function readCreate(statement: string): { name: string; columns: string[] } | nu
   return { name: bareName(match[1] ?? ''), columns };
 }
 
-/** At commas that stand in no brackets and no quotes; ends where the bracket of the table does. */
+/** Splits at commas outside brackets and quotes; stops at the closing bracket of the table. */
 function splitOutside(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -126,7 +126,7 @@ function splitOutside(text: string): string[] {
   return parts;
 }
 
-/** Without quotes and without the name of the database before it. */
+/** A name without quotes and without the database before it. */
 const bareName = (name: string): string =>
   name
     .split('.')

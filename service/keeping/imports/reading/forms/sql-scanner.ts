@@ -1,7 +1,7 @@
 import { SourceError } from '../source-error.ts';
 import { MAX_CELLS, MAX_ROW_LENGTH } from '../source-table.ts';
 
-/** What a dump says, piece by piece: a statement up to its values, then each row of them. */
+/** A piece of a dump: a statement up to its values, then each of its rows. */
 export type SqlPiece =
   | { kind: 'statement'; text: string }
   | { kind: 'row'; line: number; statement: string; cells: (string | null)[] };
@@ -10,9 +10,9 @@ const MAX_STATEMENT = 200_000;
 const BEGINS_INSERT = /^(INSERT|REPLACE)\s/i;
 const ENDS_WITH_VALUES = /\bVALUES?\s{0,20}$/i;
 const COPY = /^COPY\s[^;]{1,10000}\bFROM\s+stdin\s{0,20}$/i;
-/** Signs in a text that may mean something else than themselves, or are counted. */
+/** Signs in a text that may have a special meaning, or are counted. */
 const ENDS_TEXT = new Set(['\\', "'", '"', '`', '\n']);
-/** What MySQL writes after a backslash; any other sign stands for itself. */
+/** The letters that have a meaning after a backslash in MySQL; any other sign stands for itself. */
 const ESCAPED: Readonly<Record<string, string>> = {
   n: '\n',
   r: '\r',
@@ -25,8 +25,8 @@ const ESCAPED: Readonly<Record<string, string>> = {
 type Mode = 'plain' | 'line-comment' | 'comment' | 'quoted' | 'copy';
 
 /**
- * Reads the SQL of a dump that comes in pieces: MySQL's and MariaDB's with backslashes in texts, and PostgreSQL's `COPY`.
- * Nothing is run. Comments are left out, also those that a server would run.
+ * Reads the SQL of a dump that arrives in pieces: MySQL's and MariaDB's, with backslashes in texts, and PostgreSQL's
+ * `COPY`. Runs none of it. Comments are skipped, also those that a server would run.
  */
 export class SqlScanner {
   readonly #isPostgres: boolean;
@@ -34,7 +34,7 @@ export class SqlScanner {
   #mode: Mode = 'plain';
   #quote = '';
   #statement = '';
-  /** The statement whose values are being read. */
+  /** The statement of the present rows. */
   #values: string | null = null;
   #cells: (string | null)[] | null = null;
   #cell = '';
@@ -42,10 +42,10 @@ export class SqlScanner {
   #depth = 0;
   #rowLine = 1;
   #rowLength = 0;
-  /** Of a row of `COPY`. */
+  /** Tabs in the present row of `COPY`. */
   #tabs = 0;
   #line = 1;
-  /** A sign whose meaning depends on the next one. */
+  /** A sign whose meaning depends on the next sign. */
   #held = '';
 
   constructor(isPostgres: boolean) {
@@ -70,7 +70,7 @@ export class SqlScanner {
     return this.#pieces.splice(0);
   }
 
-  /** @throws SourceError when the dump ends within a text or a row */
+  /** @throws SourceError when the dump ends inside a text or a row */
   end(): void {
     this.#step('\n');
     if (this.#mode !== 'plain' || this.#values !== null)
@@ -79,7 +79,7 @@ export class SqlScanner {
       throw new SourceError('cutOff', { line: this.#line });
   }
 
-  /** How far a text of a row goes on with nothing but itself: taken in one piece, it needs a tenth of the memory. */
+  /** How far a text continues without a special sign: taking it in one piece needs a tenth of the memory. */
   #endOfText(chunk: string, from: number): number {
     if (this.#mode !== 'quoted' || this.#held !== '' || this.#cells === null) return from;
     let at = from;
@@ -119,7 +119,7 @@ export class SqlScanner {
     this.#quote = sign;
     this.#mode = 'quoted';
     if (this.#cells === null) this.#statement += sign;
-    // What stands before a text says its character set: `_utf8mb4'…'`, `N'…'`.
+    // A prefix names the character set of a text: `_utf8mb4'…'`, `N'…'`.
     else if (this.#depth === 1) this.#cell = '';
     this.#wasQuoted = true;
   }
@@ -133,7 +133,7 @@ export class SqlScanner {
     else this.#inQuotes(sign);
   }
 
-  /** The sign after the quote that ended it. */
+  /** Handles the sign after a quote. */
   #endQuoted(next: string): void {
     this.#mode = 'plain';
     if (this.#cells === null) this.#statement += this.#quote;
@@ -165,9 +165,9 @@ export class SqlScanner {
   }
 
   #grow(sign: string): void {
-    // One blank says as much as many.
+    // Several blanks in a row count as one.
     if (sign.trim() === '' && (this.#statement === '' || this.#statement.endsWith(' '))) return;
-    // Of a statement without rows the beginning says what it is.
+    // The beginning of a statement without rows is enough to recognise it.
     if (this.#statement.length < MAX_STATEMENT) this.#statement += sign.trim() === '' ? ' ' : sign;
   }
 
@@ -193,7 +193,7 @@ export class SqlScanner {
       this.#values = null;
       this.#statement = '';
     }
-    // Anything else is what follows the rows, such as `ON DUPLICATE KEY UPDATE`.
+    // Anything else follows the rows, such as `ON DUPLICATE KEY UPDATE`.
   }
 
   #inRow(sign: string): void {
@@ -264,7 +264,7 @@ function readBare(text: string): string | null {
   return bytes === undefined ? text : Buffer.from(bytes, 'hex').toString('utf8');
 }
 
-/** A row of PostgreSQL's `COPY`: tabs between, `\N` for nothing, escapes with a backslash. */
+/** A row of PostgreSQL's `COPY`: separated by tabs, `\N` for null, escapes with a backslash. */
 const readCopied = (row: string): (string | null)[] =>
   row
     .split('\t')

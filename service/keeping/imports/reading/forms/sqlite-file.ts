@@ -5,19 +5,18 @@ import { SourceError } from '../source-error.ts';
 import type { SourceCell, SourceRow, SourceTable } from '../source-table.ts';
 import { openStrangeDatabase, type StrangeDatabase, type StrangeTable } from './sqlite-repository.ts';
 
-/** Cells that are read at a time: each may be as long as a text of a link gets. */
+/** How many cells are read at a time: each may be as long as the longest text of a link. */
 const CELLS_AT_ONCE = 1_000;
-/** Where the file says that it is written with a log beside it. */
+/** The byte of the file that says whether it is written with a log. */
 const JOURNAL_MODE_AT = 18;
 
 /** A copy of a database file, open for reading; `close` removes it. */
 export type SqliteFile = { database: StrangeDatabase; close(): Promise<void> };
 
 /**
- * Opens a copy of a database file, so that the original stays as it came, whatever the database does.
+ * Opens a copy of a database file, so that the original cannot change.
  *
- * @param scratch the folder for the copy
- * @throws SourceError when it is damaged
+ * @param scratch the folder for the copy @throws SourceError when it is damaged
  */
 export async function openSqlite(path: string, scratch = tmpdir()): Promise<SqliteFile> {
   const folder = await mkdtemp(join(scratch, 'linnet-import-'));
@@ -40,7 +39,7 @@ export async function openSqlite(path: string, scratch = tmpdir()): Promise<Sqli
   }
 }
 
-/** Without the log that lay beside it, the database is read as it was last put together. */
+/** Without its log file, the database is read as of its last checkpoint. */
 async function withoutLog(copy: string): Promise<void> {
   const file = await open(copy, 'r+');
   try {
@@ -50,13 +49,13 @@ async function withoutLog(copy: string): Promise<void> {
   }
 }
 
-/** Columns that other tables explain, each from the cells of its row. */
+/** Columns whose values come from other tables, computed from the cells of a row. */
 export type MoreColumns = ReadonlyMap<
   string,
   (read: (column: string) => SourceCell | undefined) => SourceCell
 >;
 
-/** A table of a database as rows; `more` adds columns that other tables of it explain. */
+/** A table of a database as rows; `more` adds columns from other tables. */
 export function sqliteTable(
   { database, close }: SqliteFile,
   table: StrangeTable,
@@ -85,7 +84,7 @@ async function* rowsOf(
   for (;;) {
     const rows = await database.rowsAfter(table, after, page);
     for (const { id, cells } of rows) {
-      // A damaged tree could lead in a circle.
+      // The tree of a damaged database could lead in a circle.
       if (id <= after) throw new SourceError('brokenDatabase');
       after = id;
       line += 1;

@@ -2,13 +2,13 @@ import { type Client, createClient, type InValue, type ResultSet } from '@libsql
 import { SourceError } from '../source-error.ts';
 import { MAX_TEXT } from '../source-table.ts';
 
-/** An ordinary table of a strange database, and its stored columns. */
+/** An ordinary table of a foreign database, and its stored columns. */
 export type StrangeTable = { name: string; columns: string[] };
 
-/** A strange database, open for reading. */
+/** A foreign database, open for reading. */
 export type StrangeDatabase = {
   tables: StrangeTable[];
-  /** At most `limit` rows whose row number is above `after`, in that order. */
+  /** At most `limit` rows with a row number above `after`, in that order. */
   rowsAfter(table: StrangeTable, after: number, limit: number): Promise<StrangeRow[]>;
   close(): void;
 };
@@ -18,11 +18,10 @@ const MAX_TABLES = 200;
 const MAX_COLUMNS = 500;
 
 /**
- * Opens a database file of unknown origin. Only its ordinary tables are looked at: views, triggers, virtual tables and
- * computed columns are never asked for, so that nothing in its schema is run.
+ * Opens a database file of unknown origin. Reads its ordinary tables only: never views, triggers, virtual tables and
+ * computed columns, so that nothing in its schema runs.
  *
- * @param path of a copy that belongs to the caller
- * @throws SourceError when it is damaged
+ * @param path of a copy that belongs to the caller @throws SourceError when it is damaged
  */
 export async function openStrangeDatabase(path: string): Promise<StrangeDatabase> {
   const client = createClient({ url: `file:${encodeURI(path)}`, intMode: 'number' });
@@ -56,14 +55,14 @@ async function listTables(client: Client): Promise<StrangeTable[]> {
   return tables;
 }
 
-/** `hidden` is 0 for a column whose values are stored, and not computed while they are read. */
+/** `hidden` is 0 for a column whose values are stored, not computed. */
 const storedColumns = ({ rows }: ResultSet): string[] =>
   rows
     .filter(({ hidden }) => Number(hidden) === 0)
     .flatMap(({ name }) => (typeof name === 'string' ? [name] : []))
     .slice(0, MAX_COLUMNS);
 
-/** Without an index: one over an expression would run it. */
+/** Uses no index: an index over an expression would run the expression. */
 async function readRowsAfter(
   client: Client,
   { name, columns }: StrangeTable,

@@ -1,19 +1,18 @@
-import type { TextFile } from '../encoding/text-file.ts';
-import { linesOf } from '../encoding/text-lines.ts';
+import { linesOf, type TextFile } from '../encoding/text-file.ts';
 import type { SourceRow, SourceTable } from '../source-table.ts';
 
-/** An address with its scheme. Brackets and quotes around it are not part of it. */
+/** An address with its scheme, without brackets and quotes around it. */
 const ADDRESS = /(?:[a-z][a-z0-9+.-]{0,30}:\/\/|(?:mailto|magnet):)[^\s<>"]+/i;
-/** Marks of lists at the beginning of a line: `-`, `*`, `•`, `1.` */
+/** List marks at the beginning of a line: `-`, `*`, `•`, `1.` */
 const LIST_MARK = /^\s*(?:[-*•]|\d+[.)])\s+/;
-/** What stands between an alias and an address: `=`, `->`, `:`, a comma, a bar. */
+/** Separators between an alias and an address: `=`, `->`, `:`, a comma, a bar. */
 const BETWEEN = /[\s,;|=:<>"'→()[\]-]/;
 
 export type PastedLine = { alias: string | null; longUrl: string | null; title: string | null };
 
 /**
- * A pasted line: an address alone, an alias before or after it, or a title of several words.
- * Without an address with its scheme, the last word is taken for one when it has a dot or a slash.
+ * A pasted line: an address alone, an alias before or after it, or a title of several words. If no word has a scheme,
+ * the last word is the address when it has a dot or a slash.
  */
 export function readPastedLine(text: string): PastedLine {
   const plain = text.replace(LIST_MARK, '');
@@ -25,7 +24,7 @@ export function readPastedLine(text: string): PastedLine {
   return { longUrl: address, ...aliasOrTitle([before, after]) };
 }
 
-/** Without what stands between at either end. */
+/** A text without separators at either end. */
 function bare(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && BETWEEN.test(text.charAt(from))) from += 1;
@@ -43,11 +42,11 @@ function withoutScheme(plain: string): PastedLine {
 function aliasOrTitle(texts: readonly string[]): { alias: string | null; title: string | null } {
   const filled = texts.filter((text) => text !== '');
   const alias = filled.find((text) => !/\s/.test(text)) ?? null;
-  // Two words or two titles: one of each is the alias, and what is left belongs together.
+  // With one single word and one title, the word is the alias; two words or two titles belong together.
   return { alias, title: filled.filter((text) => text !== alias).join(' ') || null };
 }
 
-/** Pasted lines as a table; blank lines are left out. */
+/** Pasted lines as a table; blank lines are skipped. */
 export const openPasted = (file: TextFile): SourceTable => ({
   form: 'text',
   encoding: file.encoding,

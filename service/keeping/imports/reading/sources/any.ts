@@ -1,7 +1,7 @@
 import type { Layout } from './layout.ts';
 import { fromWrittenAddress } from './short-address.ts';
 
-/** What columns are called in lists of links, as plain names, in English and German; the surest first. */
+/** Common column names in lists of links, as plain names, in English and German; the most certain first. */
 export const COMMON_NAMES: Layout['fields'] = {
   alias: [
     'alias',
@@ -56,16 +56,19 @@ export const COMMON_NAMES: Layout['fields'] = {
   ],
   domain: ['domain', 'host', 'hostname', 'domainname', 'domane', 'domaene'],
   title: ['title', 'titel', 'name', 'bezeichnung', 'label', 'uberschrift', 'ueberschrift'],
-  description: [
-    'description',
-    'beschreibung',
+  description: ['description', 'beschreibung', 'descripcion'],
+  notes: [
     'notes',
     'note',
     'notiz',
     'notizen',
     'comment',
+    'comments',
     'kommentar',
     'bemerkung',
+    'bemerkungen',
+    'notas',
+    'comentario',
   ],
   image: ['image', 'bild', 'imageurl', 'ogimage'],
   tags: [

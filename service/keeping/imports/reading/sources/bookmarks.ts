@@ -1,7 +1,7 @@
 import type { ReadLink, Unreadable } from '../read-row.ts';
 import { type Layout, splitAt } from './layout.ts';
 
-/** What only a browser can open: scripts, pictures as text, its own places. */
+/** Addresses that only a browser can open: scripts, pictures as text, internal pages. */
 const NOT_ON_THE_WEB =
   /^(javascript|data|place|about|chrome|edge|brave|vivaldi|opera|file|view-source|moz-extension|chrome-extension|blob):/i;
 
@@ -9,8 +9,8 @@ const onTheWeb = (link: ReadLink): ReadLink | Unreadable =>
   NOT_ON_THE_WEB.test(link.longUrl) ? 'not-an-address' : link;
 
 /**
- * Bookmarks of a browser. Firefox' keyword is the alias. Folders say where a bookmark stands in the browser and are no
- * tags, unless the column of folders is chosen for them.
+ * Bookmarks of a browser. The keyword in Firefox is the alias. Folders organise the browser and are no tags, unless a
+ * person chooses their column for tags.
  */
 export const BOOKMARK_LAYOUTS: readonly Layout[] = [
   {

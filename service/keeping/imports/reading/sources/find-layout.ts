@@ -1,8 +1,31 @@
-import type { ImportSource } from '../../options/sources-model.ts';
+import type { ImportSource } from '../../model.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceForm } from '../source-table.ts';
+import { ANY_LAYOUTS } from './any.ts';
+import { BOOKMARK_LAYOUTS } from './bookmarks.ts';
+import { GOLINK_LAYOUTS } from './golink.ts';
+import { KUTT_LAYOUTS } from './kutt.ts';
 import { type Layout, plainName } from './layout.ts';
-import { LAYOUTS } from './layouts.ts';
+import { LINNET_LAYOUTS } from './linnet.ts';
+import { CHHOTO_LAYOUTS, SHLINK_LAYOUTS, SINK_LAYOUTS, YOURLS_LAYOUTS } from './own-servers.ts';
+import { BITLY_LAYOUTS, DUB_LAYOUTS, REBRANDLY_LAYOUTS, SHORTIO_LAYOUTS } from './platforms.ts';
+
+/** The layouts of every program; when two fit a table, the first is used. */
+const LAYOUTS: readonly Layout[] = [
+  ...SHLINK_LAYOUTS,
+  ...KUTT_LAYOUTS,
+  ...YOURLS_LAYOUTS,
+  ...GOLINK_LAYOUTS,
+  ...CHHOTO_LAYOUTS,
+  ...SINK_LAYOUTS,
+  ...LINNET_LAYOUTS,
+  ...SHORTIO_LAYOUTS,
+  ...REBRANDLY_LAYOUTS,
+  ...BITLY_LAYOUTS,
+  ...DUB_LAYOUTS,
+  ...BOOKMARK_LAYOUTS,
+  ...ANY_LAYOUTS,
+];
 
 type Known = { form: SourceForm; columns: readonly string[] };
 
@@ -17,17 +40,17 @@ export function findSourceLayout(source: ImportSource, { form, columns }: Known)
   );
 }
 
-/** The layout of a source that fits a table. @throws SourceError that says which other source it seems to be from */
+/** The layout of a source that fits a table. @throws SourceError that names the source it probably comes from */
 export function getSourceLayout(source: ImportSource, table: Known): Layout {
   const layout = findSourceLayout(source, table);
   if (layout === undefined) throw unlike([table]);
   return layout;
 }
 
-/** They take any table, so that a table seems to be from none of them. */
+/** These sources accept any table, so they are never suggested as its origin. */
 const ANY_TABLE: readonly ImportSource[] = ['csv', 'jsonl', 'text'];
 
-/** Why none of these tables is one of the source that was chosen. */
+/** Why none of these tables comes from the chosen source. */
 export function unlike(tables: readonly Known[]): SourceError {
   const telling = LAYOUTS.filter(({ source, needs }) => needs.length > 0 && !ANY_TABLE.includes(source));
   const sources = [...new Set(telling.map(({ source }) => source))];
@@ -38,7 +61,7 @@ export function unlike(tables: readonly Known[]): SourceError {
   return new SourceError(tables.some(holdsNoLinks) ? 'noLinks' : 'unknownForm');
 }
 
-/** What programs export beside their links: golink's clicks by minute, Kutt's domains, the clicks of YOURLS. */
+/** Whether a table is an export without links: golink's clicks by minute, Kutt's domains, the clicks of YOURLS. */
 function holdsNoLinks({ form, columns }: Known): boolean {
   if (form !== 'csv') return false;
   const names = columns.map(plainName);

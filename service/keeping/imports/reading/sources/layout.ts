@@ -1,28 +1,30 @@
-import type { ImportSource } from '../../options/sources-model.ts';
+import type { ImportSource } from '../../model.ts';
 import type { FoundNote, ReadField, ReadLink, Unreadable } from '../read-row.ts';
 import type { SourceCell, SourceForm } from '../source-table.ts';
 
-/** The cell of a column, by the name that a layout knows it by. */
+/** The cell of a column, by its name in a layout. */
 export type ReadCell = (plainName: string) => SourceCell | undefined;
 
-/** How one program writes its links in one form: by which columns it is known, and which holds what. */
+/** How one program writes its links in one form: the columns that identify it, and the column of each field. */
 export type Layout = {
   source: ImportSource;
   forms: readonly SourceForm[];
-  /** Columns by which it is known, as plain names: all of them are there. */
+  /** Columns that identify the layout, as plain names; all of them are required. */
   needs: readonly string[];
-  /** The plain names of the columns that may hold a field; the first that exists is taken. */
+  /** The plain names of the columns for a field; the first one that exists is used. */
   fields: Readonly<Partial<Record<ReadField, readonly string[]>>>;
-  /** How a text of several tags is taken apart; absent when the column decides. */
+  /** How to split a text of several tags; when absent, the column decides. */
   splitTags?: (text: string) => string[];
-  /** Makes of a cell what was meant before the program changed it for its file. */
+  /** Reverses a change that the program made to a cell for its file. */
   clean?: (cell: SourceCell) => SourceCell;
-  /** What this program does otherwise than others. */
+  /** Handles the peculiarities of this program. */
   refine?: (link: ReadLink, read: ReadCell) => ReadLink | Unreadable;
   notes?: readonly FoundNote[];
 };
 
-/** `Long URL`, `long_url` and `longUrl` are one name; so are `Läuft ab` and `laeuft ab`, up to the umlaut. */
+/**
+ * `Long URL`, `long_url` and `longUrl` become the same name; so do `Läuft ab` and `laeuft ab`, except for the umlaut.
+ */
 export const plainName = (column: string): string =>
   column
     .normalize('NFKD')

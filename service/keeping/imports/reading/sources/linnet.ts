@@ -1,6 +1,102 @@
+import type { StoredForwarding, StoredRule } from '../../../../../drizzle/schema/index.ts';
+import { fitsSchema } from '../../../../lib/schema/read.ts';
+import { RuleList } from '../../../../links/rules/index.ts';
+import { isJsonObject, parseCell } from '../forms/json-value.ts';
+import type { OwnFields, OwnName, ReadLink, Unreadable } from '../read-row.ts';
+import { type SourceCell, textOf } from '../source-table.ts';
 import { withoutGuard } from './formula-guard.ts';
-import { type Layout, splitAt } from './layout.ts';
-import { withOwnFields } from './own-fields.ts';
+import { type Layout, type ReadCell, splitAt } from './layout.ts';
+
+/** Adds the fields that only Linnet's own answers and exports contain. */
+function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unreadable {
+  const variants = variantsIn(read('abvariants') ?? null);
+  const forwarding = forwardingIn(read('forwarding') ?? null);
+  const rules = rulesIn(read('rules') ?? null);
+  if (variants === undefined || forwarding === undefined || rules === undefined) return 'bad-value';
+  return {
+    ...link,
+    ...(forwarding && { forwarding }),
+    own: {
+      blockBots: switchIn(read('blockbots')),
+      privateStats: switchIn(read('privatestats')),
+      preStartUrl: textIn(read('prestarturl')),
+      expiredRedirectUrl: textIn(read('expiredredirecturl')),
+      abVariants: variants,
+      rules,
+      color: textIn(read('metatagscolor')) ?? textIn(read('color')),
+      names: namesIn(read('names') ?? null),
+      title: textIn(read('linktitle')),
+      notes: textIn(read('notes')),
+    },
+  };
+}
+
+/** Undefined for any other content, because visitors would be sent to a wrong address. */
+function rulesIn(cell: SourceCell): StoredRule[] | null | undefined {
+  const rules = valueIn(cell);
+  if (rules === null || rules === '') return null;
+  const file = { rules };
+  if (!fitsSchema(RuleList, file)) return undefined;
+  return file.rules.length === 0 ? null : file.rules;
+}
+
+/** In tables, structured values are JSON. */
+const valueIn = (cell: SourceCell): SourceCell | undefined =>
+  typeof cell === 'string' && cell.trim() !== '' ? parseCell(cell) : cell;
+
+/** Undefined for any other content. */
+function forwardingIn(cell: SourceCell): StoredForwarding | null | undefined {
+  const value = valueIn(cell);
+  if (value === null || value === '') return null;
+  if (!isJsonObject(value)) return undefined;
+  const { path, query, places } = value;
+  const areSwitches = typeof path === 'boolean' && typeof query === 'boolean' && typeof places === 'boolean';
+  return areSwitches ? { path, query, places } : undefined;
+}
+
+const textIn = (cell: SourceCell | undefined): string | null => textOf(cell) || null;
+
+/** Null for any other content. */
+function switchIn(cell: SourceCell | undefined): boolean | null {
+  const text = textOf(cell).toLowerCase();
+  return text === 'true' ? true : text === 'false' ? false : null;
+}
+
+/** Invalid names are left out. */
+function namesIn(cell: SourceCell): OwnName[] {
+  const value = valueIn(cell);
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one) => {
+    if (!isJsonObject(one) || typeof one.name !== 'string') return [];
+    const { name, domain, note, kept_until: until } = one;
+    const keptUntil = typeof until === 'string' ? Date.parse(until) : Number.NaN;
+    return [
+      {
+        name,
+        domain: typeof domain === 'string' ? domain : null,
+        note: typeof note === 'string' ? note.slice(0, LONGEST_NOTE) : null,
+        keptUntil: Number.isNaN(keptUntil) ? null : keptUntil,
+      },
+    ];
+  });
+}
+
+/** Characters (docs/contract/names.md#giving-a-name). */
+const LONGEST_NOTE = 200;
+
+/** Undefined for any other content, because visitors would be sent to a wrong address. */
+function variantsIn(cell: SourceCell): OwnFields['abVariants'] | undefined {
+  const value = valueIn(cell);
+  if (value === null || value === '') return null;
+  if (!Array.isArray(value)) return undefined;
+  const variants = value.flatMap((one) =>
+    isJsonObject(one) && typeof one.url === 'string' && typeof one.weight === 'number'
+      ? [{ url: one.url, weight: one.weight }]
+      : [],
+  );
+  if (variants.length !== value.length) return undefined;
+  return variants.length === 0 ? null : variants;
+}
 
 const KNOWN: Pick<Layout, 'needs' | 'fields' | 'refine'> = {
   needs: ['alias', 'longurl'],
@@ -24,7 +120,7 @@ const KNOWN: Pick<Layout, 'needs' | 'fields' | 'refine'> = {
   refine: withOwnFields,
 };
 
-/** Columns that only Linnet's own export has together. */
+/** Columns that together occur in Linnet's own export only. */
 const OWN = ['alias', 'longurl', 'prestarturl', 'expiredredirecturl', 'passwordset', 'abvariants'];
 
 const CSV: Pick<Layout, 'forms' | 'splitTags' | 'clean'> = {
@@ -33,11 +129,11 @@ const CSV: Pick<Layout, 'forms' | 'splitTags' | 'clean'> = {
   clean: withoutGuard,
 };
 
-/** Linnet and the official platform: the field names of their answers, page by page and in exports. */
+/** Linnet and the official platform: the field names of their answers and exports. */
 export const LINNET_LAYOUTS: readonly Layout[] = [
   { ...KNOWN, source: 'linnet', forms: ['json', 'jsonl'] },
   { ...KNOWN, ...CSV, source: 'linnet' },
-  // Linnet's own export is known as such where only its form was named.
+  // Linnet's own export is recognised even when a person chose only its form.
   { ...KNOWN, source: 'jsonl', forms: ['json', 'jsonl'], needs: OWN },
   { ...KNOWN, ...CSV, source: 'csv', needs: OWN },
 ];

@@ -1,17 +1,17 @@
 import type { ReadLink, Unreadable } from '../read-row.ts';
 
-/** No short address is longer. */
+/** The longest short address, characters. */
 const LONGEST = 4096;
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^/?#@\s]*@)?([^/?#\s]+)\/?([^?#]*)/i;
 
-/** Host and alias of a short address, with or without its scheme; the alias is empty for the root of the domain. */
+/** Host and alias of a short address, with or without a scheme; the alias is empty for the root of the domain. */
 export function splitShortAddress(address: string): { host: string; alias: string } | null {
   const match = address.length > LONGEST ? null : ADDRESS.exec(address.trim());
   if (match === null) return null;
   return { host: (match[1] ?? '').toLowerCase(), alias: decodeAlias(withoutSlashes(match[2] ?? '')) };
 }
 
-/** Without the slashes at either end. */
+/** A path without slashes at either end. */
 export function withoutSlashes(path: string): string {
   let [from, to] = [0, path.length];
   while (from < to && path[from] === '/') from += 1;
@@ -19,7 +19,7 @@ export function withoutSlashes(path: string): string {
   return path.slice(from, to);
 }
 
-/** An alias as it was chosen: in addresses, emoji and umlauts are percent-encoded. */
+/** An alias as a person chose it: addresses have emoji and umlauts percent-encoded. */
 export function decodeAlias(alias: string): string {
   if (!alias.includes('%')) return alias;
   try {
@@ -29,7 +29,7 @@ export function decodeAlias(alias: string): string {
   }
 }
 
-/** A link whose alias is still its whole short address: with alias and domain told apart. */
+/** A link whose alias is a whole short address, with alias and domain separated. */
 export function fromShortAddress(link: ReadLink): ReadLink | Unreadable {
   if (link.alias === null) return link;
   const parts = splitShortAddress(link.alias);
@@ -38,10 +38,12 @@ export function fromShortAddress(link: ReadLink): ReadLink | Unreadable {
   return { ...link, alias: parts.alias, domain: link.domain ?? parts.host };
 }
 
-/** A host and one name, which is how people write short addresses: `go/wiki`, `go.example.com/wiki/`; or `/wiki`. */
+/** A host and one name, as people write short addresses: `go/wiki`, `go.example.com/wiki/`; or `/wiki`. */
 const WRITTEN_SHORT = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)?\/+[^/?#\s]+\/*$/i;
 
-/** The same where the alias may also be one by itself, or an address as people write it: then it is said what was cut. */
+/**
+ * The same for an alias that may also stand alone, or be written by hand as an address: a remark tells what was cut.
+ */
 export function fromWrittenAddress(link: ReadLink): ReadLink | Unreadable {
   const { alias } = link;
   if (alias === null || /^https?:\/\//i.test(alias)) return fromShortAddress(link);

@@ -15,8 +15,8 @@ import {
 } from './ranges.ts';
 import { MOST_RANKED, placesOf, searchRanges, type Wanted } from './search-ranges.ts';
 import type { Finder } from './search-text.ts';
-import { LIST_TEXTS } from './text-readings-repository.ts';
 import {
+  LIST_TEXTS,
   readClicksOf,
   readCounts,
   readNews,

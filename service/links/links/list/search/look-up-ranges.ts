@@ -1,6 +1,12 @@
 import { EDGE } from '../../../../lib/lookup/field-text.ts';
-import { RANK, rankOf, rankOfCode, rankWithTypos } from '../../../../lib/lookup/rank.ts';
-import { markAlmost, mayBeMistyped } from '../../../../lib/lookup/typo.ts';
+import {
+  markAlmost,
+  mayBeMistyped,
+  RANK,
+  rankOf,
+  rankOfCode,
+  rankWithTypos,
+} from '../../../../lib/lookup/rank.ts';
 import { fieldsAt, type LinkRange } from './ranges.ts';
 import { placesOf, searchRanges, takenOf, type Wanted } from './search-ranges.ts';
 

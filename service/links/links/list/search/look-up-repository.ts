@@ -8,7 +8,7 @@ import { containsText, isLike, type ListRequest, listedLinks, SORT_COLUMNS } fro
 import { createKeptTexts, type KeptTexts } from './kept-texts.ts';
 import type { Lookup } from './look-up-ranges.ts';
 import { rangeTestsOf } from './range-tests.ts';
-import { LOOKUP_TEXTS } from './text-readings-repository.ts';
+import { LOOKUP_TEXTS } from './texts-repository.ts';
 
 export type LookupRequest = Omit<ListRequest, 'sortBy' | 'total' | 'mayKeep'> & {
   lookup: Lookup;
@@ -93,9 +93,11 @@ async function findInDatabase(db: Reader, request: LookupRequest): Promise<Found
 
 function hasWord(word: string): SQL {
   const like = isLike(word);
-  const tagged = sql`exists (select 1 from json_each(${links.tagIds}) join tags on tags.id = value where ${like(sql`tags.name`)})`;
-  return sql`(${containsText(word)} or ${like(links.title)} or ${like(links.notes)} or ${tagged})`;
+  return sql`(${containsText(word)} or ${like(links.title)} or ${like(links.notes)} or ${hasTag(like(sql`tags.name`))})`;
 }
+
+const hasTag = (test: SQL): SQL =>
+  sql`exists (select 1 from json_each(${links.tagIds}) join tags on tags.id = value where ${test})`;
 
 const begins = (column: SQLWrapper, text: string): SQL =>
   sql`substr(lower(${column}), 1, length(${text})) = ${text}`;
@@ -107,10 +109,14 @@ function isAt({ address }: Lookup): SQL | undefined {
   return sql`(${links.namespace} = ${namespace} and (${begins(links.alias, code)} or ${links.number} in (${named})))`;
 }
 
-/** The whole alias, its beginning, the title, anything else. */
+/** The whole alias, a whole tag, the first word as the alias, as its beginning, in the title, anything else. */
 function rankOf({ words, address }: Lookup): SQL {
-  const [first = ''] = address ? [address.code] : words;
-  return sql`case when lower(${links.alias}) = ${first} then 0
-    when ${begins(links.alias, first)} then 1
-    when ${isLike(first)(links.title)} then 2 else 3 end`;
+  const asked = address ? [address.code] : words;
+  const [first = ''] = asked;
+  const whole = asked.join(' ');
+  return sql`case when lower(${links.alias}) = ${whole} then 0
+    when ${hasTag(sql`lower(tags.name) = ${whole}`)} then 1
+    when lower(${links.alias}) = ${first} then 2
+    when ${begins(links.alias, first)} then 3
+    when ${isLike(first)(links.title)} then 4 else 5 end`;
 }

@@ -1,5 +1,6 @@
-import { folded, wordsOf } from '../../../../lib/lookup/fold.ts';
-import { readShortAddress } from '../../alias/short-address.ts';
+import { folded, wordsOf } from '../../../../lib/lookup/field-text.ts';
+import { readShortAddress } from '../../../alias/index.ts';
+
 import type { Lookup } from './look-up-ranges.ts';
 
 /** The namespace that a host stands for; undefined for one that is none of ours. */

@@ -1,4 +1,4 @@
-import { SLOT_SECONDS } from '../../question/buckets.ts';
+import { SLOT_SECONDS } from '../../question/range.ts';
 import * as KEPT from '../kept-words.ts';
 import { FACETS, type Facet } from '../layout.ts';
 import { type ClickTotals, emptyTotals } from '../totals.ts';
@@ -11,8 +11,7 @@ import {
   piecesOf,
   type SiftedPart,
 } from '../visitor-order.ts';
-import { pickFrom, type ResidentSieve } from './pick.ts';
-import { addPicked } from './picked-totals.ts';
+import { addPicked, pickFrom, type ResidentSieve } from './pick.ts';
 import type { ResidentVisitors } from './settle-query.ts';
 
 /** What one thread counts of the clicks in memory. */

@@ -1,15 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../../../db/connection.ts';
 import type { Pool } from '../../../../db/operation.ts';
-import { isOnServer } from '../../../../db/snapshot.ts';
 import { MINUTE } from '../../../../lib/duration.ts';
 import type { PickedQuestion, PickedScope } from '../../question/question.ts';
 import type { Range } from '../../question/range.ts';
 import { countStored, type StoredExtent } from '../../repository.ts';
-import { deal, sharesOf } from '../division.ts';
-import type { KnownSegments } from '../known-segments.ts';
+import { deal, type KnownSegments, portionsFor, sharesOf, threadsFor } from '../division.ts';
 import { partitionsFor } from '../sift.ts';
-import { portionsFor, threadsFor } from '../split.ts';
 import { type ResidentVisitors, settle } from './settle-query.ts';
 import { type TakenIn, takeIn } from './take-in-query.ts';
 
@@ -65,7 +62,7 @@ export async function findResident(
   pool: Pool,
   stored: StoredExtent,
 ): Promise<Resident | undefined> {
-  if (isOnServer(db) || stored.filed < LEAST_CLICKS) return undefined;
+  if (stored.filed < LEAST_CLICKS) return undefined;
   const { clicks, ranges } = open(db);
   const key = JSON.stringify(scope);
   const wanted = join(ranges.get(key), range);

@@ -3,13 +3,15 @@ import { bySet, LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../..
 import { defineQuery } from '../../../../db/operation.ts';
 import { readSegmentsWithin, type SegmentClicks } from '../../file-repository.ts';
 import type { PickedScope } from '../../question/question.ts';
-import type { Range } from '../../question/range.ts';
+import type { Buckets, Range } from '../../question/range.ts';
 import { DenseNumbers } from '../dense-numbers.ts';
 import type { Share } from '../division.ts';
+import * as KEPT from '../kept-words.ts';
+import { type ClickLayout, factorsIn } from '../layout.ts';
 import { Packer } from '../packer.ts';
+import { type LinkRecords, PickedClicks } from '../picked-clicks.ts';
 import { cutRecords } from '../sift.ts';
 import type { KeptWords } from '../spread.ts';
-import { WholeClicks } from './whole-clicks.ts';
 
 /** Which clicks to read into memory: plain data, because it is sent to a thread. */
 export type TakingIn = {
@@ -73,3 +75,38 @@ const isWithin = (
 
 /** Segments are added one by one: a layout has space for twice as many as when it was made. */
 const roomFor = (segments: number): number => 2 ** Math.ceil(Math.log2(segments));
+
+/**
+ * Clicks with everything that any question may need: times are seconds from the first slot on, and the last word of
+ * each is that of the record with its milliseconds and its duration.
+ */
+class WholeClicks extends PickedClicks {
+  override widthOf(layout: ClickLayout): number {
+    return super.widthOf(layout) + 1;
+  }
+
+  protected override pack(
+    { link, records }: LinkRecords,
+    { firstSlot }: Pick<Buckets, 'firstSlot'>,
+    layout: ClickLayout,
+    from: number,
+  ): void {
+    const { words } = this;
+    const width = this.widthOf(layout);
+    for (let word = 0; word < layout.words; word += 1) {
+      const { time, link: ofLink, agent, place, origin } = factorsIn(word, layout);
+      const linkBits = Math.imul(link, ofLink);
+      for (let at = 0, to = from + KEPT.facets + word; at < records.length; at += RECORD_WORDS, to += width) {
+        words[to] =
+          linkBits |
+          Math.imul((records[at + RECORD.seconds] ?? 0) - firstSlot, time) |
+          Math.imul(records[at + RECORD.agent] ?? 0, agent) |
+          Math.imul(records[at + RECORD.place] ?? 0, place) |
+          Math.imul(records[at + RECORD.origin] ?? 0, origin);
+      }
+    }
+    for (let at = RECORD.rest, to = from + width - 1; at < records.length; at += RECORD_WORDS, to += width) {
+      words[to] = records[at] ?? 0;
+    }
+  }
+}

@@ -42,14 +42,14 @@ it('has a sentence for each kind of change that the journal knows', async () => 
 
 describe('a sentence', () => {
   it.each<[Entry, string]>([
-    [entry({}), 'Ada made wiki'],
+    [entry({}), 'Ada created wiki'],
     [edit({ status: { old: 'ACTIVE', new: 'INACTIVE' } }), 'Ada paused wiki'],
     [edit({ status: { old: 'INACTIVE', new: 'ACTIVE' } }), 'Ada resumed wiki'],
     [edit({ alias: { old: 'old', new: 'wiki' } }), 'Ada renamed old to wiki'],
-    [edit({ longUrl: { old: 'a', new: 'b' } }), 'Ada changed where wiki leads'],
+    [edit({ longUrl: { old: 'a', new: 'b' } }), 'Ada changed the destination of wiki'],
     [edit({ longUrl: { old: 'a', new: 'b' }, maxClicks: { old: 1, new: 2 } }), 'Ada changed wiki'],
-    [entry({ account: null }), 'A former member made wiki'],
-    [entry({ account: null, way: 'visitor' }), 'A visitor made wiki'],
+    [entry({ account: null }), 'A former member created wiki'],
+    [entry({ account: null, way: 'visitor' }), 'A visitor created wiki'],
     [entry({ account: null, way: 'service', kind: 'webhook.deleted' }), 'Linnet deleted the webhook to wiki'],
     [entry({ kind: 'account.erased', subject: { id: '', name: null } }), 'An account was erased'],
     [entry({ kind: 'moon.landed', subject: { id: 'x', name: null } }), 'Ada changed x (moon.landed)'],
@@ -59,10 +59,10 @@ describe('a sentence', () => {
 
   it('says by which key, app or import it was done', () => {
     expect(wayOf(entry({}))).toBeUndefined();
-    expect(wayOf(entry({ way: 'key', by: { id: 'k', name: 'ci' } }))).toBe('by the key “ci”');
-    expect(wayOf(entry({ way: 'key', by: { id: 'k', name: null } }))).toBe('by a key that is gone');
+    expect(wayOf(entry({ way: 'key', by: { id: 'k', name: 'ci' } }))).toBe('with the key “ci”');
+    expect(wayOf(entry({ way: 'key', by: { id: 'k', name: null } }))).toBe('with a deleted key');
     expect(wayOf(entry({ way: 'app', by: { id: 'cli', name: null } }))).toBe('with the app cli');
-    expect(wayOf(entry({ way: 'import', by: { id: 'i', name: null } }))).toBe('by an import');
+    expect(wayOf(entry({ way: 'import', by: { id: 'i', name: null } }))).toBe('through an import');
   });
 });
 
@@ -76,7 +76,7 @@ describe('the facts of a change', () => {
     ]);
     expect(factsOf(entry({ kind: 'key.created', facts: { name: 'ci', scopes: ['a', 'b'] } }))).toEqual([
       { name: 'Name', after: 'ci' },
-      { name: 'Scopes', after: 'a, b' },
+      { name: 'Permissions', after: 'a, b' },
     ]);
     expect(factsOf(entry({ facts: { link: { alias: 'wiki', longUrl: 'https://example.com/' } } }))).toEqual([
       { name: 'Destination', after: 'https://example.com/' },

@@ -10,7 +10,7 @@ describe('What the history tells of a field', () => {
       'on Mon or Fri, 22:00-06:00 in Europe/Berlin',
     ],
     [{ country: ['DE', 'AT'], device: 'mobile' }, 'from Germany or Austria, on a phone'],
-    [{ network: 'Berlin', language: 'de-AT' }, 'wanting Austrian German, in Berlin'],
+    [{ network: 'Berlin', language: 'de-AT' }, 'preferring Austrian German, in Berlin'],
     [{ signed_in: false, query: { from: 'poster' } }, 'not signed in, with ?from=poster'],
     [{ os: ['iOS', 'Android'] }, 'with iOS or Android'],
   ])('of a rule for %j is read in words', (when, said) => {

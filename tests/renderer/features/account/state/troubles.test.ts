@@ -45,18 +45,18 @@ describe('What is wrong with a service', () => {
 
   it.each<[string, Partial<ServiceState>]>([
     ['bad: The disk is full', storage({ fault: 'full', free_bytes: 0 })],
-    ['bad: The data folder cannot be written to', storage({ fault: 'read-only' })],
-    ['bad: The database file is gone from its place', storage({ fault: 'missing' })],
+    ['bad: The data folder is read-only', storage({ fault: 'read-only' })],
+    ['bad: The database file is missing', storage({ fault: 'missing' })],
     ['bad: The disk reports errors', storage({ fault: 'failing' })],
     ['bad: The database is damaged', storage({ fault: 'failing', damaged: true })],
-    ['warn: Only 500 MB are left on the disk', storage({ free_bytes: 5e8 })],
-    ['bad: 1 click was lost since the start', { clicks: { waiting: 0, written: 0, lost: 1 } }],
-    ['warn: 30,000 clicks wait for the database', { clicks: { waiting: 30_000, written: 0, lost: 0 } }],
+    ['warn: Only 500 MB left on the disk', storage({ free_bytes: 5e8 })],
+    ['bad: 1 click was lost since Linnet started', { clicks: { waiting: 0, written: 0, lost: 1 } }],
+    ['warn: 30,000 clicks are waiting to be saved', { clicks: { waiting: 30_000, written: 0, lost: 0 } }],
     ['bad: Nothing can be saved for a moment', thread({ name: 'writer', state: 'missing' })],
-    ['warn: Statistics cannot be used for a moment', thread({ state: 'missing' })],
-    ['warn: Statistics was started anew 3 times', thread({ restarts: 3 })],
-    ['warn: Answers come late', { event_loop: { mean: 1, p99: 201, max: 400 } }],
-    ['warn: The clock is far ahead of the last known time', { clock_believed: false }],
+    ['warn: Statistics is unavailable for a moment', thread({ state: 'missing' })],
+    ['warn: Statistics was restarted 3 times', thread({ restarts: 3 })],
+    ['warn: Responses are slow', { event_loop: { mean: 1, p99: 201, max: 400 } }],
+    ['warn: The clock is far ahead', { clock_believed: false }],
   ])('%s', (told, changes) => {
     const troubles = troublesOf({ ...WELL, ...changes });
     expect(troubles.map(({ tone, title }) => `${tone}: ${title}`)).toEqual([told]);
@@ -79,7 +79,7 @@ describe('The tiles', () => {
       value: '0 bytes free',
       tone: 'bad',
     });
-    expect(diskWords({ ...WELL.storage, total_bytes: null }).value).toBe('Room unknown');
+    expect(diskWords({ ...WELL.storage, total_bytes: null }).value).toBe('Free space unknown');
   });
 
   it('say where the data is and how large', () => {
@@ -99,15 +99,15 @@ describe('The tiles', () => {
       bytes: null,
       log_bytes: null,
     } as const;
-    const detail = 'The libSQL server db.lan:8080 keeps the data.';
+    const detail = 'The data is on the libSQL server db.lan:8080.';
     expect(databaseWords(remote)).toEqual({ value: 'On a server', detail });
-    expect(databaseWords(remote, 'unreachable')).toEqual({ value: 'No answer', detail, tone: 'bad' });
+    expect(databaseWords(remote, 'unreachable')).toEqual({ value: 'Not responding', detail, tone: 'bad' });
     expect(diskWords({ ...WELL.storage, fault: 'unreachable' }).tone).toBeUndefined();
   });
 
   it('say how late answers are', () => {
     expect(speedWords(null).value).toBe('Measuring');
-    expect(speedWords(WELL.event_loop).value).toBe('At once');
+    expect(speedWords(WELL.event_loop).value).toBe('Immediate');
     expect(speedWords({ mean: 9, p99: 42.4, max: 90 }).value).toBe('Up to 42 ms late');
   });
 });

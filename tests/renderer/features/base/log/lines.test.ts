@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLine, LogPage } from '../../../../../renderer/api/log.ts';
+import type { LogLine, LogPage } from '../../../../../renderer/api/state.ts';
 import { factsOf } from '../../../../../renderer/features/base/log/facts.ts';
 import { findLines, joinLines, toText } from '../../../../../renderer/features/base/log/lines.ts';
 

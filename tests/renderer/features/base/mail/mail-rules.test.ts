@@ -7,7 +7,7 @@ import {
   portFor,
   toMailChange,
 } from '../../../../../renderer/features/base/mail/mail-draft.ts';
-import { lookOf } from '../../../../../renderer/features/base/mail/message-status.ts';
+import { lookOf } from '../../../../../renderer/features/base/mail/messages.ts';
 
 const settings: MailSettings = {
   server: {
@@ -69,11 +69,11 @@ it.each([
 });
 
 it.each([
-  [{ status: 'kept' as const, failure: null }, 'To be read here'],
+  [{ status: 'kept' as const, failure: null }, 'Needs you to read it'],
   [{ status: 'waiting' as const, failure: null }, 'Waiting'],
-  [{ status: 'waiting' as const, failure: 'refused' }, 'Tried in vain'],
+  [{ status: 'waiting' as const, failure: 'refused' }, 'All attempts failed'],
   [{ status: 'sent' as const, failure: null }, 'Sent'],
-  [{ status: 'failed' as const, failure: 'refused' }, 'Given up'],
+  [{ status: 'failed' as const, failure: 'refused' }, 'Failed'],
 ])('a message %o shows as %s', (message, label) => {
   expect(lookOf(message).label).toBe(label);
 });

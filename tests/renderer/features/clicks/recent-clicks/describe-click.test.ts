@@ -32,7 +32,7 @@ const told = (known: Partial<RecentClick>): string[] => {
 
 describe('A click in words', () => {
   it('says what is not known, and nothing of what was not done', () => {
-    expect(told({})).toEqual(['Unknown place', 'Unknown browser', 'Typed or unknown', '']);
+    expect(told({})).toEqual(['Unknown place', 'Unknown browser', 'Direct or unknown', '']);
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('A click in words', () => {
 
   it('tells where it came from, and how the link was used', () => {
     const known = { referrer: 'example.com', utm_source: 'poster', name: 'welcome', variant: 0 };
-    expect(told(known).slice(2)).toEqual(['example.com, poster', 'asked for welcome, variant 1']);
+    expect(told(known).slice(2)).toEqual(['example.com, poster', 'used the name welcome, variant 1']);
   });
 });

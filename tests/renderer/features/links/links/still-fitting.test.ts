@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FoundLink } from '../../../../../renderer/api/links.ts';
-import { stillFitting } from '../../../../../renderer/features/links/links/list/still-fitting.ts';
+import { stillFitting } from '../../../../../renderer/features/links/links/list/listed-links.ts';
 
 const link = (alias: string, more: Partial<FoundLink> = {}): FoundLink => ({
   id: alias,

@@ -4,7 +4,7 @@ import {
   problemWithName,
   toName,
 } from '../../../../../renderer/features/links/tags/tag-names.ts';
-import { readTagName } from '../../../../../service/links/tags/name-rule.ts';
+import { readTagName } from '../../../../../service/links/tags/tag-rule.ts';
 
 /** What people type: as they type it, and what the service makes of it, which is compared below. */
 const TYPED = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReachStep } from '../../../../../renderer/api/reachability.ts';
+import type { ReachStep } from '../../../../../renderer/api/network.ts';
 import {
   awaitedStep,
   isWhole,

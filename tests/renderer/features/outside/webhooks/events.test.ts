@@ -10,16 +10,18 @@ import {
 
 describe('a subscription', () => {
   it('is told in words, also one of a later version', () => {
-    expect(describeSubscription('*')).toBe('Everything but names and rules, also events of later versions');
+    expect(describeSubscription('*')).toBe(
+      'All events except names and rules, including events of later versions',
+    );
     expect(describeSubscription('link.*')).toBe('Everything about links');
     expect(describeSubscription('person.*')).toBe('Everything about person');
-    expect(describeSubscription('link.clicked')).toBe('A link is followed');
+    expect(describeSubscription('link.clicked')).toBe('A link is clicked');
     expect(describeSubscription('link.praised')).toBe('link.praised');
   });
 
   it('is one of several, or alone', () => {
     expect(summariseEvents(['link.*'])).toBe('Everything about links');
-    expect(summariseEvents(['link.created', 'link.deleted'])).toBe('2 kinds of event');
+    expect(summariseEvents(['link.created', 'link.deleted'])).toBe('2 events');
   });
 
   it.each([

@@ -8,11 +8,11 @@ import { someWebhook } from './some-webhook.ts';
 
 describe('a webhook', () => {
   it.each([
-    [{ status: 'disabled', consecutive_failures: 10 }, 'Switched off'],
+    [{ status: 'disabled', consecutive_failures: 10 }, 'Turned off'],
     [{ status: 'paused', consecutive_failures: 1 }, 'Paused'],
     [{ consecutive_failures: 1, total_deliveries: 9 }, 'Failing'],
     [{ total_deliveries: 0 }, 'Nothing sent yet'],
-    [{ total_deliveries: 3 }, 'Works'],
+    [{ total_deliveries: 3 }, 'Working'],
   ] as const)('of %j: %s', (facts, label) => {
     expect(healthOf(someWebhook(facts)).label).toBe(label);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RegisteredApp } from '../../../../../renderer/api/app-registry.ts';
+import type { RegisteredApp } from '../../../../../renderer/api/apps.ts';
 import { draftOf, isAppId, toEntry } from '../../../../../renderer/features/people/app-registry/app-draft.ts';
 
 const app: RegisteredApp = {

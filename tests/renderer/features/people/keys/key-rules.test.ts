@@ -16,7 +16,7 @@ import {
 } from '../../../../../renderer/features/people/keys/key-rules.ts';
 import { sampleRequest } from '../../../../../renderer/features/people/keys/sample-request.ts';
 import { SCOPES } from '../../../../../service/lib/actor.ts';
-import { CreateKeyRequest } from '../../../../../service/people/keys/model.ts';
+import { CreateKeyRequest } from '../../../../../service/people/keys/api.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const scope = fc.constantFrom<KeyScope>(...KEY_SCOPES.map(({ value }) => value));

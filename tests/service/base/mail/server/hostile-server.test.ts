@@ -92,7 +92,7 @@ describe('a mail server without the encryption that is asked for', () => {
     await useServer(server.port, { security });
     const tried = await call('POST', '/test', { to: 'ada@example.com' });
     expect(tried.body.error).toBe(
-      'The mail server did not take the message: The server does not speak TLS in this way; try another security or port',
+      'The mail server did not accept the message: The server does not speak TLS in this way; try another security or port',
     );
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { networkTargets, OWN_LISTENER } from '../../../../../service/base/outbound/index.ts';
 import type { TargetPolicy } from '../../../../../service/base/outbound/policy.ts';
-import { readDestination } from '../../../../../service/base/outbound/targets/destination.ts';
-import { judgeTarget } from '../../../../../service/base/outbound/targets/judge.ts';
-import type { TargetVerdict } from '../../../../../service/base/outbound/targets/verdict.ts';
+import {
+  judgeTarget,
+  readDestination,
+  type TargetVerdict,
+} from '../../../../../service/base/outbound/targets/judge.ts';
 import { say } from '../../../../../service/lib/words.ts';
 
 const OWN = { addresses: [{ address: '192.168.1.20', prefix: 24 }], ports: [7431] };
@@ -138,10 +140,10 @@ describe('The rule for the network', () => {
       return verdict.ok ? '' : say('en', verdict.message);
     };
     expect(said('https://evil.example', ['169.254.169.254'])).toBe(
-      'evil.example leads to 169.254.169.254, which is a link-local address',
+      'evil.example points to 169.254.169.254, which is a link-local address',
     );
     expect(said('http://0x7f.1', [])).toBe(
-      'The address leads to 127.0.0.1, which is the computer that runs Linnet',
+      'The address points to 127.0.0.1, which is the computer that runs Linnet',
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { campaignTags } from '../../../../../service/clicks/clicks/enrichment/campaign-tags.ts';
+import { campaignTags } from '../../../../../service/clicks/clicks/enrichment/enrich.ts';
 
 const source = (target: string): string | null => campaignTags(target).utmSource;
 

@@ -5,10 +5,9 @@ import {
   createEnricher,
   type Enricher,
   type RawClick,
+  visitorKeys,
 } from '../../../../../service/clicks/clicks/enrichment/enrich.ts';
-import { visitorKeys } from '../../../../../service/clicks/clicks/enrichment/visitor-key.ts';
-import { openCountryDatabase } from '../../../../../service/clicks/clicks/places/country.ts';
-import { createPlaceFinder } from '../../../../../service/clicks/clicks/places/place.ts';
+import { createPlaceFinder, openCountryDatabase } from '../../../../../service/clicks/clicks/places/place.ts';
 import { ClickQueue, unpack } from '../../../../../service/clicks/clicks/recording/queue.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';

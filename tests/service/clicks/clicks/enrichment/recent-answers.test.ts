@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  LONGEST_REMEMBERED,
-  recentAnswers,
-} from '../../../../../service/clicks/clicks/enrichment/recent-answers.ts';
+import { recentAnswers } from '../../../../../service/clicks/clicks/enrichment/recent-answers.ts';
 
 function counting(howMany: number) {
   const asked: string[] = [];
@@ -30,7 +27,7 @@ describe('recent answers', () => {
 
   it('are not kept for questions long enough to fill the memory', () => {
     const { asked, ask } = counting(10);
-    const long = 'x'.repeat(LONGEST_REMEMBERED + 1);
+    const long = 'x'.repeat(513);
     expect(ask(long)).toEqual({ text: long });
     ask(long);
     expect(asked).toHaveLength(2);

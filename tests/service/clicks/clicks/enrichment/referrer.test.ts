@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referrerOf } from '../../../../../service/clicks/clicks/enrichment/referrer.ts';
+import { referrerOf } from '../../../../../service/clicks/clicks/enrichment/enrich.ts';
 
 describe('the referrer', () => {
   it.each([

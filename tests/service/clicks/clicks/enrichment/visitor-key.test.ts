@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VISITOR_KEY_BYTES } from '../../../../../service/clicks/clicks/click.ts';
-import { visitorKeys } from '../../../../../service/clicks/clicks/enrichment/visitor-key.ts';
+import { visitorKeys } from '../../../../../service/clicks/clicks/enrichment/enrich.ts';
 
 const keyOf = visitorKeys('secret of one install');
 const hex = (key: Uint8Array): string => Buffer.from(key).toString('hex');

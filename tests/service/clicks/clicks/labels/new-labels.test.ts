@@ -10,7 +10,7 @@ import {
 import type { RecordedClick } from '../../../../../service/clicks/clicks/click.ts';
 import { OTHER } from '../../../../../service/clicks/clicks/labels/new-labels.ts';
 import { recordClicks, recordWithin } from '../../../../../service/clicks/clicks/repository.ts';
-import { openWriter } from '../../../../../service/db/connection.ts';
+import { openWriter } from '../../../../../service/db/open.ts';
 import { defineWrite } from '../../../../../service/db/operation.ts';
 import { NOTHING } from '../../../../../service/lib/schema/kinds.ts';
 import { countClicks } from '../../../../../service/stats/stats/counting/count-query.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openCountryDatabase } from '../../../../../service/clicks/clicks/places/country.ts';
+import { openCountryDatabase } from '../../../../../service/clicks/clicks/places/place.ts';
 
 const database = openCountryDatabase();
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CityDatabase, KnownPlace } from '../../../../../service/clicks/clicks/places/city.ts';
-import { openCountryDatabase } from '../../../../../service/clicks/clicks/places/country.ts';
-import { createPlaceFinder } from '../../../../../service/clicks/clicks/places/place.ts';
+import { createPlaceFinder, openCountryDatabase } from '../../../../../service/clicks/clicks/places/place.ts';
 
 const countries = openCountryDatabase();
 const NOWHERE = { country: null, city: null };

@@ -85,7 +85,8 @@ function start(
   const recorder = startRecorder({
     ...given,
     dataDir,
-    instance: { id: INSTANCE, isShared: false },
+    instance: { id: INSTANCE },
+    checks: { checksLinks: false, usesLeases: false, notesFollowed: false },
     random: systemRandom,
     database: { write: (operation, input) => database.write(operation, input) },
     secrets: {

@@ -11,7 +11,7 @@ import { forEachLink } from '../../../../../service/clicks/clicks/records/batch.
 import { RECORD_WORDS } from '../../../../../service/clicks/clicks/records/record.ts';
 import { openRecords } from '../../../../../service/clicks/clicks/records/stored-records.ts';
 import { recordClicks } from '../../../../../service/clicks/clicks/repository.ts';
-import { openReader, openWriter } from '../../../../../service/db/connection.ts';
+import { openReader, openWriter } from '../../../../../service/db/open.ts';
 import { click } from '../../../../support/clicks.ts';
 import { makeLink } from '../../../../support/links.ts';
 import { countClicksIn, startVisits } from '../../../../support/many-visitors.ts';

@@ -49,7 +49,8 @@ function setUp(mostBytes: number) {
   let isUp = false;
   const recorder = startRecorder({
     dataDir: '/dev/null/nowhere',
-    instance: { id: 'f'.repeat(24), isShared: false },
+    instance: { id: 'f'.repeat(24) },
+    checks: { checksLinks: false, usesLeases: false, notesFollowed: false },
     random: systemRandom,
     database: {
       write: (operation, input) =>

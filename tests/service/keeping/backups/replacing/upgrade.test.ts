@@ -78,7 +78,7 @@ describe('an upgrade', () => {
     const { code, errors } = await run(entry);
     expect(code).toBe(78);
     expect(errors).toMatch(
-      /could not bring the data up to date \(.*The data is as it was before: start Linnet .* again\n$/,
+      /could not update the data \(.*The data is as it was before: start Linnet .* again\n$/,
     );
     expect(await hasTable('half')).toBe(false);
     await servesAsBefore();
@@ -89,7 +89,7 @@ describe('an upgrade', () => {
       'create table endless as with recursive n (i) as (select 1 union all select i + 1 from n) select max(i) from n;';
     const entry = await makeVersion('hanging', endless);
     const { signal, errors } = await run(entry, { LINNET_START_WITHIN: '2' });
-    expect([signal, errors]).toEqual(['SIGKILL', expect.stringContaining('it did not serve within 2 s')]);
+    expect([signal, errors]).toEqual(['SIGKILL', expect.stringContaining('it did not start within 2 s')]);
     expect((await run(entry)).code).toBe(78);
     await servesAsBefore();
   });
@@ -108,7 +108,7 @@ describe('an upgrade', () => {
   it('is not gone back on by starting the version before, which names both and the way back', async () => {
     await writeFile(join(dataDir, 'restore/version.json'), '{"version":"9.8.7"}');
     const named =
-      /last used by Linnet 9\.8\.7, and this is Linnet 0\.1\.0, .*restore the copy from before the upgrade/;
+      /last used by Linnet 9\.8\.7\. This is Linnet 0\.1\.0, .*restore the backup from before the upgrade/;
     const started = await runProgram(env());
     expect([started.code, started.errors]).toEqual([78, expect.stringMatching(named)]);
     for (const [command, ...words] of [

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { copyName } from '../../../../../service/keeping/backups/index.ts';
+import { copyName } from '../../../../../service/keeping/backups/keeping/copy-files.ts';
 import { makeLink, visit } from '../../../../support/links.ts';
 import { type Person, signInAgain, signUp } from '../../../../support/people.ts';
 import { type Program, startProgram } from '../../../../support/program.ts';
@@ -124,9 +124,9 @@ describe('the owner, while Linnet runs', () => {
     await writeFile(join(dataDir, `backups/${broken}.tar.gz`), bytes);
     // Told at once, or while it is proven.
     const ask = () => host(`backups/${broken}/restore`, 'POST');
-    await vi.waitUntil(async () => !/being made/.test((await ask()).text), { timeout: 120_000 });
+    await vi.waitUntil(async () => !/being created/.test((await ask()).text), { timeout: 120_000 });
     const told = async () => (await ask()).text + (await host('restore')).text;
-    await expect.poll(told).toMatch(/is no good|is damaged/);
+    await expect.poll(told).toMatch(/does not work|is damaged/);
     expect(await statusesOf('early', 'late')).toEqual([302, 302]);
   });
 
@@ -155,13 +155,16 @@ describe('npm run restore', () => {
 
   it('says who has the data while Linnet runs', async () => {
     const { code, told } = await run(copy, '--yes');
-    expect([code, told]).toEqual([1, expect.stringMatching(/^Linnet already runs with this data folder/)]);
+    expect([code, told]).toEqual([
+      1,
+      expect.stringMatching(/^Linnet is already running with this data folder/),
+    ]);
   });
 
   it('restores a copy by its name, which the next start serves', async () => {
     await program.stop();
     const { code, told } = await run(copy, '--yes');
-    expect(told).toContain('Links: 0 come back, 1 go, 0 change\n  go: late\n');
+    expect(told).toContain('Links: 0 restored, 1 removed, 0 changed\n  removed: late\n');
     expect([code, told]).toEqual([0, expect.stringMatching(/Start Linnet/)]);
     await start();
     expect(await statusesOf('early', 'late')).toEqual([302, 404]);
@@ -176,8 +179,8 @@ describe('npm run restore', () => {
   });
 
   it.each([
-    ['no copy', 'notes.txt', /is not a copy that Linnet made/],
-    ['no file', 'gone.tar.gz', /is not there/],
+    ['no copy', 'notes.txt', /is not a Linnet backup/],
+    ['no file', 'gone.tar.gz', /does not exist/],
     ['a part of a copy', 'half.tar.gz', /is damaged/],
   ])('says in one line that it is %s', async (_what, name, line) => {
     const file = join(dataDir, name);

@@ -8,8 +8,9 @@ import { MomentProfile } from '../../../../../service/keeping/imports/reading/co
 import {
   readTags,
   TagSeparatorCount,
-} from '../../../../../service/keeping/imports/reading/columns/tag-lists.ts';
+} from '../../../../../service/keeping/imports/reading/columns/values.ts';
 import type { SourceCell } from '../../../../../service/keeping/imports/reading/source-table.ts';
+import { COMMON_NAMES } from '../../../../../service/keeping/imports/reading/sources/any.ts';
 import type { Layout } from '../../../../../service/keeping/imports/reading/sources/layout.ts';
 
 const LAYOUT: Layout = {
@@ -35,6 +36,15 @@ describe('The columns of a table', () => {
 
   it('hold one field each, and none that the person left out', () => {
     expect(plan(['code', 'url'], { title: 'code', alias: null })).toEqual({ longUrl: 'url', title: 'code' });
+  });
+
+  it.each([
+    ['comment', 'notes'],
+    ['Notiz', 'notes'],
+    ['Description', 'description'],
+  ])('of a table called %j is read as %s', (column, field) => {
+    const layout = { ...LAYOUT, fields: COMMON_NAMES };
+    expect(planColumns(['url', column], layout)).toEqual({ longUrl: 'url', [field]: column });
   });
 
   it('must be there where they are chosen', () => {

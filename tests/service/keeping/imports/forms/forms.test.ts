@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  findSeparator,
+  separatorSaid,
+} from '../../../../../service/keeping/imports/reading/forms/csv-separator.ts';
 import { binaryForm, textForm } from '../../../../../service/keeping/imports/reading/forms/find-form.ts';
 import {
   columnsOf,
   parseCell,
   readPath,
 } from '../../../../../service/keeping/imports/reading/forms/json-value.ts';
-import {
-  findSeparator,
-  separatorSaid,
-} from '../../../../../service/keeping/imports/reading/forms/separator.ts';
 
 describe('The form of a file', () => {
   it.each([

@@ -1,10 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCount } from '../../../../../service/keeping/imports/reading/columns/counts.ts';
-import { readPassword } from '../../../../../service/keeping/imports/reading/columns/passwords.ts';
-import { csvRecords } from '../../../../../service/keeping/imports/reading/forms/csv-records.ts';
-import { findSeparator } from '../../../../../service/keeping/imports/reading/forms/separator.ts';
+import { parseCount, readPassword } from '../../../../../service/keeping/imports/reading/columns/values.ts';
+import { csvRecords } from '../../../../../service/keeping/imports/reading/forms/csv-scanner.ts';
+import { findSeparator } from '../../../../../service/keeping/imports/reading/forms/csv-separator.ts';
 import { readPastedLine } from '../../../../../service/keeping/imports/reading/forms/text-table.ts';
 import { SourceError } from '../../../../../service/keeping/imports/reading/source-error.ts';
 import { readContent } from './read-all.ts';

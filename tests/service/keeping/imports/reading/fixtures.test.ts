@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportSource } from '../../../../../service/keeping/imports/options/sources-model.ts';
+import type { ImportSource } from '../../../../../service/keeping/imports/model.ts';
 import type { ReadLink, Unreadable } from '../../../../../service/keeping/imports/reading/read-row.ts';
 import { fixture, readAll } from './read-all.ts';
 

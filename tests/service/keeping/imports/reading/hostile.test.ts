@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
 import { describe, expect, it } from 'vitest';
-import type { ImportSource } from '../../../../../service/keeping/imports/options/sources-model.ts';
+import type { ImportSource } from '../../../../../service/keeping/imports/model.ts';
 import { openSource } from '../../../../../service/keeping/imports/reading/open-source.ts';
 import { fixture, readAll, readContent, refusalOf, withFile } from './read-all.ts';
 
@@ -205,6 +205,14 @@ describe('SQL', () => {
   ])('with %s', async (_name, text, expected) => {
     const { links } = await readContent('yourls', text);
     expect(links.map(({ alias, title }) => [alias, title])).toEqual(expected);
+  });
+
+  it.each([
+    [999, 'read'],
+    [1_000, 'unknownForm'],
+  ])('is searched for links in its first 1,000 tables: behind %i others it is %s', async (others, result) => {
+    const tables = Array.from({ length: others }, (_, n) => `INSERT INTO other_${n} VALUES (${n});\n`);
+    expect(await refusalOf('yourls', `-- dump\n${tables.join('')}${INSERT};\n`)).toBe(result);
   });
 
   it('of PostgreSQL is read from COPY', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportSource } from '../../../../../service/keeping/imports/options/sources-model.ts';
+import type { ImportSource } from '../../../../../service/keeping/imports/model.ts';
 import { openSource } from '../../../../../service/keeping/imports/reading/open-source.ts';
 import type {
   Found,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGolinkTemplate } from '../../../../../service/keeping/imports/reading/sources/golink-template.ts';
+import { readGolinkTemplate } from '../../../../../service/keeping/imports/reading/sources/golink.ts';
 import {
   decodeAlias,
   splitShortAddress,

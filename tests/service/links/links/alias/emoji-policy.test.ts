@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMOJI, isAcceptedEmoji } from '../../../../../service/links/links/alias/emoji-set.ts';
+import { EMOJI, isAcceptedEmoji } from '../../../../../service/links/alias/emoji-set.ts';
 
 it.each(['🚀', '⚡', '👍', '👍🏽', '🏁', '🛜'])('accepts %s', (grapheme) => {
   expect(isAcceptedEmoji(grapheme)).toBe(true);

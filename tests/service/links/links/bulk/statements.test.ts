@@ -9,7 +9,7 @@ import { collectChanges } from '../../../../../service/db/journal/append.ts';
 import type { WriteOperation } from '../../../../../service/db/operation.ts';
 import { insertImport, moveImport } from '../../../../../service/keeping/imports/repository.ts';
 import { applyBatch } from '../../../../../service/keeping/imports/running/apply-repository.ts';
-import { storeRows } from '../../../../../service/keeping/imports/running/read-repository.ts';
+import { storeRows } from '../../../../../service/keeping/imports/running/rows-repository.ts';
 import { finishImport, undoBatch } from '../../../../../service/keeping/imports/running/undo-repository.ts';
 import { sha256 } from '../../../../../service/lib/hash.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsByName, TakenNames } from '../../../../../service/links/links/edit/taken-names.ts';
+import { partsByName, TakenNames } from '../../../../../service/links/links/edit/edit-rule.ts';
 import { aLink } from '../../../../support/a-link.ts';
 
 const name = (alias: string, namespace = '') => ({ namespace, alias });

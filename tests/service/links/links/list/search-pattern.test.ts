@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchPattern } from '../../../../../service/links/links/list/search-pattern.ts';
+import { searchPattern } from '../../../../../service/links/links/list/search/search-text.ts';
 
 describe('searchPattern', () => {
   it.each([

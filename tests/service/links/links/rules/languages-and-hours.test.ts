@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   clockText,
+  firstLanguage,
   isInHours,
+  isLanguage,
   readHours,
   weekdayOf,
-} from '../../../../../service/links/links/rules/hours.ts';
-import { firstLanguage, isLanguage } from '../../../../../service/links/links/rules/language.ts';
+} from '../../../../../service/links/rules/conditions.ts';
 
 describe('the first language of a visitor', () => {
   it.each([

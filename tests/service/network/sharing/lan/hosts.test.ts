@@ -10,7 +10,9 @@ const machine = pretendMachine({
   eth0: ['10.77.0.99', 'fd77::1'],
 });
 
-function hostsWith({ chosen = null, shared = [] }: { chosen?: string | null; shared?: string[] } = {}) {
+type Given = { chosen?: string | null; shared?: string[]; proven?: string | null };
+
+function hostsWith({ chosen = null, shared = [], proven = null }: Given = {}) {
   return createHosts({
     chosenUrl: () => chosen,
     ownNames: () => ['wiki.office'],
@@ -19,7 +21,7 @@ function hostsWith({ chosen = null, shared = [] }: { chosen?: string | null; sha
     namePort: () => 7431,
     machine,
     sharedUrls: () => shared,
-    provenName: () => null,
+    provenName: () => proven,
   });
 }
 
@@ -45,6 +47,31 @@ describe('Links begin with', () => {
     expect(hosts.baseUrlFor('http://10.77.0.99:7431')).toBe('https://go.example.com');
     expect(hosts.baseUrl()).toBe('https://go.example.com');
     expect(hosts.automaticUrl()).toBe(SHARED[0]);
+  });
+});
+
+describe('Beside the number that a person opened Linnet at', () => {
+  const proven = 'links.local';
+  const hosts = hostsWith({ shared: SHARED, proven });
+
+  it.each([
+    ['the name of the links of others is told', 'http://10.77.0.99:7431', 'http://links.local:7431'],
+    ['nothing is told to who has that name', 'http://links.local:7431', null],
+    ['nothing is told at the computer itself', 'http://127.0.0.1:7431', null],
+  ])('%s', (_name, origin, expected) => {
+    expect(hosts.namedBaseFor(origin)).toBe(expected);
+  });
+
+  it('nothing is told while links of others begin with a number too, or no other computer follows them', () => {
+    expect(hostsWith({ shared: SHARED }).namedBaseFor('http://[fd77::1]:7431')).toBeNull();
+    expect(hostsWith().namedBaseFor('http://127.0.0.1:7431')).toBeNull();
+  });
+
+  it('there is a number for devices that do not find the announced name', () => {
+    expect(hosts.numberUrl()).toBe(SHARED[0]);
+    expect(hostsWith({ shared: SHARED }).numberUrl()).toBeNull();
+    expect(hostsWith({ proven, shared: SHARED, chosen: 'http://go' }).numberUrl()).toBeNull();
+    expect(hostsWith({ proven }).numberUrl()).toBeNull();
   });
 });
 

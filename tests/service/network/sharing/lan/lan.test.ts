@@ -72,7 +72,7 @@ describe('Sharing on the local network', () => {
     await lan.apply({ mode: 'addresses', addresses: ['10.0.0.9', '10.0.0.77'] });
     expect([...open]).toEqual(['10.0.0.9']);
     expect(await problemOf('10.0.0.9')).toBeNull();
-    expect(await problemOf('10.0.0.77')).toBe('This computer does not have this address at the moment');
+    expect(await problemOf('10.0.0.77')).toBe('This computer does not have this address right now');
     await lan.close();
   });
 
@@ -115,10 +115,10 @@ describe('Sharing on the local network', () => {
   });
 
   it.each([
-    ['EADDRINUSE', 'Port 7431 is taken at this address by another program'],
+    ['EADDRINUSE', 'Port 7431 is used at this address by another program'],
     ['EADDRNOTAVAIL', 'The system does not have this address ready yet'],
     ['EACCES', 'The system does not let Linnet use port 7431'],
-    ['EINVAL', 'The system refuses this address (EINVAL)'],
+    ['EINVAL', 'The system does not allow this address (EINVAL)'],
   ])('says why an address is not served: %s', async (code, sentence) => {
     const { lan, state, problemOf } = setUp(onEthernet('192.168.1.5'));
     state.refuse.set('192.168.1.5', code);

@@ -76,18 +76,18 @@ describe('The address in links', () => {
   });
 
   it.each([
-    ['ftp://go.example.com', 'begins with http'],
-    ['go.example.com', 'begins with http'],
-    ['https://go.example.com/links', 'begins with http'],
-    ['https://go.example.com?a=b', 'begins with http'],
-    ['https://ada:secret@go.example.com', 'begins with http'],
-    ['', 'begins with http'],
-    ['http://localhost:7431', 'works on this computer only'],
-    ['http://127.0.0.1:7431', 'works on this computer only'],
-    ['http://[::ffff:127.0.0.1]', 'works on this computer only'],
-    ['http://go.localhost', 'works on this computer only'],
-    ['http://[::1]', 'works on this computer only'],
-    ['http://0.0.0.0', 'works on this computer only'],
+    ['ftp://go.example.com', 'must begin with http'],
+    ['go.example.com', 'must begin with http'],
+    ['https://go.example.com/links', 'must begin with http'],
+    ['https://go.example.com?a=b', 'must begin with http'],
+    ['https://ada:secret@go.example.com', 'must begin with http'],
+    ['', 'must begin with http'],
+    ['http://localhost:7431', 'only works on this computer'],
+    ['http://127.0.0.1:7431', 'only works on this computer'],
+    ['http://[::ffff:127.0.0.1]', 'only works on this computer'],
+    ['http://go.localhost', 'only works on this computer'],
+    ['http://[::1]', 'only works on this computer'],
+    ['http://0.0.0.0', 'only works on this computer'],
   ])('cannot be %s', async (address, reason) => {
     await start();
     const refused = await choose(address);
@@ -110,8 +110,8 @@ describe('The address in links', () => {
 describe('Sharing on chosen addresses', () => {
   it.each([
     [[], 'Choose at least one address'],
-    [['10.0.0.9'], '10.0.0.9 is no address of this computer that others could reach'],
-    [['127.0.0.1'], '127.0.0.1 is no address of this computer that others could reach'],
+    [['10.0.0.9'], '10.0.0.9 is not an address of this computer that others can reach'],
+    [['127.0.0.1'], '127.0.0.1 is not an address of this computer that others can reach'],
   ])('refuses %j with a sentence that is true', async (addresses, sentence) => {
     await start({ rateLimits: true });
     const refused = await call('PUT', '/host/sharing', { mode: 'addresses', addresses });

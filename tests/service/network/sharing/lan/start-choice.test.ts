@@ -63,7 +63,7 @@ describe('What is said about sharing when the service is started', () => {
       mode: 'off',
       urls: [],
       closed_because:
-        'Rate limits are off; nothing is shared without them. Start Linnet without LINNET_RATE_LIMITS=off to share',
+        'Rate limits are off, and nothing is shared without them. To share, start Linnet without LINNET_RATE_LIMITS=off',
     });
   });
 });

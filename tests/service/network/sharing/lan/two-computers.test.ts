@@ -171,7 +171,7 @@ describe.runIf(canRun)('Linnet shared with a second computer', () => {
       await atOffice('PUT', '/host/sharing', { mode: 'addresses', addresses: [OFFICE.v6] });
       expect(await follow(await shorten('chosen'))).toBe(TARGET);
       const refused = await atOffice('PUT', '/host/sharing', { mode: 'addresses', addresses: ['10.77.0.9'] });
-      expect(refused.error).toBe('10.77.0.9 is no address of this computer that others could reach');
+      expect(refused.error).toBe('10.77.0.9 is not an address of this computer that others can reach');
     });
 
     it('says which address another program holds, and why no address is served', async () => {
@@ -196,7 +196,7 @@ describe.runIf(canRun)('Linnet shared with a second computer', () => {
           kind: 'network',
           present: true,
           served: false,
-          problem: `Port ${PORT} is taken at this address by another program`,
+          problem: `Port ${PORT} is used at this address by another program`,
         });
         expect(await shorten('nobody')).toBe(`http://127.0.0.1:${PORT}/nobody`);
         expect(await atOffice('GET', '/app-state')).toMatchObject({ reach: 'this-computer' });

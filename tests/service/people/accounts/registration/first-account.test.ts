@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purgeDueAccounts } from '../../../../../service/account/deletion/purge.ts';
+import { purgeDueAccounts } from '../../../../../service/account/deletion/service.ts';
 import { writeDirectly } from '../../../../support/links.ts';
 import { PASSWORD, signUp } from '../../../../support/people.ts';
 import { sendRaw } from '../../../../support/raw-http.ts';

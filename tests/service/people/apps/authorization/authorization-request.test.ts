@@ -6,7 +6,7 @@ import {
   type RequestFields,
   requestFields,
 } from '../../../../../service/people/apps/authorization/authorization-request.ts';
-import { type App, BUILT_IN } from '../../../../../service/people/apps/registry/registry.ts';
+import { type App, listApps } from '../../../../../service/people/apps/registry/registry.ts';
 import { CLI_CALLBACK } from '../device-flow.ts';
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
@@ -32,7 +32,7 @@ const check = (changes: Partial<RequestFields>, allowCliWithoutPkce = true) =>
       code_challenge_method: 'S256',
       ...changes,
     },
-    { apps: [...BUILT_IN, later], allowCliWithoutPkce },
+    { apps: listApps({ settings: { get: () => [later] } }), allowCliWithoutPkce },
   );
 
 const WITHOUT_PKCE = { code_challenge: '', code_challenge_method: '' };

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  challengeOf,
-  isChallenge,
-} from '../../../../../service/people/apps/authorization/authorization-request.ts';
+import { challengeOf } from '../../../../../service/people/apps/authorization/authorization-request.ts';
 import { isTradable } from '../../../../../service/people/apps/authorization/code-rule.ts';
 
 const NOW = 1_000_000;
@@ -38,5 +35,4 @@ describe('isTradable', () => {
 it('makes of a verifier the challenge of RFC 7636, appendix B', () => {
   const challenge = challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
   expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
-  expect(isChallenge(challenge)).toBe(true);
 });

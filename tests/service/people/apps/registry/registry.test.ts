@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { appOrigin, BUILT_IN, mergeApps } from '../../../../../service/people/apps/registry/registry.ts';
+import { type App, appOrigin, listApps } from '../../../../../service/people/apps/registry/registry.ts';
 import { isReturnAddress } from '../../../../../service/people/apps/registry/return-address.ts';
 
+const appsWith = (...owners: App[]): App[] => listApps({ settings: { get: () => owners } });
+const BUILT_IN = appsWith();
 const [cli] = BUILT_IN;
 if (!cli) throw new Error('There are no built-in apps');
 const added = { ...cli, id: 'own-tool', name: 'Own tool' };
@@ -23,9 +25,9 @@ describe('the built-in apps', () => {
   });
 });
 
-describe('mergeApps', () => {
-  it("puts the owner's version in the place of a built-in app and others behind", () => {
-    const apps = mergeApps([added, changed]);
+describe('the apps of an installation', () => {
+  it("have the owner's version in the place of a built-in app and others behind", () => {
+    const apps = appsWith(added, changed);
     expect(apps[0]).toBe(changed);
     expect(apps.at(-1)).toBe(added);
     expect(apps).toHaveLength(BUILT_IN.length + 1);

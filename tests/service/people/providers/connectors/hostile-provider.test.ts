@@ -36,7 +36,7 @@ const save = (changes: object = {}): Promise<Answer> =>
     ...changes,
   });
 
-const FAILED = { code: 'internal_error', error: 'Signing in with Company failed; try again' };
+const FAILED = { code: 'internal_error', error: 'Signing in with Company failed. Try again' };
 
 async function expectFailure(): Promise<void> {
   const browser = new Visitor();

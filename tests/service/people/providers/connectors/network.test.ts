@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeAddress } from '../../../../../service/people/providers/connectors/network.ts';
+import { isSafeAddress } from '../../../../../service/people/providers/connectors/connector.ts';
 
 describe('isSafeAddress', () => {
   it.each([

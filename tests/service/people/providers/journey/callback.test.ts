@@ -116,7 +116,7 @@ describe('GET /oauth/{provider}/callback', () => {
     expect(answer.status).toBe(500);
     expect(JSON.parse(answer.text)).toEqual({
       code: 'internal_error',
-      error: 'Signing in with Company failed; try again',
+      error: 'Signing in with Company failed. Try again',
     });
   });
 

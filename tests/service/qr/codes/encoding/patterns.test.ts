@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { patternMask } from '../../../../../service/qr/codes/encoding/patterns.ts';
+import { patternMask } from '../../../../../service/qr/codes/encoding/matrix.ts';
 
 const versions = Array.from({ length: 40 }, (_, index) => index + 1);
 

@@ -32,6 +32,8 @@ const sidesOf = async (page: Buffer): Promise<number[]> => {
   return [width / DOTS, height / DOTS];
 };
 
+const INKS = [pdfDesign().ink, ...DIRECTIONS.map(gradient)];
+
 describe.skipIf(!hasPdftoppm)('a PDF', () => {
   it.each([20, 40, 87.5])('of %d mm is a page of that size, the code inside its quiet zone', async (size) => {
     const page = await pictureOfPdf({ size, style: 'square' });
@@ -61,18 +63,14 @@ describe.skipIf(!hasPdftoppm)('a PDF', () => {
     );
   });
 
-  it.each(MODULE_STYLES)(
-    'in style %s, in every ink, with and without a logo, is read by both decoders',
-    async (style) => {
-      const logo = await pictureOf('png');
-      const inks = [pdfDesign().ink, ...DIRECTIONS.map(gradient)];
-      const pages = await Promise.all(
-        inks.flatMap((ink) => [pictureOfPdf({ style, ink }), pictureOfPdf({ style, ink, logo })]),
-      );
-      for (const page of pages) expect(await readWithJsqr(page)).toBe(SHORT_LINK);
-      if (hasZbar) expect(await readWithZbar(pages)).toEqual(pages.map(() => SHORT_LINK));
-    },
-  );
+  it.each(
+    MODULE_STYLES.map((style, index) => ({ style, ink: INKS[index % INKS.length] ?? pdfDesign().ink })),
+  )('in style $style, with and without a logo, is read by both decoders', async (look) => {
+    const logo = await pictureOf('png');
+    const pages = await Promise.all([pictureOfPdf(look), pictureOfPdf({ ...look, logo })]);
+    for (const page of pages) expect(await readWithJsqr(page)).toBe(SHORT_LINK);
+    if (hasZbar) expect(await readWithZbar(pages)).toEqual(pages.map(() => SHORT_LINK));
+  });
 
   it.each(DIRECTIONS)('in a %s gradient has the colours of the PNG', async (direction) => {
     const look = { ink: gradient(direction), style: 'square' } as const;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDocument, type PdfDocument } from '../../../../../service/lib/pdf/document.ts';
 import { type FindFace, openTypefaces } from '../../../../../service/lib/pdf/typefaces.ts';
 import { type MeasureRun, measureIn, registerFaces } from '../../../../../service/lib/pdf/typeset.ts';
-import { EMOJI } from '../../../../../service/links/links/alias/emoji-set.ts';
+import { EMOJI } from '../../../../../service/links/alias/emoji-set.ts';
 import { paintLabels } from '../../../../../service/qr/codes/pdf/label-pages.ts';
 import {
   layAddress,

@@ -186,6 +186,35 @@ describe('an export of links', () => {
       expect((await download(wrong)).status).toBe(422);
   });
 
+  it('is made once the clicks that were counted before it are written', async () => {
+    const { context } = service;
+    const { clicks, threads } = context;
+    const { statistics } = threads;
+    const order: string[] = [];
+    context.clicks = {
+      ...clicks,
+      flush: async () => {
+        await clicks.flush();
+        // An export that does not wait is read meanwhile.
+        await request(`${service.url}/health`);
+        order.push('written');
+      },
+    };
+    threads.statistics = {
+      ...statistics,
+      run: (operation, input, signal) => {
+        order.push('read');
+        return statistics.run(operation, input, signal);
+      },
+    };
+    await visit(service, 'plain');
+    const lines = linesOf(await textOf('format=jsonl&filter={"search":"plain"}'));
+    context.clicks = clicks;
+    threads.statistics = statistics;
+    expect(order.slice(0, 2)).toEqual(['written', 'read']);
+    expect(lines).toMatchObject([{ alias: 'plain', total_clicks: 2 }]);
+  });
+
   it('needs the scope that reading links needs', async () => {
     await proveEmail(service, ada.email);
     const [reads, counts] = [

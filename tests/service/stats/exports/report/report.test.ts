@@ -76,7 +76,7 @@ describe.skipIf(!hasPdftotext)('A report', () => {
       'Wren & Finch',
       'Clicks on all links',
       'Europe/Berlin',
-      'Made by',
+      'Created by',
       'Clicks over time',
     ])
       expect(text).toContain(words);
@@ -118,7 +118,7 @@ describe.skipIf(!hasPdftotext)('A report', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="linnet-wiki-');
     expect((await wordBoxesOf(pdf)).width).toBeCloseTo(612, 0);
     expect(text).toContain('Clicks on /wiki');
-    expect(text).toContain('Leads to https://docs.example.com/handbook');
+    expect(text).toContain('Goes to https://docs.example.com/handbook');
     expect(text).toContain('Referrers: only site-1.example');
     expect(text).not.toContain('site-2.example');
   });
@@ -131,7 +131,7 @@ describe.skipIf(!hasPdftotext)('A report', () => {
 
   it('says that there was nothing where there was nothing', async () => {
     const { text } = await report('/api/v1/me/report?referrer=nowhere.example');
-    expect(text).toContain('No clicks in this time');
+    expect(text).toContain('No clicks in this period');
     expect(text).toContain('Page 1 of 1');
   });
 
@@ -177,7 +177,7 @@ describe.skipIf(!hasPdftotext)('A report', () => {
   it('counts only what is the caller’s', async () => {
     const eve = await signUpAnother(service);
     const { text } = await report('/api/v1/me/report', { authorization: `Bearer ${eve.token}` });
-    expect(text).toContain('No clicks in this time');
+    expect(text).toContain('No clicks in this period');
     expect(text).not.toContain('menu-');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../../../../service/lib/problem.ts';
-import { isReservedAlias } from '../../../../../service/links/links/alias/reserved-aliases.ts';
+import { isReservedAlias } from '../../../../../service/links/alias/reserved-aliases.ts';
 import {
   aliasTakenProblem,
   type CreationFacts,

@@ -5,13 +5,13 @@ import type { RecordedClick } from '../../../../../service/clicks/clicks/click.t
 import { fileClicks } from '../../../../../service/clicks/clicks/filing/filing-repository.ts';
 import { columnsIn, type LabelSet } from '../../../../../service/clicks/clicks/label-table.ts';
 import { recordClicks } from '../../../../../service/clicks/clicks/repository.ts';
-import { strategyFor } from '../../../../../service/stats/stats/question/buckets.ts';
 import { ACCOUNT_DIMENSIONS } from '../../../../../service/stats/stats/question/dimensions.ts';
 import type {
   ClickScope,
   Question,
   StatsAnswer,
 } from '../../../../../service/stats/stats/question/question.ts';
+import { strategyFor } from '../../../../../service/stats/stats/question/range.ts';
 import { click, idOf, insertLinks, insertOwner, origin, visitor } from '../../../../support/clicks.ts';
 import type { TempDatabase } from '../../../../support/temp-database.ts';
 import type { KnownLink } from './naive-count.ts';

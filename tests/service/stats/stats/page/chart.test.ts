@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeChart } from '../../../../../service/stats/stats/page/chart.ts';
+import { timeChart } from '../../../../../service/stats/stats/page/page.ts';
 
 const days = (...clicks: number[]) =>
   clicks.map((count, day) => ({ value: `2026-09-1${day}`, clicks: count, uniques: Math.ceil(count / 2) }));
@@ -26,7 +26,7 @@ describe('the chart of a page without script', () => {
 
   it('says so when there is nothing to draw', () => {
     const { html } = timeChart(days(0, 0), 'en');
-    expect(html).toContain('Nobody has followed');
+    expect(html).toContain('No clicks in this period');
     expect(html).not.toContain('<svg');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toResponse } from '../../../../../service/http/reply.ts';
-import type { Count, StatsAnswer } from '../../../../../service/stats/stats/index.ts';
+import type { Count } from '../../../../../service/stats/stats/answer/rows.ts';
+import type { StatsAnswer } from '../../../../../service/stats/stats/index.ts';
 import { statsPage } from '../../../../../service/stats/stats/page/page.ts';
 import { PERIODS } from '../../../../../service/stats/stats/page/view.ts';
 import { LINK } from '../../legacy/some-link.ts';

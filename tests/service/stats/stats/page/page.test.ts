@@ -94,13 +94,13 @@ describe('a locked link', () => {
   it('says when it was wrong', async () => {
     const answer = await page('locked?password=wrong');
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('That password is not right');
+    expect(answer.text).toContain('Wrong password');
   });
 
   it('opens with it, and offers no files that would need it again', async () => {
     const answer = await page(`locked?password=${encodeURIComponent(PASSWORD)}`);
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain('Clicks in all');
+    expect(answer.text).toContain('Total clicks');
     expect(answer.text).not.toContain('/export/');
     expect((await page('open')).text).toContain('/export/open/csv');
   });

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Dimension,
-  type Distinct,
-  noDataLabel,
-  type StatsAnswer,
-} from '../../../../../service/stats/stats/index.ts';
+import type { Dimension, StatsAnswer } from '../../../../../service/stats/stats/index.ts';
 import { periodOf } from '../../../../../service/stats/stats/page/view.ts';
 import {
   bucketLabel,
@@ -12,6 +7,8 @@ import {
   partOf,
   shareLabel,
 } from '../../../../../service/stats/stats/page/wording.ts';
+import { noDataLabel } from '../../../../../service/stats/stats/question/dimensions.ts';
+import type { Distinct } from '../../../../../service/stats/stats/question/question.ts';
 import { statsWords } from '../../../../../service/stats/stats/words.ts';
 
 function distinctOf(dimension: Dimension, counts: Record<string, number>): Distinct {
@@ -56,7 +53,7 @@ describe('the lines of a part', () => {
       'constructor',
     );
     expect(partOf(answerWith('referrer', { Direct: 2 }), 'referrer', 'en').lines[0]?.label).toBe(
-      'Typed or unknown',
+      'Direct or unknown',
     );
   });
 
@@ -71,8 +68,8 @@ describe('the lines of a part', () => {
     expect(partOf(answer, 'referrer', 'en')).toEqual({
       lines: [
         { label: 'a.com', clicks: 4 },
-        { label: 'Not told apart', clicks: 2 },
-        { label: 'Typed or unknown', clicks: 1 },
+        { label: 'Other values', clicks: 2 },
+        { label: 'Direct or unknown', clicks: 1 },
       ],
       count: 3,
       clicks: 10,
@@ -83,7 +80,7 @@ describe('the lines of a part', () => {
       distinct: { values: 300, withoutData: 1 },
     }));
     expect(partOf({ ...answer, dimensions: cut ? [cut] : [] }, 'referrer', 'en')).toMatchObject({
-      lines: [{ clicks: 4 }, { label: 'Typed or unknown', clicks: 1 }],
+      lines: [{ clicks: 4 }, { label: 'Direct or unknown', clicks: 1 }],
       count: 301,
     });
   });

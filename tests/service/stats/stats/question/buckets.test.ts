@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketInfo, bucketsFor, strategyFor } from '../../../../../service/stats/stats/question/buckets.ts';
+import { bucketInfo, bucketsFor, strategyFor } from '../../../../../service/stats/stats/question/range.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 8, 13, 12);

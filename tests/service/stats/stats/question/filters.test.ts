@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCode, countryName } from '../../../../../service/stats/stats/question/country-names.ts';
-import { storedValues } from '../../../../../service/stats/stats/question/filters.ts';
+import { storedValues } from '../../../../../service/stats/stats/question/question.ts';
 
 describe('storedValues', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { type AliasRefusal, type AliasVerdict, checkAlias } from '../../../../../api/links.ts';
-import { debounce } from '../../../../../lib/debounce.ts';
 import { isAborted } from '../../../../../lib/failure.ts';
+import { debounce } from '../../../../../lib/timing.ts';
 import { words } from './words.ts';
 
 const REFUSALS: Readonly<Record<AliasRefusal, string>> = {

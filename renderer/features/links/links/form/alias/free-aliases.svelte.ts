@@ -1,14 +1,17 @@
 import { checkAlias } from '../../../../../api/links.ts';
-import { debounce } from '../../../../../lib/debounce.ts';
+import { debounce } from '../../../../../lib/timing.ts';
 
-/** As many as are offered. */
+/** The most suggestions that are shown. */
 const MOST = 3;
-/** As many as are asked for at most, of one destination. */
+/** The most ideas that the service is asked about for one destination. */
 const MOST_ASKED = 7;
 /** How long typing must rest, ms. */
 const RESTS = 500;
 
-/** Those of some ideas for an alias that are free: the service is asked for one after the other, and for none twice. */
+/**
+ * The ideas for an alias that are free. The service is asked about one after the other, and never twice about the
+ * same.
+ */
 export class FreeAliases {
   found = $state.raw<readonly string[]>([]);
   readonly #known = new Map<string, boolean>();
@@ -38,7 +41,7 @@ export class FreeAliases {
     if (!signal.aborted) this.found = free;
   }
 
-  /** An idea that could not be asked for is not offered. */
+  /** An idea that could not be checked is not shown. */
   async #isFree(idea: string, domain: string, signal: AbortSignal): Promise<boolean> {
     const place = `${domain}/${idea}`;
     const known = this.#known.get(place);

@@ -1,7 +1,7 @@
 export const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type UtmName = (typeof UTM_NAMES)[number];
 
-/** What an address says of the campaign it belongs to; empty for what it leaves out. */
+/** The campaign parameters of an address; empty for those that are missing. */
 export type Utm = Record<UtmName, string>;
 
 type Parts = { before: string; pairs: readonly string[]; after: string };

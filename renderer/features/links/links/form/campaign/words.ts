@@ -4,7 +4,7 @@ export const words = catalogue({
   name: 'Campaign',
   hint: 'UTM parameters',
   explanation:
-    'Written into the destination, for the statistics of the page there. What the destination has already is shown here.',
+    'Added to the destination, for the statistics of that website. Parameters the destination already has are shown here.',
   fields: {
     utm_source: 'Source',
     utm_medium: 'Medium',
@@ -22,7 +22,7 @@ export const words = catalogue({
   sets: {
     label: 'Saved set',
     none: 'None',
-    choose: 'Choose one to fill the fields',
+    choose: 'Choose a set to fill in the fields',
     save: 'Save as a set',
     name: 'Name of the set',
     nameHint: 'The whole team can use it.',
@@ -34,7 +34,7 @@ export const words = catalogue({
     changed: '{name} updated',
     deleted: '{name} deleted',
     ask: 'Delete {name}?',
-    effect: 'The set leaves the list of the whole team.',
-    stays: 'Links that were made with it keep their destination.',
+    effect: 'The set is removed for the whole team.',
+    stays: 'Links created with it keep their destination.',
   },
 });

@@ -6,7 +6,7 @@ export const words = catalogue({
   rename: 'Rename',
   remove: 'Delete',
   name: 'Name',
-  hint: 'It stands under Links in the sidebar, with what is searched, filtered and sorted by.',
+  hint: 'It appears under Links in the sidebar, with its search, filters and sort order.',
   saveTitle: 'Save this view',
   renameTitle: 'Rename the view',
   saved: 'View {name} saved',

@@ -18,7 +18,7 @@ export class Counted {
   readonly earlier = new Resource<Stats>((signal) => getStats(this.#queryBefore(), signal));
   #asked = $state.raw<Asked>();
 
-  /** Asks again if the answer that is here says too little, or is about something else. */
+  /** Asks again if the present answer lacks something or is about another question. */
   ask(question: Question, viewed: Viewed): void {
     const { filters } = question;
     this.isDisjoint = filters === undefined;
@@ -32,7 +32,7 @@ export class Counted {
     const isSame = before !== undefined && subjectOf(before) === subjectOf(this.#asked);
     const isEnough = question.groupBy.every((split) => before?.groupBy.includes(split));
     if (!isSame || !isEnough) void this.stats.reload();
-    // What was asked once too much is of use when the widget comes back.
+    // An answer with more than is needed is kept; it serves when the widget comes back.
     else this.#asked = { ...this.#asked, groupBy: before.groupBy };
     if (question.compares && !(isSame && before.compares)) void this.earlier.reload();
   }

@@ -1,12 +1,11 @@
-import { dropBoard, loadBoard, saveBoard } from '../../../../../api/layouts.ts';
+import { dropBoard, loadBoard, saveBoard } from '../../../../../api/me.ts';
 import { DEFAULT_BOARD } from '../../../../../lib/board/default-board.ts';
 import type { Board, Widget } from '../../../../../lib/board/document.ts';
-import { readBoard, writeBoard } from '../../../../../lib/board/read-board.ts';
-import { tooHeavy } from '../../../../../lib/board/size.ts';
-import { debounce } from '../../../../../lib/debounce.ts';
+import { readBoard, tooHeavy, writeBoard } from '../../../../../lib/board/read-board.ts';
 import { type Failure, toFailure } from '../../../../../lib/failure.ts';
 import { Resource } from '../../../../../lib/resource.svelte.ts';
 import { isPartOf } from '../../../../../lib/shape.ts';
+import { debounce } from '../../../../../lib/timing.ts';
 import { Remembered } from '../../../../../session/remembered.svelte.ts';
 
 /** How long a board rests before it is saved, and how soon it is tried again, ms. */
@@ -14,7 +13,7 @@ const REST_MS = 800;
 const RETRY_MS = 10_000;
 const MOST_STEPS = 50;
 
-/** What happens to a board without the person's doing, or against it. */
+/** What can go wrong while a board is saved. */
 type Notices = {
   /** Another window changed the board, and what was changed here is not saved. */
   onchangedelsewhere: () => void;

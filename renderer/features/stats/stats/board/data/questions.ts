@@ -1,5 +1,8 @@
 import type { Dimension, StatsFilters } from '../../../../../api/stats.ts';
-import { type Board, SCOPE_KEYS, type Scope, type Widget } from '../../../../../lib/board/document.ts';
+import type { Board, Widget } from '../../../../../lib/board/document.ts';
+import { shownBy } from '../../../../../lib/board/kinds/index.ts';
+import { SCOPE_KEYS, type Scope } from '../../../../../lib/board/looks.ts';
+import { compares, splitOf } from '../../../../../lib/board/shown.ts';
 
 /** What is asked for widgets that have the same filter of their own: one answer feeds them all. */
 export type Question = {
@@ -20,22 +23,14 @@ export function questionsOf(board: Board, filters: StatsFilters): Question[] {
   const keys = new Set(board.map(questionKey));
   return [...keys].map((key) => {
     const widgets = board.filter((widget) => questionKey(widget) === key);
+    const shown = widgets.map((widget) => shownBy(widget));
     return {
       key,
       filters: narrow(filters, widgets[0]?.config.scope ?? {}),
-      groupBy: [...new Set(widgets.map(splitOf))],
-      compares: widgets.some(isCompared),
+      groupBy: [...new Set(shown.map(splitOf))],
+      compares: shown.some(compares),
     };
   });
-}
-
-const splitOf = (widget: Widget): Dimension | 'time' =>
-  widget.kind === 'breakdown' ? widget.config.dimension : 'time';
-
-/** Of single figures only counts are compared: whether a rate went up says little. */
-function isCompared({ kind, config }: Widget): boolean {
-  if (kind === 'timeseries') return 'compare' in config && config.compare === 'previous';
-  return config.metric === 'total_clicks' || config.metric === 'unique_clicks';
 }
 
 /**
@@ -43,7 +38,7 @@ function isCompared({ kind, config }: Widget): boolean {
  *
  * Ids name links better than aliases do, so where a widget has both its aliases do not count.
  */
-export function narrow(filters: StatsFilters, scope: Scope): StatsFilters | undefined {
+function narrow(filters: StatsFilters, scope: Scope): StatsFilters | undefined {
   const narrowed: { -readonly [Key in keyof StatsFilters]: StatsFilters[Key] } = { ...filters };
   for (const key of SCOPE_KEYS) {
     const own = scope[key];

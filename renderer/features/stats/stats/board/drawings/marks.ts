@@ -1,10 +1,29 @@
 import type { Dimension, Stats } from '../../../../../api/stats.ts';
-import type { BreakdownView, BreakdownWidget, Grid, Metric } from '../../../../../lib/board/document.ts';
+import type { BreakdownView, Metric, ShownRows } from '../../../../../lib/board/shown.ts';
 import { formatShare } from '../../../../../lib/numbers.ts';
 import { breakdownOf } from '../../breakdowns/audience.ts';
 import { labelFor } from '../../labels.ts';
 import type { Slice } from '../../stats-rows.ts';
 import { words } from '../words.ts';
+import { VIEWS } from './views.ts';
+
+/** The views of a breakdown that are pictures; the others are lists. */
+export type DrawnView = Exclude<BreakdownView, 'bars' | 'table'>;
+
+/** What every drawing of a breakdown is given. */
+export type DrawingProps = {
+  view: DrawnView;
+  marks: readonly Mark[];
+  /** What it shows, for screen readers. */
+  label: string;
+  /** What is counted, in a word. */
+  counts: string;
+  total: number;
+  hasLegend: boolean;
+  /** Every row, for the map. */
+  countries: readonly Slice[];
+  onchoose?: (key: string) => void;
+};
 
 /** One thing a drawing shows: a bar, a slice, a bubble. */
 export type Mark = {
@@ -24,23 +43,20 @@ export type Mark = {
 };
 
 /** The rows of a breakdown, most of what is counted first. */
-export function sortedSlices(stats: Stats, { config }: BreakdownWidget): Slice[] {
-  const slices = breakdownOf(stats, config.dimension);
-  return config.metric === 'unique' ? slices.toSorted((one, other) => other.visitors - one.visitors) : slices;
+export function sortedSlices(stats: Stats, { dimension, metric }: ShownRows): Slice[] {
+  const slices = breakdownOf(stats, dimension);
+  return metric === 'unique' ? slices.toSorted((one, other) => other.visitors - one.visitors) : slices;
 }
 
 /** What a breakdown draws: its first `most` rows, and for what adds up to a whole what is left over. */
-export function marksOf(stats: Stats, widget: BreakdownWidget, most: number): Mark[] {
-  const { dimension, metric, viz } = widget.config;
-  const slices = sortedSlices(stats, widget);
+export function marksOf(stats: Stats, shown: ShownRows, most: number): Mark[] {
+  const { dimension, metric, viz } = shown;
+  const slices = sortedSlices(stats, shown);
   const total = metric === 'unique' ? stats.summary.unique_clicks : stats.summary.total_clicks;
-  const shown = slices.slice(0, most);
-  const marks = shown.map((slice) => toMark(slice, dimension, metric, total));
-  return isWhole(viz) ? [...marks, ...leftOver(slices, shown, metric, total)] : marks;
+  const first = slices.slice(0, most);
+  const marks = first.map((slice) => toMark(slice, dimension, metric, total));
+  return VIEWS[viz].isWhole ? [...marks, ...leftOver(slices, first, metric, total)] : marks;
 }
-
-/** Drawings whose parts make a whole. */
-const isWhole = (view: BreakdownView): boolean => view === 'donut' || view === 'pie' || view === 'treemap';
 
 function toMark(slice: Slice, dimension: Dimension, metric: Metric, total: number): Mark {
   const value = metric === 'unique' ? slice.visitors : slice.clicks;
@@ -78,37 +94,19 @@ function leftOver(slices: readonly Slice[], shown: readonly Slice[], metric: Met
   return [{ ...mark, key: undefined, value, uniqueShare: 0, told: tell(mark, metric, rest) }];
 }
 
-/** How many rows a drawing has room for, by the size of its widget (docs/contract/board.md#rows-of-a-drawing). */
-export function roomFor(view: BreakdownView, { w, h }: Grid, isLarge: boolean): number {
-  switch (view) {
-    case 'bars':
-      return isLarge ? 100 : Math.max(1, Math.floor((68 * h - 76) / 40));
-    case 'columns':
-      return isLarge ? 12 : w >= 8 ? 10 : w >= 5 ? 8 : 5;
-    case 'donut':
-    case 'pie':
-    case 'radial':
-      return isLarge || h >= 5 ? 6 : 4;
-    case 'treemap':
-      return isLarge ? 18 : between(5, Math.round((w * h) / 3.5), 24);
-    case 'radar':
-      return isLarge || w >= 6 ? 8 : 6;
-    case 'bubbles':
-      return isLarge ? 30 : between(8, Math.round((w * h) / 1.5), 30);
-    case 'scatter':
-      return isLarge ? 60 : between(12, Math.round(0.9 * w * h), 60);
-    case 'map':
-    case 'table':
-      return 100;
-  }
-}
-
-const between = (least: number, value: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
-
 /** What a reader of screens is told of a drawing. */
 export function labelOf(title: string, marks: readonly Mark[]): string {
   const [first] = marks;
   if (!first) return words.drawing.none({ title });
   return words.drawing.label({ title, first: first.label, value: first.told });
+}
+
+/** How strong the colour of a part is, by its place; what comes after the last is as faint. */
+const STRENGTHS = [100, 78, 60, 46, 34, 25];
+
+/** The colour of a part of a whole: ever fainter, and grey for what is left over. */
+export function tint(place: number, key: string | undefined): string {
+  if (key === undefined) return 'var(--line-strong)';
+  const strength = STRENGTHS[Math.min(place, STRENGTHS.length - 1)] ?? 25;
+  return `color-mix(in oklch, var(--mark) ${strength}%, var(--surface))`;
 }

@@ -1,16 +1,18 @@
 import { tick } from 'svelte';
-import type { Board, Widget } from '../../../../../lib/board/document.ts';
-import { MOST_WIDGETS } from '../../../../../lib/board/document.ts';
+import { type Board, MOST_WIDGETS, type Widget } from '../../../../../lib/board/document.ts';
 import {
   add,
-  type Content,
+  type Direction,
   duplicate,
   exchange,
   isFull,
   newId,
   remove,
   reset,
+  step,
+  stretch,
 } from '../../../../../lib/board/edit.ts';
+import type { Content } from '../../../../../lib/board/kinds/index.ts';
 import { boardWords } from '../../../../../lib/board/words.ts';
 import { toFailure } from '../../../../../lib/failure.ts';
 import { notifyFailure, notifyProblem } from '../../../../../ui/feedback/toast.ts';
@@ -20,7 +22,31 @@ import type { OwnBoard } from '../data/own-board.svelte.ts';
 import { titleOf } from '../widget/titles.ts';
 import { words } from '../words.ts';
 import { Dragging } from './dragging.svelte.ts';
-import { afterPress } from './keys.ts';
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** What a press on the handle of a widget makes of the board; undefined for a key that means nothing there. */
+function afterPress(
+  board: Board,
+  id: string,
+  { key, shiftKey, isMirrored }: { key: string; shiftKey: boolean; isMirrored: boolean },
+): Board | undefined {
+  const asked = ARROWS[key];
+  if (!asked) return undefined;
+  const direction = isMirrored ? mirrored(asked) : asked;
+  return shiftKey ? stretch(board, id, direction) : step(board, id, direction);
+}
+
+/** Where text runs from right to left, columns do too. */
+function mirrored(direction: Direction): Direction {
+  if (direction === 'left') return 'right';
+  return direction === 'right' ? 'left' : direction;
+}
 
 /** What a person does to the board while it is edited: each step is shown, announced, saved by itself, and can be taken back. */
 export class BoardEditing {

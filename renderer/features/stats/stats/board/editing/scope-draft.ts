@@ -1,6 +1,6 @@
 import type { Dimension, StatsQuery } from '../../../../../api/stats.ts';
-import type { Scope, ScopeKey } from '../../../../../lib/board/document.ts';
-import type { Choosing } from '../../filters/choosing.ts';
+import type { Scope, ScopeKey } from '../../../../../lib/board/looks.ts';
+import type { Choosing } from '../../filters/choices.ts';
 import type { StatsView } from '../../stats-view.svelte.ts';
 
 const MOST_VALUES = 10;

@@ -1,5 +1,5 @@
 import type { Stats } from '../../../../../api/stats.ts';
-import type { StatMetric } from '../../../../../lib/board/document.ts';
+import type { StatMetric } from '../../../../../lib/board/shown.ts';
 import { locale } from '../../../../../lib/locale.ts';
 import { formatCompact, formatCount } from '../../../../../lib/numbers.ts';
 import type { Slice } from '../../stats-rows.ts';

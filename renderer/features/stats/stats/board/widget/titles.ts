@@ -1,35 +1,10 @@
-import type { Accent, BoardDimension, StatMetric, Widget } from '../../../../../lib/board/document.ts';
+import type { Widget } from '../../../../../lib/board/document.ts';
+import { usualTitle } from '../../../../../lib/board/kinds/index.ts';
+import type { Accent } from '../../../../../lib/board/looks.ts';
 import { labelFor } from '../../labels.ts';
 import { words } from '../words.ts';
 
-const STATS: Readonly<Record<StatMetric, string>> = {
-  total_clicks: words.titles.totalClicks,
-  unique_clicks: words.titles.uniqueVisitors,
-  unique_rate: words.titles.uniqueRate,
-  clicks_per_visitor: words.titles.clicksPerVisitor,
-};
-
-const BREAKDOWNS: Readonly<Record<BoardDimension, string>> = {
-  short_code: words.titles.topLinks,
-  referrer: words.titles.referrers,
-  country: words.titles.countries,
-  city: words.titles.cities,
-  browser: words.titles.browsers,
-  os: words.titles.systems,
-};
-
-/** What a widget is called where it has no title of its own. */
-export function usualTitle(widget: Pick<Widget, 'kind' | 'config'> | Widget): string {
-  const { kind, config } = widget;
-  if (kind === 'stat' && config.metric in STATS) return statTitle(config.metric);
-  return 'dimension' in config ? BREAKDOWNS[config.dimension] : words.titles.clicksOverTime;
-}
-
-function statTitle(metric: string): string {
-  const found = Object.entries(STATS).find(([name]) => name === metric);
-  return found?.[1] ?? words.titles.totalClicks;
-}
-
+/** What a widget is called. */
 export const titleOf = (widget: Widget): string => widget.config.title ?? usualTitle(widget);
 
 /** What a widget is narrowed to by its own filter, as far as a chip has room; undefined where it has none. */

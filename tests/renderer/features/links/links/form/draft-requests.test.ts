@@ -175,11 +175,12 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['another tag', ['a', 'b', 'c'], { tag_ids: ['a', 'b', 'c'] }],
+    ['another tag', ['a', 'b', 'c'], { add_tag_ids: ['c'] }],
+    ['one for another', ['a', 'c'], { add_tag_ids: ['c'], remove_tag_ids: ['b'] }],
     ['another order', ['b', 'a'], { tag_ids: ['b', 'a'] }],
-    ['none left', [], { tag_ids: [] }],
+    ['none left', [], { remove_tag_ids: ['a', 'b'] }],
     ['the same tags', ['a', 'b'], {}],
-  ])('sends all tags when one changes: %s', (_, ids, changes) => {
+  ])('sends which tags come and go: %s', (_, ids, changes) => {
     const tagged = (id: string) => someTag({ id, name: id });
     const link = someLink({ tags: ['a', 'b'].map(tagged) });
     expect(toChanges(link, { ...draftOf(link), tags: ids.map(tagged) })).toEqual(changes);
@@ -202,6 +203,14 @@ describe('an address typed without a scheme', () => {
     ['HTTPS://example.com', 'HTTPS://example.com'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['  ', ''],
+    ['\u200bhttps://example.com/a\u200b', 'https://example.com/a'],
+    ['<https://example.com/a>', 'https://example.com/a'],
+    ['„https://example.com/a“', 'https://example.com/a'],
+    ['"<example.com>"', 'https://example.com'],
+    ["'nas/scan.pdf'", 'http://nas/scan.pdf'],
+    ['//example.com/x', 'https://example.com/x'],
+    ['//nas/x', 'http://nas/x'],
+    ['https://example.com/?q="a"', 'https://example.com/?q="a"'],
   ])('%j becomes %j', (typed, sent) => {
     expect(withScheme(typed)).toBe(sent);
   });
@@ -217,9 +226,7 @@ describe('an address typed without a scheme', () => {
 
 describe('the sending of a form', () => {
   const refuse = (fields: Record<string, string>) => () =>
-    Promise.reject(
-      new Failure({ code: 'validation_error', title: 'Something in the form needs a change', fields }),
-    );
+    Promise.reject(new Failure({ code: 'validation_error', title: 'Please check the form', fields }));
 
   it.each([['alias'], ['geo_rules.DE'], ['meta_tags.title'], ['ab_variants.1.url'], ['starts_at']])(
     'leaves a refusal of %s to the field that shows it',
@@ -234,6 +241,6 @@ describe('the sending of a form', () => {
   it('shows a refusal of what has no place in the form above it', async () => {
     const submission = createLinkSubmission();
     await submission.run(refuse({ block_bots: 'no' }));
-    expect(submission.problem?.title).toBe('Something in the form needs a change');
+    expect(submission.problem?.title).toBe('Please check the form');
   });
 });

@@ -1,6 +1,10 @@
 import '../../../../browser-stand-in.ts';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, readChoices } from '../../../../../../renderer/features/links/links/list/list-choices.ts';
+import {
+  COLUMNS,
+  type ListChoices,
+  rememberedChoices,
+} from '../../../../../../renderer/features/links/links/list/list-choices.ts';
 
 const USUAL = {
   size: 25,
@@ -10,18 +14,24 @@ const USUAL = {
   isAscending: false,
 };
 
+/** What this browser makes of choices that it stored. */
+function choicesIn(stored: unknown): ListChoices {
+  localStorage.setItem('linnet.list.', JSON.stringify(stored) ?? '');
+  return rememberedChoices().value;
+}
+
 describe('how a person looks at lists', () => {
   it.each([
     ['nothing', undefined],
     ['a text', 'all'],
     ['nonsense', { size: 7, columns: 'all', density: 3, sort: 'moon', isAscending: 'yes' }],
   ])('is as usual where %s was stored', (_, stored) => {
-    expect(readChoices(stored)).toEqual(USUAL);
+    expect(choicesIn(stored)).toEqual(USUAL);
   });
 
   it('is what was chosen, with columns in the order they stand', () => {
     const stored = { size: 'all', columns: ['created_at', 'gone', 'status'], density: 'compact' };
-    expect(readChoices({ ...stored, sort: 'last_click', isAscending: true })).toEqual({
+    expect(choicesIn({ ...stored, sort: 'last_click', isAscending: true })).toEqual({
       size: 'all',
       columns: ['status', 'created_at'],
       density: 'compact',

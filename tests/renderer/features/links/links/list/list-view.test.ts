@@ -1,11 +1,11 @@
 import '../../../../browser-stand-in.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readChoices } from '../../../../../../renderer/features/links/links/list/list-choices.ts';
+import { rememberedChoices } from '../../../../../../renderer/features/links/links/list/list-choices.ts';
 import { ListView } from '../../../../../../renderer/features/links/links/list/list-view.svelte.ts';
 import { router } from '../../../../../../renderer/ui/router/router.svelte.ts';
 
 beforeEach(() => {
-  new ListView().choose(readChoices(undefined));
+  rememberedChoices().keep(undefined);
   router.go('/app/links');
 });
 

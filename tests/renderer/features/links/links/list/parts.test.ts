@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsAhead } from '../../../../../../renderer/features/links/links/list/parts.ts';
+import { partsAhead } from '../../../../../../renderer/features/links/links/list/listed-links.ts';
 
 const at = (first: number, last: number) => ({ first, last });
 

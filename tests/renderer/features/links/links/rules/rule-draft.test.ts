@@ -6,8 +6,8 @@ import {
   newCondition,
   newRule,
   ruleOf,
+  summaryOf,
 } from '../../../../../../renderer/features/links/links/rules/rule-draft.ts';
-import { summaryOf } from '../../../../../../renderer/features/links/links/rules/summary.ts';
 
 const EVERYTHING: Rule = {
   when: {
@@ -57,6 +57,6 @@ describe('The draft of a rule', () => {
       'from Germany or Austria, on a phone',
     );
     expect(summaryOf({ weekdays: [6, 7], signed_in: true })).toBe('on Sat or Sun, signed in');
-    expect(summaryOf({})).toBe('whom it is for is not said yet');
+    expect(summaryOf({})).toBe('no conditions yet');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Caller } from '../../../../../../renderer/api/callers.ts';
+import type { Caller } from '../../../../../../renderer/api/network.ts';
 import { inOrderOfArrival } from '../../../../../../renderer/features/network/sharing/callers/order.ts';
 
 const caller = (address: string, minute: number, last = minute): Caller => ({

@@ -28,7 +28,7 @@ describe('where colleagues find Linnet', () => {
     [at('192.168.1.20'), 'Wi-Fi'],
     [at('100.64.0.7', { kind: 'vpn', label: 'Tailscale' }), 'Tailscale, for members of the VPN'],
     [at('172.17.0.1', { kind: 'container', label: 'Docker' }), 'Docker, for containers on this computer'],
-    [at('203.0.113.5', { scope: 'public' }), 'Wi-Fi, reached from the internet'],
+    [at('203.0.113.5', { scope: 'public' }), 'Wi-Fi, reachable from the internet'],
   ])('says who is there: %o', (address, expected) => {
     expect(describePlace(address)).toBe(expected);
   });

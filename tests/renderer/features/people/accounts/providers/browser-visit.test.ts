@@ -27,7 +27,7 @@ function setUp(...statuses: ReturnType<typeof refusal>[]) {
   return { requests, opened, parts };
 }
 
-const ticket = { ticket: 'secret-ticket', path: '/oauth/github?desktop=id' };
+const ticket = { ticket: 'secret-ticket', path: '/oauth/github?desktop=id', expires_in: 600 };
 const waiting = { body: { status: 'waiting' } };
 const arrived = { body: { status: 'arrived', email: 'ada@example.com', name: 'Ada' } };
 const signedIn = { status: 'signed-in', access_token: accessToken(), user };

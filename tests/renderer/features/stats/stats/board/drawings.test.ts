@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bubbles } from '../../../../../../renderer/features/stats/stats/board/drawings/bubbles.ts';
 import { aWeek, calendar } from '../../../../../../renderer/features/stats/stats/board/drawings/calendar.ts';
-import { roomFor } from '../../../../../../renderer/features/stats/stats/board/drawings/marks.ts';
 import { treemap } from '../../../../../../renderer/features/stats/stats/board/drawings/treemap.ts';
+import { VIEWS } from '../../../../../../renderer/features/stats/stats/board/drawings/views.ts';
 import { runningTotal } from '../../../../../../renderer/features/stats/stats/board/widget/running-total.ts';
 
 const falling = fc
@@ -101,6 +101,6 @@ describe('The room in a widget', () => {
     ['bubbles', 3, 3, 8],
     ['scatter', 6, 6, 32],
   ] as const)('%s of %d by %d shows %d', (view, w, h, most) => {
-    expect(roomFor(view, grid(w, h), false)).toBe(most);
+    expect(VIEWS[view].room(grid(w, h), false)).toBe(most);
   });
 });

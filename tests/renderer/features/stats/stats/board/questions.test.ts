@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrow, questionsOf } from '../../../../../../renderer/features/stats/stats/board/data/questions.ts';
+import { questionsOf } from '../../../../../../renderer/features/stats/stats/board/data/questions.ts';
 import { board } from '../../../../lib/board/some-boards.ts';
 
 describe('The questions of a board', () => {
@@ -40,6 +40,8 @@ describe('The questions of a board', () => {
       { short_code: ['menu'], url_id: ['66e3a0b1c2d3e4f5a6b7c8d9'] },
     ],
   ])('narrow the filters of the board by a widget’s own: %s', (_, filters, scope, narrowed) => {
-    expect(narrow(filters, scope)).toEqual(narrowed);
+    const widget = { id: 'a', kind: 'stat', grid: { x: 0, y: 0, w: 3, h: 2 } } as const;
+    const config = { metric: 'total_clicks', scope } as const;
+    expect(questionsOf([{ ...widget, config }], filters)[0]?.filters).toEqual(narrowed);
   });
 });

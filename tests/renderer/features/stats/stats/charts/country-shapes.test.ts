@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import {
-  codeOf,
-  listCountryShapes,
-} from '../../../../../../renderer/features/stats/stats/charts/country-shapes.ts';
+import { listCountryShapes } from '../../../../../../renderer/features/stats/stats/charts/world-map.ts';
 import { countryName } from '../../../../../../renderer/lib/countries.ts';
 
 it.each([
   ['276', 'DE'],
   ['076', 'BR'],
-  [76, 'BR'],
-  [undefined, undefined],
-])('knows %j as %j', (number, code) => {
-  expect(codeOf(number)).toBe(code);
+])('knows the outline %j as %j', (number, code) => {
+  expect(listCountryShapes().find(({ outline }) => outline.id === number)?.code).toBe(code);
 });
 
 it('has the outlines of the world, each with a code that has a name, bar a few that no standard knows', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paperOf } from '../../../../../../renderer/features/stats/stats/exports/paper.ts';
+import { paperOf } from '../../../../../../renderer/features/stats/stats/exports/file-name.ts';
 
 it.each([
   ['en-US', 'letter'],

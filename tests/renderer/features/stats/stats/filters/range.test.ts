@@ -110,9 +110,9 @@ describe('the time before a range', () => {
   });
 
   it.each([
-    [{ kind: 'preset', preset: '30d' }, 'the 30 days before'],
-    [{ kind: 'days', from: '2026-09-13', to: '2026-09-13' }, 'the day before'],
-    [{ kind: 'days', from: '2026-09-01', to: '2026-09-13' }, 'the 13 days before'],
+    [{ kind: 'preset', preset: '30d' }, 'the previous 30 days'],
+    [{ kind: 'days', from: '2026-09-13', to: '2026-09-13' }, 'the previous day'],
+    [{ kind: 'days', from: '2026-09-01', to: '2026-09-13' }, 'the previous 13 days'],
   ] as const)('of %j is called “%s”', (range, name) => {
     expect(nameBefore(range)).toBe(name);
   });
@@ -139,7 +139,7 @@ it.each([
 describe('days the service would refuse', () => {
   it.each([
     ['2026-09-01', '2026-09-13', undefined],
-    ['2026-09-13', '2026-09-01', /comes after/],
+    ['2026-09-13', '2026-09-01', /is after/],
     ['2026-01-01', '2026-09-01', /90 days/],
     ['2026-01-01', '2026-04-01', /90 days/],
     ['2026-01-01', '2026-03-31', undefined],

@@ -17,6 +17,9 @@ it('compares today with yesterday until the same time of day', async () => {
     const clicks = isToday ? 12 : 10;
     return {
       body: {
+        scope: 'all',
+        filters: {},
+        group_by: [],
         time_range: {},
         summary: { total_clicks: clicks, unique_clicks: clicks / 2 },
         // Rows are limited, so there are fewer than values.
@@ -40,6 +43,6 @@ it('compares today with yesterday until the same time of day', async () => {
     { label: 'Clicks today', now: 12, before: 10 },
     { label: 'Visitors today', now: 6, before: 5 },
     { label: 'Links clicked today', now: 140, before: 120 },
-    { label: 'Sites that sent visitors', now: 300, before: 250 },
+    { label: 'Referrers today', now: 300, before: 250 },
   ]);
 });

@@ -22,7 +22,7 @@ describe('the figures of a range', () => {
 
   it('have nothing beside them when nothing is compared, and say something else', () => {
     expect(figuresOf(summary(10, 4), undefined).map(({ before, note }) => [before, note])).toEqual([
-      [null, 'in this time'],
+      [null, 'in this period'],
       [null, '2.5 clicks each'],
       [null, 'on average'],
     ]);

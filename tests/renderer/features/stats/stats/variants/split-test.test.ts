@@ -4,6 +4,8 @@ import {
   type Cell,
   chiSquare,
   criticalAt,
+} from '../../../../../../renderer/features/stats/stats/variants/chi-square.ts';
+import {
   judgeSplit,
   wilsonRange,
 } from '../../../../../../renderer/features/stats/stats/variants/split-test.ts';

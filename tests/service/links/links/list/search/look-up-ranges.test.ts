@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fieldText } from '../../../../../../service/lib/lookup/field-text.ts';
-import { hasAlmost } from '../../../../../../service/lib/lookup/typo.ts';
+import { hasAlmost } from '../../../../../../service/lib/lookup/rank.ts';
 import { lookUpRanges } from '../../../../../../service/links/links/list/search/look-up-ranges.ts';
 import {
   FIRST,

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST, rangesOf } from '../../../../../../service/links/links/list/search/ranges.ts';
 import { placesOf, searchRanges } from '../../../../../../service/links/links/list/search/search-ranges.ts';
-import { finderOf } from '../../../../../../service/links/links/list/search/search-text.ts';
-import { searchPattern } from '../../../../../../service/links/links/list/search-pattern.ts';
+import { finderOf, searchPattern } from '../../../../../../service/links/links/list/search/search-text.ts';
 import { openTempDatabase, type TempDatabase } from '../../../../../support/temp-database.ts';
 
 let database: TempDatabase;

@@ -15,8 +15,8 @@ import {
   type Resident,
   readResident,
 } from '../../../../../../service/stats/stats/counting/resident/residents.ts';
-import { strategyFor } from '../../../../../../service/stats/stats/question/buckets.ts';
 import type { Question, StatsAnswer } from '../../../../../../service/stats/stats/question/question.ts';
+import { strategyFor } from '../../../../../../service/stats/stats/question/range.ts';
 import { countStored, pickTagged, readAliases } from '../../../../../../service/stats/stats/repository.ts';
 import { openTempDatabase, type TempDatabase } from '../../../../../support/temp-database.ts';
 import { clicks, fillWith, isAskable, LINKS, OWNER, questions, withoutNoise } from '../any-question.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presetEnd } from '../../../../../../../renderer/features/links/links/form/times/end-presets.ts';
+import { presetEnd } from '../../../../../../../renderer/features/links/links/form/times/times.ts';
 
 it.each([
   ['day', '', '2026-01-31T10:30', '2026-02-01T10:30'],

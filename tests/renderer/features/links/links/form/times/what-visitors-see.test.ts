@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, type LinkDraft } from '../../../../../../../renderer/features/links/links/form/draft.ts';
-import { problemWithStart } from '../../../../../../../renderer/features/links/links/form/times/time-problems.ts';
+import { problemWithStart } from '../../../../../../../renderer/features/links/links/form/times/times.ts';
 import {
   type Past,
   whatVisitorsSee,
@@ -40,14 +40,14 @@ describe('what visitors see', () => {
       { startsAt: START, variants: [variant, variant] },
       [
         `Until ${start} visitors see a page with that date.`,
-        'From then on they are shared out among 3 destinations.',
+        'From then on they are split among 3 destinations.',
       ],
     ],
     ['a start that has passed', { startsAt: '2026-09-01T09:00' }, ['Visitors go to intra.example/hb.']],
     [
       'an end',
       { endsAt: END },
-      ['Visitors go to intra.example/hb.', `After ${end} they see a page that says the link has ended.`],
+      ['Visitors go to intra.example/hb.', `After ${end} they see a page that says the link has expired.`],
     ],
     [
       'an end with another address after it',
@@ -57,12 +57,15 @@ describe('what visitors see', () => {
     [
       'a click limit',
       { maxClicks: '500' },
-      ['Visitors go to intra.example/hb.', 'After 500 clicks they see a page that says the link has ended.'],
+      [
+        'Visitors go to intra.example/hb.',
+        'After 500 clicks they see a page that says the link has expired.',
+      ],
     ],
     [
       'a click limit with another address after it',
       { maxClicks: '1', afterwards: 'https://intra.example/archive', variants: [variant] },
-      ['Visitors are shared out among 2 destinations.', 'After 1 click they go to intra.example/archive.'],
+      ['Visitors are split among 2 destinations.', 'After 1 click they go to intra.example/archive.'],
     ],
     [
       'everything',
@@ -78,24 +81,24 @@ describe('what visitors see', () => {
       { endsAt: END, maxClicks: '2' },
       [
         'Visitors go to intra.example/hb.',
-        `After ${end}, or 2 clicks if that comes first, they see a page that says the link has ended.`,
+        `After ${end}, or 2 clicks if that comes first, they see a page that says the link has expired.`,
       ],
     ],
     [
       'an end that has passed',
       { endsAt: '2026-09-01T09:00' },
-      ['The link has ended: visitors see a page that says so.'],
+      ['The link has expired: visitors see a page that says so.'],
     ],
     [
       'an end that has passed, with another address after it',
       { endsAt: '2026-09-01T09:00', afterwards: 'intra.example/archive' },
-      ['The link has ended: visitors go to intra.example/archive.'],
+      ['The link has expired: visitors go to intra.example/archive.'],
     ],
     ['an end before the start', { startsAt: END, endsAt: START }, []],
     [
       'no destination yet',
       { destination: '', maxClicks: '2' },
-      ['Visitors go to the destination.', 'After 2 clicks they see a page that says the link has ended.'],
+      ['Visitors go to the destination.', 'After 2 clicks they see a page that says the link has expired.'],
     ],
   ])('is told of %s', (_, changes, sentences) => {
     expect(whatVisitorsSee(draft(changes), NEW, NOW)).toEqual(sentences);
@@ -103,7 +106,7 @@ describe('what visitors see', () => {
 
   it('is told of a link that has had its clicks', () => {
     const sentences = whatVisitorsSee(draft({ maxClicks: '5' }), { clicks: 5, isPaused: false }, NOW);
-    expect(sentences).toEqual(['The link has ended: visitors see a page that says so.']);
+    expect(sentences).toEqual(['The link has expired: visitors see a page that says so.']);
   });
 
   it('is told of a paused link', () => {
@@ -125,7 +128,7 @@ describe('a start', () => {
   it.each<[string, Partial<LinkDraft>, string, RegExp | undefined]>([
     ['may be absent', { endsAt: END }, '', undefined],
     ['may be ahead', { startsAt: START, endsAt: END }, '', undefined],
-    ['has to be before the end', { startsAt: END, endsAt: START }, '', /before the end/],
+    ['must be before the end', { startsAt: END, endsAt: START }, '', /before the end/],
     ['cannot be the end', { startsAt: START, endsAt: START }, '', /before the end/],
     ['cannot have passed', { startsAt: '2026-09-20T11:59' }, '', /has passed/],
     ['cannot be this very moment', { startsAt: '2026-09-20T12:00' }, '', /has passed/],

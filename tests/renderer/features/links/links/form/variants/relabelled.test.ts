@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relabelled } from '../../../../../../../renderer/features/links/links/form/variants/relabelled.ts';
+import { relabelled } from '../../../../../../../renderer/features/links/links/form/variants/variant-rows.ts';
 
 const at = (...urls: string[]) => urls.map((url) => ({ url }));
 

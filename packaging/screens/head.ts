@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * A page of `renderer/routes.ts`: its path, as a settings page without the folder they share, whether it is a panel in
+ * the frame of the settings, and its file.
+ */
+const PAGE =
+  /\b(screen|hostScreen|openScreen|settings)\(\s*(?:YOU,|TEAM,|HOST,|APP,)?\s*('[^']*'|[A-Z_]+),[\s\S]*?(framed\(\s*)?\(\)\s*=>\s*import\('\.\/([^']+)'\)/g;
+const FRAME = 'pages/settings/SettingsFrame.svelte';
+const CONSTANT = /const ([A-Z_]+) = '([^']*)'/g;
+
+/**
+ * Writes `preloads.json`: for each path of a screen what the browser will ask for, so that the page itself can name it
+ * and nothing waits for the shell to run first.
+ */
+export function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const source = readFileSync(new URL('../../renderer/routes.ts', import.meta.url), 'utf8');
+      const constants = new Map([...source.matchAll(CONSTANT)].map(([, name, value]) => [name, value]));
+      // The page for unknown addresses has no path.
+      const known = [...source.matchAll(PAGE)].filter(
+        ([, kind, path]) => kind === 'settings' || path !== "''",
+      );
+      const pages = known.map(([, kind, path = '', framed, file = '']) => ({
+        path: `${kind === 'settings' ? '/settings' : ''}${constants.get(path) ?? path.slice(1, -1)}`,
+        files: filesOf(framed ? [FRAME, file] : [file], bundle),
+      }));
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(pages) });
+    },
+  };
+}
+
+/** The scripts and styles of the parts of a page that the shell does not bring. */
+function filesOf(parts: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('No code for the shell');
+  const shell = closureOf(entry, bundle);
+  const files = parts.flatMap((part) => {
+    const isPart = (id: string | null): boolean => id?.endsWith(`/renderer/${part}`) ?? false;
+    // What several pages bring stands in a chunk with other files.
+    const start =
+      chunks.find(({ facadeModuleId }) => isPart(facadeModuleId)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some(isPart));
+    if (!start) throw new Error(`No code for ${part}`);
+    return [...closureOf(start, bundle)];
+  });
+  return [...new Set(files)].filter((file) => !shell.has(file));
+}
+
+function closureOf(start: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk): void => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  };
+  add(start);
+  return files;
+}
+
+/**
+ * Puts a script into the page itself: it runs before the first paint, so that a chosen theme never flashes the other
+ * one, and costs no request. The service allows it by its hash.
+ */
+export function themeFirst(script: string): Plugin {
+  return {
+    name: 'theme-first',
+    transformIndexHtml: () => [
+      { tag: 'script', children: readFileSync(script, 'utf8').trim(), injectTo: 'head-prepend' },
+    ],
+  };
+}

@@ -1,3 +1,0 @@
-import { Topic } from '../../../lib/topic.svelte.ts';
-
-export const mailChanges = new Topic();

@@ -1,0 +1,98 @@
+import { Type } from '@sinclair/typebox';
+import { operation, PAGE } from '../../http/operation.ts';
+import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
+import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+
+export const DeleteAccountRequest = Type.Object(
+  {
+    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, when it has one.'),
+
+    email: described(
+      Maybe(Type.String({ maxLength: 320 })),
+      'Email address of the account, when it has no password.',
+    ),
+    confirm_email: described(
+      Maybe(Type.String({ maxLength: 320 })),
+      'The same as email, by the name that clients of the platform use.',
+    ),
+  },
+  { $id: 'DeleteAccountRequest', example: { password: 'correct-Horse7' } },
+);
+
+export const DeleteAccountResponse = Type.Object(
+  {
+    success: Type.Boolean(),
+    message: Type.String(),
+    status: described(OneOf('pending_deletion'), 'Always pending_deletion.'),
+    requested_at: described(IsoTime, 'When the deletion was asked for, in UTC.'),
+    purge_after: described(IsoTime, 'When the account is erased, in UTC: seven days later.'),
+  },
+  { $id: 'DeleteAccountResponse' },
+);
+
+/** The token of the mailed link, by either name, or email and password. */
+export const RestoreAccountRequest = Type.Object(
+  {
+    email: described(Maybe(Type.String({ format: 'email' })), 'Email address of the account, with password.'),
+    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, with email.'),
+    restore_token: described(
+      Maybe(Type.String({ minLength: 16, maxLength: 128 })),
+      'The same as token, by another name.',
+    ),
+    token: described(
+      Maybe(Type.String({ maxLength: 256 })),
+      'The token of the mailed link, instead of email and password.',
+    ),
+  },
+  { $id: 'RestoreAccountRequest', example: { email: 'ada@example.com', password: 'correct-Horse7' } },
+);
+
+export const RestoreAccountResponse = Type.Object(
+  { success: Type.Boolean(), message: Type.String(), status: described(OneOf('active'), 'Always active.') },
+  { $id: 'RestoreAccountResponse' },
+);
+
+export const DELETE_MY_ACCOUNT = operation({
+  method: 'DELETE',
+  path: '/api/v1/me',
+  operationId: 'deleteMyAccount',
+  summary: 'Ask for the account to be deleted',
+  description:
+    'Asks for the account of the caller to be deleted after seven days. All its sessions and keys end at once; its links go on until then. Send the password, or the email address of an account without one.',
+  tag: 'Me',
+  limit: guarding(forSignedIn(perMinute(5))),
+  access: { who: 'session' },
+  body: Nullable(DeleteAccountRequest),
+  optionalBody: true,
+  responses: { 200: DeleteAccountResponse, 409: null },
+});
+
+export const RESTORE_ACCOUNT = operation({
+  method: 'POST',
+  path: '/auth/restore',
+  operationId: 'restoreAccount',
+  summary: 'Bring back an account that waits for its deletion',
+  description:
+    'Brings back an account that waits for its deletion. Send email and password, or the token of the mail. Every failure is the same 403.',
+  tag: 'Authentication',
+  limit: guarding(forEveryone(perMinute(5), perHour(20))),
+  access: { who: 'anyone' },
+  accepts: 'form',
+  form: RestoreAccountRequest,
+  responses: { 200: { ...PAGE, json: RestoreAccountResponse }, 403: null },
+});
+
+export const SHOW_RESTORE_PAGE = operation({
+  method: 'GET',
+  path: '/auth/restore',
+  operationId: 'showRestorePage',
+  summary: 'The page behind the link in a deletion notice',
+  description: 'Answers a page with a button that brings the account back. Opening it changes nothing.',
+  tag: 'Authentication',
+  limit: forEveryone(perMinute(30)),
+  access: { who: 'anyone' },
+  query: Type.Object({
+    token: Type.Optional(Type.String({ description: 'The token of the mailed link.' })),
+  }),
+  responses: { 200: PAGE, 403: null },
+});

@@ -1,0 +1,207 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { type Access, operation } from '../../http/operation.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { described, Id, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+
+const Role = OneOf('owner', 'admin', 'member');
+
+export const Person = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    user_name: Nullable(Type.String()),
+    role: Role,
+    status: described(
+      OneOf('active', 'suspended', 'pending_deletion'),
+      'active can sign in, suspended cannot, pending_deletion waits to be erased.',
+    ),
+    email_verified: Type.Boolean(),
+    links: Type.Integer({ description: 'Number of links of the account.' }),
+    created_at: IsoTime,
+    last_seen_at: described(Nullable(IsoTime), 'When the person last used Linnet, in UTC; null for never.'),
+
+    purge_after: described(
+      Nullable(IsoTime),
+      'When the account is erased, in UTC; null unless it waits for that.',
+    ),
+  },
+  { $id: 'Person' },
+);
+export type Person = Static<typeof Person>;
+
+const Registration = described(
+  OneOf('open', 'invite', 'closed'),
+  'Who may make an account: any visitor, people with an invitation, or no one.',
+);
+
+export const PeopleResponse = Type.Object({
+  people: Type.Array(Person, { description: 'The accounts.' }),
+  registration: Registration,
+});
+export type PeopleResponse = Static<typeof PeopleResponse>;
+export const RegistrationBody = Type.Object({ registration: Registration });
+export const PersonParams = Type.Object({ account_id: Id });
+export const ChangePersonRequest = Type.Object({
+  role: Type.Optional(described(Role, 'New role of the account.')),
+  status: Type.Optional(
+    described(
+      OneOf('active', 'suspended'),
+      'suspended ends all sessions of the account and keeps it out; active lets it in again.',
+    ),
+  ),
+});
+export const PasswordCodeResponse = Type.Object({
+  code: Type.String({ description: 'The code to hand over to the person.' }),
+  expires_in: Type.Integer(),
+});
+export type PasswordCodeResponse = Static<typeof PasswordCodeResponse>;
+export const HandOverRequest = Type.Object({ to: described(Id, 'Id of the account that gets the links.') });
+export const HandOverResponse = Type.Object({
+  success: Type.Boolean(),
+  moved: Type.Integer({ description: 'Number of links that were handed over.' }),
+});
+
+const INVITE_FIELDS = {
+  id: Type.String(),
+  role: described(OneOf('admin', 'member'), 'Role of the account that is made with the invitation.'),
+  note: described(Nullable(Type.String()), 'For whom the invitation is; null without.'),
+  created_at: IsoTime,
+  expires_at: IsoTime,
+};
+
+export const InviteList = Type.Object({
+  invites: Type.Array(Type.Object(INVITE_FIELDS), { description: 'The invitations.' }),
+});
+export type InviteList = Static<typeof InviteList>;
+/** The code is shown once; the address opens the registration with the code filled in. */
+export const InviteCreated = Type.Object({
+  ...INVITE_FIELDS,
+  code: Type.String({ description: 'The code. It is answered once.' }),
+  address: Type.String({ description: 'The address at which the person registers; it has the code in it.' }),
+  second_address: described(
+    Nullable(Type.String()),
+    'The same with a number, for a device that does not find the announced name; null when the address has no such name.',
+  ),
+});
+export type InviteCreated = Static<typeof InviteCreated>;
+export const InviteParams = Type.Object({ invite_id: Id });
+export const CreateInviteRequest = Type.Object({
+  role: Type.Optional(
+    described(
+      OneOf('admin', 'member'),
+      'Role of the account that is made with the invitation. Without it, member.',
+    ),
+  ),
+
+  note: described(Maybe(Type.String({ maxLength: 255 })), 'For whom the invitation is; null for no note.'),
+  days: Type.Optional(
+    Type.Integer({
+      description: 'For how many days the invitation can be used. Without it, 7.',
+      minimum: 1,
+      maximum: 90,
+    }),
+  ),
+});
+export type CreateInviteRequest = Static<typeof CreateInviteRequest>;
+
+const COMMON = { tag: 'People', limit: forSignedIn(perMinute(60)) } as const;
+
+const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
+  LIST_PEOPLE: operation({
+    ...COMMON,
+    access,
+    method: 'GET',
+    path: base,
+    operationId: 'listPeople',
+    summary: 'Every account',
+    description: 'Lists all accounts of the installation, and says who may register.',
+    responses: { 200: PeopleResponse },
+  }),
+  LIST_INVITES: operation({
+    ...COMMON,
+    access,
+    method: 'GET',
+    path: `${base}/invites`,
+    operationId: 'listInvites',
+    summary: 'Invitations that can still be used',
+    description: 'Lists the invitations that can still be used.',
+    responses: { 200: InviteList },
+  }),
+  CREATE_INVITE: operation({
+    ...COMMON,
+    access,
+    method: 'POST',
+    path: `${base}/invites`,
+    operationId: 'createInvite',
+    summary: 'Invite a person',
+    description:
+      'Makes an invitation. The answer has its code, once, and the address at which the person registers with it.',
+    body: CreateInviteRequest,
+    responses: { 201: InviteCreated },
+  }),
+  DELETE_INVITE: operation({
+    ...COMMON,
+    access,
+    method: 'DELETE',
+    path: `${base}/invites/:invite_id`,
+    operationId: 'deleteInvite',
+    summary: 'Withdraw an invitation',
+    description: 'Withdraws an invitation. Its code can no longer be used.',
+    params: InviteParams,
+    responses: { 204: null, 404: null },
+  }),
+  UPDATE_PERSON: operation({
+    ...COMMON,
+    access,
+    method: 'PATCH',
+    path: `${base}/:account_id`,
+    operationId: 'updatePerson',
+    summary: 'Change the role of an account, suspend it, or make it active again',
+    description:
+      'Changes the role of an account, suspends it or makes it active again. An admin may do this to members alone.',
+    params: PersonParams,
+    body: ChangePersonRequest,
+    responses: { 200: PeopleResponse, 404: null, 409: null },
+  }),
+  CREATE_PASSWORD_CODE: operation({
+    ...COMMON,
+    access,
+    method: 'POST',
+    path: `${base}/:account_id/password-code`,
+    operationId: 'createPasswordCode',
+    summary: 'A code with which a person chooses a new password',
+    description:
+      'Answers a code with which a person chooses a new password. Hand it over yourself; it is not mailed.',
+    params: PersonParams,
+    responses: { 200: PasswordCodeResponse, 404: null, 409: null },
+  }),
+  HAND_OVER_LINKS: operation({
+    ...COMMON,
+    access,
+    method: 'POST',
+    path: `${base}/:account_id/hand-over`,
+    operationId: 'handOverLinks',
+    summary: 'Give every link of an account to another account',
+    description:
+      'Gives all links of an account, those in the bin too, and its custom domains to another account.',
+    params: PersonParams,
+    body: HandOverRequest,
+    responses: { 200: HandOverResponse, 400: null, 404: null },
+  }),
+});
+
+/** The same operations at two paths: on the network for admins, and for the owner at the computer of the service. */
+export const PEOPLE = peopleAt('/auth/people', { who: 'admin' });
+export const HOST_PEOPLE = peopleAt('/host/people', { who: 'owner' });
+export type PeopleOperations = typeof PEOPLE | typeof HOST_PEOPLE;
+
+export const SET_REGISTRATION = operation({
+  ...COMMON,
+  access: { who: 'owner' },
+  method: 'PUT',
+  path: '/host/people/registration',
+  summary: 'Decide who may make an account',
+  description: 'Sets who may make an account: any visitor, people with an invitation, or no one.',
+  body: RegistrationBody,
+  responses: { 200: RegistrationBody },
+});

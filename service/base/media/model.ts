@@ -1,0 +1,2 @@
+/** The path of stored pictures. */
+export const MEDIA_PATH = '/media/';

@@ -1,9 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-
-/**
- * Whether a column has one of these values: one parameter for all of them. A thousand ids are some 27 kB; who may have
- * more than `VALUE_BYTES` of them asks in parts (`lib/json-rows.ts`).
- */
-export const isOneOf = (column: SQLiteColumn, values: readonly (number | string)[]): SQL =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;

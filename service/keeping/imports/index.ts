@@ -1,0 +1,1 @@
+export { endLeftImports } from './retention.ts';

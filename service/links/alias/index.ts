@@ -1,0 +1,20 @@
+export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias.ts';
+export {
+  aliasReserved,
+  aliasTaken,
+  canonicalName,
+  checkAlias,
+  checkFurtherName,
+  findAliasFault,
+} from './alias-check.ts';
+export type { AliasFault } from './alias-model.ts';
+export { EMOJI_SET, EMOJI_SET_HEADERS, GENERATION_POOL, isCurrentEmojiSet } from './emoji-set.ts';
+export {
+  GENERATED_LENGTH,
+  GENERATION_ATTEMPTS,
+  generateAlias,
+  generateEmojiAlias,
+} from './generated-alias.ts';
+export { isReservedAlias } from './reserved-aliases.ts';
+export { readShortAddress, type ShortAddress } from './short-address.ts';
+export { aliasRefusals } from './words.ts';

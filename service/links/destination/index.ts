@@ -1,0 +1,17 @@
+export {
+  checkLinkDestination,
+  checkPolicy,
+  destinationRulesOf,
+  isUrlBlocked,
+  judgeDestination,
+  keepBlockedPattern,
+  listBlockedPatterns,
+  removeBlockedPattern,
+} from './blocked-destinations.ts';
+export { compileBlocklist, isBlocked } from './blocklist.ts';
+export { checkDestination, comparableHost, isHostName, isWebAddress, toLocation } from './destination.ts';
+export { forward, type PassedOn } from './forward.ts';
+export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './geo-rules.ts';
+export { hasPlace } from './template.ts';
+export { areSameVariants, checkVariants, readVariants } from './variants.ts';
+export { destinationRefusals } from './words.ts';

@@ -1,0 +1,23 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** A regular expression that no destination may match, with the owner's note. */
+const BlockedPattern = Type.Object({
+  /** Derived from the pattern, so that none is stored twice. */
+  id: Type.String(),
+  pattern: Type.String(),
+  note: Type.String(),
+});
+export type BlockedPattern = Static<typeof BlockedPattern>;
+
+/** The owner's settings of this module, with their defaults. */
+export const DESTINATION_SETTINGS = Type.Object({
+  /** Links may lead to public hosts only (docs/contract/links.md#destination). */
+  onlyPublicDestinations: Type.Boolean({ default: false }),
+  blockedDestinations: Type.Array(BlockedPattern, { default: [], entryKey: 'id' }),
+  /** The most destinations of a link besides its own. */
+  variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+});
+
+declare module '../../kernel/context.ts' {
+  interface Settings extends Static<typeof DESTINATION_SETTINGS> {}
+}

@@ -1,0 +1,54 @@
+import { operation } from '../../http/operation.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { LinkViewChanges, LinkViewParams, LinkViews, NewLinkView, SavedView } from './model.ts';
+
+const ROUTE = { tag: 'Link Management', access: { who: 'session' } } as const;
+
+const CHANGING = { ...ROUTE, limit: forSignedIn(perMinute(60)) } as const;
+
+export const LIST_LINK_VIEWS = operation({
+  ...ROUTE,
+  method: 'GET',
+  path: '/api/v1/links/views',
+  operationId: 'listLinkViews',
+  summary: 'Your views of the list of links',
+  description: 'Lists the views of the caller: filters of the list of links that are stored under a name.',
+  limit: forSignedIn(perMinute(120)),
+  responses: { 200: LinkViews },
+});
+
+export const CREATE_LINK_VIEW = operation({
+  ...CHANGING,
+  method: 'POST',
+  path: '/api/v1/links/views',
+  operationId: 'createLinkView',
+  summary: 'Keep a view of the list of links',
+  description:
+    'Stores a filter of the list of links under a name. A name that is in use is 409; an account has at most 50 views.',
+  body: NewLinkView,
+  responses: { 201: SavedView, 400: null, 409: null },
+});
+
+export const UPDATE_LINK_VIEW = operation({
+  ...CHANGING,
+  method: 'PATCH',
+  path: '/api/v1/links/views/:view_id',
+  overlaps: ['/api/v1/links/:link_id/about'],
+  operationId: 'updateLinkView',
+  summary: 'Rename a view, or have it show something else',
+  description: 'Changes the name or the filter of a view. What is left out stays.',
+  params: LinkViewParams,
+  body: LinkViewChanges,
+  responses: { 200: SavedView, 404: null, 409: null },
+});
+
+export const DELETE_LINK_VIEW = operation({
+  ...CHANGING,
+  method: 'DELETE',
+  path: '/api/v1/links/views/:view_id',
+  operationId: 'deleteLinkView',
+  summary: 'Forget a view',
+  description: 'Deletes a view. The links themselves are not touched.',
+  params: LinkViewParams,
+  responses: { 204: null, 404: null },
+});

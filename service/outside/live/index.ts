@@ -1,0 +1,2 @@
+export type { WatchClicks } from './sums/watch.ts';
+export { watchOwnClicks } from './sums/watch.ts';

@@ -1,0 +1,1 @@
+export { followClicks } from './follow-clicks.ts';

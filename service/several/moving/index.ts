@@ -1,0 +1,1 @@
+export { type DatabaseMove, moveBetweenDatabases } from './between-databases.ts';

@@ -1,0 +1,1 @@
+export { sharedPictures, sweepAfterErasures, sweepCopies, takePicturesIn } from './shared-pictures.ts';

@@ -1,0 +1,1 @@
+export { sweepCache, sweepCacheAfterRemovals } from './sweep.ts';

@@ -1,0 +1,1 @@
+export { cachePath } from './byte-cache.ts';

@@ -1,2 +1,0 @@
-/** White at every edge of a page, in millimetres. */
-export const MARGIN = 16;

@@ -1,0 +1,163 @@
+import { Type } from '@sinclair/typebox';
+import { operation, PAGE } from '../../http/operation.ts';
+import { forEveryone, forSignedIn, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
+import { Id, Nullable } from '../../http/types.ts';
+import type { Scope } from '../../lib/actor.ts';
+import * as model from './model.ts';
+import {
+  AccountStatsParameters,
+  LinkStatsParameters,
+  PublicStatsParameters,
+} from './question/parameters-model.ts';
+import { RecentClicks } from './recent/recent-model.ts';
+import { Sparklines, SparklinesQuery } from './sparklines/sparklines-model.ts';
+
+/** One budget for everything below `/stats` (docs/contract/limits.md#table). */
+export const STATS_PAGE_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), bucket: 'legacy-stats' };
+
+/**
+ * What an API key or app needs to see its account's statistics: any of these (docs/contract/stats.md#routes).
+ */
+export const STATS_SCOPES: readonly Scope[] = ['stats:read', 'urls:read'];
+
+const OWNER = {
+  tag: 'Statistics',
+  limit: forSignedIn(perMinute(60), perDay(5000)),
+  access: { who: 'signed-in', scopes: STATS_SCOPES },
+} as const;
+
+/** Both methods are one budget, which is also that of guessing passwords (docs/contract/stats.md#routes). */
+const PUBLIC_LIMIT = {
+  ...tiers({ signedIn: [perMinute(60), perDay(2000)], anonymous: [perMinute(20), perDay(500)] }),
+  bucket: 'public-stats',
+};
+
+const PUBLIC = {
+  tag: 'Public',
+  limit: PUBLIC_LIMIT,
+  access: { who: 'optional' },
+  params: model.ShortCodeParams,
+  query: PublicStatsParameters,
+  responses: { 200: model.PublicStats, 400: null, 401: null, 404: null },
+} as const;
+
+export const GET_STATS = operation({
+  ...OWNER,
+  method: 'GET',
+  path: '/api/v1/stats',
+  operationId: 'getStats',
+  summary: 'Statistics of all your links',
+  description:
+    'Counts the clicks on all links of the account, by dimension and metric. The range is at most 90 days; without dates it is the last seven days. bots are counted in clicks.',
+  query: AccountStatsParameters,
+  responses: { 200: model.Stats, 400: null },
+});
+
+export const GET_LINK_STATS = operation({
+  ...OWNER,
+  method: 'GET',
+  path: '/api/v1/stats/links/:url_id',
+  operationId: 'getLinkStats',
+  summary: 'Statistics of a link',
+  description:
+    'Counts the clicks on one link of the account, by dimension and metric. The range is at most 90 days; without dates it is the last seven days.',
+  params: model.CountedLinkParams,
+  query: LinkStatsParameters,
+  responses: { 200: model.LinkStats, 400: null, 404: null },
+});
+
+export const GET_PUBLIC_STATS = operation({
+  ...PUBLIC,
+  method: 'GET',
+  path: '/api/v1/public/stats/:short_code',
+  operationId: 'getPublicStats',
+  summary: 'Public statistics of a link',
+  description:
+    'Answers the statistics of a link whose statistics are public, in all dimensions. An unknown link and a private one are the same 404. A link with a password answers 401: send the password with POST.',
+});
+
+export const GET_PUBLIC_STATS_WITH_PASSWORD = operation({
+  ...PUBLIC,
+  method: 'POST',
+  path: '/api/v1/public/stats/:short_code',
+  operationId: 'getPublicStatsWithPassword',
+  summary: 'Public statistics of a link with a password',
+  description:
+    'Answers the same as the GET operation, for a link with a password. Both operations share one limit, because passwords can be guessed here.',
+  body: Nullable(model.PublicStatsBody),
+  optionalBody: true,
+});
+
+const ROUTE = {
+  tag: 'Legacy',
+  access: { who: 'anyone' },
+  isLegacy: true,
+  limit: STATS_PAGE_LIMIT,
+} as const;
+
+export const SHOW_STATS_FORM = operation({
+  ...ROUTE,
+  method: 'GET',
+  path: '/stats',
+  operationId: 'showStatsForm',
+  summary: 'The form to look up the statistics of a link',
+  description:
+    'Answers an HTML page with a form. A person enters the alias of a link there to see its statistics.',
+  responses: { 200: PAGE },
+});
+
+export const SUBMIT_STATS_FORM = operation({
+  ...ROUTE,
+  method: 'POST',
+  path: '/stats',
+  operationId: 'submitStatsForm',
+  summary: 'Look up the statistics of a link',
+  description:
+    'Takes the form of GET /stats and redirects the browser to the page with the statistics of the link.',
+  accepts: 'form',
+  form: model.StatsForm,
+  optionalBody: true,
+  errorsAs: 'json',
+  responses: { 302: null, 400: null, 422: null },
+});
+
+export const SHOW_STATS_PAGE = operation({
+  ...ROUTE,
+  method: 'GET',
+  path: '/stats/:code',
+  operationId: 'showStatsPage',
+  summary: 'The statistics of a link as a page',
+  description: 'Answers the public statistics of a link as an HTML page.',
+  params: Type.Object({ code: Type.String({ description: 'The alias, or a further name of the link.' }) }),
+  responses: { 200: PAGE, 400: PAGE, 404: PAGE },
+  errorsAs: 'page',
+});
+
+export const LIST_RECENT_CLICKS = operation({
+  method: 'GET',
+  path: '/api/v1/links/:link_id/clicks',
+  operationId: 'listRecentClicks',
+  summary: 'The newest clicks of a link',
+  description:
+    'Lists the newest 50 clicks of the last seven days of a link, the newest first, those of bots too. Addresses of visitors are never answered.',
+  tag: 'Statistics',
+  limit: forSignedIn(perMinute(60), perDay(5000)),
+  access: { who: 'signed-in', scopes: STATS_SCOPES },
+  params: Type.Object({ link_id: Id }),
+  responses: { 200: RecentClicks, 404: null },
+});
+
+export const GET_SPARKLINES = operation({
+  method: 'GET',
+  path: '/api/v1/links/sparklines',
+  operationId: 'getSparklines',
+  summary: 'Clicks of the last days of several links',
+  description:
+    'Answers the number of clicks on each of the last 14 days for up to 100 links. Links that the caller may not change are left out.',
+  tag: 'Statistics',
+  // A person who scrolls a long list asks with every page of it.
+  limit: forSignedIn(perMinute(240)),
+  access: { who: 'signed-in', scopes: STATS_SCOPES },
+  query: SparklinesQuery,
+  responses: { 200: Sparklines },
+});
