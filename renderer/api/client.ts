@@ -34,6 +34,8 @@ export class Client {
   onReach: (reachable: boolean) => void = () => {};
   /** Called when the service answers that it cannot read or change anything at the moment. */
   onUnavailable: (failure: Failure) => void = () => {};
+  /** The newest event that the service has named: what was asked for since has at least this (docs/contract/live.md#event-ids). */
+  lastEvent: string | undefined;
   readonly #clock: AccessClock;
   #refreshing: Promise<boolean> | undefined;
 
@@ -104,6 +106,7 @@ export class Client {
       });
       this.onReach(true);
       serviceTime.hear(response.headers.get('date'), { sent, arrived: Date.now() });
+      this.lastEvent = response.headers.get('last-event-id') ?? this.lastEvent;
       return response;
     } catch (error) {
       if (isAborted(error)) throw error;

@@ -71,7 +71,7 @@ export type Operation<
   /** The possible answers, besides the statuses that follow from access, limits and schemas. */
   responses: A;
   /** Headers of answers, besides those that follow from status and limit. */
-  headers?: readonly ('ETag' | 'Content-Disposition')[];
+  headers?: readonly ('ETag' | 'Content-Disposition' | 'Last-Event-ID')[];
   /** The largest body of any kind; 64 KB by default. */
   maxBody?: BodyLimit;
   /** The handler writes the body to disk while it arrives; `path` then has no parameters. */

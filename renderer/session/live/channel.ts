@@ -1,6 +1,6 @@
 import { listenToEvents } from '../../api/events.ts';
 import { Feed } from './feed.ts';
-import type { Channel, ToWindow } from './messages.ts';
+import type { Channel, FromWindow, ToWindow } from './messages.ts';
 
 /** How long a window without a shared worker keeps its connection while it is out of sight, ms. */
 const KEPT_UNSEEN = 30_000;
@@ -16,20 +16,20 @@ function openSharedChannel(receive: (message: ToWindow) => void): Channel {
     name: 'linnet-live',
   });
   let own: Channel | undefined;
-  let joined: string | undefined;
+  let joined: FromWindow | undefined;
   worker.port.onmessage = ({ data }: MessageEvent<ToWindow>) => receive(data);
   // One that cannot be loaded, or is forbidden, must not cost the window its news.
   worker.onerror = () => {
     own ??= openOwnChannel(receive);
-    if (joined !== undefined) own.send({ type: 'join', accountId: joined });
+    if (joined) own.send(joined);
   };
   addEventListener('pagehide', () => worker.port.postMessage({ type: 'leave' }));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && joined !== undefined) worker.port.postMessage({ type: 'join', accountId: joined });
+    if (persisted && joined) worker.port.postMessage(joined);
   });
   return {
     send: (message) => {
-      if (message.type === 'join') joined = message.accountId;
+      if (message.type === 'join') joined = message;
       if (message.type === 'leave') joined = undefined;
       if (own) own.send(message);
       else worker.port.postMessage(message);
@@ -48,11 +48,11 @@ function openOwnChannel(receive: (message: ToWindow) => void): Channel {
     else if (isJoined) feed.resume();
   });
   return {
-    send: ({ type }) => {
-      isJoined = type === 'join' || (isJoined && type !== 'leave');
-      if (type === 'join') feed.start();
-      if (type === 'leave') feed.stop();
-      if (type === 'wake') feed.wake();
+    send: (message) => {
+      isJoined = message.type === 'join' || (isJoined && message.type !== 'leave');
+      if (message.type === 'join') feed.start(message.place);
+      if (message.type === 'leave') feed.stop();
+      if (message.type === 'wake') feed.wake();
     },
   };
 }

@@ -52,10 +52,10 @@ export class Feed {
     return this.#accountId;
   }
 
-  /** Begins anew, without the place of an earlier person. */
-  start(): void {
+  /** Begins anew, after the event `place`, and without the place of an earlier person. */
+  start(place?: string): void {
     this.stop();
-    this.#place = undefined;
+    this.#place = place;
     this.#wantedAt = Date.now();
     this.resume();
   }

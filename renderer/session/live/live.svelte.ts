@@ -55,12 +55,12 @@ export class Live {
     this.#open = open;
   }
 
-  /** Follows what happens to a person's things until it is called off. */
-  follow(accountId: string, owner: Owner): () => void {
+  /** Follows what happens to a person's things after the event `place`, until it is called off. */
+  follow(accountId: string, owner: Owner, place?: string): () => void {
     this.#channel ??= this.#open((message) => this.#receive(message));
     this.#accountId = accountId;
     this.#owner = owner;
-    this.#channel.send({ type: 'join', accountId });
+    this.#channel.send({ type: 'join', accountId, place });
     const wake = (): void => {
       if (!document.hidden) this.wake();
     };

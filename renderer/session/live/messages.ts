@@ -22,8 +22,8 @@ export type ToWindow =
 
 /** What a window tells the connection. */
 export type FromWindow =
-  /** A person is signed in here. */
-  | { type: 'join'; accountId: string }
+  /** A person is signed in here. What is on screen was asked for after the event `place`, where that is known. */
+  | { type: 'join'; accountId: string; place?: string }
   | { type: 'leave' }
   /** There is a reason to try again at once: the session was renewed, the network is back, the window is seen. */
   | { type: 'wake' };

@@ -18,16 +18,16 @@ export class SharedFeed {
   }
 
   receive(port: WindowPort, message: FromWindow): void {
-    if (message.type === 'join') this.#join(port, message.accountId);
+    if (message.type === 'join') this.#join(port, message);
     if (message.type === 'leave') this.#leave(port);
     if (message.type === 'wake') this.#feed.wake();
   }
 
   /** A browser has one session: when another person signs in, the connection of the one before is of no use. */
-  #join(port: WindowPort, accountId: string): void {
+  #join(port: WindowPort, { accountId, place }: Extract<FromWindow, { type: 'join' }>): void {
     const isNew = ![...this.#joined.values()].includes(accountId);
     this.#joined.set(port, accountId);
-    if (isNew) this.#feed.start();
+    if (isNew) this.#feed.start(place);
     else if (this.#feed.accountId) port.send({ type: 'live', accountId: this.#feed.accountId });
     else this.#feed.wake();
   }

@@ -45,6 +45,12 @@ export const HEADERS: Record<string, { description: string; schema: JsonSchema; 
       schema: { type: 'string' },
       example: 'attachment; filename="spoo-me-export.xlsx"',
     },
+    'Last-Event-ID': {
+      description:
+        'The newest event. Send it back to streamEvents, and the stream tells everything that happened since.',
+      schema: { type: 'string' },
+      example: '4711',
+    },
   };
 
 const LIMITS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];

@@ -76,6 +76,7 @@ export const GET_CURRENT_USER = operation({
   tag,
   limit: forSignedIn(perMinute(60)),
   access: { who: 'signed-in' },
+  headers: ['Last-Event-ID'],
   responses: { 200: MeResponse },
 });
 

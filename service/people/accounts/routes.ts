@@ -43,9 +43,15 @@ export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
     const { answer, cookies } = await signIn(context, input, account.id);
     return reply(200, answer, { cookies });
   }),
-  endpoint(api.GET_CURRENT_USER, async ({ actor, input, reply }) =>
-    reply(200, { user: await getProfile(context, signedIn(actor).accountId, input.origin) }),
-  ),
+  endpoint(api.GET_CURRENT_USER, async ({ actor, input, reply }) => {
+    // Read before everything else: what a screen asks for from now on has at least these changes.
+    const headers = { 'Last-Event-ID': String(context.journal.lastSeq()) };
+    return reply(
+      200,
+      { user: await getProfile(context, signedIn(actor).accountId, input.origin) },
+      { headers },
+    );
+  }),
   endpoint(api.UPDATE_CURRENT_USER, async ({ actor, body, input, reply }) => {
     const { accountId } = signedIn(actor);
     await renameAccount(context, accountId, body.user_name);

@@ -27,10 +27,10 @@ function setUp() {
         });
       }),
   );
-  const openWindow = (accountId: string) => {
+  const openWindow = (accountId: string, place?: string) => {
     const told: ToWindow[] = [];
     const port = { send: (message: ToWindow) => void told.push(message) };
-    shared.receive(port, { type: 'join', accountId });
+    shared.receive(port, { type: 'join', accountId, place });
     return { told, types: () => told.map(({ type }) => type), port };
   };
   const last = (): Attempt => {
@@ -89,6 +89,17 @@ describe('the windows of a browser', () => {
     say(ready('ada'), '40');
     openWindow('ben');
     expect(attempts.map(({ place }) => place)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a window that knows since when it loads', () => {
+  it('is told what happened since, and need not load again however late the connection begins', () => {
+    const { last, openWindow, say } = setUp();
+    const window = openWindow('ada', '40');
+    expect(last().place).toBe('40');
+    vi.advanceTimersByTime(9_000);
+    say(ready('ada'), '41');
+    expect(window.types()).toEqual(['live']);
   });
 });
 

@@ -6,6 +6,7 @@ import { type Listener, listen } from '../../../support/events.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
 import { makeLink, writeDirectly } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
+import { request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 const clock = createFakeClock();
@@ -129,6 +130,16 @@ describe('a client that comes back', () => {
     const { id } = await makeLink(service, {}, ada.token);
     clock.advance(60_000);
     const listener = await listen(service, { token: ada.token, query: `?last_event_id=${place}` });
+    await listener.until(() => listener.changes().length > 0);
+    expect(listener.changes()).toEqual([`link.created ${id}`]);
+    listener.close();
+  });
+
+  it('finds its place with its account, before it loads anything', async () => {
+    await makeLink(service, {}, ada.token);
+    const { headers } = await request(`${service.url}/auth/me`, { token: ada.token });
+    const { id } = await makeLink(service, {}, ada.token);
+    const listener = await follow(headers.get('last-event-id') ?? '');
     await listener.until(() => listener.changes().length > 0);
     expect(listener.changes()).toEqual([`link.created ${id}`]);
     listener.close();
