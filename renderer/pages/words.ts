@@ -62,7 +62,6 @@ export const words = catalogue({
   },
   overviewPage: {
     newLink: 'New link',
-    firstSteps: 'First steps',
   },
   shareSheet: {
     title: 'Share Linnet',

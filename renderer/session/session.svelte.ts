@@ -37,6 +37,7 @@ export class Session {
     version: '',
     link_base: location.origin,
     named_base: null,
+    awaited_name: null,
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
@@ -83,6 +84,13 @@ export class Session {
   worksHereOnly(address: string): boolean {
     if (leadsToLoopback(address)) return true;
     return this.app.reach === 'this-computer' && address.startsWith(`${this.publicUrl}/`);
+  }
+
+  /** The name that this address will begin with once another device has found it; undefined where none is awaited. */
+  awaitedFor(address: string): string | undefined {
+    const { awaited_name: name } = this.app;
+    const hasNumber = hasBareAddress(this.publicUrl) && address.startsWith(`${this.publicUrl}/`);
+    return name !== null && hasNumber ? name : undefined;
   }
 
   /** Whether a short address ends when the computer that runs Linnet gets another address in its network. */

@@ -163,6 +163,10 @@ export const words = catalogue({
     outOfDate: 'What you see may be out of date. {advice}',
     tryAgain: 'Try again',
   },
+  awaitedName: {
+    until: 'It begins with the address of this computer until a phone has found the name {name}.',
+    test: 'Test with a phone',
+  },
   thisComputerOnly: {
     onlyHere: 'Only works on this computer.',
     share: 'Share on the local network',

@@ -60,6 +60,8 @@ export const firstLinkArticle: Article = [
 
 const shareWords = catalogue({
   who: 'Only the owner can do this, on the computer that runs Linnet.',
+  quick:
+    '{sheet} asks who can join and who can create links, with the safe answers chosen, and then shares. To choose networks yourself:',
   open: 'Open {network}.',
   on: 'Choose {on} and press {save}.',
   firewall: 'If the system asks whether Linnet can be reached from the network, allow it.',
@@ -67,7 +69,7 @@ const shareWords = catalogue({
   tell: 'Give colleagues the address under {found}, or invite them.',
   headingName: 'What short addresses begin with',
   announced:
-    'While Linnet is shared, devices find it as links.local or by another name you choose. Some Android phones and guest networks cannot find names that end in .local.',
+    'While Linnet is shared, devices find it as links.local or by another name you choose. Links and invitations begin with that name once a phone has found it in the test, and with the address of the computer until then. Some Android phones and guest networks cannot find names that end in .local.',
   begin:
     'Under {address}, choose what links, codes and messages begin with, and read the disadvantages of each choice.',
   short:
@@ -92,6 +94,7 @@ const AT = '/settings/network';
 
 export const shareArticle: Article = [
   text(shareWords.who),
+  text(say(shareWords.quick, { sheet: screen('/#share', pages.shareSheet.title) })),
   steps(
     say(shareWords.open, { network: screen(AT, root.routes.localNetwork) }),
     say(shareWords.on, { on: named(networks.modes.on, AT), save: named(networks.form.save, AT) }),
@@ -127,7 +130,7 @@ const phoneWords = catalogue({
     'The phone cannot find the name. Press {notOpening} there: a second code opens the same page by address. If that works, choose an address, or a name that your router knows, under {address}.',
   port: '{step} is not ticked',
   portThen:
-    'Usually the firewall is blocking it. The commands for this system are under {firewall}, with its networks and ports filled in.',
+    'First, look in the phone’s settings whether its browser may reach the local network. On Android 17 and later this is the permission “Nearby devices”, on an iPhone “Local Network”. Next, check that the phone is in no guest network. Then, look at the firewall: the commands for this system are under {firewall}, with its networks and ports filled in.',
   page: '{step} is not ticked',
   pageThen:
     'Something responds, but not Linnet. Another program or a proxy may be using the port or the name.',

@@ -20,8 +20,8 @@ export type Hosts = {
   isSystem(host: string): boolean;
   /**
    * The beginning of links outside of requests, such as in mails, without a slash at the end: the chosen address;
-   * otherwise, while sharing, the announced name once it is proven, or the most widely reachable address; otherwise
-   * `localhost`.
+   * otherwise, while sharing, the announced name once another device has found it, or the most widely reachable address;
+   * otherwise `localhost`.
    */
   baseUrl(): string;
   /**
@@ -39,6 +39,10 @@ export type Hosts = {
    * links begin with something else.
    */
   numberUrl(): string | null;
+  /** The announced name that links begin with once another device has found it; null without such a name. */
+  awaitedName(): string | null;
+  /** What a test with another device tries: the beginning that links have afterwards, if the device finds the name. */
+  testedUrl(): string;
   /** `LINNET_PUBLIC_URL`, otherwise the owner's choice. */
   chosenUrl(): string | null;
   /** The result of `baseUrl` while no address is chosen. */
@@ -74,8 +78,10 @@ type Options = {
   announced?: () => readonly string[];
   /** Base addresses at which other computers reach the service now, the most widely reachable first. */
   sharedUrls: () => string[];
-  /** The announced name, once a look-up has found it; null before, and without a name. */
+  /** The announced name, once another device has found it; null before, and without a name. */
   provenName: () => string | null;
+  /** The announced name that only this computer has found so far; null without one. */
+  awaitedName: () => string | null;
 };
 
 export function createHosts({
@@ -88,6 +94,7 @@ export function createHosts({
   announced,
   sharedUrls,
   provenName,
+  awaitedName: nameToFind,
 }: Options): Hosts {
   const own = rememberOwnNames(machine, announced);
   const readPlace = remember(hostPortOf);
@@ -127,6 +134,8 @@ export function createHosts({
   let places: { of?: OwnNames; told: string; list: HostPort[] } = { told: '', list: [] };
   const automaticUrl = (): string => bestShared() ?? urlAt('localhost', namePort());
   const baseUrl = (): string => chosenUrl() ?? automaticUrl();
+  const awaitedName = (): string | null =>
+    chosenUrl() === null && sharedUrls().length > 0 ? nameToFind() : null;
   const baseUrlFor = (origin: string): string =>
     chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (bestShared() ?? origin));
 
@@ -142,6 +151,11 @@ export function createHosts({
         : null;
     },
     numberUrl: () => (chosenUrl() === null && provenName() !== null ? (sharedUrls()[0] ?? null) : null),
+    awaitedName,
+    testedUrl: () => {
+      const name = awaitedName();
+      return name === null ? baseUrl() : urlAt(name, namePort());
+    },
     chosenUrl,
     automaticUrl,
     allowedOrigins,

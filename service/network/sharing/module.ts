@@ -2,6 +2,7 @@ import { createHosts } from '../../http/origin/hosts.ts';
 import type { NetworkContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { HTTP_PORT, LEAVING_TIME } from '../../kernel/ports.ts';
+import { hostPortOf } from '../../lib/host-name.ts';
 import { type Saying, say } from '../../lib/words.ts';
 import { createLanSharing, type LanSharing } from './lan/lan.ts';
 import {
@@ -48,7 +49,8 @@ export const host = defineModule({
       machine,
       announced: () => namesOf(announcer),
       sharedUrls: () => urlsForOthers(lan),
-      provenName: announcer.provenName,
+      provenName: () => nameFound({ announcer, settings }),
+      awaitedName: () => (nameFound({ announcer, settings }) === null ? announcer.provenName() : null),
     });
     return { hosts, lan };
   },
@@ -72,6 +74,13 @@ export const host = defineModule({
     return lan;
   },
 });
+
+/** The announced name, once another device has found it in a test: phones and guest networks do not find every name. */
+function nameFound({ announcer, settings }: Pick<NetworkContext, 'announcer' | 'settings'>): string | null {
+  const name = announcer.provenName();
+  const base = settings.get('reachProof')?.base;
+  return name !== null && base !== undefined && hostPortOf(base).host === name ? name : null;
+}
 
 /** Only this computer reaches the addresses of its own containers; they are better than none. */
 function urlsForOthers(lan: LanSharing): string[] {

@@ -30,7 +30,7 @@ export const live = defineModule({
       watchClicks: deployment.watchClicks({ clicks, database, log }),
       installation: () => {
         const problem = database.storage.fault() ?? (feedProblem({ database }) ? 'silent' : '');
-        return `${hosts.baseUrl()} ${hosts.reachOf(hosts.baseUrl())} ${problem}`;
+        return `${hosts.baseUrl()} ${hosts.awaitedName()} ${hosts.reachOf(hosts.baseUrl())} ${problem}`;
       },
     });
     journal.onEvery((change) => hub.changed(change));

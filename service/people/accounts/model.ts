@@ -137,6 +137,11 @@ export const AppState = Type.Object({
     'What the links of others begin with, if those of this person begin with a number because Linnet was opened at that number; else null.',
   ),
 
+  awaited_name: described(
+    Nullable(Type.String()),
+    'The announced name that links begin with once another device has found it; null if there is none. Until then links begin with the address of this computer.',
+  ),
+
   domain_port: Type.Integer({ description: 'The port at which links on custom domains are reached.' }),
 
   reach: described(OneOf('this-computer', 'local-network', 'public'), 'From where links can be followed.'),

@@ -119,4 +119,5 @@ const hostsOf = (
     announced: () => known?.announced ?? [],
     sharedUrls: () => [],
     provenName: () => null,
+    awaitedName: () => null,
   });

@@ -106,7 +106,7 @@ describe('On any device', () => {
 
   it('an account without links sees its first step, and no zeros', async () => {
     const page = await openAsNewcomer(screens, 'grace', '/app/');
-    await page.getByText('No links yet').waitFor();
+    await page.getByRole('region', { name: 'First steps' }).waitFor();
     expect(await page.getByText('Clicks today').count()).toBe(0);
     await goTo(page, `${screens.service.url}/app/analytics`);
     await page.getByText('No clicks yet').waitFor();

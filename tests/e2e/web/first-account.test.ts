@@ -39,7 +39,7 @@ it('the first account is made on another device with the code the computer shows
   // Figures that come before it is known that there is nothing to count would disappear again.
   expect(await page.getByText('Clicks today').count()).toBe(0);
   goOn();
-  await page.getByRole('link', { name: 'Create your first link' }).waitFor();
+  await page.getByRole('region', { name: 'Set up Linnet' }).waitFor();
 
   await there.reload();
   await there.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();

@@ -211,7 +211,7 @@ describe('polling', () => {
     await page.clock.install();
     await page.goto('/app/');
     await connected(page);
-    await page.getByText('Popular now').waitFor();
+    await page.getByRole('heading', { name: 'Recent links' }).waitFor();
     const asked = requestsOf(page);
     await quiet(asked);
     await page.clock.runFor('05:00');
@@ -229,12 +229,12 @@ describe('polling', () => {
     const page = await screens.openElsewhere('about:blank');
     await page.clock.install();
     await page.goto('/app/');
-    await page.getByText('Popular now').waitFor();
+    await page.getByRole('heading', { name: 'Recent links' }).waitFor();
     const asked = requestsOf(page);
     await quiet(asked);
     await page.clock.runFor('03:00');
     await expect
-      .poll(() => asked.filter((path) => path === '/api/v1/stats').length)
+      .poll(() => asked.filter((path) => path === '/api/v1/me/overview').length)
       .toBeGreaterThanOrEqual(2);
     expect(asked).toContain('/app-state');
   });

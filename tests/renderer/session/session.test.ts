@@ -82,6 +82,15 @@ describe('an address', () => {
     expect(session.worksHereOnly(address)).toBe(expected);
   });
 
+  it('with a number is told with the name that is awaited', async () => {
+    const session = setUp({ '/app-state': { body: { ...app, awaited_name: 'links.local' } } });
+    await session.start();
+    expect(session.awaitedFor('http://10.77.0.1:7431/wiki')).toBe('links.local');
+    expect(session.awaitedFor('http://go.example.com/wiki')).toBeUndefined();
+    session.app = { ...session.app, link_base: 'http://links.local:7431' };
+    expect(session.awaitedFor('http://links.local:7431/wiki')).toBeUndefined();
+  });
+
   it('is asked for anew, and kept while the service does not answer', async () => {
     const replies: Parameters<typeof setUp>[0] = { '/app-state': { body: app } };
     const session = setUp(replies);

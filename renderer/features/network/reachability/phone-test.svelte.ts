@@ -4,7 +4,7 @@ import { Submission } from '../../../lib/submission.svelte.ts';
 import { hasBareAddress, leadsToLoopback } from '../../../lib/web-address.ts';
 import { session } from '../../../session/session.svelte.ts';
 import { waitForName } from './awaited-name.ts';
-import { hasFailed, isWhole } from './progress.ts';
+import { hasFailed, isOfLinks, isWhole } from './progress.ts';
 
 /** Whether links do not begin with a name yet. */
 const hasNumber = (url: string): boolean => hasBareAddress(url) || leadsToLoopback(url);
@@ -38,12 +38,17 @@ export class PhoneTest {
     return this.#failure;
   }
 
+  /** Whether it tries another beginning than links have, or will have once the name was found. */
+  get isOutdated(): boolean {
+    return this.#current !== undefined && !isOfLinks(this.#current, session.app);
+  }
+
   get works(): boolean {
-    return this.#current !== undefined && isWhole(this.#current);
+    return this.#current !== undefined && !this.isOutdated && isWhole(this.#current);
   }
 
   get isRunning(): boolean {
-    return this.#current !== undefined && !this.#hasEnded && !this.works;
+    return this.#current !== undefined && !this.#hasEnded && !this.isOutdated && !this.works;
   }
 
   /** Whether the code with the computer's address is shown in place of the first. */
@@ -59,6 +64,8 @@ export class PhoneTest {
             this.#awaited = name;
           },
         });
+      // What links begin with may have changed while the name was looked for.
+      await session.refresh();
       const started = await startReachTest();
       this.stop();
       this.#current = started;

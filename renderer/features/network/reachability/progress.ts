@@ -18,6 +18,14 @@ export const onlyHere = (test: Pick<ReachTest, 'steps' | 'opened_here_at'>): boo
 export const urlOf = (test: Pick<ReachTest, 'url' | 'by_address_url'>, isByAddress: boolean): string =>
   (isByAddress ? test.by_address_url : null) ?? test.url;
 
+/** Whether a test tries what links begin with, or will begin with once another device has found the announced name. */
+export function isOfLinks(
+  { url }: Pick<ReachTest, 'url'>,
+  { link_base, awaited_name }: { link_base: string; awaited_name: string | null },
+): boolean {
+  return url.startsWith(`${link_base}/`) || new URL(url).hostname === awaited_name;
+}
+
 /** The step that is waited for: the first that is neither done nor needless, nor has failed. */
 export const awaitedStep = ({ steps }: Pick<ReachTest, 'steps'>): ReachStep['step'] | undefined =>
   steps.find(({ state }) => state === 'waiting')?.step;

@@ -16,11 +16,12 @@ export const words = catalogue({
     doesNotOpen: 'The page does not open',
     firstCode: 'Show the first code again',
     byAddress: 'Scan this code now. It opens the same page by this computer’s address instead of its name.',
-    noOther:
-      'There is nothing else to try: the code already contains this computer’s address. The firewall below may be blocking requests.',
+    noOther: 'There is no other code: this one already contains the address of this computer.',
     here: 'That was this computer, which can always reach itself. Open the page on another device.',
     ended: 'This test has ended',
     endedWhy: 'A test lasts ten minutes, and only a few can run at the same time. Start a new one.',
+    outdated: 'Links now begin with something else',
+    outdatedWhy: 'The test was about the former address. Test the new one.',
     works: 'It works',
     worksDetail:
       'The phone found this computer, loaded its page and followed a link. Everyone else in this network can do the same.',

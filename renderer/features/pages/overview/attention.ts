@@ -1,4 +1,4 @@
-import type { LinkConcern } from '../../../api/me.ts';
+import type { HostOverview, LinkConcern } from '../../../api/me.ts';
 import { withoutScheme } from '../../../lib/short-url.ts';
 import { hrefTo } from '../../../ui/router/router.svelte.ts';
 import type { WholeOverview } from './overview-view.svelte.ts';
@@ -20,7 +20,7 @@ export type Concern = {
 /** All that wants to be looked at, the most urgent first. */
 export function concernsOf({ overview, host }: WholeOverview): Concern[] {
   return [
-    ...(host ? ofHost(host) : []),
+    ...(host === null || host === 'failed' ? [] : ofHost(host)),
     ...overview.concerns.domains.map(ofDomain),
     ...overview.concerns.links.map(ofLink),
     ...overview.concerns.webhooks.map(ofWebhook),
@@ -42,12 +42,7 @@ const leading = (
   answer: { label, name: words.answers.named({ answer: label, subject }), href },
 });
 
-function ofHost({
-  copies,
-  broken_codes: codes,
-  mails,
-  reports,
-}: NonNullable<WholeOverview['host']>): Concern[] {
+function ofHost({ copies, broken_codes: codes, mails, reports }: HostOverview): Concern[] {
   const { host, answers } = words;
   const found: (Concern | false)[] = [
     copies.attention !== null &&

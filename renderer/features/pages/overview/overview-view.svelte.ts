@@ -12,6 +12,7 @@ import { live } from '../../../session/live/live.svelte.ts';
 import { Remembered } from '../../../session/remembered.svelte.ts';
 import { session } from '../../../session/session.svelte.ts';
 import { undo } from '../../../session/undo.ts';
+import { type Has, hasIn, readHas } from './has.ts';
 
 /** The overview loads again after any of these changes. */
 export const overviewChanges = live.topic(
@@ -31,8 +32,8 @@ undo.onOutcome(() => overviewChanges.announce());
 /** How often it is asked again while links are followed, ms. */
 const PACE = 60_000;
 
-/** What the overview says about the computer itself; null unless the owner sits at it. */
-export type WholeOverview = { overview: Overview; host: HostOverview | null };
+/** What the overview says about the computer itself: null unless the owner sits at it, `failed` if it could not be loaded. */
+export type WholeOverview = { overview: Overview; host: HostOverview | 'failed' | null };
 
 /** What the overview shows. Make it while a component initialises. */
 export class OverviewView {
@@ -43,19 +44,20 @@ export class OverviewView {
   }).follow(overviewChanges);
   readonly #prepare: (overview: Overview) => Promise<unknown>;
 
-  /** Whether the person is known to have had links: a newcomer sees no figures that disappear again. */
-  readonly #before = new Remembered('has-links', (stored) => stored === true);
+  /** What the person is known to have had: a newcomer sees no figures that disappear again. */
+  readonly #before = new Remembered('overview-has', readHas);
 
+  readonly #has = $derived(this.whole.value ? hasNow(this.whole.value.overview) : this.#before.value);
+  readonly hasLinks = $derived(this.#has.links);
   /** Whether there is anything to count. */
-  readonly hasLinks = $derived(this.whole.value ? this.whole.value.overview.links > 0 : this.#before.value);
+  readonly hasClicks = $derived(this.#has.clicks);
 
   /** `prepare` loads what an answer needs to be shown at once. */
   constructor(prepare: (overview: Overview) => Promise<unknown>) {
     this.#prepare = prepare;
     $effect(() => live.onClicks(() => void this.whole.reload(), { most: PACE, otherwise: PACE }));
     $effect(() => {
-      const known = this.whole.value;
-      if (known) this.#before.keep(known.overview.links > 0);
+      if (this.whole.value) this.#before.keep({ links: this.hasLinks, clicks: this.hasClicks });
     });
   }
 
@@ -75,8 +77,18 @@ export class OverviewView {
   }
 }
 
-async function findHost(signal: AbortSignal): Promise<HostOverview | null> {
+/** With the clicks that came since it was loaded. */
+const hasNow = ({ links, recent }: Overview): Has =>
+  hasIn({
+    links,
+    clicks: recent.map(
+      (link) => live.count(link.id, { total: link.total_clicks, lastClick: link.last_click }).total,
+    ),
+  });
+
+/** The rest is shown without it. */
+async function findHost(signal: AbortSignal): Promise<WholeOverview['host']> {
   if (session.user?.role !== 'owner') return null;
   await hostAccess.find();
-  return hostAccess.granted ? getHostOverview(signal) : null;
+  return hostAccess.granted ? getHostOverview(signal).catch(() => 'failed' as const) : null;
 }

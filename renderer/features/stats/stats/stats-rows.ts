@@ -22,10 +22,6 @@ export function slicesOf(stats: Stats, dimension: Dimension | 'time'): Slice[] {
   }));
 }
 
-/** How many different values of a dimension there are, also where the answer has fewer rows. */
-export const valuesOf = ({ distinct }: Stats, dimension: Dimension): number =>
-  distinct[dimension]?.values ?? 0;
-
 /** The points in time, each with the clicks at the same place of the stretch before. */
 export function timelineOf(stats: Stats, before: Stats | undefined): Slice[] {
   const earlier = before ? slicesOf(before, 'time') : [];

@@ -22,7 +22,7 @@ export const pathOfTrial = (token: string): string => `/verify/${token}`;
  */
 export function startTrial(context: NetworkContext, language: Language): TrialState {
   const { hosts, lan, trials } = context;
-  const base = hosts.baseUrl();
+  const base = hosts.testedUrl();
   const shared = lan.served().find(({ kind }) => kind !== 'container')?.url ?? null;
   if (shared === null && hosts.reachOf(base) === 'this-computer') {
     throw new AppError('conflict', noTrialWords.unshared);
@@ -83,9 +83,18 @@ const isOwnAddress = ({ machine }: NetworkContext, address: string): boolean =>
 export const provenWith = ({ settings }: Pick<NetworkContext, 'settings'>): Settings['reachProof'] =>
   settings.get('reachProof');
 
-/** Stores that another device completed a test. Returns at once, so that the device need not wait. */
-function noteProof({ clock, log, settings }: NetworkContext, { url }: Trial): void {
+/**
+ * Stores that another device completed a test, with the beginning at which it came. One that did not find a name takes
+ * nothing from what another has proven with it. Returns at once, so that the device need not wait.
+ */
+function noteProof({ clock, log, settings }: NetworkContext, trial: Trial): void {
+  const tested = originOf(trial.url);
+  const hasFound = trial.name === null || trial.arrivals.has('name');
+  if (!hasFound && settings.get('reachProof')?.base === tested) return;
+  const base = hasFound ? tested : originOf(trial.byAddressUrl ?? trial.url);
   settings
-    .set('reachProof', { base: parseUrl(url)?.origin ?? url, at: clock.now() })
+    .set('reachProof', { base, at: clock.now() })
     .catch((error: unknown) => log.warn({ err: error }, 'that another device came through was not kept'));
 }
+
+const originOf = (url: string): string => parseUrl(url)?.origin ?? url;

@@ -57,6 +57,7 @@ export async function describeInstallation(
     version: context.config.version,
     link_base: base,
     named_base: context.hosts.namedBaseFor(origin),
+    awaited_name: context.hosts.awaitedName(),
     domain_port: context.hosts.namePort(),
     reach: context.hosts.reachOf(base),
     storage_problem: problem && say(language, problem),

@@ -164,12 +164,23 @@ describe.runIf(canRun)('A Linnet on a network', () => {
     expect(await find('office-pc.local', 'A')).toEqual([OFFICE.v4]);
   });
 
-  it('begins links with the name once it is proven', async () => {
-    const made = await office.call('POST', '/api/v1/shorten', {
-      long_url: 'https://example.com/',
-      alias: 'wiki',
+  it('begins links with the name once another device has found it', async () => {
+    const make = (alias: string) =>
+      office.call('POST', '/api/v1/shorten', { long_url: 'https://example.com/', alias });
+    expect((await make('wiki')).short_url).toBe(`http://${OFFICE.v4}:7431/wiki`);
+    expect(await office.call('GET', '/app-state')).toMatchObject({
+      link_base: `http://${OFFICE.v4}:7431`,
+      awaited_name: 'links.local',
     });
-    expect(made.short_url).toBe('http://links.local:7431/wiki');
+    const test = await office.call('POST', '/host/reachability/tests');
+    const { host, pathname } = new URL(String(test.url));
+    expect(host).toBe('links.local:7431');
+    await network.colleague.request(`http://${OFFICE.v4}:7431${pathname}/end`, { headers: { Host: host } });
+    await vi.waitFor(
+      async () => expect(await office.call('GET', '/app-state')).toMatchObject({ awaited_name: null }),
+      SOON,
+    );
+    expect((await make('menu')).short_url).toBe('http://links.local:7431/menu');
   });
 
   it('takes an address back that goes, and tells one that comes', async () => {

@@ -120,7 +120,11 @@ describe('A test with another device', () => {
     const { body } = await ask('GET', `/${id}`);
     expect(body.steps).toMatchObject([
       { step: 'name', state: 'waiting', advice: null },
-      { step: 'port', state: 'failed', advice: expect.stringMatching(/same Wi-Fi.*guest.*firewall/) },
+      {
+        step: 'port',
+        state: 'failed',
+        advice: expect.stringMatching(/Nearby devices.*Local Network.*same Wi-Fi.*guest.*firewall/),
+      },
       { step: 'page', state: 'waiting' },
       { step: 'link', state: 'waiting' },
     ]);
@@ -132,6 +136,22 @@ describe('A test with another device', () => {
       { state: 'waiting' },
       { state: 'waiting' },
     ]);
+  });
+
+  it('proves the address at which the device came, and no name that it did not find', async () => {
+    await share();
+    await choose('http://office-pc.local:7431');
+    const proven = () => service.context.settings.get('reachProof')?.base;
+    const byAddress = await start();
+    await visit(`${byAddress.path}/end`, `${SHARED}:${service.port}`);
+    await expect.poll(proven).toBe(`http://${SHARED}:${service.port}`);
+    const byName = await start();
+    await visit(`${byName.path}/end`, 'office-pc.local:7431');
+    await expect.poll(proven).toBe('http://office-pc.local:7431');
+    const another = await start();
+    await visit(`${another.path}/end`, `${SHARED}:${service.port}`);
+    expect(await states(another.id)).toBe('failed done done done');
+    expect(proven()).toBe('http://office-pc.local:7431');
   });
 
   it('counts nothing that only asks for headers, and takes no other method', async () => {

@@ -125,8 +125,12 @@ describe.runIf(canRun)('A test between two computers', () => {
   it('finds the announced name proven, and sends the code there', async () => {
     await atOffice('PUT', '/host/link-address', { address: null });
     try {
+      const awaited = async () => (await atOffice('GET', '/app-state')).awaited_name;
+      await expect.poll(awaited, { timeout: 30_000 }).toBe('links.local');
+      const { host, pathname } = await scan(String((await startTest()).url));
+      await visit(`${pathname}/end`, host);
       const beginning = async () => (await atOffice('GET', '/app-state')).link_base;
-      await expect.poll(beginning, { timeout: 30_000 }).toBe(`http://links.local:${PORT}`);
+      await expect.poll(beginning).toBe(`http://links.local:${PORT}`);
       expect((await atOffice('POST', '/host/reachability/check')).name).toEqual({
         name: 'links.local',
         ok: true,

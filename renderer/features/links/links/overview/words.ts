@@ -4,5 +4,6 @@ export const words = catalogue({
   recent: {
     title: 'Recent links',
     all: 'All links',
+    address: 'the short address of {alias}',
   },
 });

@@ -43,13 +43,4 @@ export const words = catalogue({
     undo: 'You can stop sharing here at any time.',
     action: 'Share it',
   },
-  quick: {
-    why: 'Everybody in your network can then follow links, and sign in if they have an account. Nothing is opened to the internet.',
-    share: 'Share on the local network',
-    choose: 'Choose networks',
-    shared: 'Linnet is shared. Others can reach it here:',
-    noNetwork: 'This computer is on no network',
-    noNetworkWhy:
-      'Connect it to your network first. You can already create links. They work for others once Linnet is shared.',
-  },
 });

@@ -1,36 +1,35 @@
 import { getStats, type Stats } from '../../../../api/stats.ts';
-import { ownZone } from '../../../../lib/times.ts';
-import { valuesOf } from '../stats-rows.ts';
+import { boundsBefore, boundsOf, type Range } from '../filters/range.ts';
+import { slicesOf } from '../stats-rows.ts';
 import { words } from './words.ts';
 
-const DAY_MS = 24 * 3_600_000;
+/** Some days until now, and the day before the last one until the same time of day; that is absent when it could not be loaded. */
+export type CountedDays = { days: Stats; yesterday: Stats | undefined };
 
-/** One number of today beside the same number of the day before. */
-export type Compared = { label: string; now: number; before: number };
+/** One number of today; `before` is the same one of yesterday until this time, where it is known. */
+export type FigureOfToday = { label: string; now: number; before: number | undefined };
 
-/**
- * Today's figures against yesterday's.
- *
- * Yesterday counts only until this time of day: a morning must not look like a slump. `now` is milliseconds UTC.
- */
-export async function compareWithYesterday(now: number, signal: AbortSignal): Promise<Compared[]> {
-  const [today, yesterday] = await Promise.all([readDay(now, signal), readDay(now - DAY_MS, signal)]);
-  const compare = (label: string, count: (day: Stats) => number): Compared => ({
-    label,
-    now: count(today),
-    before: count(yesterday),
-  });
-  return [
-    compare(words.today.clicks, (day) => day.summary.total_clicks),
-    compare(words.today.visitors, (day) => day.summary.unique_clicks),
-    compare(words.today.links, (day) => valuesOf(day, 'short_code')),
-    compare(words.today.sites, (day) => valuesOf(day, 'referrer')),
-  ];
+type Asked = { /** Milliseconds UTC. */ now: number; zone: string; signal: AbortSignal };
+
+/** Counts the days of a range that ends today. A morning must not look like a slump, so yesterday counts until this time only. */
+export async function countDays(
+  range: Extract<Range, { kind: 'days' }>,
+  { now, zone, signal }: Asked,
+): Promise<CountedDays> {
+  const question = { groupBy: ['time'], timezone: zone } as const;
+  const today = { ...range, from: range.to };
+  const [days, yesterday] = await Promise.all([
+    getStats({ ...boundsOf(range, now, zone), ...question }, signal),
+    // The chart stands without a comparison.
+    getStats({ ...boundsBefore(today, now, zone), ...question }, signal).catch(() => undefined),
+  ]);
+  return { days, yesterday };
 }
 
-function readDay(until: number, signal: AbortSignal): Promise<Stats> {
-  const start = new Date(until);
-  start.setHours(0, 0, 0, 0);
-  const bounds = { start: start.toISOString(), end: new Date(until).toISOString() };
-  return getStats({ ...bounds, groupBy: ['short_code', 'referrer'], timezone: ownZone() }, signal);
+export function figuresOfToday({ days, yesterday }: CountedDays): FigureOfToday[] {
+  const today = slicesOf(days, 'time').at(-1);
+  return [
+    { label: words.today.clicks, now: today?.clicks ?? 0, before: yesterday?.summary.total_clicks },
+    { label: words.today.visitors, now: today?.visitors ?? 0, before: yesterday?.summary.unique_clicks },
+  ];
 }

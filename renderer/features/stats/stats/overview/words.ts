@@ -1,17 +1,18 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  hot: {
-    title: 'Popular now',
-    when: 'last hour',
-    none: 'No clicks in the last hour.',
-    byLink: 'Clicks by link',
+  days: {
+    title: 'Last 14 days',
+    statistics: 'Statistics',
+    summary:
+      'Clicks of the last 14 days: {clicks, plural, one {# click} other {# clicks}} by {visitors, plural, one {# visitor} other {# visitors}}.',
+    none: 'No clicks in the last 14 days.',
+    clicks: 'Clicks in 14 days',
+    visitors: '{count, plural, one {by # visitor} other {by # visitors}}',
   },
   today: {
     clicks: 'Clicks today',
     visitors: 'Visitors today',
-    links: 'Links clicked today',
-    sites: 'Referrers today',
-    yesterday: 'yesterday at this time',
+    yesterday: 'at this time yesterday',
   },
 });

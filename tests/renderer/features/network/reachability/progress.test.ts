@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReachStep } from '../../../../../renderer/api/network.ts';
 import {
   awaitedStep,
+  isOfLinks,
   isWhole,
   onlyHere,
   urlOf,
@@ -34,6 +35,18 @@ describe('A test with a phone', () => {
     expect(onlyHere({ ...testWith('waiting', 'failed'), ...here })).toBe(true);
     expect(onlyHere({ ...testWith('waiting', 'done'), ...here })).toBe(false);
   });
+
+  it.each([
+    ['http://links.local:7431/verify/a', 'http://10.0.0.5:7431', 'links.local', true],
+    ['http://links.local:7431/verify/a', 'http://links.local:7431', null, true],
+    ['http://10.0.0.5:7431/verify/a', 'http://links.local:7431', null, false],
+    ['http://links.local:7431/verify/a', 'http://10.0.0.5:7431', null, false],
+  ])(
+    'of %s, while links begin with %s and %s is awaited, is about links: %s',
+    (url, base, name, expected) => {
+      expect(isOfLinks({ url }, { link_base: base, awaited_name: name })).toBe(expected);
+    },
+  );
 
   it('leads by the address where that is another one', () => {
     const urls = { url: 'http://links.local/verify/a', by_address_url: 'http://10.0.0.5/verify/a' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Stats } from '../../../../../renderer/api/stats.ts';
 import { labelFor, longBucket, shortBucket } from '../../../../../renderer/features/stats/stats/labels.ts';
-import { slicesOf, timelineOf, valuesOf } from '../../../../../renderer/features/stats/stats/stats-rows.ts';
+import { slicesOf, timelineOf } from '../../../../../renderer/features/stats/stats/stats-rows.ts';
 
 const stats: Stats = {
   timezone: 'UTC',
@@ -38,11 +38,6 @@ describe('the rows of a dimension', () => {
   it('are none for a dimension that was not asked for', () => {
     expect(slicesOf(stats, 'country')).toEqual([]);
   });
-});
-
-it('there may be more values than rows', () => {
-  expect(valuesOf(stats, 'browser')).toBe(40);
-  expect(valuesOf(stats, 'country')).toBe(0);
 });
 
 describe('points in time', () => {

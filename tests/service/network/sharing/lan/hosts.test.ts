@@ -10,9 +10,9 @@ const machine = pretendMachine({
   eth0: ['10.77.0.99', 'fd77::1'],
 });
 
-type Given = { chosen?: string | null; shared?: string[]; proven?: string | null };
+type Given = { chosen?: string | null; shared?: string[]; proven?: string | null; awaited?: string | null };
 
-function hostsWith({ chosen = null, shared = [], proven = null }: Given = {}) {
+function hostsWith({ chosen = null, shared = [], proven = null, awaited = null }: Given = {}) {
   return createHosts({
     chosenUrl: () => chosen,
     ownNames: () => ['wiki.office'],
@@ -22,6 +22,7 @@ function hostsWith({ chosen = null, shared = [], proven = null }: Given = {}) {
     machine,
     sharedUrls: () => shared,
     provenName: () => proven,
+    awaitedName: () => awaited,
   });
 }
 
@@ -72,6 +73,26 @@ describe('Beside the number that a person opened Linnet at', () => {
     expect(hostsWith({ shared: SHARED }).numberUrl()).toBeNull();
     expect(hostsWith({ proven, shared: SHARED, chosen: 'http://go' }).numberUrl()).toBeNull();
     expect(hostsWith({ proven }).numberUrl()).toBeNull();
+  });
+});
+
+describe('A name that no other device has found yet', () => {
+  const awaited = 'links.local';
+
+  it('is tested, but no link begins with it', () => {
+    const hosts = hostsWith({ shared: SHARED, awaited });
+    expect(hosts.awaitedName()).toBe(awaited);
+    expect(hosts.testedUrl()).toBe('http://links.local:7431');
+    expect(hosts.baseUrl()).toBe(SHARED[0]);
+    expect(hosts.numberUrl()).toBeNull();
+  });
+
+  it.each([
+    ['an address was chosen', { shared: SHARED, awaited, chosen: 'http://go' }, 'http://go'],
+    ['nothing is shared', { awaited }, 'http://localhost:7431'],
+  ])('is not waited for while %s', (_name, given, tested) => {
+    expect(hostsWith(given).awaitedName()).toBeNull();
+    expect(hostsWith(given).testedUrl()).toBe(tested);
   });
 });
 

@@ -1,8 +1,8 @@
 import '../../../../browser-stand-in.ts';
 import { afterEach, expect, it } from 'vitest';
 import { client } from '../../../../../../renderer/api/client.ts';
-import { compareWithYesterday } from '../../../../../../renderer/features/stats/stats/overview/today.ts';
-import { recordingTransport } from '../../../../api/recording-transport.ts';
+import { countDays, figuresOfToday } from '../../../../../../renderer/features/stats/stats/overview/today.ts';
+import { recordingTransport, refusal } from '../../../../api/recording-transport.ts';
 
 const original = client.transport;
 
@@ -10,39 +10,63 @@ afterEach(() => {
   client.transport = original;
 });
 
-it('compares today with yesterday until the same time of day', async () => {
-  const now = new Date('2026-09-13T09:30:00').getTime();
+const RANGE = { kind: 'days', from: '2026-08-31', to: '2026-09-13' } as const;
+const NOW = Date.parse('2026-09-13T07:30:00Z');
+
+/** Answers about the days, and about yesterday unless that fails. */
+function answering({ yesterdayFails = false } = {}) {
   const { requests, transport } = recordingTransport(({ path }) => {
-    const isToday = path.includes(encodeURIComponent(new Date(now).toISOString()));
-    const clicks = isToday ? 12 : 10;
+    const isOfDays = path.includes(encodeURIComponent('2026-08-30T22:00'));
+    if (!isOfDays && yesterdayFails) return refusal(503, 'service_unavailable');
     return {
       body: {
         scope: 'all',
         filters: {},
-        group_by: [],
+        group_by: ['time'],
         time_range: {},
-        summary: { total_clicks: clicks, unique_clicks: clicks / 2 },
-        // Rows are limited, so there are fewer than values.
+        summary: isOfDays ? { total_clicks: 90, unique_clicks: 30 } : { total_clicks: 10, unique_clicks: 5 },
         metrics: {
-          clicks_by_short_code: [{ short_code: 'wiki', clicks }],
-          clicks_by_referrer: [{ referrer: 'Direct', clicks }],
+          clicks_by_time: [
+            { time: '2026-09-12', clicks: 40 },
+            { time: '2026-09-13', clicks: 12 },
+          ],
+          unique_clicks_by_time: [
+            { time: '2026-09-12', unique_clicks: 9 },
+            { time: '2026-09-13', unique_clicks: 6 },
+          ],
         },
-        distinct: {
-          short_code: { values: isToday ? 140 : 120, without_data: 0 },
-          referrer: { values: isToday ? 300 : 250, without_data: clicks },
-        },
+        distinct: {},
       },
     };
   });
   client.transport = transport;
-  const figures = await compareWithYesterday(now, new AbortController().signal);
-  const ends = requests.map(({ path }) => new URL(path, 'http://x').searchParams.get('end_date') ?? '');
-  expect(new Date(ends[0] ?? 0).getTime() - new Date(ends[1] ?? 0).getTime()).toBe(24 * 3_600_000);
-  expect(requests.every(({ path }) => path.includes('distinct=true'))).toBe(true);
+  return requests;
+}
+
+const count = () =>
+  countDays(RANGE, { now: NOW, zone: 'Europe/Berlin', signal: new AbortController().signal });
+
+it('today is the last of the days, and stands beside yesterday until the same time of day', async () => {
+  const requests = answering();
+  const figures = figuresOfToday(await count());
+  const bounds = requests.map(({ path }) => {
+    const { searchParams } = new URL(path, 'http://x');
+    return [searchParams.get('start_date'), searchParams.get('end_date')];
+  });
+  expect(bounds).toEqual([
+    ['2026-08-30T22:00:00.000Z', '2026-09-13T07:30:00.000Z'],
+    ['2026-09-11T22:00:00.000Z', '2026-09-12T07:30:00.000Z'],
+  ]);
   expect(figures).toEqual([
     { label: 'Clicks today', now: 12, before: 10 },
     { label: 'Visitors today', now: 6, before: 5 },
-    { label: 'Links clicked today', now: 140, before: 120 },
-    { label: 'Referrers today', now: 300, before: 250 },
+  ]);
+});
+
+it('today stands alone where yesterday could not be loaded', async () => {
+  answering({ yesterdayFails: true });
+  expect(figuresOfToday(await count()).map(({ now, before }) => [now, before])).toEqual([
+    [12, undefined],
+    [6, undefined],
   ]);
 });

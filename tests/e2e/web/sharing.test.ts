@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pretendMachine } from '../../support/pretended-machine.ts';
+import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
+import { type Screens, startScreens } from './screens.ts';
+
+/** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
+const SHARED = '127.0.0.2';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens({}, { machine: pretendMachine({ eth0: [SHARED] }) });
+  // Without limits nothing is shared; those of the test are off.
+  screens.service.context.config.rateLimits = true;
+});
+afterAll(() => screens.close());
+const open = onOnePage(() => screens);
+
+it('asks who may do what, with the safe answers chosen, and shares only then', async () => {
+  const { lan, settings } = screens.service.context;
+  const page = await open('/app/#share');
+  const sheet = page.getByRole('dialog', { name: 'Share Linnet' });
+  await sheet.getByRole('radio', { name: 'Invited people only', checked: true }).waitFor();
+  await sheet.getByRole('radio', { name: 'People with an account', checked: true }).waitFor();
+  expect(await sheet.getByText('Test with a phone').count()).toBe(0);
+  expect([settings.get('registration'), settings.get('sharing')]).toEqual(['open', { mode: 'off' }]);
+  await sheet.getByRole('radio', { name: 'Nobody new' }).check();
+  await sheet.getByText('only people with an account can create them, and nobody new can join.').waitFor();
+  await sheet.getByRole('radio', { name: 'Invited people only' }).check();
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.route('**/host/link-rules', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await sheet.getByRole('button', { name: 'Share on the local network' }).click();
+  await sheet.getByRole('alert').waitFor();
+  expect(settings.get('sharing')).toEqual({ mode: 'off' });
+  screens.noted(/500/);
+  await page.unroute('**/host/link-rules');
+
+  await sheet.getByRole('button', { name: 'Share on the local network' }).click();
+  await sheet.getByRole('heading', { name: 'Linnet is shared' }).waitFor();
+  await sheet.getByText('and only people you invite can join.').waitFor();
+  expect(settings.get('sharing')).toEqual({ mode: 'on' });
+  expect([settings.get('registration'), settings.get('anonymousLinks')]).toEqual(['invite', 'nobody']);
+
+  // An address of loopback is shared only where it was chosen, and no name leads to it for others.
+  await lan.apply({ mode: 'addresses', addresses: [SHARED] });
+  await settings.set('linkAddress', 'http://office-pc.local:7431');
+  await page.reload();
+  await sheet.getByRole('heading', { name: 'Linnet is shared' }).waitFor();
+  await sheet.getByText('office-pc.local:7431', { exact: true }).first().waitFor();
+  await sheet.getByRole('img', { name: /^Code for/ }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+it('a test loses its tick when links begin with something else', async () => {
+  const { lan, settings } = screens.service.context;
+  await settings.set('trustedProxies', ['127.0.0.1']);
+  await lan.apply({ mode: 'addresses', addresses: [SHARED] });
+  const page = await open('/app/#share');
+  const test = page.getByRole('region', { name: 'Test with a phone' });
+  await test.getByRole('img', { name: /^Code for/ }).waitFor();
+  const url = (await test.getByText(/^http:.*\/verify\//).textContent()) ?? '';
+  await fetch(`${screens.service.url}${new URL(url).pathname}/end`, {
+    headers: { 'X-Forwarded-For': '10.0.0.9', 'X-Forwarded-Host': 'office-pc.local:7431' },
+  });
+  await test.getByText('It works').waitFor();
+  await settings.set('linkAddress', 'http://go');
+  await test.getByText('Links now begin with something else').waitFor();
+  expect(await test.getByText('It works').count()).toBe(0);
+  await test.getByRole('button', { name: 'Test another device' }).waitFor();
+});
