@@ -89,11 +89,12 @@ const shareWords = catalogue({
 });
 
 const AT = '/settings/network';
+const NAMES = '/settings/names';
 
 export const shareArticle: Article = [
   text(shareWords.who),
   steps(
-    say(shareWords.open, { network: screen(AT, root.routes.localNetwork) }),
+    say(shareWords.open, { network: screen(AT, root.routes.sharing) }),
     say(shareWords.on, { on: named(networks.modes.on, AT), save: named(networks.form.save, AT) }),
     shareWords.firewall,
     say(shareWords.test, { test: named(reach.test.start, AT) }),
@@ -102,8 +103,8 @@ export const shareArticle: Article = [
   heading(shareWords.headingName),
   text(shareWords.announced),
   text(say(shareWords.begin, { address: named(address.card.title, AT) })),
-  text(say(shareWords.short, { recipe: named(names.recipes.title, AT) })),
-  text(say(shareWords.port, { eighty: named(ports.eighty.title, AT) })),
+  text(say(shareWords.short, { recipe: named(names.recipes.title, NAMES) })),
+  text(say(shareWords.port, { eighty: named(ports.eighty.title, NAMES) })),
   note(say(shareWords.chosen, { networks: named(networks.modes.networks, AT) })),
   note(shareWords.plain),
   faults(
@@ -147,7 +148,7 @@ const phoneWords = catalogue({
 export const phoneArticle: Article = [
   steps(
     say(phoneWords.open, {
-      network: screen(AT, root.routes.localNetwork),
+      network: screen(AT, root.routes.sharing),
       test: named(reach.test.start, AT),
     }),
     phoneWords.scan,
