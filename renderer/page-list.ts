@@ -28,6 +28,32 @@ export type Page = Route & {
   };
   /** The heading of the settings it stands under. */
   section?: string;
+  /** The page of the settings that it is, or that has it as one of its panels. */
+  stack?: Stack;
+  /** The panel of that page that the address opens. */
+  panel?: Panel;
+};
+
+/** A page of the settings: its panels, one below the other. */
+export type Stack = {
+  path: string;
+  title: string;
+  /** What it holds, in one line. */
+  about: string;
+  access: Access;
+  panels: readonly Panel[];
+};
+
+/** A part of the settings, with an address of its own. */
+export type Panel = {
+  path: string;
+  title: string;
+  access: Access;
+  load: PageLoader;
+  /** What it holds, in one line, for a panel that is folded away because it is rarely used. It loads when it is opened. */
+  about?: string;
+  /** Its name stands above its cards, which do not say it themselves. */
+  isHeaded?: boolean;
 };
 
 /** A heading of the settings, and who may open what stands under it. */
@@ -69,7 +95,8 @@ export const openScreen = (path: string, title: string, load: PageLoader): Page 
 export const [getPages, setPages] = createContext<readonly Page[]>();
 
 /** What a page is called where pages are listed. */
-export const nameOf = ({ title, navigation }: Page): string => navigation?.label ?? title;
+export const nameOf = ({ title, navigation, panel }: Page): string =>
+  panel?.title ?? navigation?.label ?? title;
 
 /** Something that opens over any screen by a link to `#path`, such as `#new-link`. It names itself. */
 export const sheet = (path: string, load: PageLoader): Route => ({ path, load });
@@ -124,13 +151,13 @@ export const loaderFor = (
     ? load
     : refusals[access];
 
-type Section = { name: string; items: { label: string; href: string }[] };
+type Section = { name: string; items: { label: string; href: string; about?: string }[] };
 
 /** Every page that a person may open without knowing more than its name: those of the sidebar and of the settings. */
 export const namedPages = (pages: readonly Page[], person: Person): Page[] =>
   pages.filter(
-    ({ navigation, section, access }) =>
-      (navigation !== undefined || section !== undefined) && mayOpen(access, person),
+    ({ navigation, section, stack, access }) =>
+      (navigation ?? section ?? stack) !== undefined && mayOpen(access, person),
   );
 
 /** The settings a person may open, under their headings. */
@@ -141,6 +168,6 @@ export function sectionsOf(pages: readonly Page[], person: Person): Section[] {
     name,
     items: open
       .filter(({ section }) => section === name)
-      .map(({ title, path }) => ({ label: title, href: hrefTo(path) })),
+      .map(({ title, path, stack }) => ({ label: title, href: hrefTo(path), about: stack?.about })),
   }));
 }

@@ -12,7 +12,6 @@ import Trash2 from '@lucide/svelte/icons/trash-2';
 import Users from '@lucide/svelte/icons/users';
 import Waypoints from '@lucide/svelte/icons/waypoints';
 import type { Component } from 'svelte';
-import { isDesktop } from './desktop/bridge.ts';
 import {
   hostScreen,
   openScreen,
@@ -24,18 +23,20 @@ import {
   sheet,
   threshold,
 } from './page-list.ts';
+import { SETTINGS, settingsPages } from './settings-pages.ts';
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { words } from './words.ts';
 
 const TITLES = words.routes;
 
-const YOU: SettingsGroup = { name: TITLES.you, access: 'signed-in' };
 const TEAM: SettingsGroup = { name: TITLES.team, access: 'admin' };
-/** What the desktop app's own window offers besides; each person at the computer has it. */
-const APP: SettingsGroup = { name: TITLES.thisComputer, access: 'signed-in' };
-const HOST: SettingsGroup = { name: TITLES.thisComputer, access: 'host' };
 const ALL_SETTINGS = '/settings/all';
-const SETTINGS = { icon: Settings, label: TITLES.settings, group: 'settings', list: ALL_SETTINGS } as const;
+const SETTINGS_ITEM = {
+  icon: Settings,
+  label: TITLES.settings,
+  group: 'settings',
+  list: ALL_SETTINGS,
+} as const;
 
 /** Where visitors go on from every page they must sign in for. */
 export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
@@ -91,40 +92,9 @@ export const PAGES: readonly Page[] = [
   screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
   hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
 
-  settings(YOU, '', TITLES.account, () => import('./pages/settings/AccountPage.svelte'), SETTINGS),
+  ...settingsPages(SETTINGS, SETTINGS_ITEM),
   screen(ALL_SETTINGS, TITLES.settings, () => import('./pages/settings/AllSettingsPage.svelte')),
-  settings(YOU, '/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInSettingsPage.svelte')),
-  settings(
-    YOU,
-    '/keys',
-    TITLES.apiKeys,
-    framed(() => import('./features/people/keys/KeyList.svelte')),
-  ),
-  settings(
-    YOU,
-    '/apps',
-    TITLES.connectedApps,
-    framed(() => import('./features/people/apps/AppList.svelte')),
-  ),
-  settings(
-    YOU,
-    '/address-bar',
-    TITLES.addressBar,
-    framed(() => import('./features/visits/address-bar/AddressBarPanel.svelte')),
-  ),
-  settings(
-    YOU,
-    '/domains',
-    TITLES.domains,
-    framed(() => import('./features/network/domains/list/DomainList.svelte')),
-  ),
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
-  settings(
-    YOU,
-    '/webhooks',
-    TITLES.webhooks,
-    framed(() => import('./features/outside/webhooks/list/WebhookList.svelte')),
-  ),
   screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
   settings(
     TEAM,
@@ -144,72 +114,6 @@ export const PAGES: readonly Page[] = [
     TITLES.blockedLinks,
     framed(() => import('./features/outside/reports/blocking/BlockedLinks.svelte')),
   ),
-  ...(isDesktop
-    ? [settings(APP, '/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPage.svelte'))]
-    : []),
-  settings(HOST, '/backups', TITLES.backups, () => import('./pages/settings/BackupsPage.svelte')),
-  settings(HOST, '/network', TITLES.localNetwork, () => import('./pages/settings/NetworkPage.svelte')),
-  settings(
-    HOST,
-    '/front-page',
-    TITLES.frontPage,
-    framed(() => import('./features/pages/front-page/FrontPagePanel.svelte')),
-  ),
-  settings(
-    HOST,
-    '/networks',
-    TITLES.networks,
-    framed(() => import('./features/base/networks/NetworksPanel.svelte')),
-  ),
-  settings(
-    HOST,
-    '/security',
-    TITLES.networkSecurity,
-    framed(() => import('./features/network/network-security/SecurityPanel.svelte')),
-  ),
-  settings(
-    HOST,
-    '/blocked',
-    TITLES.blockedDestinations,
-    framed(() => import('./features/links/blocked-destinations/BlockedPanel.svelte')),
-  ),
-  settings(
-    HOST,
-    '/clicks',
-    TITLES.clicks,
-    framed(() => import('./features/clicks/clicks/ClicksPanel.svelte')),
-  ),
-  settings(
-    HOST,
-    '/deleted-links',
-    TITLES.deletedLinks,
-    () => import('./pages/settings/DeletedLinksPage.svelte'),
-  ),
-  settings(
-    HOST,
-    '/instances',
-    TITLES.severalMachines,
-    framed(() => import('./features/several/instances/InstancesPanel.svelte')),
-  ),
-  settings(
-    HOST,
-    '/mail',
-    TITLES.mail,
-    framed(() => import('./features/base/mail/MailPanel.svelte')),
-  ),
-  settings(
-    HOST,
-    '/providers',
-    TITLES.signInProviders,
-    framed(() => import('./features/people/providers/ProviderSetups.svelte')),
-  ),
-  settings(
-    HOST,
-    '/app-registry',
-    TITLES.apps,
-    framed(() => import('./features/people/app-registry/RegistryPanel.svelte')),
-  ),
-  settings(HOST, '/state', TITLES.stateAndLog, () => import('./pages/settings/StatePage.svelte')),
 
   openScreen('/help', TITLES.help, () => import('./pages/HelpPage.svelte')),
   openScreen('/help/:article', TITLES.help, () => import('./pages/HelpPage.svelte')),

@@ -35,10 +35,12 @@ function groupOf(id: string, context: ChunkingContext): string | null {
   return pages.length === 0 && entries.length > 1 && !SHOWN.test(id) ? 'sheets' : null;
 }
 
-/** A page, or a panel that is one: what the list of pages loads, and no sheet. */
+const LISTS = /\/renderer\/(routes|settings-pages)\.ts$/;
+
+/** A page, or a panel: what the lists of pages load, and no sheet. */
 const isPage = (entry: string, context: ChunkingContext): boolean =>
   !/Sheet\.svelte$/.test(entry) &&
-  (context.getModuleInfo(entry)?.dynamicImporters.some((by) => by.endsWith('/renderer/routes.ts')) ?? false);
+  (context.getModuleInfo(entry)?.dynamicImporters.some((by) => LISTS.test(by)) ?? false);
 
 const known = new Map<string, readonly string[]>();
 

@@ -6,8 +6,12 @@ import type { Plugin, Rolldown } from 'vite';
  * the frame of the settings, and its file.
  */
 const PAGE =
-  /\b(screen|hostScreen|openScreen|settings)\(\s*(?:YOU,|TEAM,|HOST,|APP,)?\s*('[^']*'|[A-Z_]+),[\s\S]*?(framed\(\s*)?\(\)\s*=>\s*import\('\.\/([^']+)'\)/g;
+  /\b(screen|hostScreen|openScreen|settings)\(\s*(?:TEAM,)?\s*('[^']*'|[A-Z_]+),[\s\S]*?(framed\(\s*)?\(\)\s*=>\s*import\('\.\/([^']+)'\)/g;
 const FRAME = 'pages/settings/SettingsFrame.svelte';
+/** A page of `renderer/settings-pages.ts`, or one of the panels that follow it with their files. */
+const SETTING =
+  /\b(inDesktopApp\(\s*)?(stack|panel|headed|folded)\(\s*'([^']*)'(?:[^']*import\('\.\/([^']+)'\))?/g;
+const STACK = 'pages/settings/StackedPage.svelte';
 const CONSTANT = /const ([A-Z_]+) = '([^']*)'/g;
 
 /**
@@ -19,7 +23,7 @@ export function preloads(): Plugin {
     name: 'preloads',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const source = readFileSync(new URL('../../renderer/routes.ts', import.meta.url), 'utf8');
+      const source = sourceOf('routes.ts');
       const constants = new Map([...source.matchAll(CONSTANT)].map(([, name, value]) => [name, value]));
       // The page for unknown addresses has no path.
       const known = [...source.matchAll(PAGE)].filter(
@@ -29,9 +33,29 @@ export function preloads(): Plugin {
         path: `${kind === 'settings' ? '/settings' : ''}${constants.get(path) ?? path.slice(1, -1)}`,
         files: filesOf(framed ? [FRAME, file] : [file], bundle),
       }));
-      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(pages) });
+      const settings = settingsIn(sourceOf('settings-pages.ts')).map(({ path, parts }) => ({
+        path: `/settings${path}`,
+        files: filesOf([STACK, ...parts], bundle),
+      }));
+      const all = [...pages, ...settings];
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(all) });
     },
   };
+}
+
+const sourceOf = (name: string): string =>
+  readFileSync(new URL(`../../renderer/${name}`, import.meta.url), 'utf8');
+
+/** The addresses of the settings, each with the panels that a person sees first; a browser asks for few files at a time. */
+function settingsIn(source: string): { path: string; parts: string[] }[] {
+  const found: { path: string; parts: string[] }[] = [];
+  let top: string[] = [];
+  for (const [, inApp, kind, path = '', file = ''] of source.matchAll(SETTING)) {
+    if (kind === 'stack') top = [];
+    else if (kind !== 'folded' && inApp === undefined && top.length < 2) top.push(file);
+    found.push({ path, parts: kind === 'stack' ? top : [...top.slice(0, 1), file] });
+  }
+  return found;
 }
 
 /** The scripts and styles of the parts of a page that the shell does not bring. */

@@ -12,19 +12,7 @@ const pageAt = (path: string): Page => {
   return found;
 };
 
-const namesFor = (person: Person): string[] => sectionsOf(PAGES, person).map(({ name }) => name);
-
 describe('the settings', () => {
-  it.each([
-    ['member' as const, false, ['You']],
-    ['admin' as const, false, ['You', 'Team']],
-    ['owner' as const, false, ['You', 'Team']],
-    ['owner' as const, undefined, ['You', 'Team']],
-    ['owner' as const, true, ['You', 'Team', 'This computer']],
-  ])('an %s at the computer itself (%s) finds the settings of %o', (role, atHost, groups) => {
-    expect(namesFor({ role, atHost })).toEqual(groups);
-  });
-
   it('lead to screens that exist', () => {
     const hrefs = sectionsOf(PAGES, { role: 'owner', atHost: true }).flatMap(({ items }) =>
       items.map(({ href }) => href),

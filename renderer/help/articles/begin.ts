@@ -91,12 +91,13 @@ const shareWords = catalogue({
 });
 
 const AT = '/settings/network';
+const NAMES = '/settings/names';
 
 export const shareArticle: Article = [
   text(shareWords.who),
   text(say(shareWords.quick, { sheet: screen('/#share', pages.shareSheet.title) })),
   steps(
-    say(shareWords.open, { network: screen(AT, root.routes.localNetwork) }),
+    say(shareWords.open, { network: screen(AT, root.routes.sharing) }),
     say(shareWords.on, { on: named(networks.modes.on, AT), save: named(networks.form.save, AT) }),
     shareWords.firewall,
     say(shareWords.test, { test: named(reach.test.start, AT) }),
@@ -105,8 +106,8 @@ export const shareArticle: Article = [
   heading(shareWords.headingName),
   text(shareWords.announced),
   text(say(shareWords.begin, { address: named(address.card.title, AT) })),
-  text(say(shareWords.short, { recipe: named(names.recipes.title, AT) })),
-  text(say(shareWords.port, { eighty: named(ports.eighty.title, AT) })),
+  text(say(shareWords.short, { recipe: named(names.recipes.title, NAMES) })),
+  text(say(shareWords.port, { eighty: named(ports.eighty.title, NAMES) })),
   note(say(shareWords.chosen, { networks: named(networks.modes.networks, AT) })),
   note(shareWords.plain),
   faults(
@@ -150,7 +151,7 @@ const phoneWords = catalogue({
 export const phoneArticle: Article = [
   steps(
     say(phoneWords.open, {
-      network: screen(AT, root.routes.localNetwork),
+      network: screen(AT, root.routes.sharing),
       test: named(reach.test.start, AT),
     }),
     phoneWords.scan,

@@ -10,10 +10,8 @@ export const words = catalogue({
     goThere: 'Open Linnet there to see and change it.',
     ownerOnly: 'Only the owner of this Linnet can see and change it.',
   },
-  networkPage: {
-    reached: 'Reachability',
-    addresses: 'Names and ports',
-    others: 'Other programs',
+  stackedPage: {
+    advanced: 'Advanced',
   },
   further: {
     title: 'Reference',

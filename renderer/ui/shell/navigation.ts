@@ -14,8 +14,11 @@ export type NavigationItem = {
   children?: readonly { label: string; href: string }[];
 };
 
-/** Pages that belong together, under the heading of their group. */
-export type SectionGroup = { name: string; items: readonly { label: string; href: string }[] };
+/** Pages that belong together, under the heading of their group unless its name is empty. */
+export type SectionGroup = {
+  name: string;
+  items: readonly { label: string; href: string; about?: string }[];
+};
 
 /** Whether the item, or a screen below it, is on screen. `path` includes `/app`. */
 export function isCurrent(item: NavigationItem, path: string): boolean {

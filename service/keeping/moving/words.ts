@@ -21,7 +21,7 @@ export const movingWords = sayings({
   },
   leaving: {
     onServer:
-      'The database is on a server, so nothing has to be moved: add another computer with the settings under Settings → Several machines',
+      'The database is on a server, so nothing has to be moved: add another computer with the settings under Settings → Sharing → Several machines',
     busy: 'A file for another computer is already being created',
     short: 'The passphrase must have at least {least, number} characters',
     failed: 'The file could not be created: {reason}',

@@ -63,7 +63,7 @@ export async function keepRenaming(
 ): Promise<void> {
   log.warn({ wanted, name }, 'another device has the wanted name');
   const { title, body } = renamedWords(noticeLanguage());
-  showNotice({ title: title({ wanted }), body: body({ wanted, name }), path: '/app/settings/network' });
+  showNotice({ title: title({ wanted }), body: body({ wanted, name }), path: '/app/settings/names' });
   await settings
     .set('announcedAttempt', { name: settings.get('announcing').name, attempt })
     .catch((error: unknown) => log.warn({ err: error }, 'the name was not kept'));

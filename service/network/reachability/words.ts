@@ -24,7 +24,7 @@ export const trialWords = translated({
 export const adviceWords = sayings({
   name: 'The device used the address of this computer, not the name {name}. If the code with the name does not open, the device’s network does not know that name. Use the address in links, or add the name to the router.',
   nothing:
-    'No other device has connected. On a phone with Android 17 or later, allow the browser “Nearby devices”, and on an iPhone “Local Network”, in the phone’s settings. Is the phone on the same Wi-Fi as this computer? A guest network isolates devices from each other. Otherwise, a firewall on this computer is blocking requests: Settings → Local network has the rule that allows them.',
+    'No other device has connected. On a phone with Android 17 or later, allow the browser “Nearby devices”, and on an iPhone “Local Network”, in the phone’s settings. Is the phone on the same Wi-Fi as this computer? A guest network isolates devices from each other. Otherwise, a firewall on this computer is blocking requests: Settings → Sharing has the rule that allows them.',
   page: 'The page began to load but did not finish. The connection is weak or blocked: move closer to the router, and turn off any VPN on the device.',
   link: 'The test link was followed, but its page did not load. Go back on the device and follow the link again.',
 });

@@ -17,7 +17,7 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
       await page.keyboard.press('Escape');
 
       await pressMenu(app, 'Settings');
-      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'You', level: 1 }).waitFor();
       await pressMenu(app, 'Find');
       await page.waitForURL('**/app/links');
       const isSearching = () => page.evaluate(() => document.activeElement?.getAttribute('type'));

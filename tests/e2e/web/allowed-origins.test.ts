@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 it('the owner names the places whose pages may act for people', async () => {
-  const page = await screens.openSignedIn('/app/settings/network');
+  const page = await screens.openSignedIn('/app/settings/origins');
   const card = page.getByRole('region', { name: 'Other dashboards' });
   await card.getByLabel('Addresses').fill('http://dash.lan:3000/overview\ndash.lan');
   await card.getByRole('button', { name: 'Save' }).click();

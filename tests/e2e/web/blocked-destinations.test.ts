@@ -121,5 +121,5 @@ it('stays as it was when the service does not answer', async () => {
 it('is not shown to members', async () => {
   const members = await openAsNewcomer(screens, 'hugo', '/app/settings/blocked');
   await members.getByText('This can only be set on the computer that runs Linnet').waitFor();
-  expect(await members.getByRole('link', { name: 'Blocked destinations' }).count()).toBe(0);
+  expect(await members.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
 });

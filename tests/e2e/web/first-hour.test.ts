@@ -129,7 +129,7 @@ describe('the first hour of the owner', () => {
     await steps(page).getByRole('button', { name: 'Hide', exact: true }).click();
     await steps(page).waitFor({ state: 'detached' });
 
-    await page.goto('/app/settings');
+    await page.goto('/app/settings/first-steps');
     await page.getByRole('button', { name: 'Show the first steps again' }).click();
     await steps(page).getByRole('button', { name: 'Hide the steps' }).click();
     await steps(page).waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ it('says that there is no such article, and lists all others', async () => {
 
 it('is one key, one entry of the palette or one link away', async () => {
   await go('/app/settings/keys');
-  await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
   await page.keyboard.press('F1');
   await page.getByRole('heading', { name: 'API keys and the API', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');

@@ -18,7 +18,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const show = onOnePage(() => screens);
 
 const open = async (): Promise<Page> => {
-  const page = await show('/app/settings/network');
+  const page = await show('/app/settings/names');
   await cardOf(page, 'Name on the network').waitFor();
   return page;
 };

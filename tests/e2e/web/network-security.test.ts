@@ -142,5 +142,5 @@ it('keeps where webhooks lead, and what an account may have', async () => {
 it('is not shown to members', async () => {
   const page = await openAsNewcomer(screens, 'hugo', '/app/settings/security');
   await page.getByText('This can only be set on the computer that runs Linnet').waitFor();
-  expect(await page.getByRole('link', { name: 'Network security' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
 });

@@ -137,7 +137,7 @@ describe('a person', () => {
 describe('settings of the computer', () => {
   it('are found by the owner on that computer', async () => {
     await show('/app/settings');
-    await owner.getByRole('link', { name: 'Local network' }).click();
+    await owner.getByRole('link', { name: 'Sharing' }).click();
     await owner.getByRole('radio', { name: 'Off' }).waitFor();
     expect(await owner.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
   });
@@ -145,7 +145,7 @@ describe('settings of the computer', () => {
   it('are hidden from members, and say where they are', async () => {
     const page = await openAsNewcomer(screens, 'hugo', '/app/settings/network');
     await page.getByText('Only the owner of this Linnet can see and change it.').waitFor();
-    expect(await page.getByRole('link', { name: 'Local network' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
   });
 
   it('are hidden from the owner where their addresses do not exist, as on the network', async () => {
@@ -154,7 +154,7 @@ describe('settings of the computer', () => {
     await page.route('**/host/**', (route) => route.fulfill(missing));
     await page.goto('/app/settings/network');
     await page.getByText('Open Linnet there to see and change it.').waitFor();
-    expect(await page.getByRole('link', { name: 'Local network' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'People' }).count()).toBe(1);
   });
 });

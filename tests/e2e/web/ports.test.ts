@@ -45,11 +45,11 @@ const change = (page: Page) => card(page).getByRole('button', { name: 'Change po
 describe('The port', () => {
   it('is changed while Linnet runs, and the page goes there by itself', async () => {
     const apart = await startApart();
-    const page = await apart.openSignedIn('/app/settings/network');
+    const page = await apart.openSignedIn('/app/settings/names');
     const wanted = await findFreePort();
     await field(page).fill(String(wanted));
     await change(page).click();
-    await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
+    await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/names`);
     await card(page).getByText(`Linnet uses port ${wanted}`).waitFor();
     expect(apart.service.context.settings.get('port')).toBe(wanted);
     expect((await request(`http://127.0.0.1:${wanted}/health`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('The port', () => {
   it('that is taken is not changed by a press all the same, and is answered with one that is free', async () => {
     const taken = await takePort();
     const apart = await startApart();
-    const page = await apart.openSignedIn('/app/settings/network');
+    const page = await apart.openSignedIn('/app/settings/names');
     const before = page.url();
     await field(page).fill(String(taken));
     await field(page).press('Enter');
@@ -72,7 +72,7 @@ describe('The port', () => {
     const free = Number((await offer.textContent())?.replace(/\D/g, ''));
     expect(free).not.toBe(taken);
     await offer.click();
-    await page.waitForURL(`http://127.0.0.1:${free}/app/settings/network`);
+    await page.waitForURL(`http://127.0.0.1:${free}/app/settings/names`);
   });
 
   it('is changed after a warning only while printed codes need it', async () => {
@@ -86,7 +86,7 @@ describe('The port', () => {
       at: clock.now(),
     });
     const wanted = await findFreePort();
-    await page.goto('/app/settings/network');
+    await page.goto('/app/settings/names');
     await field(page).fill(String(wanted));
     await card(page).getByText('1 printed code stops working with this port').waitFor();
     await change(page).click();
@@ -96,11 +96,11 @@ describe('The port', () => {
     expect(apart.service.context.settings.get('port')).toBeNull();
     await change(page).click();
     await warning.getByRole('button', { name: 'Change port' }).click();
-    await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/network`);
+    await page.waitForURL(`http://127.0.0.1:${wanted}/app/settings/names`);
   });
 
   it('has to be a number that a port can have', async () => {
-    const page = await open('/app/settings/network');
+    const page = await open('/app/settings/names');
     await field(page).waitFor();
     for (const typed of ['', 'abc', '0', '65536', String(screens.service.port)]) {
       await field(page).fill(typed);
@@ -118,7 +118,7 @@ describe('Port 80', () => {
       const state = { port: 7431, fixed: true, default_port: 7431, suggestion: null };
       await route.fulfill({ json: { ...state, port_80: { wanted: true, open: false, problem, command } } });
     });
-    await goTo(page, `${screens.service.url}/app/settings/network`);
+    await goTo(page, `${screens.service.url}/app/settings/names`);
     const eighty = page.getByRole('region', { name: 'Addresses without a port' });
     await eighty.getByText('Port 80 is not available. Linnet keeps using port 7431').waitFor();
     await eighty.getByText(problem).waitFor();

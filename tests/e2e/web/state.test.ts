@@ -50,9 +50,9 @@ describe('the state', () => {
 
   it('is for the owner at this computer only', async () => {
     const page = await openAsNewcomer(screens, 'bea', PATH);
-    await page.getByRole('heading', { name: 'State and log' }).waitFor();
+    await page.getByRole('heading', { name: 'This computer' }).waitFor();
     expect(await page.getByText('Everything is working').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'State and log' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'This computer' }).count()).toBe(0);
   });
 });
 

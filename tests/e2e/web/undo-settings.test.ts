@@ -106,6 +106,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
     await expect.poll(() => setting('linkAddress')).toBeNull();
     await expect.poll(() => address.getByRole('radio', { name: 'Automatic' }).isChecked()).toBe(true);
 
+    page = await open('/app/settings/origins');
     const dashboards = page.getByRole('region', { name: 'Other dashboards' });
     await dashboards.getByLabel('Addresses').fill('http://dash.lan:3000');
     await dashboards.getByRole('button', { name: 'Save' }).click();

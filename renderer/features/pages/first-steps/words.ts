@@ -37,8 +37,8 @@ export const words = catalogue({
     example: 'wiki',
     save: 'Use this name',
     saved: 'Links begin with {name}.local once a phone has found it',
-    fixed: 'Names are not announced here. Choose the address in links under Local network.',
-    settings: 'Open Local network',
+    fixed: 'Names are not announced here. Choose the address in links under Sharing.',
+    settings: 'Open Sharing',
     shorter: 'A shorter name such as go',
   },
   share: {

@@ -13,7 +13,11 @@ const showDialog = seen((page) => page.getByRole('dialog'));
 
 /** The settings, of the person, the team and the computer. */
 export const SETTINGS_SCREENS: readonly Visit[] = [
-  { name: 'the list of all settings', path: () => '/app/settings/all', settled: text('State and log') },
+  {
+    name: 'the list of all settings',
+    path: () => '/app/settings/all',
+    settled: text('How Linnet runs on this computer, and its log.'),
+  },
   { name: 'the account', path: () => '/app/settings', settled: text('How to undo this') },
   {
     name: 'deleting the account',
@@ -33,6 +37,16 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     name: 'the steps for address bars',
     path: () => '/app/settings/address-bar',
     settled: text('Firefox'),
+  },
+  {
+    name: 'the way back to the first steps',
+    path: () => '/app/settings/first-steps',
+    settled: text('Show the first steps again'),
+  },
+  {
+    name: 'the language and the look',
+    path: () => '/app/settings/language-and-look',
+    settled: text('Same as the system'),
   },
   {
     name: 'the domains',
@@ -116,6 +130,16 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   },
   { name: 'the backups', path: () => '/app/settings/backups', settled: text('Back up now') },
   { name: 'the local network', path: () => '/app/settings/network', settled: text('Another address') },
+  {
+    name: 'the names and ports of this computer',
+    path: () => '/app/settings/names',
+    settled: text('Addresses without a port'),
+  },
+  {
+    name: 'the other programs that may act for people',
+    path: () => '/app/settings/origins',
+    settled: text('Other dashboards'),
+  },
   {
     name: 'the front page as it is set',
     path: () => '/app/settings/front-page',

@@ -74,7 +74,7 @@ describe('A name that another device has', () => {
     expect(shown).toEqual([
       expect.objectContaining({
         title: 'links.local is taken on this network',
-        path: '/app/settings/network',
+        path: '/app/settings/names',
       }),
     ]);
     expect(readChoice(service.context).attempt).toBe(2);

@@ -23,7 +23,7 @@ describe('the page of a screen', () => {
     ['/app/links', 'LinksPage'],
     ['/app/links/0123456789abcdef01234567', 'LinkPage'],
     ['/app/', 'OverviewPage'],
-    ['/app/settings', 'AccountPage'],
+    ['/app/settings', 'StackedPage'],
     ['/app/inbox', 'InboxPage'],
   ])('%s names the code of that screen', async (path, page) => {
     const files = await filesIn(path);

@@ -1,0 +1,198 @@
+import { isDesktop } from './desktop/bridge.ts';
+import type { Access, Page, Panel, Stack } from './page-list.ts';
+import type { PageLoader } from './ui/router/route.ts';
+import { words } from './words.ts';
+
+const TITLES = words.routes;
+const ABOUT = words.settings;
+const FOLDED = words.foldedSettings;
+
+/** The heading of the pages of the settings in their list: none, because they come first. */
+const SECTION = '';
+
+const stack = (path: string, title: string, about: string, panels: readonly Panel[]): Stack => ({
+  path: `/settings${path}`,
+  title,
+  about,
+  access: panels.every(({ access }) => access === 'host') ? 'host' : 'signed-in',
+  panels,
+});
+
+const panel = (path: string, title: string, load: PageLoader, access: Access = 'signed-in'): Panel => ({
+  path: `/settings${path}`,
+  title,
+  access,
+  load,
+});
+
+const headed = (...given: Parameters<typeof panel>): Panel => ({ ...panel(...given), isHeaded: true });
+
+const folded = (path: string, title: string, about: string, load: PageLoader, access?: Access): Panel => ({
+  ...panel(path, title, load, access),
+  about,
+});
+
+/** A panel that only the desktop app's own window has. */
+const inDesktopApp = (one: Panel): Panel[] => (isDesktop ? [one] : []);
+
+/**
+ * The pages of the settings and their panels, in the order in which they are listed and stand.
+ *
+ * A panel keeps its address when it goes to another page. `packaging/screens/head.ts` reads this table.
+ */
+export const SETTINGS: readonly Stack[] = [
+  stack('', TITLES.you, ABOUT.you, [
+    headed('/account', TITLES.account, () => import('./pages/settings/AccountPanel.svelte')),
+    headed('/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInPanel.svelte')),
+    panel('/delete-account', TITLES.deleteAccount, () => import('./pages/settings/DeletionPanel.svelte')),
+    folded(
+      '/address-bar',
+      TITLES.addressBar,
+      FOLDED.addressBar,
+      () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
+    ),
+    folded(
+      '/first-steps',
+      TITLES.firstSteps,
+      FOLDED.firstSteps,
+      () => import('./features/pages/first-steps/CallBackCard.svelte'),
+    ),
+  ]),
+  stack('/network', TITLES.sharing, ABOUT.sharing, [
+    panel('/network', TITLES.sharing, () => import('./pages/settings/SharingWithNotices.svelte'), 'host'),
+    headed(
+      '/reachability',
+      TITLES.reachability,
+      () => import('./features/network/reachability/ReachabilityPanel.svelte'),
+      'host',
+    ),
+    panel(
+      '/callers',
+      TITLES.callers,
+      () => import('./features/network/sharing/callers/CallersPanel.svelte'),
+      'host',
+    ),
+    folded(
+      '/names',
+      TITLES.names,
+      FOLDED.names,
+      () => import('./pages/settings/NamesAndPortsPanel.svelte'),
+      'host',
+    ),
+    folded(
+      '/front-page',
+      TITLES.frontPage,
+      FOLDED.frontPage,
+      () => import('./features/pages/front-page/FrontPagePanel.svelte'),
+      'host',
+    ),
+    folded(
+      '/networks',
+      TITLES.networks,
+      FOLDED.networks,
+      () => import('./features/base/networks/NetworksPanel.svelte'),
+      'host',
+    ),
+    folded(
+      '/security',
+      TITLES.networkSecurity,
+      FOLDED.networkSecurity,
+      () => import('./features/network/network-security/SecurityPanel.svelte'),
+      'host',
+    ),
+    folded(
+      '/origins',
+      TITLES.origins,
+      FOLDED.origins,
+      () => import('./features/network/sharing/origins/AllowedOrigins.svelte'),
+      'host',
+    ),
+    folded(
+      '/instances',
+      TITLES.severalMachines,
+      FOLDED.severalMachines,
+      () => import('./features/several/instances/InstancesPanel.svelte'),
+      'host',
+    ),
+  ]),
+  stack('/links', TITLES.links, ABOUT.links, [
+    headed('/domains', TITLES.domains, () => import('./features/network/domains/list/DomainList.svelte')),
+    headed(
+      '/blocked',
+      TITLES.blockedDestinations,
+      () => import('./features/links/blocked-destinations/BlockedPanel.svelte'),
+      'host',
+    ),
+    folded(
+      '/clicks',
+      TITLES.clicks,
+      FOLDED.clicks,
+      () => import('./features/clicks/clicks/ClicksPanel.svelte'),
+      'host',
+    ),
+    folded(
+      '/deleted-links',
+      TITLES.deletedLinks,
+      FOLDED.deletedLinks,
+      () => import('./pages/settings/DeletedLinksPanel.svelte'),
+      'host',
+    ),
+  ]),
+  stack('/backups', TITLES.backups, ABOUT.backups, [
+    panel('/backups', TITLES.backups, () => import('./pages/settings/BackupsWithNotices.svelte'), 'host'),
+    panel('/moving', TITLES.moving, () => import('./features/keeping/moving/MoveCard.svelte'), 'host'),
+  ]),
+  stack('/keys-and-webhooks', TITLES.keysAndWebhooks, ABOUT.keysAndWebhooks, [
+    headed('/keys', TITLES.apiKeys, () => import('./features/people/keys/KeyList.svelte')),
+    headed('/webhooks', TITLES.webhooks, () => import('./features/outside/webhooks/list/WebhookList.svelte')),
+    headed('/apps', TITLES.connectedApps, () => import('./features/people/apps/AppList.svelte')),
+  ]),
+  stack('/mail-and-sign-in', TITLES.mailAndSignIn, ABOUT.mailAndSignIn, [
+    panel('/mail', TITLES.mail, () => import('./features/base/mail/MailPanel.svelte'), 'host'),
+    panel(
+      '/providers',
+      TITLES.signInProviders,
+      () => import('./features/people/providers/ProviderSetups.svelte'),
+      'host',
+    ),
+    folded(
+      '/app-registry',
+      TITLES.apps,
+      FOLDED.apps,
+      () => import('./features/people/app-registry/RegistryPanel.svelte'),
+      'host',
+    ),
+  ]),
+  stack('/this-computer', TITLES.thisComputer, ABOUT.thisComputer, [
+    ...inDesktopApp(
+      headed('/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPanel.svelte')),
+    ),
+    headed('/state', TITLES.stateAndLog, () => import('./pages/settings/StateAndLogPanel.svelte'), 'host'),
+  ]),
+  stack('/language-and-look', TITLES.languageAndLook, ABOUT.languageAndLook, [
+    panel('/language', TITLES.language, () => import('./features/pages/language/LanguageCard.svelte')),
+    panel('/theme', TITLES.theme, () => import('./features/pages/theme/ThemeCard.svelte')),
+  ]),
+];
+
+const load: PageLoader = () => import('./pages/settings/StackedPage.svelte');
+
+/** A page of the screens for each page of the settings, and for each panel that has another address than its page. */
+export const settingsPages = (stacks: readonly Stack[], navigation: Page['navigation']): Page[] =>
+  stacks.flatMap((stack): Page[] => {
+    const { path, title, access, panels } = stack;
+    return [
+      {
+        path,
+        title,
+        load,
+        stack,
+        section: SECTION,
+        access,
+        ...(path === '/settings' && { navigation }),
+      },
+      ...panels
+        .filter((panel) => panel.path !== path)
+        .map((panel) => ({ path: panel.path, title, load, stack, panel, access: panel.access })),
+    ];
+  });

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { goTo, type Screens, settled, startScreens } from './screens.ts';
+
+let screens: Screens;
+let page: Page;
+
+beforeAll(async () => {
+  screens = await startScreens();
+  page = await screens.openSignedIn('/app/');
+});
+afterAll(() => screens.close());
+beforeEach(() => go('/app/nowhere'));
+
+const go = (path: string): Promise<void> => goTo(page, screens.service.url + path);
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const folded = (name: string) =>
+  page.locator('details').filter({ has: page.getByText(name, { exact: true }) });
+
+/** How far the top of an element is below the top of the window. */
+const topOf = (id: string): Promise<number> =>
+  page.evaluate((of) => document.getElementById(of)?.getBoundingClientRect().top ?? Number.NaN, id);
+
+/** Below the bar of the page. */
+const expectInView = (id: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const top = await topOf(id);
+      return top > 0 && top < 120;
+    })
+    .toBe(true);
+
+it('the address of a folded panel opens it and shows it, and the others load nothing', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await go('/app/settings/front-page');
+  await heading('Sharing').waitFor();
+  await page.getByLabel('Contact').waitFor();
+  await settled(page);
+  await expectInView('front-page');
+  expect(await folded('Named networks').getAttribute('open')).toBeNull();
+  expect(asked).toContain('/host/team');
+  expect(asked).not.toContain('/host/networks');
+  await folded('Named networks').locator('summary').click();
+  await page.getByText('No networks yet').waitFor();
+});
+
+it('the address of a panel further down shows it, also once those above have loaded', async () => {
+  onTestFinished(() => page.unrouteAll());
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/keys', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await go('/app/settings/apps');
+  await page.getByText('No apps are connected').waitFor();
+  release();
+  await page.getByText('No API keys yet').waitFor();
+  await expectInView('apps');
+});
+
+it('an address with a sheet or a search keeps it', async () => {
+  await go('/app/settings/webhooks#new-webhook');
+  await page.getByRole('dialog').waitFor();
+  await heading('Keys and webhooks').waitFor();
+  await page.keyboard.press('Escape');
+  await go('/app/settings/state?search=started');
+  await heading('This computer').waitFor();
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Search the log' }).inputValue())
+    .toBe('started');
+});
+
+it('a panel that does not load leaves the others alone', async () => {
+  const elsewhere = await screens.openElsewhere('about:blank');
+  await elsewhere.route(/assets\/WebhookList-.*\.js/, (route) => route.abort());
+  await elsewhere.goto('/app/settings/keys-and-webhooks');
+  await elsewhere.getByText('This screen is not available yet').waitFor();
+  await elsewhere.getByText('No API keys yet').waitFor();
+  await elsewhere.getByText('No apps are connected').waitFor();
+  await elsewhere.unrouteAll();
+  await elsewhere.getByRole('button', { name: 'Try again' }).click();
+  await elsewhere.getByText('No webhooks yet').waitFor();
+  screens.noted(/WebhookList/);
+});
+
+it('the search finds a panel by its own name, and leads to it', async () => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('several machines');
+  await page
+    .getByRole('option', { name: /^Several machines/ })
+    .first()
+    .click();
+  await heading('Sharing').waitFor();
+  await page.getByText('Linnet runs on this computer only').waitFor();
+  await expectInView('instances');
+});
