@@ -53,11 +53,12 @@ const row = (alias: string) => page.getByRole('row', { name: new RegExp(alias) }
 
 it('lists what the team has, without what is private, and narrows it while one types', async () => {
   await go('/app/');
-  await page.getByRole('link', { name: 'Directory' }).first().click();
+  await page.getByRole('link', { name: 'Links', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Team', exact: true }).last().click();
   await row('handbook').getByText('The handbook').waitFor();
   await row('lunch').waitFor();
   expect(await row('secret').count()).toBe(0);
-  await page.getByRole('searchbox', { name: 'Search the directory' }).fill('canteen');
+  await page.getByRole('searchbox', { name: 'Filter links' }).fill('canteen');
   await row('handbook').waitFor({ state: 'detached' });
   await row('lunch').waitFor();
   await page.getByRole('searchbox').fill('nothing of the kind');

@@ -142,7 +142,7 @@ describe('the inbox', () => {
       .or(members.getByRole('main'))
       .first()
       .waitFor();
-    expect(await members.getByRole('link', { name: 'Inbox' }).count()).toBe(0);
+    expect(await members.getByRole('link', { name: 'Messages' }).count()).toBe(0);
     expect(await members.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
   });
 });
@@ -157,7 +157,7 @@ describe('blocked links', () => {
     const helper = people.find(({ email }) => email === 'helper@example.com');
     await page.request.patch(`/auth/people/${helper?.id}`, { data: { role: 'admin' } });
 
-    await helpers.goto('/app/settings/blocked-links');
+    await helpers.goto('/app/blocked-links');
     await helpers.getByText('No blocked links').waitFor();
     await helpers.getByRole('link', { name: 'Block a link' }).click();
     const sheet = helpers.getByRole('dialog', { name: 'Block a link' });

@@ -7,7 +7,7 @@ import { createLink, type Screens, settled, startScreens } from './screens.ts';
  * once per visit. Each question counts towards the limits, which a person in a hurry must not meet.
  */
 const MOST: Readonly<Record<string, number>> = {
-  '/app/links': 2,
+  '/app/links': 3,
   '/app/analytics': 3,
   '/app/links/:id': 4,
   '/app/team': 1,
