@@ -146,7 +146,7 @@ export const words = catalogue({
     goTo: 'Go to',
     links: 'Links',
     charts: 'Charts',
-    board: 'Board',
+    board: 'My board',
   },
   showAll: {
     fewer: 'Show fewer',

@@ -161,6 +161,6 @@ it('the owner says how long, after a warning where that deletes something, and w
   await page.getByRole('button', { name: 'Keep them shorter' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('switch', { name: 'Also keep links deleted through the API' }).click();
-  await page.getByText('Links deleted by programs are deleted').waitFor();
+  await page.getByText('Links deleted by programs can be restored').waitFor();
   expect(await (await page.request.get('/host/bin')).json()).toEqual({ days: 14, for_api: true });
 });

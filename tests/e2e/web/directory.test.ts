@@ -54,7 +54,7 @@ const row = (alias: string) => page.getByRole('row', { name: new RegExp(alias) }
 it('lists what the team has, without what is private, and narrows it while one types', async () => {
   await go('/app/');
   await page.getByRole('link', { name: 'Links', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Team', exact: true }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Team', exact: true }).click();
   await row('handbook').getByText('The handbook').waitFor();
   await row('lunch').waitFor();
   expect(await row('secret').count()).toBe(0);
@@ -91,7 +91,7 @@ it('opens a link that one may not edit for reading', async () => {
   await page.getByText('Only eve and the people it is shared with can change this link.').waitFor();
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'To the directory' }).click();
+  await page.getByRole('link', { name: 'To the team links' }).click();
   await row('handbook').waitFor();
 });
 

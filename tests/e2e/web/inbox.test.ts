@@ -59,7 +59,7 @@ describe('the inbox', () => {
     await item.getByText('2 reports').waitFor();
     await item.getByText('asks for my password').waitFor();
     await item.getByText('bob@example.com').first().waitFor();
-    await page.getByRole('link', { name: /^Inbox\s*1 open$/ }).waitFor();
+    await page.getByRole('link', { name: /^Team\s*1 open$/ }).waitFor();
   });
 
   it('blocks a reported link with a reason, and takes it back', async () => {

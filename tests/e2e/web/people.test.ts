@@ -155,6 +155,6 @@ describe('settings of the computer', () => {
     await page.goto('/app/settings/network');
     await page.getByText('Open Linnet there to see and change it.').waitFor();
     expect(await page.getByRole('link', { name: 'Local network' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Team', exact: true }).count()).toBe(1);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFaults } from './looks.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { visit } from '../../support/links.ts';
+import { findFaults, findOverflow } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { onOnePage } from './one-page.ts';
-import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, NARROW, type Screens, settled, startScreens } from './screens.ts';
 
 let screens: Screens;
-const show = onOnePage(() => screens);
 
 beforeAll(async () => {
   screens = await startScreens();
@@ -14,6 +14,8 @@ beforeAll(async () => {
   await createLink(page, { long_url: 'https://example.com/', alias: 'wiki' });
 });
 afterAll(() => screens.close());
+
+const show = onOnePage(() => screens);
 
 const tabs = (page: Page, place: string) =>
   page.getByRole('main').getByRole('navigation', { name: place, exact: true });
@@ -76,10 +78,10 @@ describe('from the links', () => {
     const page = await show('/app/links');
     expect(await page.getByRole('link', { name: /missing link/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('button', { name: 'Tags' }).click();
-    await page.getByRole('link', { name: /tag/ }).click();
+    await page.getByRole('button', { name: 'Tag', exact: true }).click();
+    await page.getByRole('link', { name: /first tag/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
-    await fetch(`${screens.service.url}/cantina`, { headers: { accept: 'text/html' } });
+    await visit(screens.service, 'cantina');
     await show('/app/links');
     await page.getByRole('link', { name: '1 missing link' }).click();
     await page.getByRole('row', { name: /cantina/ }).waitFor();
@@ -111,4 +113,29 @@ it('the bar of a phone has three places, what makes a link, and the rest under â
   await page.keyboard.press('Escape');
   await bar.getByRole('link', { name: 'New link' }).tap();
   await page.getByRole('dialog', { name: 'New link' }).waitFor();
+});
+
+it('the header is never cut where letters are twice as large in a window of 640 px', async () => {
+  const large = await startScreens({}, { letters: 32 });
+  onTestFinished(() => large.close());
+  const page = await large.openElsewhere('/app/', { viewport: { width: 640, height: 800 } });
+  const faults: string[] = [];
+  for (const path of [
+    '/app/',
+    '/app/links',
+    '/app/analytics',
+    '/app/poster',
+    '/app/people',
+    '/app/settings',
+  ]) {
+    await goTo(page, large.service.url + path);
+    await settled(page);
+    const isCut = await heading(page).evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+    if (isCut) faults.push(`${path}: the heading is cut`);
+    faults.push(...(await findOverflow(page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });
