@@ -2,7 +2,7 @@ import type { LucideIcon } from '@lucide/svelte';
 import { createContext } from 'svelte';
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { hrefTo } from './ui/router/router.svelte.ts';
-import type { NavigationItem } from './ui/shell/navigation.ts';
+import type { NavigationItem, Place } from './ui/shell/navigation.ts';
 
 /**
  * Who may open a page: `host` is the owner, on the computer that runs Linnet.
@@ -18,14 +18,20 @@ export type Refused = 'signed-out' | 'admin' | 'host';
 export type Page = Route & {
   title: string;
   access: Access;
-  /** Its place in the sidebar; the label is the title unless it says another. */
+  /** Its entry in the sidebar; the label is the title unless it says another. */
   navigation?: {
     icon: LucideIcon;
     label?: string;
     group?: NavigationItem['group'];
+    /** Whether the bar of a phone has it; its menu has the others. */
+    inBar?: boolean;
     /** The page that lists what is below it, for a phone: the bar there leads to it instead. */
     list?: string;
   };
+  /** The path of the page in the sidebar that it belongs to: the first page of its place. */
+  place?: string;
+  /** Its name among the tabs of its place; the heading of such a page is the name of the place. */
+  tab?: string;
   /** The heading of the settings it stands under. */
   section?: string;
   /** The page of the settings that it is, or that has it as one of its panels. */
@@ -56,24 +62,12 @@ export type Panel = {
   isHeaded?: boolean;
 };
 
-/** A heading of the settings, and who may open what stands under it. */
-export type SettingsGroup = { name: string; access: Access };
-
 export const screen = (
   path: string,
   title: string,
   load: PageLoader,
-  navigation?: Page['navigation'],
-): Page => ({ path, title, load, navigation, access: 'signed-in' });
-
-/** A page of the settings; `path` is what follows `/settings`. */
-export const settings = (
-  { name, access }: SettingsGroup,
-  path: string,
-  title: string,
-  load: PageLoader,
-  navigation?: Page['navigation'],
-): Page => ({ path: `/settings${path}`, title, load, navigation, section: name, access });
+  more: Partial<Pick<Page, 'navigation' | 'place' | 'tab' | 'access'>> = {},
+): Page => ({ path, title, load, access: 'signed-in', ...more });
 
 /** A page for visitors who are not signed in. */
 export const threshold = (path: string, title: string, load: PageLoader): Page => ({
@@ -101,14 +95,6 @@ export const nameOf = ({ title, navigation, panel }: Page): string =>
 /** Something that opens over any screen by a link to `#path`, such as `#new-link`. It names itself. */
 export const sheet = (path: string, load: PageLoader): Route => ({ path, load });
 
-/** A screen of the owner's that only the computer that runs Linnet shows. */
-export const hostScreen = (
-  path: string,
-  title: string,
-  load: PageLoader,
-  navigation?: Page['navigation'],
-): Page => ({ ...screen(path, title, load, navigation), access: 'host' });
-
 /** The signed-in person. `atHost` is undefined until it is known whether this is the computer that runs Linnet. */
 type Person = { role: 'owner' | 'admin' | 'member'; atHost: boolean | undefined };
 
@@ -122,9 +108,27 @@ export const navigationOf = (pages: readonly Page[], person: Person): Navigation
           ...navigation,
           href: hrefTo(path),
           list: navigation.list && hrefTo(navigation.list),
+          others: pages.filter(({ place }) => place === path).map((page) => hrefTo(page.path)),
         }
       : [],
   );
+
+/**
+ * The place that a page belongs to, with the tabs that a person may open; undefined for a page that stands alone, and for one
+ * that is refused.
+ *
+ * Why: docs/decisions/screens.md#places-with-tabs
+ */
+export function placeOf(pages: readonly Page[], shown: Page, person: Person): Place | undefined {
+  const first = pages.find(({ path }) => path === shown.place);
+  if (!first || mayOpen(shown.access, person) === false) return undefined;
+  const tabs = pages.flatMap(({ path, place, tab, access }) =>
+    place === first.path && tab !== undefined && mayOpen(access, person)
+      ? { label: tab, href: hrefTo(path), isCurrent: path === shown.path }
+      : [],
+  );
+  return { name: first.title, href: hrefTo(first.path), tabs: shown.tab === undefined ? [] : tabs };
+}
 
 /** Whether a person may open what needs `access`; undefined until that is known. */
 export function mayOpen(access: Access, { role, atHost }: Person): boolean | undefined {
@@ -153,11 +157,13 @@ export const loaderFor = (
 
 type Section = { name: string; items: { label: string; href: string; about?: string }[] };
 
-/** Every page that a person may open without knowing more than its name: those of the sidebar and of the settings. */
+/** Every page that a person may open without knowing more than its name: those of the places and of the settings. */
 export const namedPages = (pages: readonly Page[], person: Person): Page[] =>
   pages.filter(
-    ({ navigation, section, stack, access }) =>
-      (navigation ?? section ?? stack) !== undefined && mayOpen(access, person),
+    ({ path, navigation, place, section, stack, access }) =>
+      (navigation ?? place ?? section ?? stack) !== undefined &&
+      !path.includes(':') &&
+      mayOpen(access, person),
   );
 
 /** The settings a person may open, under their headings. */

@@ -1,35 +1,16 @@
 import ChartSpline from '@lucide/svelte/icons/chart-spline';
-import FolderInput from '@lucide/svelte/icons/folder-input';
-import Inbox from '@lucide/svelte/icons/inbox';
-import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
-import LayoutGrid from '@lucide/svelte/icons/layout-grid';
+import House from '@lucide/svelte/icons/house';
 import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
-import SearchX from '@lucide/svelte/icons/search-x';
 import Settings from '@lucide/svelte/icons/settings';
-import Tag from '@lucide/svelte/icons/tag';
-import Trash2 from '@lucide/svelte/icons/trash-2';
 import Users from '@lucide/svelte/icons/users';
-import Waypoints from '@lucide/svelte/icons/waypoints';
-import type { Component } from 'svelte';
-import {
-  hostScreen,
-  openScreen,
-  type Page,
-  type Refused,
-  type SettingsGroup,
-  screen,
-  settings,
-  sheet,
-  threshold,
-} from './page-list.ts';
+import { openScreen, type Page, type Refused, screen, sheet, threshold } from './page-list.ts';
 import { SETTINGS, settingsPages } from './settings-pages.ts';
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { words } from './words.ts';
 
 const TITLES = words.routes;
 
-const TEAM: SettingsGroup = { name: TITLES.team, access: 'admin' };
 const ALL_SETTINGS = '/settings/all';
 const SETTINGS_ITEM = {
   icon: Settings,
@@ -53,67 +34,87 @@ export const QUICK = {
 
 /** The list of the person's links, under which their views of it stand. */
 export const LINKS = '/links';
-
-/** Where the sidebar says how many items wait. */
-export const INBOX = '/inbox';
+const STATISTICS = '/analytics';
+const QR_CODES = '/qr';
+/** Where the sidebar says how many messages wait. */
+export const TEAM = '/people';
+export const MESSAGES = '/inbox';
 
 /** Where moves and what is wrong with copies lead to. */
 export const BACKUPS = '/settings/backups';
 
-/** A page of the settings that is one panel of a feature: the panel comes together with the frame of the settings. */
-const framed =
-  (panel: () => Promise<{ default: Component }>): PageLoader =>
-  async () => {
-    const [page, frame] = await Promise.all([panel(), import('./pages/settings/SettingsFrame.svelte')]);
-    return { default: page.default, Frame: frame.default };
-  };
-
 /** Every page below `/app`; the first path that fits wins. The sidebar and the settings list them in this order. */
 export const PAGES: readonly Page[] = [
-  screen('/', TITLES.overview, () => import('./pages/OverviewPage.svelte'), { icon: LayoutDashboard }),
-  screen(LINKS, TITLES.links, () => import('./pages/LinksPage.svelte'), { icon: Link }),
-  screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte')),
-  screen('/team', TITLES.directory, () => import('./pages/DirectoryPage.svelte'), { icon: Users }),
-  screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { icon: Tag }),
-  screen('/analytics', TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), { icon: ChartSpline }),
-  screen('/board', TITLES.board, () => import('./pages/BoardPage.svelte'), { icon: LayoutGrid }),
-  screen('/qr', TITLES.qrCodes, () => import('./pages/QrPage.svelte'), { icon: QrCode }),
-  screen('/poster', TITLES.poster, () => import('./pages/PosterPage.svelte')),
-  screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), {
-    icon: Waypoints,
-    label: TITLES.whereLabel,
+  screen('/', TITLES.home, () => import('./pages/OverviewPage.svelte'), {
+    navigation: { icon: House, inBar: true },
   }),
-  screen('/wanted', TITLES.wanted, () => import('./pages/WantedPage.svelte'), {
-    icon: SearchX,
-    label: TITLES.wantedLabel,
+
+  screen(LINKS, TITLES.links, () => import('./pages/LinksPage.svelte'), {
+    navigation: { icon: Link, inBar: true },
+    place: LINKS,
+    tab: TITLES.mine,
   }),
-  screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { icon: FolderInput }),
-  screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte')),
-  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), { icon: Trash2 }),
-  hostScreen(INBOX, TITLES.inbox, () => import('./pages/InboxPage.svelte'), { icon: Inbox }),
+  screen('/links/:id', TITLES.link, () => import('./pages/LinkPage.svelte'), { place: LINKS }),
+  screen('/team', TITLES.directory, () => import('./pages/DirectoryPage.svelte'), {
+    place: LINKS,
+    tab: TITLES.team,
+  }),
+  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), {
+    place: LINKS,
+    tab: TITLES.deleted,
+  }),
+  screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { place: LINKS }),
+  screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { place: LINKS }),
+  screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte'), { place: LINKS }),
+  screen('/wanted', TITLES.wanted, () => import('./pages/WantedPage.svelte'), { place: LINKS }),
+  screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), { place: LINKS }),
+
+  screen(STATISTICS, TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), {
+    navigation: { icon: ChartSpline, inBar: true },
+    place: STATISTICS,
+    tab: TITLES.allLinks,
+  }),
+  screen('/board', TITLES.board, () => import('./pages/BoardPage.svelte'), {
+    place: STATISTICS,
+    tab: TITLES.board,
+  }),
+
+  screen(QR_CODES, TITLES.qrCodes, () => import('./pages/QrPage.svelte'), {
+    navigation: { icon: QrCode },
+    place: QR_CODES,
+    tab: TITLES.designer,
+  }),
+  screen('/poster', TITLES.poster, () => import('./pages/PosterPage.svelte'), {
+    place: QR_CODES,
+    tab: TITLES.poster,
+  }),
+
+  screen(TEAM, TITLES.team, () => import('./pages/PeoplePage.svelte'), {
+    navigation: { icon: Users },
+    place: TEAM,
+    tab: TITLES.people,
+    access: 'admin',
+  }),
+  screen('/activity', TITLES.activity, () => import('./pages/ActivityPage.svelte'), {
+    place: TEAM,
+    tab: TITLES.activity,
+    access: 'admin',
+  }),
+  screen(MESSAGES, TITLES.inbox, () => import('./pages/InboxPage.svelte'), {
+    place: TEAM,
+    tab: TITLES.inbox,
+    access: 'host',
+  }),
+  screen('/blocked-links', TITLES.blockedLinks, () => import('./pages/BlockedLinksPage.svelte'), {
+    place: TEAM,
+    tab: TITLES.blockedLinks,
+    access: 'admin',
+  }),
 
   ...settingsPages(SETTINGS, SETTINGS_ITEM),
   screen(ALL_SETTINGS, TITLES.settings, () => import('./pages/settings/AllSettingsPage.svelte')),
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
   screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
-  settings(
-    TEAM,
-    '/activity',
-    TITLES.activity,
-    framed(() => import('./features/account/activity/ActivityPanel.svelte')),
-  ),
-  settings(
-    TEAM,
-    '/people',
-    TITLES.people,
-    framed(() => import('./features/account/people/PeoplePanel.svelte')),
-  ),
-  settings(
-    TEAM,
-    '/blocked-links',
-    TITLES.blockedLinks,
-    framed(() => import('./features/outside/reports/blocking/BlockedLinks.svelte')),
-  ),
 
   openScreen('/help', TITLES.help, () => import('./pages/HelpPage.svelte')),
   openScreen('/help/:article', TITLES.help, () => import('./pages/HelpPage.svelte')),
@@ -143,7 +144,7 @@ export const CHORDS: Readonly<Record<string, string>> = {
   '/settings/apps': 'g p',
   '/settings/domains': 'g d',
   '/settings/webhooks': 'g h',
-  '/settings/people': 'g u',
+  '/people': 'g u',
 };
 
 /** The search over everything; it opens over a page and its sheet, and has no address. */
@@ -178,6 +179,6 @@ export const NOT_FOUND = screen('', TITLES.notFound, () => import('./pages/NotFo
 /** What a signed-in person sees in place of a page that is not for them. */
 export const REFUSALS: Readonly<Record<Refused, PageLoader>> = {
   'signed-out': () => import('./pages/SignedInPage.svelte'),
-  admin: () => import('./pages/settings/AdminsOnlyPage.svelte'),
+  admin: () => import('./pages/AdminsOnlyPage.svelte'),
   host: () => import('./pages/settings/HostOnlyPage.svelte'),
 };

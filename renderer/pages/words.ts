@@ -1,11 +1,9 @@
 import { catalogue } from '../lib/words.ts';
 
 export const words = catalogue({
-  analyticsPage: {
-    newLink: 'New link',
-  },
-  boardPage: {
-    newLink: 'New link',
+  adminsOnlyPage: {
+    title: 'Only admins can see who is here',
+    advice: 'Ask the person who runs Linnet to invite somebody or to help with an account.',
   },
   failedStartPage: {
     silent:
@@ -52,16 +50,10 @@ export const words = catalogue({
     invited: 'You were invited. Choose a password to join.',
     introduction: 'Short links for your team’s own network.',
   },
-  linksPage: {
-    newLink: 'New link',
-  },
   notFoundPage: {
     noScreenAddress: 'There is no screen at this address',
     movedAddressCut: 'It may have moved, or the address is incomplete.',
-    goOverview: 'Go to the overview',
-  },
-  overviewPage: {
-    newLink: 'New link',
+    goHome: 'Go to Home',
   },
   shareSheet: {
     title: 'Share Linnet',
@@ -70,13 +62,6 @@ export const words = catalogue({
   keepSafeSheet: {
     title: 'Keep your data safe',
     done: 'Done',
-  },
-  posterPage: {
-    back: 'QR codes',
-  },
-  qrPage: {
-    poster: 'Create a poster',
-    saveDesign: 'Save design',
   },
   resetPasswordPage: {
     backToSignIn: 'Back to sign-in',
@@ -94,8 +79,5 @@ export const words = catalogue({
     noAccountYet: 'No account yet? Ask the person who runs Linnet.',
     createAccount: 'Create an account',
     haveInvite: 'I have an invite',
-  },
-  tagsPage: {
-    newTag: 'New tag',
   },
 });

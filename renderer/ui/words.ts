@@ -106,6 +106,7 @@ export const words = catalogue({
   },
   page: {
     help: 'Help with this screen',
+    newLink: 'New link',
   },
   passwordInput: {
     hidePassword: 'Hide the password',
@@ -145,7 +146,7 @@ export const words = catalogue({
     goTo: 'Go to',
     links: 'Links',
     charts: 'Charts',
-    board: 'Board',
+    board: 'My board',
   },
   showAll: {
     fewer: 'Show fewer',
@@ -154,7 +155,7 @@ export const words = catalogue({
   },
   sidebar: {
     main: 'Main',
-    overview: 'Linnet, overview',
+    home: 'Linnet, home',
     fold: 'Collapse the sidebar',
     widenSidebar: 'Widen the sidebar',
     narrowSidebar: 'Narrow the sidebar',

@@ -10,6 +10,7 @@ import { words as address } from '../../features/network/sharing/link-address/wo
 import { words as networks } from '../../features/network/sharing/networks/words.ts';
 import { words as ports } from '../../features/network/sharing/ports/words.ts';
 import { words as designer } from '../../features/qr/codes/designer/words.ts';
+import { words as designs } from '../../features/qr/codes/designs/words.ts';
 import { catalogue } from '../../lib/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as ui } from '../../ui/words.ts';
@@ -40,7 +41,7 @@ const NEW = '/links#new-link';
 
 export const firstLinkArticle: Article = [
   steps(
-    say(firstLinkWords.open, { newLink: screen('/links#new-link', pages.linksPage.newLink), key: keys('n') }),
+    say(firstLinkWords.open, { newLink: screen('/links#new-link', ui.page.newLink), key: keys('n') }),
     say(firstLinkWords.destination, { destination: named(form.destination, NEW) }),
     say(firstLinkWords.alias, { alias: named(alias.label, NEW) }),
     say(firstLinkWords.create, { create: named(create.form.create, NEW), copy: named(create.created.copy) }),
@@ -242,7 +243,7 @@ export const qrArticle: Article = [
     say(qrWords.size, { size: named(designer.size.title, '/qr') }),
     qrWords.download,
   ),
-  text(say(qrWords.design, { save: named(pages.qrPage.saveDesign, '/qr') })),
+  text(say(qrWords.design, { save: named(designs.save.title, '/qr') })),
   heading(qrWords.headingMany),
   steps(
     say(qrWords.select, {

@@ -150,7 +150,7 @@ export const privacyArticle: Article = [
   heading(privacyWords.headingPeople),
   list(
     privacyWords.account,
-    say(privacyWords.who, { activity: screen('/settings/activity', root.routes.activity) }),
+    say(privacyWords.who, { activity: screen('/activity', root.routes.activity) }),
     privacyWords.erase,
   ),
   faults(

@@ -10,7 +10,6 @@ import { words as links } from '../../features/links/links/words.ts';
 import { words as tags } from '../../features/links/tags/list/words.ts';
 import { words as wanted } from '../../features/visits/wanted/words.ts';
 import { catalogue } from '../../lib/words.ts';
-import { words as pages } from '../../pages/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, list, note, steps, text } from '../article.ts';
 import { keys, named, say, screen } from '../text.ts';
@@ -31,7 +30,7 @@ const findWords = catalogue({
   stays:
     'The selection is kept across pages and searches. With the bar below, you can pause, tag, export or delete all selected links.',
   none: 'A link is not in the list',
-  noneThen: 'It may be filtered out, be in the {bin}, or belong to a colleague: look in {directory}.',
+  noneThen: 'It may be filtered out, be deleted, or belong to a colleague: look in {bin} and {directory}.',
   typo: 'A misspelled word does not find a similar link',
   typoThen: 'If any link matches exactly, similar ones are not shown. Type another word of the link.',
 });
@@ -47,7 +46,7 @@ export const findingArticle: Article = [
   heading(findWords.headingTags),
   list(
     say(findWords.tag, {
-      newTag: named(pages.tagsPage.newTag, '/tags'),
+      newTag: named(tags.new, '/tags'),
       tags: screen('/tags', root.routes.tags),
       field: named(form.tags.label, '/links#new-link'),
     }),
@@ -80,7 +79,7 @@ const teamLinksWords = catalogue({
   same: 'When you create a link to a destination that already has one, the form tells you. Use that link, or give it another name.',
   headingWanted: 'What people look up',
   wanted: '{wanted} lists names that people typed and that have no link. Press {make} next to one.',
-  cannot: 'You cannot change a link in the directory',
+  cannot: 'You cannot change a link of the team',
   cannotThen: 'Only its owner and the people it is shared with can. Ask the owner, who is shown next to it.',
   left: 'Someone left, and their links need a new owner',
   leftThen: 'The owner and admins can transfer all links of a person under {people}.',
@@ -107,10 +106,7 @@ export const teamLinksArticle: Article = [
   ),
   faults(
     [teamLinksWords.cannot, teamLinksWords.cannotThen],
-    [
-      teamLinksWords.left,
-      say(teamLinksWords.leftThen, { people: screen('/settings/people', root.routes.people) }),
-    ],
+    [teamLinksWords.left, say(teamLinksWords.leftThen, { people: screen('/people', root.routes.people) })],
   ),
 ];
 
@@ -122,14 +118,14 @@ const binWords = catalogue({
   back: 'Press {goBack} next to a change. You see what would change before you confirm.',
   clicks: 'Clicks are kept. An earlier password cannot be restored.',
   kept: 'History is kept for 400 days, unless the owner changed that.',
-  headingBin: 'Restore a link from the bin',
+  headingBin: 'Restore a deleted link',
   bin: 'Open {bin} and press {restore} next to the link. It comes back with its address, clicks and tags.',
   days: 'Links stay there for 30 days, unless the owner changed that. Until then, their aliases stay taken.',
-  visitors: 'Visitors of a link in the bin see that it was deleted.',
+  visitors: 'Visitors of a deleted link see that it was deleted.',
   forGood: 'Links that are deleted for good cannot be restored.',
   late: 'The Undo message is gone',
   lateThen: 'The keys still work for ten minutes. After that, use the history.',
-  programs: 'A link that a program deleted is not in the bin',
+  programs: 'A link that a program deleted is not among the deleted links',
   programsThen: 'Programs delete links for good by default. The owner can change that under {deleted}.',
   domain: 'A link cannot be restored',
   domainThen:
@@ -170,7 +166,7 @@ const importExportWords = catalogue({
   undo: 'You can undo an import for 30 days. Links that were changed since then are kept.',
   headingOut: 'Export links',
   export:
-    'In {links}, press {export}. You can export the filtered links, the selected links, or all of them.',
+    'In {links}, choose {export} under {files}. You can export the filtered links, the selected links, or all of them.',
   formats:
     'CSV and Excel are for spreadsheets, JSON lines for programs and for another Linnet, and golink for golink.',
   passwords: 'Passwords are never exported.',
@@ -196,7 +192,8 @@ export const importExportArticle: Article = [
   steps(
     say(importExportWords.export, {
       links: screen('/links', root.routes.links),
-      export: named(listWords.export, '/links'),
+      files: named(listWords.files.name, '/links'),
+      export: named(listWords.files.export),
     }),
     importExportWords.formats,
   ),

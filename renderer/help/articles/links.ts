@@ -8,7 +8,7 @@ import { words as names } from '../../features/links/links/names/words.ts';
 import { words as rules } from '../../features/links/links/rules/words.ts';
 import { words as links } from '../../features/links/links/words.ts';
 import { catalogue } from '../../lib/words.ts';
-import { words as pages } from '../../pages/words.ts';
+import { words as shell } from '../../ui/words.ts';
 import { words as root } from '../../words.ts';
 import { type Article, faults, heading, note, steps, text } from '../article.ts';
 import { code, named, say, screen } from '../text.ts';
@@ -29,7 +29,7 @@ const namesWords = catalogue({
   reservedThen:
     'Some words are part of addresses that Linnet uses, such as “api”. Add something before or after the word.',
   taken: 'The name is taken, but no link has it',
-  takenThen: 'It may be a previous alias of another link, or belong to a link in someone’s bin.',
+  takenThen: 'It may be a previous alias of another link, or belong to a deleted link.',
   emoji: 'An emoji does not work',
   emojiThen: 'Not every emoji works in an address. Choose one from {choose}.',
 });
@@ -69,7 +69,7 @@ const limitsWords = catalogue({
     'A click limit is exact: with a limit of 100, the hundredth visit is redirected and the next one is not.',
   zone: 'Times are in your own time zone, which is shown below the fields.',
   secret:
-    'A link with a password is hidden: it does not appear in the directory or in suggestions, and visitors do not see its destination before they enter the password.',
+    'A link with a password is hidden: it does not appear among the team links or in suggestions, and visitors do not see its destination before they enter the password.',
   paused: 'To stop a link for a while without changing it, press {pause}.',
   ended: 'The link has expired but should keep working',
   endedThen: 'Edit it, and remove the end date or the limit, or choose a later one.',
@@ -84,7 +84,7 @@ const NEW = '/links#new-link';
 
 export const limitsArticle: Article = [
   steps(
-    say(limitsWords.open, { newLink: screen('/links#new-link', pages.linksPage.newLink) }),
+    say(limitsWords.open, { newLink: screen('/links#new-link', shell.page.newLink) }),
     say(limitsWords.protect, { protect: named(form.protect.name, NEW) }),
     say(limitsWords.times, { times: named(times.name, NEW) }),
   ),
@@ -129,7 +129,7 @@ const rulesWords = catalogue({
 
 export const rulesArticle: Article = [
   steps(
-    say(rulesWords.open, { newLink: screen('/links#new-link', pages.linksPage.newLink) }),
+    say(rulesWords.open, { newLink: screen('/links#new-link', shell.page.newLink) }),
     say(rulesWords.rules, { rules: named(rules.group.name, NEW), add: named(rules.group.add, NEW) }),
     rulesWords.order,
     say(rulesWords.tryIt, { tryIt: named(rules.tryIt.title) }),

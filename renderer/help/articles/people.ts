@@ -35,7 +35,7 @@ const peopleWords = catalogue({
     'Their email address is not verified. They can enter the code from the message, or the owner can read it to them from the outbox under {mail}.',
 });
 
-const PEOPLE_PAGE = '/settings/people';
+const PEOPLE_PAGE = '/people';
 
 export const peopleArticle: Article = [
   steps(
@@ -98,8 +98,8 @@ export const passwordArticle: Article = [
   heading(passwordWords.theirs),
   steps(
     say(passwordWords.menu, {
-      people: screen('/settings/people', root.routes.people),
-      code: named(people.personMenu.codeNewPassword, '/settings/people'),
+      people: screen('/people', root.routes.people),
+      code: named(people.personMenu.codeNewPassword, '/people'),
     }),
     passwordWords.read,
   ),
@@ -153,7 +153,7 @@ export const providersArticle: Article = [
     [providersWords.conflict, say(providersWords.conflictThen, { signIn: SIGN_IN })],
     [
       providersWords.closed,
-      say(providersWords.closedThen, { people: screen('/settings/people', root.routes.people) }),
+      say(providersWords.closedThen, { people: screen('/people', root.routes.people) }),
     ],
     [providersWords.address, providersWords.addressThen],
   ),

@@ -64,12 +64,11 @@ export const words = catalogue({
     },
     'team-links': {
       title: 'The links of your team',
-      about:
-        'The directory shows everybody’s links, and you can share a link with colleagues or transfer it.',
+      about: 'Find everybody’s links in one list, and share a link with colleagues or transfer it.',
       also: 'directory colleagues owner editor hand over transfer looked for wanted missing duplicate same destination',
     },
     bin: {
-      title: 'Undo, history and the bin',
+      title: 'Undo, history and deleted links',
       about: 'Undo changes, and restore deleted links.',
       also: 'restore recover deleted lost revert version trash Ctrl Z',
     },

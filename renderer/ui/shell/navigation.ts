@@ -1,4 +1,5 @@
 import type { LucideIcon } from '@lucide/svelte';
+import { getContext, setContext } from 'svelte';
 
 export type NavigationItem = {
   label: string;
@@ -8,6 +9,10 @@ export type NavigationItem = {
   list?: string;
   /** `settings` items stand apart at the foot of the sidebar. */
   group: 'work' | 'settings';
+  /** Whether the bar of a phone has it. */
+  inBar?: boolean;
+  /** The addresses of the other pages of the same place, which may have named parts. */
+  others?: readonly string[];
   /** How many things wait there, and the words for it; nothing shows without any. */
   badge?: { count: number; words: string };
   /** What stands under it where there is room. */
@@ -20,10 +25,29 @@ export type SectionGroup = {
   items: readonly { label: string; href: string; about?: string }[];
 };
 
-/** Whether the item, or a screen below it, is on screen. `path` includes `/app`. */
-export function isCurrent(item: NavigationItem, path: string): boolean {
-  const isRoot = item.href.split('/').filter(Boolean).length === 1;
-  return isRoot
-    ? path === item.href || path === `${item.href}/`
-    : path === item.href || path.startsWith(`${item.href}/`);
+/** What several pages belong to: its name is their heading, and those with a tab stand beside each other below it. */
+export type Place = {
+  name: string;
+  href: string;
+  /** None on a page without a tab of its own. */
+  tabs: readonly Tab[];
+};
+
+export type Tab = { label: string; href: string; isCurrent: boolean; badge?: NavigationItem['badge'] };
+
+const PLACE = Symbol('place');
+
+/** The place of the page on screen; the pages inside read it. */
+export const setPlace = (place: () => Place | undefined): void => void setContext(PLACE, place);
+
+/** Undefined in front of the shell, where pages belong to no place. */
+export const getPlace = (): (() => Place | undefined) | undefined => getContext(PLACE);
+
+/** Whether the item, or a screen that belongs to it, is on screen. `path` includes `/app`. */
+export const isCurrent = ({ href, others = [] }: NavigationItem, path: string): boolean =>
+  [href, ...others].some((own) => isAt(own.split('/:')[0] ?? own, path));
+
+function isAt(href: string, path: string): boolean {
+  const isRoot = href.split('/').filter(Boolean).length === 1;
+  return isRoot ? path === href || path === `${href}/` : path === href || path.startsWith(`${href}/`);
 }

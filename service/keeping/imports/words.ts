@@ -66,7 +66,7 @@ export const reasonWords = translated({
   'other-domain': 'Its domain {value} is not one of your active domains.',
   'domain-gone': 'Its domain is no longer active.',
   taken: 'Another link has this name.',
-  'in-the-bin': 'A link in the bin has this name.',
+  'in-the-bin': 'A deleted link has this name.',
   'earlier-in-file': 'Line {value} has the same name, with another destination.',
   'twice-in-file': 'It is the same as line {value}.',
   'no-free-name': 'The name is taken, also with a number added.',

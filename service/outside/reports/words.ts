@@ -4,9 +4,9 @@ export const reportWords = translated({
   notice: {
     report: 'A link was reported',
     message: 'A message arrived',
-    several: '{count, plural, other {# new in the inbox}}',
+    several: '{count, plural, other {# new messages}}',
     from: 'From {email}',
-    openInbox: 'Open the inbox to see them.',
+    openInbox: 'Open the messages to see them.',
   },
 });
 

@@ -3,9 +3,9 @@ import { waitForApp } from './fixture.ts';
 
 /**
  * Makes the owner's account in the window unless it is signed in, keeps the sign-in as the screens do, and resolves with the
- * origin. `overview` is what the first page is called.
+ * origin. `home` is what the first page is called.
  */
-export async function signUpInWindow(page: Page, overview = 'Overview'): Promise<string> {
+export async function signUpInWindow(page: Page, home = 'Home'): Promise<string> {
   const origin = await waitForApp(page);
   const isNew = await page.evaluate(async () => {
     if ((await fetch('/auth/me')).ok) return false;
@@ -16,7 +16,7 @@ export async function signUpInWindow(page: Page, overview = 'Overview'): Promise
     return true;
   });
   if (isNew) await page.goto(`${origin}/app/`);
-  await page.getByRole('heading', { name: overview, exact: true }).waitFor();
+  await page.getByRole('heading', { name: home, exact: true }).waitFor();
   return origin;
 }
 

@@ -45,7 +45,7 @@ describe('without a mouse', () => {
     },
     {
       what: 'an invitation',
-      path: '/app/settings/people',
+      path: '/app/people',
       opener: { role: 'link' as const, name: 'Invite' },
       first: 'For (optional)',
     },
@@ -61,7 +61,7 @@ describe('without a mouse', () => {
   });
 
   it('a dialog from the menu of a person gives the focus back to that menu', async () => {
-    await open('/app/settings/people');
+    await open('/app/people');
     await page.getByRole('button', { name: 'Actions for bea' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Make an admin' }).waitFor();
@@ -74,7 +74,7 @@ describe('without a mouse', () => {
   });
 
   it('a choice is made with the arrows and saved with Enter', async () => {
-    await open('/app/settings/people');
+    await open('/app/people');
     await page.getByRole('radio', { name: 'Everybody' }).focus();
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('radio', { name: 'Invited people only' }).isChecked()).toBe(true);

@@ -30,7 +30,7 @@ describe('joining', () => {
     await page.getByText('An account with this email already exists').waitFor();
     await page.getByLabel('Email').fill('newcomer@example.com');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/');
   });
 });
@@ -207,7 +207,7 @@ describe('deleting an account', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('This account is scheduled for deletion').waitFor();
     await page.getByRole('button', { name: 'Restore this account' }).click();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     expect((await page.request.get('/auth/me')).status()).toBe(200);
   });
 
@@ -225,6 +225,6 @@ describe('deleting an account', () => {
     await page.getByText('No deleted account matches this email and password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Restore the account' }).click();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
   });
 });

@@ -32,7 +32,7 @@ async function fileOf(press: () => Promise<void>): Promise<{ name: string; text:
 }
 
 it('tells what happened, and what it was before', async () => {
-  await goTo(page, `${screens.service.url}/app/settings/activity`);
+  await goTo(page, `${screens.service.url}/app/activity`);
   const row = changes().getByRole('listitem').filter({ hasText: 'ada paused wiki' });
   await row.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -57,15 +57,20 @@ it('tells what happened, and what it was before', async () => {
 });
 
 it('is not for members', async () => {
-  const members = await openAsNewcomer(screens, 'bea', '/app/settings/activity');
+  const members = await openAsNewcomer(screens, 'bea', '/app/activity');
   await members.getByRole('main').getByText(/admin/i).first().waitFor();
   expect(await changes(members).count()).toBe(0);
 });
 
+async function exportLinks(): Promise<void> {
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+}
+
 it('exports the links that are selected, those that the filters show, or all', async () => {
   await show(page, lookOf('wide', 'light'));
   await goTo(page, `${screens.service.url}/app/links`);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await exportLinks();
   const dialog = page.getByRole('dialog', { name: 'Export links' });
   const save = () => fileOf(() => dialog.getByRole('button', { name: 'Export', exact: true }).click());
   const all = await save();
@@ -88,7 +93,7 @@ it('exports the links that are selected, those that the filters show, or all', a
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await goTo(page, `${screens.service.url}/app/links?search=wik`);
   await page.getByRole('link', { name: 'wiki' }).waitFor();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await exportLinks();
   await dialog.getByRole('radio', { name: 'The link that matches the filters' }).check();
   const found = await save();
   expect(found.text).toContain(',wiki,');

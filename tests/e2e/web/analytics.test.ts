@@ -68,7 +68,7 @@ describe('the analytics of an account', () => {
   keepPage();
 
   it('are found in the navigation, and narrow down with every click on a row', async () => {
-    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('link', { name: 'Statistics' }).click();
     await chart(10).waitFor();
     await row('Link', /^wiki/).click();
     await chart(6).waitFor();

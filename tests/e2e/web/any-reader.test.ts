@@ -43,7 +43,7 @@ describe('On any device', () => {
     const page = await screens.openElsewhere('/app/analytics', { ...WIDE, forcedColors: 'active' });
     await page.getByRole('heading', { name: 'Browser' }).waitFor();
     const main = page.getByRole('navigation', { name: 'Main' }).first();
-    const chosen = await groundOf(main.getByRole('link', { name: 'Analytics' }));
+    const chosen = await groundOf(main.getByRole('link', { name: 'Statistics' }));
     expect(chosen).not.toBe(await groundOf(main.getByRole('link', { name: 'Links', exact: true })));
     const bar = page.getByRole('list', { name: 'Browser' }).getByRole('button').first();
     expect(await groundOf(bar, '::before')).toBe(chosen);
@@ -64,7 +64,7 @@ describe('On any device', () => {
     const page = await screens.openSignedIn('/app/analytics');
     await page.getByRole('heading', { name: 'Browser' }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    await page.getByRole('heading', { name: 'Analytics' }).waitFor();
+    await page.getByRole('heading', { name: 'Statistics' }).waitFor();
     await page.getByText(/^From .* to .* \(Europe\/Berlin\)$/).waitFor();
     await page.getByText('Wren & Finch', { exact: true }).waitFor();
     await page.getByText('Last 7 days', { exact: true }).waitFor();

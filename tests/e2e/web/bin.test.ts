@@ -37,7 +37,7 @@ const row = (alias: string, on = page) => on.getByRole('row', { name: new RegExp
 
 it('says that it is empty, and where deleted links come from', async () => {
   await go('/app/bin');
-  await page.getByText('The bin is empty').waitFor();
+  await page.getByText('No deleted links').waitFor();
   await page.getByText('Deleted links stay here for 30 days and can be restored.').waitFor();
   await page.getByRole('link', { name: 'Go to your links' }).waitFor();
   expect(await findFaults(page)).toEqual([]);
@@ -50,20 +50,20 @@ it('takes one link and many the same way, says the same, and gives them back by 
   await row('pair-two').waitFor();
   await page.getByRole('button', { name: 'Actions for single' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-  await page.getByText('single moved to the bin').waitFor();
+  await page.getByText('single deleted').waitFor();
   await row('single').waitFor({ state: 'detached' });
   for (const alias of ['pair-one', 'pair-two'])
     await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
   const bar = page.getByRole('region', { name: 'Selected links' });
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('2 links moved to the bin').waitFor();
+  await page.getByText('2 links deleted').waitFor();
   await bar.waitFor({ state: 'detached' });
   expect([await follow('single'), await follow('pair-one'), await follow('pair-two')]).toEqual([
     410, 410, 410,
   ]);
   await page
     .getByRole('listitem')
-    .filter({ hasText: '2 links moved to the bin' })
+    .filter({ hasText: '2 links deleted' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await row('pair-one').waitFor();
@@ -72,7 +72,7 @@ it('takes one link and many the same way, says the same, and gives them back by 
   await go('/app/bin');
   await page.getByRole('button', { name: 'Restore single' }).press('Enter');
   await page.getByText('1 link restored').waitFor();
-  await page.getByText('The bin is empty').waitFor();
+  await page.getByText('No deleted links').waitFor();
   expect(await follow('single')).toBe(302);
 });
 
@@ -80,11 +80,11 @@ it('finds, restores and deletes for good, one and many, and is emptied', async (
   await binned('find-me', 'pick-one', 'pick-two', 'drop-me', 'rest-one', 'rest-two');
   await go('/app/bin');
   await row('rest-two').getByText('in 30 days').filter({ visible: true }).waitFor();
-  await page.getByRole('searchbox', { name: 'Search links' }).fill('find');
+  await page.getByRole('searchbox', { name: 'Filter links' }).fill('find');
   await row('rest-two').waitFor({ state: 'detached' });
   await row('find-me').waitFor();
-  await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing-like-it');
-  await page.getByRole('button', { name: 'Show the whole bin' }).click();
+  await page.getByRole('searchbox', { name: 'Filter links' }).fill('nothing-like-it');
+  await page.getByRole('button', { name: 'Show all deleted links' }).click();
 
   for (const alias of ['pick-one', 'pick-two'])
     await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
@@ -112,21 +112,21 @@ it('finds, restores and deletes for good, one and many, and is emptied', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await row('rest-one').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Empty the bin' }).click();
-  await page.getByRole('dialog', { name: 'Empty the bin?' }).getByText('2 links').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Empty the bin' }).click();
-  await page.getByText('Bin emptied: 2 links deleted for good').waitFor();
-  await page.getByText('The bin is empty').waitFor();
+  await page.getByRole('button', { name: 'Delete all for good' }).click();
+  await page.getByRole('dialog', { name: 'Delete all of them for good?' }).getByText('2 links').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete all for good' }).click();
+  await page.getByText('2 links deleted for good').waitFor();
+  await page.getByText('No deleted links').waitFor();
   expect([await follow('find-me'), await follow('rest-two')]).toEqual([404, 404]);
 });
 
 it('follows what happens elsewhere', async () => {
   await page.goto('/app/bin');
-  await page.getByText('The bin is empty').waitFor();
+  await page.getByText('No deleted links').waitFor();
   const [id] = await binned('elsewhere');
   await row('elsewhere').waitFor();
   await page.request.post(`/api/v1/bin/${id}/restore`);
-  await page.getByText('The bin is empty').waitFor();
+  await page.getByText('No deleted links').waitFor();
 });
 
 it('the page of a link in the bin says so, and restores it', async () => {
@@ -134,7 +134,7 @@ it('the page of a link in the bin says so, and restores it', async () => {
   await go('/app/bin');
   await row('with-page').getByRole('link', { name: 'with-page' }).press('Enter');
   await page.waitForURL(`**/app/links/${id}`);
-  await page.getByText('This link is in the bin').waitFor();
+  await page.getByText('This link is deleted').waitFor();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('link', { name: 'QR code' }).first().waitFor();
   await expect.poll(() => follow('with-page')).toBe(302);
@@ -154,13 +154,13 @@ it('fits a phone, where rows are ticked by a finger', async () => {
 
 it('the owner says how long, after a warning where that deletes something, and whether programs use it', async () => {
   await go('/app/settings/deleted-links');
-  const days = page.getByLabel('Days in the bin');
+  const days = page.getByLabel('Days until they are deleted for good');
   await days.fill('14');
   await page.locator('form').filter({ has: days }).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog', { name: 'Keep deleted links for 14 days?' }).waitFor();
   await page.getByRole('button', { name: 'Keep them shorter' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByRole('switch', { name: 'Also move links deleted through the API to the bin' }).click();
-  await page.getByText('Links deleted by programs are moved to the bin').waitFor();
+  await page.getByRole('switch', { name: 'Also keep links deleted through the API' }).click();
+  await page.getByText('Links deleted by programs can be restored').waitFor();
   expect(await (await page.request.get('/host/bin')).json()).toEqual({ days: 14, for_api: true });
 });

@@ -72,9 +72,10 @@ const undo = (told: string): Promise<void> =>
     .click();
 
 describe('the board', () => {
-  it('stands below the analytics, and shows the default board without storing it', async () => {
+  it('stands beside the statistics of all links, and shows the default board without storing it', async () => {
     await store(null);
-    await page.getByRole('link', { name: 'Board' }).click();
+    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('link', { name: 'My board' }).click();
     await widget('Total clicks').getByText('6', { exact: true }).waitFor();
     await widget('Top links').getByRole('row', { name: 'wiki' }).waitFor();
     await widget('Operating systems').waitFor();
@@ -205,7 +206,7 @@ describe('the board', () => {
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Edit board' }).waitFor();
       const words = await linesOf(await page.pdf({ format: 'A4' }));
-      for (const title of ['Board', '/welcome', 'Clicks per visitor']) expect(words).toContain(title);
+      for (const title of ['Statistics', '/welcome', 'Clicks per visitor']) expect(words).toContain(title);
       expect(words).toMatch(/Europe\/Berlin/);
       expect(words).not.toContain('Edit board');
     },

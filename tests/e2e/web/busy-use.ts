@@ -14,12 +14,16 @@ export async function makePrinters({ service }: Screens): Promise<void> {
 }
 
 /** What two windows show within a hurried minute, of which every fourth is one: the clock of the limits stands still meanwhile. */
-const OF_FIRST = ['Overview', 'Analytics', 'Overview', 'Directory', 'Overview', 'Tags'];
-const OF_SECOND = ['QR codes', 'Overview', 'Bin', 'Analytics'];
+const OF_FIRST = ['Home', 'Statistics', 'Home', 'Links > Team', 'Home', 'Team'];
+const OF_SECOND = ['QR codes', 'Home', 'Links > Deleted', 'Statistics'];
 
+/** Goes to a place, and to one of its tabs if the name has one. */
 async function open(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  const [place = '', tab] = name.split(' > ');
+  await page.getByRole('navigation').first().getByRole('link', { name: place, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: place }).waitFor();
+  const tabs = page.getByRole('main').getByRole('navigation', { name: place });
+  if (tab) await tabs.getByRole('link', { name: tab }).click();
 }
 
 /** Looks a link up as a person does who reads while typing: slower than the screens wait for the next letter. */

@@ -72,7 +72,7 @@ it('the window shows who has arrived, and signs in only the one who says that it
   await visitAs('bea', opened, 2);
   await page.getByText('bea@example.com').waitFor();
   await page.getByRole('button', { name: 'Yes, sign in' }).click();
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   const me = await page.request.get('/auth/me');
   expect(await me.json()).toMatchObject({ user: { email: 'bea@example.com' } });
 });

@@ -53,11 +53,12 @@ const row = (alias: string) => page.getByRole('row', { name: new RegExp(alias) }
 
 it('lists what the team has, without what is private, and narrows it while one types', async () => {
   await go('/app/');
-  await page.getByRole('link', { name: 'Directory' }).first().click();
+  await page.getByRole('link', { name: 'Links', exact: true }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Team', exact: true }).click();
   await row('handbook').getByText('The handbook').waitFor();
   await row('lunch').waitFor();
   expect(await row('secret').count()).toBe(0);
-  await page.getByRole('searchbox', { name: 'Search the directory' }).fill('canteen');
+  await page.getByRole('searchbox', { name: 'Filter links' }).fill('canteen');
   await row('handbook').waitFor({ state: 'detached' });
   await row('lunch').waitFor();
   await page.getByRole('searchbox').fill('nothing of the kind');
@@ -90,7 +91,7 @@ it('opens a link that one may not edit for reading', async () => {
   await page.getByText('Only eve and the people it is shared with can change this link.').waitFor();
   expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'To the directory' }).click();
+  await page.getByRole('link', { name: 'To the team links' }).click();
   await row('handbook').waitFor();
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeContent } from './every-screen/content.ts';
 import { OWN_SCREENS } from './every-screen/own-screens.ts';
 import { PUBLIC_PAGES, SETTINGS_SCREENS, THRESHOLD_SCREENS } from './every-screen/settings-screens.ts';
+import { TEAM_SCREENS } from './every-screen/team-screens.ts';
 import { findsNoArabic, readTexts, withLongerTexts } from './every-screen/texts.ts';
 import { sayIn } from './every-screen/visit.ts';
 import { Walk } from './every-screen/walk.ts';
@@ -35,7 +36,7 @@ async function findAll(page: Page): Promise<string[]> {
  * `tests/long` comes to every screen in all languages and all looks.
  */
 describe('in Arabic', () => {
-  it.each([...OWN_SCREENS, ...SETTINGS_SCREENS, ...THRESHOLD_SCREENS, ...PUBLIC_PAGES])(
+  it.each([...OWN_SCREENS, ...TEAM_SCREENS, ...SETTINGS_SCREENS, ...THRESHOLD_SCREENS, ...PUBLIC_PAGES])(
     '$name: no barrier, no foreign word, it fits the window, and nothing is noted',
     async (visit) => {
       expect(await walk.visit(visit, findAll)).toEqual([]);

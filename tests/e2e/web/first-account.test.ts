@@ -35,7 +35,7 @@ it('the first account is made on another device with the code the computer shows
   });
   await page.route('**/api/v1/me/overview', (route) => held.then(() => route.continue()));
   await fillIn(page, code.toLowerCase());
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   // Figures that come before it is known that there is nothing to count would disappear again.
   expect(await page.getByText('Clicks today').count()).toBe(0);
   goOn();

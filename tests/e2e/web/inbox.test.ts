@@ -59,7 +59,7 @@ describe('the inbox', () => {
     await item.getByText('2 reports').waitFor();
     await item.getByText('asks for my password').waitFor();
     await item.getByText('bob@example.com').first().waitFor();
-    await page.getByRole('link', { name: /^Inbox\s*1 open$/ }).waitFor();
+    await page.getByRole('link', { name: /^Team\s*1 open$/ }).waitFor();
   });
 
   it('blocks a reported link with a reason, and takes it back', async () => {
@@ -142,7 +142,7 @@ describe('the inbox', () => {
       .or(members.getByRole('main'))
       .first()
       .waitFor();
-    expect(await members.getByRole('link', { name: 'Inbox' }).count()).toBe(0);
+    expect(await members.getByRole('link', { name: 'Messages' }).count()).toBe(0);
     expect(await members.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
   });
 });
@@ -157,7 +157,7 @@ describe('blocked links', () => {
     const helper = people.find(({ email }) => email === 'helper@example.com');
     await page.request.patch(`/auth/people/${helper?.id}`, { data: { role: 'admin' } });
 
-    await helpers.goto('/app/settings/blocked-links');
+    await helpers.goto('/app/blocked-links');
     await helpers.getByText('No blocked links').waitFor();
     await helpers.getByRole('link', { name: 'Block a link' }).click();
     const sheet = helpers.getByRole('dialog', { name: 'Block a link' });

@@ -67,7 +67,7 @@ describe('a first account and its first link', () => {
     await hand.press('Tab');
     await page.keyboard.type(PASSWORD);
     await hand.press('Enter');
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await hand.press('n');
     await page.getByLabel('Destination').waitFor();
     await hand.type('example.com/wiki');
@@ -89,7 +89,7 @@ it('a first account and its first link are made and copied on a phone', async ()
   await hand.fill(page.getByLabel('Email'), 'ada@example.com');
   await hand.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
   await hand.press('Enter');
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   await hand.tap(page.getByRole('link', { name: 'New link' }).first());
   await page.getByLabel('Destination').waitFor();
   await hand.type('example.com/wiki');
@@ -115,7 +115,7 @@ it('on a phone, a link is made of a copied address and copied', async () => {
 });
 
 it('a colleague is invited by keyboard and joins', async () => {
-  const page = await screens.openElsewhere('/app/settings/people');
+  const page = await screens.openElsewhere('/app/people');
   const hand = new CountedHand(page);
   await hand.click(page.getByRole('link', { name: 'Invite' }));
   await page.getByRole('textbox', { name: 'For (optional)', exact: true }).fill('Bea from sales');
@@ -128,14 +128,14 @@ it('a colleague is invited by keyboard and joins', async () => {
   await guest.getByLabel('Email').fill('bea@example.com');
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await guest.keyboard.press('Enter');
-  await guest.getByRole('heading', { name: 'Overview' }).waitFor();
+  await guest.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
 it('one of many links is found and opened by keyboard, from any page', async () => {
   await haveLinks(40);
   const page = await open('/app/analytics');
   const hand = new CountedHand(page);
-  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Statistics', level: 1 }).waitFor();
   await hand.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or do something' }).waitFor();
   await hand.type('printer 19');
@@ -210,7 +210,7 @@ it('a page of links is paused by keyboard alone', async () => {
 
 it('a link is made with a name, an end and a password', async () => {
   const page = await open('/app/');
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   const hand = new CountedHand(page);
   await hand.press('n');
   await page.getByLabel('Destination').waitFor();
@@ -314,7 +314,7 @@ it('an account is deleted and restored', async () => {
   await back.fill(page.getByLabel('Email'), 'leaving@example.com');
   await back.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
   await back.press('Enter');
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
   expectAtMost(back, { clicks: 0, keys: 1 });
 });
 

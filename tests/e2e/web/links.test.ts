@@ -33,7 +33,7 @@ describe('the list of links', () => {
     await createLink(page, { long_url: 'https://needle.example.com/', alias: 'other' });
     await go('/app/links');
     await page.getByRole('link', { name: 'findme' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search links' }).fill('needle');
+    await page.getByRole('searchbox', { name: 'Filter links' }).fill('needle');
     await page.waitForURL(/search=needle/);
     await page.getByRole('link', { name: 'findme' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'other' }).waitFor();
@@ -68,10 +68,10 @@ describe('the list of links', () => {
     await go('/app/links');
     await page.getByRole('button', { name: 'Actions for doomed' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('doomed moved to the bin').waitFor();
+    await page.getByText('doomed deleted').waitFor();
     await page.getByRole('link', { name: 'doomed' }).waitFor({ state: 'detached' });
     expect(await follow('doomed')).toBe(410);
-    await undo('doomed moved to the bin');
+    await undo('doomed deleted');
     await page.getByRole('link', { name: 'doomed' }).waitFor();
     expect(await follow('doomed')).toBe(302);
   });

@@ -131,7 +131,7 @@ describe('the keys of the list', () => {
     await question.waitFor({ state: 'detached' });
     await press('Delete');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('row-25 moved to the bin').waitFor();
+    await page.getByText('row-25 deleted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'row-25', exact: true }).waitFor();
   });

@@ -66,11 +66,11 @@ describe('a selection', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await box(30).click();
     await selected(2);
-    await page.getByRole('searchbox', { name: 'Search links' }).fill('row-2');
+    await page.getByRole('searchbox', { name: 'Filter links' }).fill('row-2');
     await box(2).waitFor();
     await box(1).waitFor({ state: 'detached' });
     await selected(2);
-    await page.getByRole('searchbox', { name: 'Search links' }).fill('');
+    await page.getByRole('searchbox', { name: 'Filter links' }).fill('');
     await box(1).waitFor();
     await page.getByRole('checkbox', { name: 'Select every link on this page' }).check();
     await selected(26);

@@ -50,7 +50,7 @@ async function untilLateCodeIsHere(page: Page): Promise<void> {
   await settled(page);
 }
 
-const tags = (page: Page) => page.getByText('No tags yet').first();
+const designer = (page: Page) => page.getByText('Choose a link to see its code here.').first();
 
 /** Takes code away as an update does: what the page was built with is not there any more. */
 function update(page: Page, code: RegExp): Promise<unknown> {
@@ -71,12 +71,12 @@ it('in an outage what opens over a screen is there, and a screen that is first o
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Tags' }).first().click();
+  await page.getByRole('link', { name: 'QR codes' }).first().click();
   await page.getByText('This screen is not available yet').waitFor();
   await page.getByText('Linnet is not responding').waitFor();
   expect(await page.getByText('Something went wrong').count()).toBe(0);
   await start();
-  await tags(page).waitFor();
+  await designer(page).waitFor();
   const missing = await page.evaluate(
     () =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((l) => !l.sheet)
@@ -91,11 +91,11 @@ it('after an update the page is loaded anew, once and without a word', async () 
   page.on('load', () => {
     loads += 1;
   });
-  await update(page, /assets\/TagsPage/);
+  await update(page, /assets\/QrPage/);
   finishUpdate(page);
-  await page.getByRole('link', { name: 'Tags' }).first().click();
-  await tags(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/app/tags');
+  await page.getByRole('link', { name: 'QR codes' }).first().click();
+  await designer(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/app/qr');
   expect(loads).toBe(1);
 });
 

@@ -91,8 +91,8 @@ describe('the palette, by the keyboard alone', () => {
 
   it('opens a page in another tab', async () => {
     const page = await open('/app/');
-    await ask(page, 'analytics');
-    await expect.poll(() => chosen(page)).toBe('Analytics');
+    await ask(page, 'statistics');
+    await expect.poll(() => chosen(page)).toBe('Statistics');
     const opened = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     const other = await opened;
@@ -137,14 +137,14 @@ describe('keys', () => {
 
   it('are listed under ?, and / leads to the search of the page or of everything', async () => {
     const page = await open('/app/links');
-    await page.getByRole('searchbox', { name: 'Search links' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Filter links' }).waitFor();
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await list.getByText('New link', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
     await page.keyboard.press('/');
-    await expect.poll(() => focused(page)).toBe('Search links');
+    await expect.poll(() => focused(page)).toBe('Filter links');
     await open('/app/qr');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.keyboard.press('/');

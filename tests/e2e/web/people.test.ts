@@ -10,7 +10,7 @@ let owner: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  owner = await screens.openSignedIn('/app/settings/people');
+  owner = await screens.openSignedIn('/app/people');
 });
 
 afterAll(() => screens.close());
@@ -21,13 +21,13 @@ const show = (path: string): Promise<void> => goAnew(owner, `${screens.service.u
 
 /** Opens the people anew, then the menu of one of them. */
 async function choose(name: string, entry: string): Promise<void> {
-  await show('/app/settings/people');
+  await show('/app/people');
   await owner.getByRole('button', { name: `Actions for ${name}` }).click();
   await owner.getByRole('menuitem', { name: entry }).click();
 }
 
 async function setPolicy(name: string, policy: string): Promise<void> {
-  await show('/app/settings/people');
+  await show('/app/people');
   await owner.getByRole('radio', { name }).check();
   await owner.getByRole('button', { name: 'Save' }).click();
   await owner.getByText('Saved', { exact: true }).first().waitFor();
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     await guest.getByLabel('Email').fill('bea@example.com');
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.getByRole('button', { name: 'Create account' }).click();
-    await guest.getByRole('heading', { name: 'Overview' }).waitFor();
+    await guest.getByRole('heading', { name: 'Home' }).waitFor();
 
     await owner.reload();
     await row('bea').waitFor();
@@ -87,7 +87,7 @@ describe('a person', () => {
 
     await choose('chidi', 'Let in again');
     await row('chidi').getByText('Suspended').waitFor({ state: 'detached' });
-    await (await openAgain(screens, 'chidi', '/app/')).getByRole('heading', { name: 'Overview' }).waitFor();
+    await (await openAgain(screens, 'chidi', '/app/')).getByRole('heading', { name: 'Home' }).waitFor();
   });
 
   it('chooses a new password with a code from the owner, and is signed in with it', async () => {
@@ -105,7 +105,7 @@ describe('a person', () => {
     await page.getByRole('button', { name: 'Change the password' }).click();
 
     await page.getByText('Password changed').waitFor();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
   });
 
   it('hands all links over to another account', async () => {
@@ -121,7 +121,7 @@ describe('a person', () => {
   });
 
   it('becomes an admin, who manages members but no admins', async () => {
-    const page = await openAsNewcomer(screens, 'grace', '/app/settings/people');
+    const page = await openAsNewcomer(screens, 'grace', '/app/people');
     await page.getByText('Only admins can see who is here').waitFor();
     await choose('grace', 'Make an admin');
     await owner.getByRole('button', { name: 'Make admin' }).click();
@@ -155,6 +155,6 @@ describe('settings of the computer', () => {
     await page.goto('/app/settings/network');
     await page.getByText('Open Linnet there to see and change it.').waitFor();
     expect(await page.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Team', exact: true }).count()).toBe(1);
   });
 });

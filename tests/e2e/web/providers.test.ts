@@ -110,15 +110,15 @@ describe('a sign-in provider', () => {
     provider.person = { sub: 'emre', email: 'emre@example.com', email_verified: true };
     const elsewhere = await screens.open('/app/');
     await elsewhere.getByRole('link', { name: 'Continue with Company' }).click();
-    await elsewhere.getByRole('heading', { name: 'Overview' }).waitFor();
+    await elsewhere.getByRole('heading', { name: 'Home' }).waitFor();
     await page.reload();
     const notice = page.getByText('A new sign-in method was added to your account');
     await notice.waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'See details' }).click();
     await page.getByRole('button', { name: 'Unlink Company' }).waitFor();
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     expect(await notice.count()).toBe(0);
   });
 

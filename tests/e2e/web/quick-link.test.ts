@@ -51,7 +51,7 @@ describe('the page of the small window', () => {
 describe('an address that is dropped on the screens', () => {
   it('begins a new link, which is made only with Enter', async () => {
     const page = await open('/app/');
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await drop(page, 'https://example.com/dropped?a=1');
     const sheet = page.getByRole('dialog', { name: 'New link' });
     await sheet.waitFor();
@@ -60,7 +60,7 @@ describe('an address that is dropped on the screens', () => {
 
   it.each(['javascript:alert(1)', 'file:///etc/passwd', 'just words'])('is no %s', async (text) => {
     const page = await open('/app/');
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await drop(page, text);
     expect(new URL(page.url()).hash).toBe('');
   });

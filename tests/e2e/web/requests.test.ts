@@ -9,7 +9,7 @@ import { createLink, type Screens, settled, startScreens } from './screens.ts';
  */
 const MOST: Readonly<Record<string, number>> = {
   '/app/': 5,
-  '/app/links': 2,
+  '/app/links': 3,
   '/app/analytics': 3,
   '/app/links/:id': 4,
   '/app/team': 1,

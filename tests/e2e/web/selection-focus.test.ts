@@ -103,9 +103,9 @@ describe('when the bar of selected links goes', () => {
   it('not by another list: the selection stays, and the keyboard where it was put', async () => {
     const page = await screens.openSignedIn('/app/links');
     await tick(page, 'two');
-    await page.getByRole('searchbox', { name: 'Search links' }).fill('one');
+    await page.getByRole('searchbox', { name: 'Filter links' }).fill('one');
     await box(page, 'two').waitFor({ state: 'detached' });
     await bar(page).getByText('1 link selected').waitFor();
-    await expectFocus(page, 'Search links');
+    await expectFocus(page, 'Filter links');
   });
 });

@@ -180,11 +180,11 @@ describe('the page of tags', () => {
     await page.getByRole('radio', { name: 'Most links' }).check();
     await expect.poll(names).toEqual(['b few', 'a none', 'c other']);
     await page.getByRole('radio', { name: 'Newest' }).check();
-    await page.getByRole('searchbox', { name: 'Search tags' }).fill('E');
+    await page.getByRole('searchbox', { name: 'Filter tags' }).fill('E');
     await expect.poll(names).toEqual(['c other', 'a none', 'b few']);
     await page.reload();
     await expect.poll(names).toEqual(['c other', 'a none', 'b few']);
-    await page.getByRole('searchbox', { name: 'Search tags' }).fill('zzz');
+    await page.getByRole('searchbox', { name: 'Filter tags' }).fill('zzz');
     await page.getByText('No matching tags').waitFor();
     await page.getByRole('button', { name: 'Show all tags' }).click();
     await expect.poll(names).toHaveLength(3);
@@ -239,7 +239,7 @@ describe('the page of tags', () => {
     expect(await page.getByRole('row').count()).toBe(51);
     await page.getByRole('button', { name: 'Next page' }).click();
     await rowOf(page, 'tag 050').waitFor();
-    await page.getByRole('searchbox', { name: 'Search tags' }).fill('tag 499');
+    await page.getByRole('searchbox', { name: 'Filter tags' }).fill('tag 499');
     await rowOf(page, 'tag 499').waitFor();
     await page.getByRole('button', { name: 'New tag', exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('one more');

@@ -117,7 +117,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
   });
 
   it('who may join', async () => {
-    page = await open('/app/settings/people');
+    page = await open('/app/people');
     const card = page.getByRole('region', { name: 'Who can join' });
     const before = setting('registration');
     await card.getByRole('radio', { name: 'Nobody' }).check();

@@ -60,7 +60,7 @@ export const words = catalogue({
   unblock: {
     done: '{alias} unblocked',
   },
-  deleted: '{alias} moved to the bin',
+  deleted: '{alias} deleted',
   bulk: {
     resumed: {
       done: '{count, plural, one {# link resumed} other {# links resumed}}',
@@ -84,7 +84,7 @@ export const words = catalogue({
         '{count, plural, one {Tags of # link not changed: {aliases}} other {Tags of # links not changed: {aliases}}}',
     },
     deleted: {
-      done: '{count, plural, one {# link moved to the bin} other {# links moved to the bin}}',
+      done: '{count, plural, one {# link deleted} other {# links deleted}}',
       failed: '{count, plural, one {# link not deleted: {aliases}} other {# links not deleted: {aliases}}}',
     },
     restored: {

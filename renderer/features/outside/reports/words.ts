@@ -40,7 +40,7 @@ export const words = catalogue({
     reports: '{count, plural, one {# report} other {# reports}}',
     last: 'last report {moment}',
     of: 'link of {person}',
-    inBin: 'In its owner’s bin',
+    inBin: 'Deleted by its owner',
     withoutAccount: 'created without an account',
     clicks: '{count, plural, one {# click} other {# clicks}}',
     gone: 'The link was deleted.',

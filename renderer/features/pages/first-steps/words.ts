@@ -18,7 +18,7 @@ export const words = catalogue({
     elsewhere: 'Do this on the computer that runs Linnet.',
   },
   callBack: {
-    hint: 'The first steps stay on the overview until they are done or hidden.',
+    hint: 'The first steps stay on Home until they are done or hidden.',
     action: 'Show the first steps again',
   },
   step: {

@@ -29,7 +29,7 @@ export const words = catalogue({
     'folder-gone': 'The backup folder is missing',
     overdue: 'No verified backup for days',
     codes: '{count, plural, one {# printed code no longer works} other {# printed codes no longer work}}',
-    inbox: 'Inbox',
+    inbox: 'Messages',
     reports: '{count, plural, one {# open report} other {# open reports}}',
     mail: 'Mail',
     mailsFailing: '{count, plural, one {# message was not delivered} other {# messages were not delivered}}',

@@ -39,6 +39,6 @@ export const peopleEntries = ({ people }: Team): Entry[] =>
     label: personName(person),
     detail: personDetail(person),
     icon: UserRound,
-    href: hrefTo('/settings/people'),
-    act: () => router.go(hrefTo('/settings/people')),
+    href: hrefTo('/people'),
+    act: () => router.go(hrefTo('/people')),
   }));

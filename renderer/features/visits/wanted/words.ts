@@ -2,6 +2,7 @@ import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
   note: 'Names that people looked up in the last 90 days and that have no link. Linnet does not record who looked them up.',
+  missing: '{count, plural, one {# missing link} other {# missing links}}',
   table: {
     caption: 'Names without a link',
     name: 'Name',

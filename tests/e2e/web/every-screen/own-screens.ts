@@ -19,9 +19,9 @@ async function askForLabels(page: Page, say: Say): Promise<void> {
 
 /** What people work with: links, figures, codes, help. */
 export const OWN_SCREENS: readonly Visit[] = [
-  { name: 'the overview', path: () => '/app/', settled: heading('Recent links') },
+  { name: 'home', path: () => '/app/', settled: heading('Recent links') },
   { name: 'the links', path: () => '/app/links', settled: table },
-  { name: 'the directory', path: () => '/app/team', settled: table },
+  { name: 'the links of the team', path: () => '/app/team', settled: table },
   {
     name: 'an empty search',
     path: () => '/app/links?search=zzz',
@@ -33,7 +33,7 @@ export const OWN_SCREENS: readonly Visit[] = [
     path: ({ link }) => `/app/links/${link}?as=table`,
     settled: heading('Browser'),
   },
-  { name: 'the analytics', path: () => '/app/analytics', settled: heading('Browser') },
+  { name: 'the statistics', path: () => '/app/analytics', settled: heading('Browser') },
   { name: 'the board', path: () => '/app/board', settled: heading('Operating systems') },
   {
     name: 'the board while it is edited',
@@ -47,28 +47,27 @@ export const OWN_SCREENS: readonly Visit[] = [
     settled: heading('Figures'),
   },
   {
-    name: 'the analytics as tables, filtered',
+    name: 'the statistics as tables, filtered',
     path: () => '/app/analytics?as=table&short_code=wiki&live=yes',
     settled: heading('Browser'),
   },
   {
-    name: 'analytics of nothing',
+    name: 'statistics of nothing',
     path: () => '/app/analytics?browser=Lynx',
     settled: text('No matching clicks'),
   },
   {
-    name: 'a link in the bin',
+    name: 'a deleted link',
     path: ({ binned }) => `/app/links/${binned}`,
     settled: (page) => page.getByRole('heading', { name: 'binned' }).first().waitFor(),
   },
-  { name: 'the bin', path: () => '/app/bin', settled: (page) => page.getByText('binned').first().waitFor() },
+  {
+    name: 'the deleted links',
+    path: () => '/app/bin',
+    settled: (page) => page.getByText('binned').first().waitFor(),
+  },
   { name: 'the imports', path: () => '/app/imports', settled: seen((page) => page.locator('main h1')) },
   { name: 'what was looked for', path: () => '/app/wanted', settled: table },
-  {
-    name: 'the inbox',
-    path: () => '/app/inbox',
-    settled: text('{count, plural, one {# report} other {# reports}}', { count: 1 }),
-  },
   {
     name: 'blocking a link',
     path: () => '/app/links#block-link/wiki',

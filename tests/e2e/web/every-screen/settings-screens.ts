@@ -1,17 +1,9 @@
-import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../../support/people.ts';
-import { ANY, choose, exactly, press, type Say, seen, text, type Visit } from './visit.ts';
-
-const chooseForBea =
-  (name: string) =>
-  async (page: Page, say: Say): Promise<void> => {
-    await press('Actions for {person}', { person: 'bea' })(page, say);
-    await page.getByRole('menuitem', { name: say(name) }).click();
-  };
+import { ANY, choose, exactly, press, seen, text, type Visit } from './visit.ts';
 
 const showDialog = seen((page) => page.getByRole('dialog'));
 
-/** The settings, of the person, the team and the computer. */
+/** The settings, of the person and the computer. */
 export const SETTINGS_SCREENS: readonly Visit[] = [
   {
     name: 'the list of all settings',
@@ -98,36 +90,6 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     act: (page, say) => page.getByText(say('How to check a signature')).click(),
     settled: (page) => page.getByText(/^whsec_/).waitFor(),
   },
-  {
-    name: 'the activity',
-    path: () => '/app/settings/activity',
-    settled: seen((page) => page.locator('main time')),
-  },
-  { name: 'the people', path: () => '/app/settings/people', settled: text('Open invitations') },
-  {
-    name: 'what can be done with a person',
-    path: () => '/app/settings/people',
-    act: press('Actions for {person}', { person: 'bea' }),
-    settled: text('Make an admin'),
-  },
-  {
-    name: 'a code for a new password',
-    path: () => '/app/settings/people',
-    act: chooseForBea('Code for a new password'),
-    settled: showDialog,
-  },
-  { name: 'inviting', path: () => '/app/settings/people#invite', settled: text('Create invitation') },
-  {
-    name: 'an invitation',
-    path: () => '/app/settings/people#invite',
-    act: press('Create invitation'),
-    settled: text('Send the address, let a phone scan the code, or read it out:'),
-  },
-  {
-    name: 'the blocked links',
-    path: () => '/app/settings/blocked-links',
-    settled: (page) => page.getByText('Reported: spam').waitFor(),
-  },
   { name: 'the backups', path: () => '/app/settings/backups', settled: text('Back up now') },
   { name: 'the local network', path: () => '/app/settings/network', settled: text('Another address') },
   {
@@ -166,9 +128,9 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   },
   { name: 'how clicks are kept', path: () => '/app/settings/clicks', settled: text('Use this file') },
   {
-    name: 'how long the bin keeps links',
+    name: 'how long deleted links are kept',
     path: () => '/app/settings/deleted-links',
-    settled: (page, say) => page.getByLabel(say('Days in the bin')).waitFor(),
+    settled: (page, say) => page.getByLabel(say('Days until they are deleted for good')).waitFor(),
   },
   {
     name: 'the machines',

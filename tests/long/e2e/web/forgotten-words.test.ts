@@ -9,6 +9,7 @@ import { pseudo } from '../../../../words/pseudo.ts';
 import { makeContent } from '../../../e2e/web/every-screen/content.ts';
 import { OWN_SCREENS } from '../../../e2e/web/every-screen/own-screens.ts';
 import { SETTINGS_SCREENS, THRESHOLD_SCREENS } from '../../../e2e/web/every-screen/settings-screens.ts';
+import { TEAM_SCREENS } from '../../../e2e/web/every-screen/team-screens.ts';
 import { isPlainLatin, readTexts } from '../../../e2e/web/every-screen/texts.ts';
 import { sayIn, wordingsIn } from '../../../e2e/web/every-screen/visit.ts';
 import { Walk } from '../../../e2e/web/every-screen/walk.ts';
@@ -61,7 +62,7 @@ async function findAll(page: Page): Promise<string[]> {
   return [...new Set(faults)];
 }
 
-it.each([...OWN_SCREENS, ...SETTINGS_SCREENS, ...THRESHOLD_SCREENS])(
+it.each([...OWN_SCREENS, ...TEAM_SCREENS, ...SETTINGS_SCREENS, ...THRESHOLD_SCREENS])(
   '$name: every word comes from a catalogue, and words that are a third longer fit the window',
   async (visit) => expect(await walk.visit(visit, findAll)).toEqual([]),
 );

@@ -50,8 +50,8 @@ it('shows at most one notice a minute, and counts what came since', () => {
   }
   expect(shown.map(({ title }) => title)).toEqual([
     'A link was reported',
-    '59 new in the inbox',
-    '60 new in the inbox',
+    '59 new messages',
+    '60 new messages',
   ]);
 });
 

@@ -14,7 +14,7 @@ export const words = catalogue({
     changed_since: '{aliases}: changed again since then. The history has every version.',
     fields: '{aliases}: {fields} changed again since then. The history has every version.',
     gone: '{aliases}: deleted for good.',
-    in_bin: '{aliases}: in the bin. Restore it first.',
+    in_bin: '{aliases}: deleted. Restore it first.',
     blocked: '{aliases}: blocked.',
     alias_taken: '{aliases}: another link now has the previous alias.',
     alias_reserved: '{aliases}: the previous alias is now reserved.',

@@ -13,7 +13,8 @@ export const words = catalogue({
     edit: 'Title and notes…',
     passOn: 'Transfer…',
     share: 'Share…',
-    privateLink: 'It has a password, so only you and the people you share it with see it in the directory.',
+    privateLink:
+      'It has a password, so only you and the people you share it with see it among the team links.',
   },
   readOnly: {
     what: 'the short address',

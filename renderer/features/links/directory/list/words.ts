@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  search: 'Search the directory',
+  search: 'Filter links',
   tabs: {
     label: 'Which links',
     all: 'All',
@@ -39,7 +39,7 @@ export const words = catalogue({
   },
   empty: {
     noFit: 'No matching links',
-    noFitHint: 'Private links are not in the directory.',
+    noFitHint: 'Private links are not listed here.',
     showAll: 'Show all',
     pastEnd: 'There are no links on this page',
     firstPage: 'Go to the first page',

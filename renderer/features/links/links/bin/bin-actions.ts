@@ -39,5 +39,5 @@ export async function askAndEmpty({ items, total: count }: BinPage): Promise<voi
     tone: 'danger',
   });
   if (!sure) return;
-  await attempt(async () => notify(words.empties.done({ count: await emptyBin() })), linkChanges);
+  await attempt(async () => notify(words.remove.done({ count: await emptyBin() })), linkChanges);
 }

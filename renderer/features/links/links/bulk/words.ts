@@ -28,8 +28,8 @@ export const words = catalogue({
     pause: 'Pause {count, plural, one {# link} other {# links}}?',
     resume: 'Resume {count, plural, one {# link} other {# links}}?',
     remove: 'Delete {count, plural, one {# link} other {# links}}?',
-    effect: 'They move to the bin, and their addresses stop working.',
-    wayBack: 'You can restore them from the bin.',
+    effect: 'They move to the deleted links, and their addresses stop working.',
+    wayBack: 'You can restore them from there.',
     pausedAlready:
       '{count, plural, one {# of them is already paused and stays as it is.} other {# of them are already paused and stay as they are.}}',
     runsAlready:

@@ -11,9 +11,8 @@ export const words = catalogue({
     statistics: 'All statistics',
   },
   screen: {
-    directory: 'To the directory',
+    directory: 'To the team links',
     allLinks: 'All links',
-    newLink: 'New link',
   },
   heading: {
     qrCode: 'QR code',

@@ -1,8 +1,13 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  search: 'Search links',
-  export: 'Export',
+  search: 'Filter links',
+  files: {
+    name: 'Import and export',
+    import: 'Import',
+    export: 'Export',
+    where: 'Link checker',
+  },
   look: {
     name: 'Display',
     columns: 'Columns',
@@ -67,8 +72,8 @@ export const words = catalogue({
   },
   remove: {
     title: 'Delete {alias}?',
-    effect: 'It moves to the bin, and its address stops working.',
-    wayBack: 'You can restore it from the bin.',
+    effect: 'It moves to the deleted links, and its address stops working.',
+    wayBack: 'You can restore it from there.',
     action: 'Delete',
   },
   empty: {

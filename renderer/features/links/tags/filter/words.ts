@@ -9,6 +9,7 @@ export const words = catalogue({
   noneFits: 'No matching tags.',
   none: 'No tags yet.',
   make: 'Create your first tag',
+  manage: 'Manage tags',
   match: 'Links with',
   any: 'any of them',
   all: 'all of them',

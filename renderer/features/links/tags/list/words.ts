@@ -1,7 +1,8 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  search: 'Search tags',
+  new: 'New tag',
+  search: 'Filter tags',
   order: {
     label: 'Order',
     name: 'Name',

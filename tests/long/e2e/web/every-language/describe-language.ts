@@ -7,13 +7,14 @@ import {
   SETTINGS_SCREENS,
   THRESHOLD_SCREENS,
 } from '../../../../e2e/web/every-screen/settings-screens.ts';
+import { TEAM_SCREENS } from '../../../../e2e/web/every-screen/team-screens.ts';
 import { findsNoArabic, isPlainLatin, readTexts } from '../../../../e2e/web/every-screen/texts.ts';
 import { sayIn, wordingsIn } from '../../../../e2e/web/every-screen/visit.ts';
 import { Walk } from '../../../../e2e/web/every-screen/walk.ts';
 import { findFaults, LOOKS, lookOf, show } from '../../../../e2e/web/looks.ts';
 import { type Screens, startScreens } from '../../../../e2e/web/screens.ts';
 
-const SCREENS = [...OWN_SCREENS, ...SETTINGS_SCREENS, ...THRESHOLD_SCREENS, ...PUBLIC_PAGES];
+const SCREENS = [...OWN_SCREENS, ...TEAM_SCREENS, ...SETTINGS_SCREENS, ...THRESHOLD_SCREENS, ...PUBLIC_PAGES];
 
 /** Tells whether a text is English that a language words otherwise, but for what it says for something else. */
 function findsEnglish(language: 'de' | 'es'): (text: string) => boolean {
