@@ -123,4 +123,11 @@ export const words = catalogue({
     themeDark: 'Theme: dark',
     signOut: 'Sign out',
   },
+  failedStartPage: {
+    silent:
+      'It has not responded since {since, date, moment}. Check that its server is running and can be reached.',
+    tokenThere: 'Enter a new token on the computer that runs Linnet: open this page there.',
+    triedFirst: 'The current token was rejected. A new one is tested first and used immediately.',
+    tryAgain: 'Try again',
+  },
 });

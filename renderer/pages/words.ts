@@ -5,13 +5,6 @@ export const words = catalogue({
     title: 'Only admins can see who is here',
     advice: 'Ask the person who runs Linnet to invite somebody or to help with an account.',
   },
-  failedStartPage: {
-    silent:
-      'It has not responded since {since, date, moment}. Check that its server is running and can be reached.',
-    tokenThere: 'Enter a new token on the computer that runs Linnet: open this page there.',
-    triedFirst: 'The current token was rejected. A new one is tested first and used immediately.',
-    tryAgain: 'Try again',
-  },
   firstRunPage: {
     takeOver: 'Take over from another computer',
     welcomeLinnet: 'Welcome to Linnet',

@@ -30,7 +30,7 @@ export function describeLanguages(it: DesktopIt, { hasTray }: { hasTray: boolean
       );
       if (hasTray) await expectGermanTray(app);
 
-      const origin = await signUpInWindow(page, 'Übersicht');
+      const origin = await signUpInWindow(page, 'Start');
       await page.goto(`${origin}/app/settings`);
       const choice = page.getByRole('region', { name: 'Sprache' }).getByRole('combobox');
       await choice.selectOption({ label: 'Español' });

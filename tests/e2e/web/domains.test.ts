@@ -142,7 +142,7 @@ describe('links', () => {
   it('are made on a domain, where an alias is free that is taken elsewhere', async () => {
     await openDomain('team.lan');
     await createLink(page, { long_url: 'https://example.com/', alias: 'handbook' });
-    await page.getByRole('link', { name: 'New link' }).click();
+    await page.getByRole('link', { name: 'New link' }).last().click();
     await page.getByLabel('Destination').fill('https://example.com/team');
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Alias').fill('handbook');
