@@ -26,7 +26,7 @@ it('leads a newcomer from the first account to a link, its clicks and its code',
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create the first account' }).click();
 
-  await page.getByRole('link', { name: 'Create your first link' }).click();
+  await page.getByRole('link', { name: 'New link' }).first().click();
   await page.getByLabel('Destination').fill('docs.example.com/handbook');
   await page.getByLabel('Alias').fill('handbook');
   await page.getByText('Available', { exact: true }).waitFor();
@@ -47,7 +47,7 @@ it('leads a newcomer from the first account to a link, its clicks and its code',
 
   await service.context.clicks.flush();
 
-  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Statistics' }).click();
   await page.getByRole('img', { name: 'Clicks over time: 3 clicks' }).waitFor();
   await page.getByRole('button', { name: /Chrome/ }).waitFor();
 
