@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
-/**
- * A page of `renderer/routes.ts`: its path, as a settings page without the folder they share, whether it is a panel in
- * the frame of the settings, and its file.
- */
-const PAGE =
-  /\b(screen|hostScreen|openScreen|settings)\(\s*(?:TEAM,)?\s*('[^']*'|[A-Z_]+),[\s\S]*?(framed\(\s*)?\(\)\s*=>\s*import\('\.\/([^']+)'\)/g;
-const FRAME = 'pages/settings/SettingsFrame.svelte';
+/** A page of `renderer/routes.ts`: its path and its file. */
+const PAGE = /\b(?:screen|openScreen)\(\s*('[^']*'|[A-Z_]+),[\s\S]*?\(\)\s*=>\s*import\('\.\/([^']+)'\)/g;
 /** A page of `renderer/settings-pages.ts`, or one of the panels that follow it with their files. */
 const SETTING =
   /\b(inDesktopApp\(\s*)?(stack|panel|headed|folded)\(\s*'([^']*)'(?:[^']*import\('\.\/([^']+)'\))?/g;
@@ -26,12 +21,10 @@ export function preloads(): Plugin {
       const source = sourceOf('routes.ts');
       const constants = new Map([...source.matchAll(CONSTANT)].map(([, name, value]) => [name, value]));
       // The page for unknown addresses has no path.
-      const known = [...source.matchAll(PAGE)].filter(
-        ([, kind, path]) => kind === 'settings' || path !== "''",
-      );
-      const pages = known.map(([, kind, path = '', framed, file = '']) => ({
-        path: `${kind === 'settings' ? '/settings' : ''}${constants.get(path) ?? path.slice(1, -1)}`,
-        files: filesOf(framed ? [FRAME, file] : [file], bundle),
+      const known = [...source.matchAll(PAGE)].filter(([, path]) => path !== "''");
+      const pages = known.map(([, path = '', file = '']) => ({
+        path: constants.get(path) ?? path.slice(1, -1),
+        files: filesOf([file], bundle),
       }));
       const settings = settingsIn(sourceOf('settings-pages.ts')).map(({ path, parts }) => ({
         path: `/settings${path}`,

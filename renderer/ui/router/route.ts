@@ -1,4 +1,4 @@
-import type { Component, Snippet } from 'svelte';
+import type { Component } from 'svelte';
 
 /** A screen; it declares what it needs of its title and the named parts of its path. */
 export type PageComponent =
@@ -7,10 +7,7 @@ export type PageComponent =
   | Component<{ title: string }>
   | Component<{ title: string; params: RouteParams }>;
 
-/** What stands around a page that does not bring it itself. */
-export type PageFrame = Component<{ title: string; children: Snippet }>;
-
-export type PageLoader = () => Promise<{ default: PageComponent; Frame?: PageFrame }>;
+export type PageLoader = () => Promise<{ default: PageComponent }>;
 
 export type Route = {
   /** Below `/app`, with named parts: `/links/:id`. */
