@@ -38,8 +38,6 @@ export type Page = Route & {
 export type Stack = {
   path: string;
   title: string;
-  /** What it holds, in one line. */
-  about: string;
   access: Access;
   panels: readonly Panel[];
 };
@@ -50,8 +48,8 @@ export type Panel = {
   title: string;
   access: Access;
   load: PageLoader;
-  /** What it holds, in one line, for a panel that is folded away because it is rarely used. It loads when it is opened. */
-  about?: string;
+  /** Rarely used: it loads when it is opened. */
+  isFolded?: boolean;
   /** Its name stands above its cards, which do not say it themselves. */
   isHeaded?: boolean;
 };
@@ -151,7 +149,7 @@ export const loaderFor = (
     ? load
     : refusals[access];
 
-type Section = { name: string; items: { label: string; href: string; about?: string }[] };
+type Section = { name: string; items: { label: string; path: string; href: string }[] };
 
 /** Every page that a person may open without knowing more than its name: those of the sidebar and of the settings. */
 export const namedPages = (pages: readonly Page[], person: Person): Page[] =>
@@ -168,6 +166,6 @@ export function sectionsOf(pages: readonly Page[], person: Person): Section[] {
     name,
     items: open
       .filter(({ section }) => section === name)
-      .map(({ title, path, stack }) => ({ label: title, href: hrefTo(path), about: stack?.about })),
+      .map(({ title, path }) => ({ label: title, path, href: hrefTo(path) })),
   }));
 }

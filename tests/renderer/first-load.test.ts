@@ -47,8 +47,11 @@ it('knows for each screen of signed-in people which files it needs', async () =>
   );
   const source = await readFile('renderer/routes.ts', 'utf8');
   const pages = source.match(/^\s*(\? \[)?(screen|hostScreen|openScreen|settings)\(/gm) ?? [];
+  const panels = (await readFile('renderer/settings-pages.ts', 'utf8')).match(
+    /^\s*(stack|panel|headed|folded)\(/gm,
+  );
   // The page that is shown for unknown addresses has none.
-  expect(preloads.length).toBe(pages.length);
+  expect(preloads.length).toBe(pages.length + (panels?.length ?? 0));
   for (const { files } of preloads) expect(files.length).toBeGreaterThan(0);
 });
 
