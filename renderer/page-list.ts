@@ -44,8 +44,6 @@ export type Page = Route & {
 export type Stack = {
   path: string;
   title: string;
-  /** What it holds, in one line. */
-  about: string;
   access: Access;
   panels: readonly Panel[];
 };
@@ -56,8 +54,8 @@ export type Panel = {
   title: string;
   access: Access;
   load: PageLoader;
-  /** What it holds, in one line, for a panel that is folded away because it is rarely used. It loads when it is opened. */
-  about?: string;
+  /** Rarely used: it loads when it is opened. */
+  isFolded?: boolean;
   /** Its name stands above its cards, which do not say it themselves. */
   isHeaded?: boolean;
 };
@@ -155,7 +153,7 @@ export const loaderFor = (
     ? load
     : refusals[access];
 
-type Section = { name: string; items: { label: string; href: string; about?: string }[] };
+type Section = { name: string; items: { label: string; path: string; href: string }[] };
 
 /** Every page that a person may open without knowing more than its name: those of the places and of the settings. */
 export const namedPages = (pages: readonly Page[], person: Person): Page[] =>
@@ -174,6 +172,6 @@ export function sectionsOf(pages: readonly Page[], person: Person): Section[] {
     name,
     items: open
       .filter(({ section }) => section === name)
-      .map(({ title, path, stack }) => ({ label: title, href: hrefTo(path), about: stack?.about })),
+      .map(({ title, path }) => ({ label: title, path, href: hrefTo(path) })),
   }));
 }

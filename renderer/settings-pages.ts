@@ -4,16 +4,13 @@ import type { PageLoader } from './ui/router/route.ts';
 import { words } from './words.ts';
 
 const TITLES = words.routes;
-const ABOUT = words.settings;
-const FOLDED = words.foldedSettings;
 
 /** The heading of the pages of the settings in their list: none, because they come first. */
 const SECTION = '';
 
-const stack = (path: string, title: string, about: string, panels: readonly Panel[]): Stack => ({
+const stack = (path: string, title: string, panels: readonly Panel[]): Stack => ({
   path: `/settings${path}`,
   title,
-  about,
   access: panels.every(({ access }) => access === 'host') ? 'host' : 'signed-in',
   panels,
 });
@@ -27,10 +24,8 @@ const panel = (path: string, title: string, load: PageLoader, access: Access = '
 
 const headed = (...given: Parameters<typeof panel>): Panel => ({ ...panel(...given), isHeaded: true });
 
-const folded = (path: string, title: string, about: string, load: PageLoader, access?: Access): Panel => ({
-  ...panel(path, title, load, access),
-  about,
-});
+/** It needs a line on what it holds besides, in `features/pages/settings-list/about.ts`. */
+const folded = (...given: Parameters<typeof panel>): Panel => ({ ...panel(...given), isFolded: true });
 
 /** A panel that only the desktop app's own window has. */
 const inDesktopApp = (one: Panel): Panel[] => (isDesktop ? [one] : []);
@@ -41,24 +36,22 @@ const inDesktopApp = (one: Panel): Panel[] => (isDesktop ? [one] : []);
  * A panel keeps its address when it goes to another page. `packaging/screens/head.ts` reads this table.
  */
 export const SETTINGS: readonly Stack[] = [
-  stack('', TITLES.you, ABOUT.you, [
+  stack('', TITLES.you, [
     headed('/account', TITLES.account, () => import('./pages/settings/AccountPanel.svelte')),
     headed('/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInPanel.svelte')),
     panel('/delete-account', TITLES.deleteAccount, () => import('./pages/settings/DeletionPanel.svelte')),
     folded(
       '/address-bar',
       TITLES.addressBar,
-      FOLDED.addressBar,
       () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
     ),
     folded(
       '/first-steps',
       TITLES.firstSteps,
-      FOLDED.firstSteps,
       () => import('./features/pages/first-steps/CallBackCard.svelte'),
     ),
   ]),
-  stack('/network', TITLES.sharing, ABOUT.sharing, [
+  stack('/network', TITLES.sharing, [
     panel('/network', TITLES.sharing, () => import('./pages/settings/SharingWithNotices.svelte'), 'host'),
     headed(
       '/reachability',
@@ -72,50 +65,39 @@ export const SETTINGS: readonly Stack[] = [
       () => import('./features/network/sharing/callers/CallersPanel.svelte'),
       'host',
     ),
-    folded(
-      '/names',
-      TITLES.names,
-      FOLDED.names,
-      () => import('./pages/settings/NamesAndPortsPanel.svelte'),
-      'host',
-    ),
+    folded('/names', TITLES.names, () => import('./pages/settings/NamesAndPortsPanel.svelte'), 'host'),
     folded(
       '/front-page',
       TITLES.frontPage,
-      FOLDED.frontPage,
       () => import('./features/pages/front-page/FrontPagePanel.svelte'),
       'host',
     ),
     folded(
       '/networks',
       TITLES.networks,
-      FOLDED.networks,
       () => import('./features/base/networks/NetworksPanel.svelte'),
       'host',
     ),
     folded(
       '/security',
       TITLES.networkSecurity,
-      FOLDED.networkSecurity,
       () => import('./features/network/network-security/SecurityPanel.svelte'),
       'host',
     ),
     folded(
       '/origins',
       TITLES.origins,
-      FOLDED.origins,
       () => import('./features/network/sharing/origins/AllowedOrigins.svelte'),
       'host',
     ),
     folded(
       '/instances',
       TITLES.severalMachines,
-      FOLDED.severalMachines,
       () => import('./features/several/instances/InstancesPanel.svelte'),
       'host',
     ),
   ]),
-  stack('/links', TITLES.links, ABOUT.links, [
+  stack('/links', TITLES.links, [
     headed('/domains', TITLES.domains, () => import('./features/network/domains/list/DomainList.svelte')),
     headed(
       '/blocked',
@@ -123,31 +105,24 @@ export const SETTINGS: readonly Stack[] = [
       () => import('./features/links/blocked-destinations/BlockedPanel.svelte'),
       'host',
     ),
-    folded(
-      '/clicks',
-      TITLES.clicks,
-      FOLDED.clicks,
-      () => import('./features/clicks/clicks/ClicksPanel.svelte'),
-      'host',
-    ),
+    folded('/clicks', TITLES.clicks, () => import('./features/clicks/clicks/ClicksPanel.svelte'), 'host'),
     folded(
       '/deleted-links',
       TITLES.deletedLinks,
-      FOLDED.deletedLinks,
       () => import('./pages/settings/DeletedLinksPanel.svelte'),
       'host',
     ),
   ]),
-  stack('/backups', TITLES.backups, ABOUT.backups, [
+  stack('/backups', TITLES.backups, [
     panel('/backups', TITLES.backups, () => import('./pages/settings/BackupsWithNotices.svelte'), 'host'),
     panel('/moving', TITLES.moving, () => import('./features/keeping/moving/MoveCard.svelte'), 'host'),
   ]),
-  stack('/keys-and-webhooks', TITLES.keysAndWebhooks, ABOUT.keysAndWebhooks, [
+  stack('/keys-and-webhooks', TITLES.keysAndWebhooks, [
     headed('/keys', TITLES.apiKeys, () => import('./features/people/keys/KeyList.svelte')),
     headed('/webhooks', TITLES.webhooks, () => import('./features/outside/webhooks/list/WebhookList.svelte')),
     headed('/apps', TITLES.connectedApps, () => import('./features/people/apps/AppList.svelte')),
   ]),
-  stack('/mail-and-sign-in', TITLES.mailAndSignIn, ABOUT.mailAndSignIn, [
+  stack('/mail-and-sign-in', TITLES.mailAndSignIn, [
     panel('/mail', TITLES.mail, () => import('./features/base/mail/MailPanel.svelte'), 'host'),
     panel(
       '/providers',
@@ -158,18 +133,17 @@ export const SETTINGS: readonly Stack[] = [
     folded(
       '/app-registry',
       TITLES.apps,
-      FOLDED.apps,
       () => import('./features/people/app-registry/RegistryPanel.svelte'),
       'host',
     ),
   ]),
-  stack('/this-computer', TITLES.thisComputer, ABOUT.thisComputer, [
+  stack('/this-computer', TITLES.thisComputer, [
     ...inDesktopApp(
       headed('/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPanel.svelte')),
     ),
     headed('/state', TITLES.stateAndLog, () => import('./pages/settings/StateAndLogPanel.svelte'), 'host'),
   ]),
-  stack('/language-and-look', TITLES.languageAndLook, ABOUT.languageAndLook, [
+  stack('/language-and-look', TITLES.languageAndLook, [
     panel('/language', TITLES.language, () => import('./features/pages/language/LanguageCard.svelte')),
     panel('/theme', TITLES.theme, () => import('./features/pages/theme/ThemeCard.svelte')),
   ]),

@@ -39,14 +39,14 @@ export function preloads(): Plugin {
 const sourceOf = (name: string): string =>
   readFileSync(new URL(`../../renderer/${name}`, import.meta.url), 'utf8');
 
-/** The addresses of the settings, each with the panels that a person sees first; a browser asks for few files at a time. */
+/** The addresses of the settings, each with the first panel and its own: a browser asks for few files at a time. */
 function settingsIn(source: string): { path: string; parts: string[] }[] {
   const found: { path: string; parts: string[] }[] = [];
   let top: string[] = [];
   for (const [, inApp, kind, path = '', file = ''] of source.matchAll(SETTING)) {
     if (kind === 'stack') top = [];
-    else if (kind !== 'folded' && inApp === undefined && top.length < 2) top.push(file);
-    found.push({ path, parts: kind === 'stack' ? top : [...top.slice(0, 1), file] });
+    else if (kind !== 'folded' && inApp === undefined && top.length === 0) top.push(file);
+    found.push({ path, parts: kind === 'stack' ? top : [...top, file] });
   }
   return found;
 }

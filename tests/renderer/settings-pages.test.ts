@@ -1,5 +1,6 @@
 import './browser-stand-in.ts';
 import { describe, expect, it } from 'vitest';
+import { aboutSettings } from '../../renderer/features/pages/settings-list/about.ts';
 import { mayOpen, namedPages, nameOf, type Stack, sectionsOf } from '../../renderer/page-list.ts';
 import { PAGES } from '../../renderer/routes.ts';
 import { SETTINGS } from '../../renderer/settings-pages.ts';
@@ -14,9 +15,10 @@ const FOR_ALL = ['You', 'Links', 'Keys and webhooks', 'Language and look'];
 const stackAt = (path: string): Stack | undefined => findRoute(PAGES, path)?.route.stack;
 
 describe('the pages of the settings', () => {
-  it('are at most eight, each with one line on what it holds', () => {
+  it('are at most eight, each with one line on what it holds, and so has each folded panel', () => {
     expect(SETTINGS.length).toBeLessThanOrEqual(8);
-    for (const { about } of SETTINGS) expect(about).toMatch(/^[A-Z].+\.$/);
+    const folded = SETTINGS.flatMap(({ panels }) => panels.filter(({ isFolded }) => isFolded));
+    for (const { path } of [...SETTINGS, ...folded]) expect(aboutSettings(path), path).toMatch(/^[A-Z].+\.$/);
   });
 
   it.each([

@@ -82,7 +82,7 @@ describe('the profile', () => {
     const page = await openAsNewcomer(screens, 'mistyped', '/app/settings');
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New email').fill('ada@example.com');
-    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('region', { name: 'Email' }).getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('An account with this email already exists').waitFor();
     await page.getByLabel('New email').fill('typed-right@example.com');

@@ -59,10 +59,10 @@ it('the owner adds an app, corrects it, and removes it again', async () => {
   await owners.getByLabel('Id', { exact: true }).fill('office-bot');
   await owners.getByLabel('Name', { exact: true }).fill('Office bot');
   await owners.getByLabel('Return addresses').fill('not an address');
-  await owners.getByRole('button', { name: 'Save' }).click();
+  await owners.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await owners.getByText('not an address is not a valid redirect address').waitFor();
   await owners.getByLabel('Return addresses').fill('');
-  await owners.getByRole('button', { name: 'Save' }).click();
+  await owners.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await owners.getByText('Office bot saved').waitFor();
   await owners.goto(askingFor('office-bot'));
   await owners.getByRole('heading', { name: 'Let Office bot use your account?' }).waitFor();
@@ -70,7 +70,7 @@ it('the owner adds an app, corrects it, and removes it again', async () => {
   await owners.goto('/app/settings/app-registry');
   await owners.getByRole('button', { name: 'Change Office bot' }).click();
   await owners.getByLabel('People can connect it').uncheck();
-  await owners.getByRole('button', { name: 'Save' }).click();
+  await owners.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await owners
     .getByRole('listitem')
     .filter({ hasText: 'office-bot' })

@@ -90,7 +90,7 @@ describe('a domain', () => {
   it('is refused beside its field when the name is taken', async () => {
     await openDomain('taken.lan');
     await go('/app/settings/domains#new-domain');
-    await page.getByLabel('Name').fill('taken.lan');
+    await page.getByRole('dialog').getByLabel('Name').fill('taken.lan');
     await page.getByRole('button', { name: 'Add domain' }).click();
     await page.getByText('This name is already registered').waitFor();
   });

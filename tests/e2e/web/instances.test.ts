@@ -110,9 +110,10 @@ describe.skipIf(whyNoServer)(`with a server${whyNoServer ? `: ${whyNoServer}` : 
     const minutes = page.getByLabel('Minutes before the database is checked');
     expect(await minutes.inputValue()).toBe('10');
     await minutes.fill('1441');
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    const save = page.locator('#instances').getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
     await minutes.fill('30');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save.click();
     await page.getByText('Time saved').waitFor();
     expect(screens.service.context.settings.get('askAfterMinutes')).toBe(30);
   });

@@ -37,10 +37,10 @@ describe('a sign-in provider', () => {
     await page.getByLabel('Client id').fill(provider.clientId);
     await page.getByLabel('Client secret').fill(provider.clientSecret);
     await page.getByLabel('Name on the button').fill('Company');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('No sign-in provider answers at').waitFor();
     await page.getByLabel('Address', { exact: true }).fill(provider.issuer);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Company' })
@@ -52,7 +52,7 @@ describe('a sign-in provider', () => {
     const page = await open('/app/settings/providers');
     await page.getByRole('button', { name: 'Set up Company' }).click();
     await page.getByLabel('Name on the button').fill('Head office');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     const row = (label: string) =>
       page.getByRole('listitem').filter({ hasText: provider.issuer }).getByText(label);
     await row('Head office').waitFor();

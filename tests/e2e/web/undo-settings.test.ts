@@ -36,13 +36,13 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
     const rename = async (from: string, to: string): Promise<void> => {
       await page.getByRole('button', { name: `Change ${from}` }).click();
       await page.getByLabel('Name', { exact: true }).fill(to);
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     };
 
     await page.getByRole('button', { name: 'Add an app' }).click();
     await page.getByLabel('Id', { exact: true }).fill('office-bot');
     await page.getByLabel('Name', { exact: true }).fill('Office bot');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Change Office bot' }).waitFor();
     await rename('Office bot', 'Door bot');
     await undo('Door bot saved');
