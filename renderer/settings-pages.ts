@@ -56,13 +56,7 @@ export const SETTINGS: readonly Stack[] = [
     headed(
       '/reachability',
       TITLES.reachability,
-      () => import('./features/network/reachability/ReachabilityPanel.svelte'),
-      'host',
-    ),
-    panel(
-      '/callers',
-      TITLES.callers,
-      () => import('./features/network/sharing/callers/CallersPanel.svelte'),
+      () => import('./pages/settings/ReachabilityWithCallers.svelte'),
       'host',
     ),
     folded('/names', TITLES.names, () => import('./pages/settings/NamesAndPortsPanel.svelte'), 'host'),
@@ -115,7 +109,6 @@ export const SETTINGS: readonly Stack[] = [
   ]),
   stack('/backups', TITLES.backups, [
     panel('/backups', TITLES.backups, () => import('./pages/settings/BackupsWithNotices.svelte'), 'host'),
-    panel('/moving', TITLES.moving, () => import('./features/keeping/moving/MoveCard.svelte'), 'host'),
   ]),
   stack('/keys-and-webhooks', TITLES.keysAndWebhooks, [
     headed('/keys', TITLES.apiKeys, () => import('./features/people/keys/KeyList.svelte')),
@@ -144,8 +137,7 @@ export const SETTINGS: readonly Stack[] = [
     headed('/state', TITLES.stateAndLog, () => import('./pages/settings/StateAndLogPanel.svelte'), 'host'),
   ]),
   stack('/language-and-look', TITLES.languageAndLook, [
-    panel('/language', TITLES.language, () => import('./features/pages/language/LanguageCard.svelte')),
-    panel('/theme', TITLES.theme, () => import('./features/pages/theme/ThemeCard.svelte')),
+    panel('/language-and-look', TITLES.languageAndLook, () => import('./pages/settings/LookPanel.svelte')),
   ]),
 ];
 

@@ -28,7 +28,6 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/network': 'share',
   '/settings/reachability': 'phone',
   '/settings/names': 'share',
-  '/settings/moving': 'moving',
   '/settings/delete-account': 'privacy',
   '/settings/networks': 'rules',
   '/settings/security': 'too-many',

@@ -31,7 +31,7 @@ export function describeLanguages(it: DesktopIt, { hasTray }: { hasTray: boolean
       if (hasTray) await expectGermanTray(app);
 
       const origin = await signUpInWindow(page, 'Start');
-      await page.goto(`${origin}/app/settings/language`);
+      await page.goto(`${origin}/app/settings/language-and-look`);
       const choice = page.getByRole('region', { name: 'Sprache' }).getByRole('combobox');
       await choice.selectOption({ label: 'Español' });
       await page.waitForFunction(() => document.documentElement.lang === 'es');

@@ -140,7 +140,7 @@ describe('the choice of a language', () => {
   });
 
   it('in the settings is kept with the account, over signing out and in again', async () => {
-    const page = await screens.openElsewhere('/app/settings/language');
+    const page = await screens.openElsewhere('/app/settings/language-and-look');
     const card = page.getByRole('region', { name: 'Language' });
     await card.getByRole('combobox').selectOption({ label: 'العربية' });
     await page.waitForFunction(() => document.documentElement.lang === 'ar');
@@ -157,7 +157,7 @@ describe('the choice of a language', () => {
 /** Signs in anew, and tells the language of the settings then. */
 async function signIn(page: Page): Promise<string> {
   await page.request.post('/auth/login', { data: { email: 'ada@example.com', password: PASSWORD } });
-  await page.goto('/app/settings/language');
+  await page.goto('/app/settings/language-and-look');
   await page.getByRole('main').getByRole('combobox').first().waitFor();
   return languageOf(page);
 }

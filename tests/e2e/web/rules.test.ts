@@ -211,7 +211,7 @@ describe('Networks', () => {
     const page = await visitScreen('/app/settings/networks');
     await page.getByText('No networks yet').waitFor();
     await page.getByRole('button', { name: 'Add a network' }).click();
-    await page.getByLabel('Name').fill('Berlin');
+    await page.getByLabel('Name', { exact: true }).fill('Berlin');
     await page.getByLabel('Addresses').fill('10.1.0.0/16\noffice');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('office is not an address').waitFor();

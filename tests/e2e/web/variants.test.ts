@@ -83,7 +83,7 @@ describe('a link with variants', () => {
 
     const counted = await visitTimes('split', 120);
     expect([...counted.keys()].sort()).toEqual(['https://intra.example/a', 'https://intra.example/b']);
-    await page.getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Statistics' }).click();
     const card = page.getByRole('region', { name: 'Variants' });
     const clicks = counted.get('https://intra.example/b') ?? 0;
     await expect.poll(() => figuresOf(card, 'Variant 1')).toEqual(['61%', String(clicks)]);
