@@ -7,7 +7,7 @@ import { PASSWORD } from '../../support/people.ts';
 import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
 /** Scripts and styles until a screen can be used: hardly above the bound of `first-load.test.ts`, as German sentences are longer. */
-const MOST_BYTES = 123_000;
+const MOST_BYTES = 123_500;
 
 let screens: Screens;
 let link: string;

@@ -209,20 +209,21 @@ describe('Recent clicks', () => {
 describe('Networks', () => {
   it('are named, changed, left out of counting and removed', async () => {
     const page = await visitScreen('/app/settings/networks');
+    const dialog = page.getByRole('dialog');
     await page.getByText('No networks yet').waitFor();
     await page.getByRole('button', { name: 'Add a network' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Berlin');
+    await dialog.getByLabel('Name', { exact: true }).fill('Berlin');
     await page.getByLabel('Addresses').fill('10.1.0.0/16\noffice');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('office is not an address').waitFor();
     await page.getByLabel('Addresses').fill('10.1.2.3/16\n127.0.0.0/8');
     expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('10.1.0.0/16, 127.0.0.0/8').waitFor();
     await page.getByText('Visits from all networks count.').waitFor();
     await page.getByRole('button', { name: 'Edit Berlin' }).click();
     await page.getByText('Count visits from this network').click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Visits from Berlin are redirected but do not count').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove Berlin' }).click();
