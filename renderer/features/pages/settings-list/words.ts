@@ -13,7 +13,7 @@ export const words = catalogue({
   },
   folded: {
     addressBar: 'Open links by typing go and a name in the browser.',
-    firstSteps: 'Show them on the overview again.',
+    firstSteps: 'Show them on Home again.',
     names: 'The name on the network, the port, and short names such as go.',
     frontPage: 'What visitors see, and the colour of printed pages.',
     networks: 'Names for parts of your network, for rules and statistics.',
