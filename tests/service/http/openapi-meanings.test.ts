@@ -33,7 +33,7 @@ const REF = '#/components/schemas/';
 const SENTENCES = /^[A-Z0-9…].*[.]$/;
 
 /** Headers of single operations. */
-const OWN = ['ETag', 'Content-Disposition'];
+const OWN = ['ETag', 'Content-Disposition', 'Last-Event-ID'];
 
 describe('every operation', () => {
   it('says in one to three sentences what it does, and who may call it', () => {

@@ -10,6 +10,7 @@ import { sweepLabels } from '../../../../service/clicks/clicks/labels/sweep.ts';
 import { openWriter } from '../../../../service/db/open.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
 import { moveImport, readImport } from '../../../support/imports.ts';
+import { fileAllClicks } from '../../../support/links.ts';
 import { createKey, PASSWORD, type Person, signIn, signUp } from '../../../support/people.ts';
 import { pictureUri } from '../../../support/pictures.ts';
 import { request } from '../../../support/request.ts';
@@ -115,7 +116,8 @@ describe('erasing an account', () => {
     });
     await request(`${service.url}/shared-link?utm_source=shared-source`);
     await leaveMore(service, person);
-    await service.context.clicks.flush();
+    // All of them: the file of clicks that wait goes when they are in the database.
+    await fileAllClicks(service);
     await block(service, 'blocked-link');
     const pictures = (await filesBelow(join(service.dataDir, 'media'))).map(
       (file) => file.split('/').at(-1) ?? '',
