@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { asc, count, eq, ne, sql } from 'drizzle-orm';
 import { accounts, type UtmSet, utmSets } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
@@ -65,11 +65,8 @@ export const deleteUtmSet = defineWrite(
   },
 );
 
+/** Compared here, as SQLite knows capitals of ASCII only. */
 async function isTakenWithin(tx: Transaction, name: string, ownId: string): Promise<boolean> {
-  const sameName = eq(sql`lower(${utmSets.name})`, name.toLowerCase());
-  const [other] = await tx
-    .select({ id: utmSets.id })
-    .from(utmSets)
-    .where(and(sameName, ne(utmSets.id, ownId)));
-  return other !== undefined;
+  const others = await tx.select({ name: utmSets.name }).from(utmSets).where(ne(utmSets.id, ownId));
+  return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { asc, count, eq, ne, sql } from 'drizzle-orm';
 import { accounts, type QrDesign, qrDesigns } from '../../../drizzle/schema/index.ts';
 import { discardWithin } from '../../base/media/operations.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
@@ -88,11 +88,8 @@ export const deleteDesign = defineWrite(
 const discardLogoWithin = (tx: Transaction, logo: string | null | undefined): Promise<void> =>
   discardWithin(tx, logo ? [logo] : []);
 
+/** Compared here, as SQLite knows capitals of ASCII only. */
 async function isTakenWithin(tx: Transaction, name: string, ownId: string): Promise<boolean> {
-  const sameName = eq(sql`lower(${qrDesigns.name})`, name.toLowerCase());
-  const [other] = await tx
-    .select({ id: qrDesigns.id })
-    .from(qrDesigns)
-    .where(and(sameName, ne(qrDesigns.id, ownId)));
-  return other !== undefined;
+  const others = await tx.select({ name: qrDesigns.name }).from(qrDesigns).where(ne(qrDesigns.id, ownId));
+  return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }

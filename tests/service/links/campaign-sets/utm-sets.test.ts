@@ -84,6 +84,17 @@ it('is changed and deleted by its author, an admin and the owner, and by no othe
     expect(gone.status).toBe(404);
 });
 
+it('has a name that no other set has in other capitals, in any script', async () => {
+  for (const [name, again] of [
+    ['Ärzte', 'ÄRZTE'],
+    ['İstanbul', 'İstanbul'],
+    ['Москва', 'москва'],
+  ]) {
+    expect((await save(author, name)).status).toBe(201);
+    expect((await save(colleague, again)).body).toMatchObject({ code: 'conflict', field: 'name' });
+  }
+});
+
 it('has a name that no other set has, and at most a hundred are kept', async () => {
   const { id } = (await save(author)).body;
   expect((await save(colleague, 'NEWSLETTER')).body).toMatchObject({ code: 'conflict', field: 'name' });

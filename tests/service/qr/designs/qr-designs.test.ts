@@ -113,6 +113,16 @@ describe('a saved design', () => {
 });
 
 describe('what cannot be saved', () => {
+  it('is a second design of the same name in other capitals, in any script', async () => {
+    for (const [name, again] of [
+      ['Ärzte', 'ÄRZTE'],
+      ['İstanbul', 'İstanbul'],
+    ]) {
+      expect((await save(author, name)).status).toBe(201);
+      expect((await save(colleague, again)).body).toMatchObject({ code: 'conflict', field: 'name' });
+    }
+  });
+
   it('is a second design of the same name; its logo leaves no file behind', async () => {
     await save(author);
     const second = await save(colleague, 'POSTERS', { logo: await pictureUri('png') });
