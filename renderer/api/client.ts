@@ -133,14 +133,18 @@ export class Client {
     const before = this.#clock.freshUntil;
     const wasLeft = this.#clock.ask();
     let response = await this.#exchange('POST', '/auth/refresh', { keepalive: true });
-    if (response.status === 401 && wasLeft) {
-      // The cookies of the page that was left come a moment later than this page.
-      await new Promise((resolve) => setTimeout(resolve, LEFT_ANSWER_MS));
+    for (const wait of waitsForOthers({ wasLeft, wasSignedIn: before > 0 })) {
+      if (response.status !== 401) break;
+      if (await this.#isRenewedElsewhere(before, wait)) return true;
       response = await this.#exchange('POST', '/auth/refresh', { keepalive: true });
     }
     // An error of the service does not mean that the session is over.
     if (response.status >= 500) throw await this.#failed(response, asked);
-    if (!response.ok) return this.#isRenewedElsewhere(before);
+    if (!response.ok) {
+      const isRenewed = this.#clock.freshUntil > before;
+      if (!isRenewed) this.#clock.stop();
+      return isRenewed;
+    }
     const answer = await jsonOf(response);
     if (!hasToken(answer)) throw unreadable();
     this.#clock.start(answer.access_token);
@@ -148,17 +152,13 @@ export class Client {
   }
 
   /**
-   * Another tab may have used the refresh cookie first; its new pair of cookies serves this tab too, once it has
-   * arrived.
+   * Whether another tab, which used the refresh cookie first, has its answer within so many milliseconds: its new pair of
+   * cookies serves this tab too.
    */
-  async #isRenewedElsewhere(before: number): Promise<boolean> {
-    // Where no account was signed in, no other tab is renewing anything.
-    const most = before === 0 ? 0 : OTHERS_ANSWER_MS;
+  async #isRenewedElsewhere(before: number, most: number): Promise<boolean> {
     for (let waited = 0; waited < most && this.#clock.freshUntil <= before; waited += LOOK_MS)
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    if (this.#clock.freshUntil > before) return true;
-    this.#clock.stop();
-    return false;
+    return this.#clock.freshUntil > before;
   }
 }
 
@@ -177,12 +177,18 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** How long to wait for another tab's refresh, and how often to check for it, ms. */
-const OTHERS_ANSWER_MS = 1_500;
+/** How often to check for another tab's refresh, ms. */
 const LOOK_MS = 50;
 
-/** How long the answer to a page that was left may take after the next page has asked, ms. */
-const LEFT_ANSWER_MS = 500;
+/**
+ * How long to wait after a refused refresh before each further one, ms. Another tab may have been first, or the page that
+ * was left; their cookies come a moment later than this refusal, and then serve this tab too although nothing tells it so.
+ * Where no account was signed in, no other tab is renewing anything.
+ */
+function waitsForOthers({ wasLeft, wasSignedIn }: { wasLeft: boolean; wasSignedIn: boolean }): number[] {
+  if (wasLeft) return [500, 1_000];
+  return wasSignedIn ? [1_500] : [];
+}
 
 const FILE_TYPE = 'application/octet-stream';
 

@@ -150,6 +150,18 @@ describe('an expired session', () => {
     expect(paths()).toEqual(['GET /api/v1/urls', 'POST /auth/refresh', 'GET /api/v1/urls']);
   });
 
+  it('is refreshed once more where another tab was first, and is too busy to tell', async () => {
+    let asked = 0;
+    const { client, clock, paths } = setUp(({ path }) => {
+      if (path !== '/auth/refresh') return asked > 1 ? { body: {} } : unauthorised;
+      asked += 1;
+      return asked === 1 ? unauthorised : renewed;
+    });
+    clock.start(accessToken());
+    await client.send('GET', '/api/v1/urls');
+    expect(paths().filter((path) => path === 'POST /auth/refresh')).toHaveLength(2);
+  });
+
   it('goes on when another tab has renewed it in the meantime', async () => {
     const { client, clock, paths } = setUp(({ path }) => {
       if (path !== '/auth/refresh') return clock.isFresh() ? { body: {} } : unauthorised;
