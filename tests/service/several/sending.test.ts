@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client/ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMail } from '../../../drizzle/schema/index.ts';
 import { deliverDueMails } from '../../../service/base/mail/delivery.ts';
 import { countWaitingMails, insertMail } from '../../../service/base/mail/repository.ts';
@@ -58,6 +58,16 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     await server?.stop();
   });
 
+  /** As the clock of the database would, which no test can move. */
+  const endClaim = async (sql: string, of: string): Promise<void> => {
+    const client = createClient({ url: server.url });
+    const { rowsAffected } = await client.execute({ sql, args: [of] });
+    client.close();
+    expect(rowsAffected).toBe(1);
+  };
+  // A test that fails while the line is blocked takes no other one along.
+  afterEach(() => line.open());
+
   const undone = (): void => undefined;
   const queue = (recipient: string): Promise<void> =>
     here.context.database.write(insertMail, mailTo(recipient));
@@ -93,15 +103,14 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     const address = 'late@example.com';
     slow = { address, answer: undone };
     await queue(address);
-    const lost = deliverDueMails(there.context, { longest: 1_000 }).catch(() => undefined);
+    const lost = deliverDueMails(there.context, { longest: 6_000 }).catch(() => undefined);
     await until(() => slow?.answer !== undone);
     line.block();
     await deliverDueMails(here.context);
     expect(recipients()).not.toContain(address);
-    await until(async () => {
-      await deliverDueMails(here.context);
-      return recipients().includes(address);
-    });
+    await endClaim('update mails set claimed_until = 0 where recipient = ?', address);
+    await deliverDueMails(here.context);
+    expect(recipients()).toContain(address);
     line.open();
     await lost;
     await deliverDueMails(there.context);
@@ -152,12 +161,7 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     isHeld = false;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(receiver.received).toHaveLength(1);
-    const client = createClient({ url: server.url });
-    await client.execute({
-      sql: 'update deliveries set claimed_until = 0 where webhook_id = ? and claimed_by = ?',
-      args: [id, there.context.instance.id],
-    });
-    client.close();
+    await endClaim('update deliveries set claimed_until = 0 where webhook_id = ?', id);
     await until(() => receiver.received.length === 2);
     const [first, second] = receiver.received;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
