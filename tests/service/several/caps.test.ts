@@ -81,7 +81,7 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
       expect(redirects(answers)).toBe(cap);
       expect(answers.filter((status) => status !== 302 && status !== 410)).toEqual([]);
       for (const service of services)
-        await expect.poll(() => totalAt(service, link), { timeout: 2_000 }).toBe(cap);
+        await expect.poll(() => totalAt(service, link), { timeout: 10_000 }).toBe(cap);
     },
   );
 
@@ -161,11 +161,11 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
     });
     expect(edit.status).toBe(200);
     await expect
-      .poll(() => one(1).context.linkIndex.find('', link.alias), { timeout: 2_000 })
+      .poll(() => one(1).context.linkIndex.find('', link.alias), { timeout: 10_000 })
       .toBeUndefined();
     const answers = await Promise.all([one(0), one(1)].map((service) => statuses(service, link.alias, 20)));
     expect(redirects(answers.flat())).toBe(7);
-    await expect.poll(() => expiries(link), { timeout: 3_000 }).toBe(1);
+    await expect.poll(() => expiries(link), { timeout: 10_000 }).toBe(1);
   });
 
   test('lets leased clicks through without the database, and no other', async () => {
