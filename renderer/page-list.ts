@@ -32,8 +32,6 @@ export type Page = Route & {
   place?: string;
   /** Its name among the tabs of its place; the heading of such a page is the name of the place. */
   tab?: string;
-  /** The heading of the settings it stands under. */
-  section?: string;
   /** The page of the settings that it is, or that has it as one of its panels. */
   stack?: Stack;
   /** The panel of that page that the address opens. */
@@ -153,25 +151,18 @@ export const loaderFor = (
     ? load
     : refusals[access];
 
-type Section = { name: string; items: { label: string; path: string; href: string }[] };
-
 /** Every page that a person may open without knowing more than its name: those of the places and of the settings. */
 export const namedPages = (pages: readonly Page[], person: Person): Page[] =>
   pages.filter(
-    ({ path, navigation, place, section, stack, access }) =>
-      (navigation ?? place ?? section ?? stack) !== undefined &&
-      !path.includes(':') &&
-      mayOpen(access, person),
+    ({ path, navigation, place, stack, access }) =>
+      (navigation ?? place ?? stack) !== undefined && !path.includes(':') && mayOpen(access, person),
   );
 
-/** The settings a person may open, under their headings. */
-export function sectionsOf(pages: readonly Page[], person: Person): Section[] {
-  const open = pages.filter(({ section, access }) => section !== undefined && mayOpen(access, person));
-  const names = new Set(open.map(({ section = '' }) => section));
-  return [...names].map((name) => ({
-    name,
-    items: open
-      .filter(({ section }) => section === name)
-      .map(({ title, path }) => ({ label: title, path, href: hrefTo(path) })),
-  }));
-}
+/** The pages of the settings that a person may open. */
+export const settingsOf = (
+  pages: readonly Page[],
+  person: Person,
+): { label: string; path: string; href: string }[] =>
+  pages
+    .filter(({ stack, panel, access }) => stack && !panel && mayOpen(access, person))
+    .map(({ title, path }) => ({ label: title, path, href: hrefTo(path) }));

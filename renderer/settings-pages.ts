@@ -5,9 +5,6 @@ import { words } from './words.ts';
 
 const TITLES = words.routes;
 
-/** The heading of the pages of the settings in their list: none, because they come first. */
-const SECTION = '';
-
 const stack = (path: string, title: string, panels: readonly Panel[]): Stack => ({
   path: `/settings${path}`,
   title,
@@ -153,7 +150,6 @@ export const settingsPages = (stacks: readonly Stack[], navigation: Page['naviga
         title,
         load,
         stack,
-        section: SECTION,
         access,
         ...(path === '/settings' && { navigation }),
       },

@@ -6,13 +6,13 @@ import {
   navigationOf,
   type Page,
   placeOf,
-  sectionsOf,
+  settingsOf,
 } from '../../renderer/page-list.ts';
 import { PAGES, REFUSALS } from '../../renderer/routes.ts';
 import { findRoute } from '../../renderer/ui/router/route.ts';
 import { isCurrent } from '../../renderer/ui/shell/navigation.ts';
 
-type Person = Parameters<typeof sectionsOf>[1];
+type Person = Parameters<typeof settingsOf>[1];
 
 const pageAt = (path: string): Page => {
   const found = findRoute(PAGES, path)?.route;
@@ -22,9 +22,7 @@ const pageAt = (path: string): Page => {
 
 describe('the settings', () => {
   it('lead to screens that exist', () => {
-    const hrefs = sectionsOf(PAGES, { role: 'owner', atHost: true }).flatMap(({ items }) =>
-      items.map(({ href }) => href),
-    );
+    const hrefs = settingsOf(PAGES, { role: 'owner', atHost: true }).map(({ href }) => href);
     const missing = hrefs.filter((href) => !findRoute(PAGES, href.slice('/app'.length)));
     expect(missing).toEqual([]);
     expect(hrefs).toHaveLength(8);

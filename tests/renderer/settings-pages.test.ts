@@ -1,12 +1,12 @@
 import './browser-stand-in.ts';
 import { describe, expect, it } from 'vitest';
 import { aboutSettings } from '../../renderer/features/pages/settings-list/about.ts';
-import { mayOpen, namedPages, nameOf, type Stack, sectionsOf } from '../../renderer/page-list.ts';
+import { mayOpen, namedPages, nameOf, type Stack, settingsOf } from '../../renderer/page-list.ts';
 import { PAGES } from '../../renderer/routes.ts';
 import { SETTINGS } from '../../renderer/settings-pages.ts';
 import { findRoute } from '../../renderer/ui/router/route.ts';
 
-type Person = Parameters<typeof sectionsOf>[1];
+type Person = Parameters<typeof settingsOf>[1];
 
 const OWNER: Person = { role: 'owner', atHost: true };
 const MEMBER: Person = { role: 'member', atHost: false };
@@ -27,8 +27,7 @@ describe('the pages of the settings', () => {
     ['owner' as const, undefined, FOR_ALL],
     ['owner' as const, true, SETTINGS.map(({ title }) => title)],
   ])('of an %s at the computer itself (%s) are %o', (role, atHost, titles) => {
-    const [section] = sectionsOf(PAGES, { role, atHost });
-    expect(section?.items.map(({ label }) => label)).toEqual(titles);
+    expect(settingsOf(PAGES, { role, atHost }).map(({ label }) => label)).toEqual(titles);
   });
 
   it.each([OWNER, MEMBER])('that are listed for $role have a panel for them', (person) => {
