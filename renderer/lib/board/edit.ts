@@ -53,17 +53,26 @@ export const stretch = (board: Board, id: string, direction: Direction): Board =
 
 /** Changes places with the widget before it in the single column, or with the one after it. */
 export function exchange(board: Board, id: string, direction: 'up' | 'down'): Board {
-  const from = board.findIndex((widget) => widget.id === id);
+  const from = indexOf(board, id);
   const to = from + (direction === 'up' ? -1 : 1);
   const [widget, other] = [board[from], board[to]];
   if (!widget || !other) return board;
   const [first, second] = direction === 'up' ? [widget, other] : [other, widget];
   const { x, y } = direction === 'up' ? other.grid : widget.grid;
-  const next = move(board, first.id, { x, y });
-  const isDone = next.findIndex(({ id }) => id === first.id) < next.findIndex(({ id }) => id === second.id);
-  // Where both cannot stand so, the second one goes below the first.
-  return isDone ? next : move(next, second.id, { ...second.grid, y: bottomOf([first]) + y });
+  const raised = move(board, first.id, { x, y });
+  const ways = [
+    raised,
+    move(board, second.id, { ...second.grid, y: bottomOf([first]) }),
+    move(raised, second.id, { ...second.grid, y: bottomOf([first]) + y }),
+  ];
+  // A wide widget may drive others from their places: the way that changes the order of these two alone comes first.
+  const wanted = board.toSpliced(Math.min(from, to), 2, first, second);
+  const isWanted = (next: Board): boolean => next.every(({ id }, at) => id === wanted[at]?.id);
+  const hasPassed = (next: Board): boolean => Math.sign(indexOf(next, id) - from) === to - from;
+  return ways.find(isWanted) ?? ways.find(hasPassed) ?? board;
 }
+
+const indexOf = (board: Board, id: string): number => board.findIndex((widget) => widget.id === id);
 
 /** Shows something else at the same place; what the config says wrongly is repaired. */
 export const change = (board: Board, id: string, config: object): Board =>

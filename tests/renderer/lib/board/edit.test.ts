@@ -16,6 +16,7 @@ import {
   stretch,
 } from '../../../../renderer/lib/board/edit.ts';
 import { compact } from '../../../../renderer/lib/board/grid.ts';
+import { readBoard } from '../../../../renderer/lib/board/read-board.ts';
 import { exportBoard, importBoard, pin } from '../../../../renderer/lib/board/transfer.ts';
 import { board, someBoard, stored } from './some-boards.ts';
 
@@ -114,6 +115,18 @@ describe('Editing a board', () => {
         expect(compact(next)).toEqual(next);
       }),
     );
+  });
+
+  it('changes places with the next one alone, though that one is wide enough to drive another away', () => {
+    const sizes = { a: [0, 0, 3, 2], b: [3, 0, 3, 3], c: [0, 2, 3, 2], wide: [0, 4, 4, 2] };
+    const widgets = Object.entries(sizes).map(([id, [x, y, w, h]]) => ({
+      id,
+      kind: 'stat',
+      grid: { x, y, w, h },
+      config: { metric: 'total_clicks' },
+    }));
+    const down = exchange(readBoard({ version: 1, widgets }), 'c', 'down');
+    expect(ids(down)).toEqual(['a', 'b', 'wide', 'c']);
   });
 
   it('changes places in the single column, wherever there is a neighbour', () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import { removeOldDeliveries } from '../../../../service/outside/webhooks/delivery/log.ts';
@@ -50,41 +51,42 @@ async function linkOf(id: string): Promise<Link> {
 
 describe('A flood of clicks', () => {
   it('fills each queue to its limit, counts the rest exactly, and says so once', async () => {
-    on.receiver.answer = withStatus(503);
+    // The first attempt hangs: the body of what is sent first says nothing of what is dropped later.
+    const hanging: ServerResponse[] = [];
+    on.receiver.answer = (res) => void hanging.push(res);
     const hooks = await Promise.all(
-      Array.from({ length: 5 }, (_, at) =>
-        on.hook({ url: `${on.receiver.url}/${at}`, events: ['link.clicked'] }),
-      ),
+      ['a', 'b'].map((path) => on.hook({ url: `${on.receiver.url}/${path}`, events: ['link.clicked'] })),
     );
     const { id, alias } = await on.link();
     const link = await linkOf(id);
-    for (let batch = 0; batch < 5; batch += 1) {
-      clickOften(link, 2_000);
+    for (const clicks of [1, MOST + 200, 800]) {
+      clickOften(link, clicks);
       await on.service.context.clicks.flush();
+      await until(() => hanging.length === hooks.length);
     }
     for (const hook of hooks) {
       expect(await total(hook.id, 'pending')).toBe(MOST);
-      expect((await stored(hook.id)).dropped).toBe(10_000 - MOST);
+      expect((await stored(hook.id)).dropped).toBe(1_001);
     }
+    const [first, second] = hooks;
+    await on.call('DELETE', `/${second?.id}`);
     on.receiver.answer = withStatus(200);
-    const [first] = hooks;
-    for (const hook of hooks.slice(1)) await on.call('DELETE', `/${hook.id}`);
-    on.service.clock.advance(5_000);
+    for (const res of hanging) res.writeHead(200).end();
     await until(async () => (await on.webhook(first?.id ?? '')).total_successes === MOST, 100_000, 200);
-    const own = on.receiver.received.filter(({ path }) => path === '/0');
-    const arrived = own.slice(-MOST).map(({ body }) => JSON.parse(body).data);
-    expect(arrived.map(({ total_clicks }) => total_clicks).toSorted((a, b) => a - b)).toEqual(
+    const arrived = on.receiver.received
+      .filter(({ path }) => path === '/a')
+      .map(({ body }) => JSON.parse(body).data);
+    expect(arrived.map(({ total_clicks }) => total_clicks)).toEqual(
       Array.from({ length: MOST }, (_, at) => at + 1),
     );
+    const told = arrived.map(({ dropped_since_last }) => dropped_since_last);
+    expect(told.filter((count) => count !== undefined)).toEqual([1_001]);
     await visit(on.service, alias);
     await on.service.context.clicks.flush();
     await until(async () => (await on.webhook(first?.id ?? '')).total_successes === MOST + 1);
     const last = JSON.parse(on.receiver.received.at(-1)?.body ?? '').data;
-    expect(last.total_clicks).toBe(10_001);
-    const told = own.map(({ body }) => JSON.parse(body).data.dropped_since_last);
-    expect(told.filter((count) => count !== undefined).at(-1)).toBe(10_000 - MOST);
-    const { dropped, droppedTold } = await stored(first?.id ?? '');
-    expect(droppedTold).toBe(dropped);
+    expect(last.total_clicks).toBe(2_002);
+    expect(last.dropped_since_last).toBeUndefined();
   }, 150_000);
 
   it('leaves links alone that no webhook watches', async () => {
