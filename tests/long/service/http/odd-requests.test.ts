@@ -13,7 +13,7 @@ const minutes = Number(process.env.LINNET_ODD_MINUTES ?? 5);
 /** The requests are the same each time; another `LINNET_ODD_SEED` makes others. */
 const SEED = 20_261_128;
 
-/** What links, clicks and journals that were made meanwhile may take, bytes. */
+/** What links, clicks and caches that were made meanwhile may take, bytes. */
 const GROWTH = 100 * 2 ** 20;
 
 it(
@@ -26,29 +26,20 @@ it(
       LINNET_RATE_LIMITS: 'off',
     });
     const seed = Number(process.env.LINNET_ODD_SEED ?? SEED);
+    const resident = (): Promise<number> => memoryOf(program.child.pid ?? 0);
+    const before = await resident();
     const begun = performance.now();
-    const memory: number[] = [];
     const faults = await sendOddRequests({
       url: program.url,
       seed,
       atOnce: 8,
-      goesOn: (sent) => {
-        if (sent % 500 === 0)
-          memoryOf(program.child.pid ?? 0).then(
-            (bytes) => memory.push(bytes),
-            () => undefined,
-          );
-        return performance.now() - begun < minutes * MINUTE;
-      },
+      goesOn: () => performance.now() - begun < minutes * MINUTE,
     });
+    // While requests come, the engine lets garbage lie: what is kept shows when it has had time to clear up.
+    await expect.poll(resident, { timeout: 3 * MINUTE, interval: 1_000 }).toBeLessThan(before + GROWTH);
     const { code } = await program.stop();
     await rm(dataDir, { recursive: true });
     expect({ seed, faults, code }).toEqual({ seed, faults: [], code: 0 });
-    const half = memory.slice(Math.floor(memory.length / 2));
-    expect(median(half)).toBeLessThan(median(memory.slice(0, Math.ceil(memory.length / 2))) + GROWTH);
   },
-  (minutes + 5) * MINUTE,
+  (minutes + 8) * MINUTE,
 );
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
