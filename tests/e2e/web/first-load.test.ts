@@ -1,47 +1,13 @@
-import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNSEEN } from '../../../renderer/lib/at-rest.ts';
 import { cookiesOf, signIn } from '../../support/people.ts';
+import { MOST_SHIFT, PATHS, shiftOnLoad } from './first-load.ts';
 import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
 
 /** Scripts and styles until a screen can be used, as they come over the wire. */
 const MOST_BYTES = 120_000;
 /** Scripts and styles; what is asked of the service besides depends on who asks. */
 const MOST_FILES = 15;
-/** A fifth of what people notice. */
-const MOST_SHIFT = 0.02;
-
-const PATHS = [
-  '/app/',
-  '/app/links',
-  '/app/links/:id',
-  '/app/team',
-  '/app/tags',
-  '/app/analytics',
-  '/app/board',
-  '/app/qr',
-  '/app/poster',
-  '/app/where',
-  '/app/wanted',
-  '/app/imports',
-  '/app/bin',
-  '/app/people',
-  '/app/activity',
-  '/app/inbox',
-  '/app/blocked-links',
-  '/app/help',
-  '/app/help/phone',
-  '/app/settings',
-  '/app/settings/sign-in',
-  '/app/settings/keys',
-  '/app/settings/domains',
-  '/app/settings/webhooks',
-  '/app/settings/backups',
-  '/app/settings/network',
-  '/app/settings/mail',
-  '/app/settings/state',
-];
-
 let screens: Screens;
 let link: string;
 let cookie: string;
@@ -109,28 +75,11 @@ it('a second visit asks for no script and no style that the first one got', asyn
   expect(fromNetwork.filter((path) => got.has(path) && !path.includes('worker'))).toEqual([]);
 });
 
-it.each(['/app/', '/app/links', '/app/analytics', '/app/tags'])(
+it.each(['/app/', '/app/links', '/app/analytics', '/app/settings', '/app/settings/backups'])(
   'on a phone nothing moves while %s loads',
   async (path) => {
     const page = await screens.openElsewhere('about:blank', { ...NARROW, reducedMotion: 'no-preference' });
-    await page.addInitScript(() => {
-      let sum = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value');
-        Reflect.set(window, 'shifted', sum);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // What is counted may come after everything else.
-    const counted: Route[] = [];
-    let isHeld = true;
-    await page.route(/\/api\/v1\/stats/, (route) => (isHeld ? counted.push(route) : route.continue()));
-    await page.goto(path);
-    await expect.poll(() => page.evaluate(() => document.querySelector('main h1') !== null)).toBe(true);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    isHeld = false;
-    for (const route of counted) await route.continue().catch(() => undefined);
-    await settled(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(MOST_SHIFT);
+    expect(await shiftOnLoad(page, path)).toBeLessThan(MOST_SHIFT);
   },
 );
 
