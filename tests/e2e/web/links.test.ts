@@ -88,6 +88,41 @@ describe('the list of links', () => {
 });
 
 describe('a row', () => {
+  it('is 44 px high, and says its status only where it is not active', async () => {
+    const ids = await Promise.all(
+      ['plain-a', 'plain-b', 'plain-c'].map((alias) =>
+        createLink(page, { long_url: 'https://example.com/plain', alias }),
+      ),
+    );
+    await page.request.patch(`/api/v1/urls/${ids[1]}/status`, { data: { status: 'INACTIVE' } });
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await go('/app/links?search=plain');
+      await page.getByRole('row', { name: /plain-b.*Paused/ }).waitFor();
+      expect(await page.getByText('Active', { exact: true }).count()).toBe(0);
+      expect((await page.getByRole('row').nth(2).boundingBox())?.height).toBe(44);
+    }
+  });
+
+  it('has at most six entries in its menu, and the page of its link the rest', async () => {
+    const id = await createLink(page, { long_url: 'https://example.com/entries', alias: 'entries' });
+    const entries = async (): Promise<string[]> => {
+      await page.getByRole('button', { name: 'Actions for entries' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+      const names = await page.getByRole('menuitem').allInnerTexts();
+      await page.keyboard.press('Escape');
+      return names;
+    };
+    await go('/app/links?search=entries');
+    const few = await entries();
+    expect(few).toEqual(['Copy short address', 'Statistics', 'QR code', 'Edit', 'Pause', 'Delete']);
+    await go(`/app/links/${id}`);
+    const all = await entries();
+    expect(all).toEqual(
+      expect.arrayContaining([...few, 'Path forwarding', 'Check destination', 'Pin to the board', 'Block']),
+    );
+  });
+
   it('keeps room for its link in every window, and opens it by a press on any column', async () => {
     await createLink(page, { long_url: 'https://example.com/columns', alias: 'columns' });
     await go('/app/links?search=columns');
@@ -103,7 +138,6 @@ describe('a row', () => {
       [1440, 5],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      expect((await row.boundingBox())?.height).toBe(44);
       const cells = await row.locator('td:not(.tick, .menu)').filter({ visible: true }).all();
       expect(cells).toHaveLength(columns);
       for (const cell of cells) {
