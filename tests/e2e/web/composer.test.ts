@@ -105,6 +105,36 @@ describe('a link that was begun', () => {
 });
 
 describe('the form of a new link', () => {
+  it('has the usual in sight, some a press away, and the rest two presses', async () => {
+    await openForm();
+    await page.getByText('‹made for you›').waitFor();
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.count()).toBe(0);
+    await chip('Password').click();
+    await password.waitFor();
+    await chip('Password').click();
+    await password.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Medium').filter({ visible: true }).count()).toBe(0);
+    await openUnderMore(page, 'Campaign');
+    await page.getByLabel('Medium').filter({ visible: true }).waitFor();
+  });
+
+  it('shows what is set when a link is edited, also while it is emptied', async () => {
+    const id = await createLink(page, {
+      alias: 'filled',
+      long_url: 'https://docs.example.com/filled',
+      max_clicks: 9,
+      ab_variants: [{ url: 'https://b.example/', weight: 30 }],
+    });
+    await openForm(`edit-link/${id}`);
+    const limit = page.getByLabel('Ends after this many clicks');
+    expect(await limit.inputValue()).toBe('9');
+    await limit.fill('');
+    await page.getByText('Variants', { exact: true }).filter({ visible: true }).waitFor();
+    expect(await limit.isVisible()).toBe(true);
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+  });
+
   it('offers free aliases, and says whose a taken one is', async () => {
     await createLink(page, { alias: 'roster', long_url: 'https://plan.example.com/all' });
     await openForm();
