@@ -74,7 +74,7 @@ const reportsWords = catalogue({
   print: 'Print the page with your browser. The range, filters and tables are printed. Buttons are not.',
   export: '{export} saves the same statistics as a PDF report, CSV tables, an Excel workbook, JSON or XML.',
   headingPublic: 'A public page of statistics',
-  public: 'When you create or edit a link, turn {private} off under {track}.',
+  public: 'When you create or edit a link, turn {private} off under {more} → {track}.',
   address:
     'Anyone who knows the alias can then see the statistics at {address}. If the link has a password, the page asks for it too.',
   headingCampaign: 'See where clicks come from',
@@ -98,6 +98,7 @@ export const reportsArticle: Article = [
   heading(reportsWords.headingPublic),
   text(
     say(reportsWords.public, {
+      more: named(form.more, NEW),
       track: named(form.track.name, NEW),
       private: named(form.track.keepPrivate, NEW),
     }),

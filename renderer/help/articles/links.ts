@@ -59,10 +59,10 @@ export const namesArticle: Article = [
 
 const limitsWords = catalogue({
   open: 'Open {newLink}, or edit a link.',
-  protect:
-    'Under {protect}, set a password. It needs 8 or more characters with a letter, a digit and a special one.',
-  bots: '{bots} shows crawlers and scripts a page instead of the destination.',
-  times: 'Under {times}, choose when the link starts and when it ends, or after how many clicks.',
+  password:
+    'Press {password} to set one. It needs 8 or more characters with a letter, a digit and a special one.',
+  bots: 'Under {more} → {statistics}, {bots} shows crawlers and scripts a page instead of the destination.',
+  times: 'Press {times} to choose when the link starts and when it ends, or after how many clicks.',
   before: 'Before the start, visitors see a page with the date, or go to another address you choose.',
   after: 'After the end, they see a page that says the link has expired, or go to another address.',
   exact:
@@ -85,14 +85,20 @@ const NEW = '/links#new-link';
 export const limitsArticle: Article = [
   steps(
     say(limitsWords.open, { newLink: screen('/links#new-link', shell.page.newLink) }),
-    say(limitsWords.protect, { protect: named(form.protect.name, NEW) }),
+    say(limitsWords.password, { password: named(form.password.name, NEW) }),
     say(limitsWords.times, { times: named(times.name, NEW) }),
   ),
   text(limitsWords.before),
   text(limitsWords.after),
   text(limitsWords.exact),
   text(limitsWords.zone),
-  text(say(limitsWords.bots, { bots: named(form.protect.keepBotsOut, NEW) })),
+  text(
+    say(limitsWords.bots, {
+      more: named(form.more, NEW),
+      statistics: named(form.track.name, NEW),
+      bots: named(form.track.blockBots, NEW),
+    }),
+  ),
   note(limitsWords.secret),
   note(say(limitsWords.paused, { pause: named(links.menu.pause, '/links') })),
   faults(
@@ -105,7 +111,7 @@ export const limitsArticle: Article = [
 const rulesWords = catalogue({
   open: 'Open {newLink}, or edit a link.',
   rules:
-    'Under {rules}, press {add}, choose conditions, and enter where visitors go if they match all of them.',
+    'Under {more} → {rules}, press {add}, choose conditions, and enter where visitors go if they match all of them.',
   order:
     'Put the rules in order. The first one that matches decides. Everybody else goes to the destination of the link.',
   tryIt: 'On the page of the link, {tryIt} shows where an imaginary visitor would go, and why.',
@@ -113,7 +119,7 @@ const rulesWords = catalogue({
     'Conditions are country, device, system, language, dates, days and hours, network, sign-in, and query parameters.',
   networks: 'The owner names networks under {networks}.',
   headingVariants: 'Split visitors among destinations',
-  variants: 'Under {variants}, press {add} and set the shares. Each visit is assigned at random.',
+  variants: 'Under {more} → {variants}, press {add} and set the shares. Each visit is assigned at random.',
   outcome:
     'The page of the link compares expected and actual shares, and says how many more clicks are needed.',
   first: 'Rules come before variants: visitors who match a rule are not split.',
@@ -130,7 +136,11 @@ const rulesWords = catalogue({
 export const rulesArticle: Article = [
   steps(
     say(rulesWords.open, { newLink: screen('/links#new-link', shell.page.newLink) }),
-    say(rulesWords.rules, { rules: named(rules.group.name, NEW), add: named(rules.group.add, NEW) }),
+    say(rulesWords.rules, {
+      more: named(form.more, NEW),
+      rules: named(rules.group.name, NEW),
+      add: named(rules.group.add, NEW),
+    }),
     rulesWords.order,
     say(rulesWords.tryIt, { tryIt: named(rules.tryIt.title) }),
   ),
@@ -138,7 +148,11 @@ export const rulesArticle: Article = [
   text(say(rulesWords.networks, { networks: screen('/settings/networks', root.routes.networks) })),
   heading(rulesWords.headingVariants),
   steps(
-    say(rulesWords.variants, { variants: named(variants.name, NEW), add: named(variants.add, NEW) }),
+    say(rulesWords.variants, {
+      more: named(form.more, NEW),
+      variants: named(variants.name, NEW),
+      add: named(variants.add, NEW),
+    }),
     rulesWords.outcome,
   ),
   note(rulesWords.first),
@@ -153,7 +167,7 @@ export const rulesArticle: Article = [
 ];
 
 const passingOnWords = catalogue({
-  open: 'In the menu of a link, choose {passOn}.',
+  open: 'On the page of a link, open its menu and choose {passOn}.',
   path: '{path} adds the path after the name to the path of the destination: {asked} goes to {leads}.',
   query: '{query} adds the query parameters of the visit to those of the destination.',
   places: '{places} fills in placeholders in the destination: with {template}, {asked} goes to {leads}.',
@@ -177,7 +191,7 @@ const SHEET = '/links#pass-on/:id';
 
 export const passingOnArticle: Article = [
   steps(
-    say(passingOnWords.open, { passOn: named(links.menu.passOn, '/links') }),
+    say(passingOnWords.open, { passOn: named(links.menu.passOn, LINK) }),
     say(passingOnWords.path, {
       path: named(forwarding.path.label, SHEET),
       asked: code('docs/install'),

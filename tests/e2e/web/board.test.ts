@@ -248,13 +248,15 @@ describe('the board', () => {
     expect(await widget('Browsers').count()).toBe(0);
   });
 
-  it('gets a widget from the gallery, and a link from its menu', async () => {
+  it('gets a widget from the gallery, and a link from the menu of its page', async () => {
     await showBoard(stored('compact'), '?edit=yes');
     await page.getByRole('button', { name: 'Add a widget' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Clicks per visitor' }).click();
     await widget('Clicks per visitor').waitFor();
     await saved();
     await show('/links');
+    await page.getByRole('link', { name: 'menu', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Statistics' }).click();
     await page.getByRole('button', { name: 'Actions for menu' }).click();
     await page.getByRole('menuitem', { name: 'Pin to the board' }).click();
     await page.getByRole('button', { name: 'Open the board' }).click();

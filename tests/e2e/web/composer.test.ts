@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openUnderMore } from './link-form.ts';
 import { findFaults } from './looks.ts';
 import { createLink, goTo, type Screens, startScreens } from './screens.ts';
 
@@ -39,11 +40,7 @@ async function openForm(form = 'new-link'): Promise<void> {
 }
 
 const sheet = (name = 'New link') => page.getByRole('dialog', { name });
-const openFold = (name: string) =>
-  page
-    .locator('summary')
-    .filter({ hasText: new RegExp(`^\\s*${name}`) })
-    .click();
+const chip = (name: string) => page.getByRole('button', { name, exact: true });
 const linkAt = async (alias: string) => {
   const { items } = await (await page.request.get('/api/v1/urls?pageSize=100')).json();
   return items.find((link: { alias: string }) => link.alias === alias);
@@ -54,7 +51,7 @@ describe('a link that was begun', () => {
     await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/begun');
     await page.getByLabel('Alias').fill('begun');
-    await openFold('Protect');
+    await chip('Password').click();
     await page.getByLabel('Password', { exact: true }).fill('Secret-123');
     await page.keyboard.press('Escape');
     await page.getByText('Your draft was saved').waitFor();
@@ -108,6 +105,36 @@ describe('a link that was begun', () => {
 });
 
 describe('the form of a new link', () => {
+  it('has the usual in sight, some a press away, and the rest two presses', async () => {
+    await openForm();
+    await page.getByText('‹made for you›').waitFor();
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.count()).toBe(0);
+    await chip('Password').click();
+    await password.waitFor();
+    await chip('Password').click();
+    await password.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Medium').filter({ visible: true }).count()).toBe(0);
+    await openUnderMore(page, 'Campaign');
+    await page.getByLabel('Medium').filter({ visible: true }).waitFor();
+  });
+
+  it('shows what is set when a link is edited, also while it is emptied', async () => {
+    const id = await createLink(page, {
+      alias: 'filled',
+      long_url: 'https://docs.example.com/filled',
+      max_clicks: 9,
+      ab_variants: [{ url: 'https://b.example/', weight: 30 }],
+    });
+    await openForm(`edit-link/${id}`);
+    const limit = page.getByLabel('Ends after this many clicks');
+    expect(await limit.inputValue()).toBe('9');
+    await limit.fill('');
+    await page.getByText('Variants', { exact: true }).filter({ visible: true }).waitFor();
+    expect(await limit.isVisible()).toBe(true);
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+  });
+
   it('offers free aliases, and says whose a taken one is', async () => {
     await createLink(page, { alias: 'roster', long_url: 'https://plan.example.com/all' });
     await openForm();
@@ -144,7 +171,7 @@ describe('the form of a new link', () => {
       if (request.method() === 'POST' && request.url().endsWith('/api/v1/links')) sent.push(request.url());
     });
     await page.getByLabel('Destination').fill('no address at all');
-    await openFold('Protect');
+    await chip('Password').click();
     await page.getByLabel('Password', { exact: true }).fill('abc');
     await page.keyboard.press('Control+Enter');
     await page.getByText('This is not a web address.').waitFor();
@@ -162,10 +189,10 @@ describe('the form of a new link', () => {
     await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/whole');
     await page.getByLabel('Alias').fill('whole');
-    await openFold('Names and notes');
+    await openUnderMore(page, 'Names and notes');
     await page.getByLabel('Additional names').fill('entire, complete');
     await page.getByLabel('Title for your team').fill('All of it');
-    await openFold('Start and end');
+    await chip('Start and end').click();
     await page.getByRole('button', { name: '1 week' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('heading', { name: 'Link created' }).waitFor();
@@ -182,7 +209,7 @@ describe('the form of a new link', () => {
     await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/partly');
     await page.getByLabel('Alias').fill('partly');
-    await openFold('Names and notes');
+    await openUnderMore(page, 'Names and notes');
     await page.getByLabel('Additional names').fill('partially, occupied');
     await page.getByLabel('Notes').fill('Not lost');
     await page.getByRole('button', { name: 'Create link' }).click();
@@ -199,12 +226,8 @@ describe('the form of a new link', () => {
   it('writes campaigns into the destination and reads them from it, by sets of the team', async () => {
     await openForm();
     await page.getByLabel('Destination').fill('https://docs.example.com/?utm_medium=mail&a=1');
-    await openFold('Campaign');
-    const campaign = page
-      .locator('details')
-      .filter({ hasText: 'UTM' })
-      .or(page.locator('details[open]'))
-      .last();
+    await openUnderMore(page, 'Campaign');
+    const campaign = page.locator('details[open]').last();
     expect(await campaign.getByLabel('Medium').inputValue()).toBe('mail');
     await campaign.getByLabel('Source').fill('letter');
     expect(await page.getByLabel('Destination').inputValue()).toBe(
@@ -239,7 +262,7 @@ describe('the form of a new link', () => {
         .filter((set) => /^Flyers/.test(set));
     };
     await page.getByLabel('Destination').fill('https://docs.example.com/?utm_source=flyer');
-    await openFold('Campaign');
+    await openUnderMore(page, 'Campaign');
     await page.getByRole('button', { name: 'Save as a set' }).click();
     await page.getByLabel('Name of the set').fill('Flyers');
     await page.keyboard.press('Enter');
@@ -264,7 +287,7 @@ describe('the form of a new link', () => {
   it('fills the card from the page and shows it as chats would', async () => {
     await openForm();
     await page.getByLabel('Destination').fill(siteUrl);
-    await openFold('Share card');
+    await chip('Share card').click();
     await page.getByRole('button', { name: 'Fill from the page' }).click();
     await page.getByText('Filled in from the page').waitFor();
     const card = page.getByRole('figure');
@@ -298,7 +321,9 @@ describe('the form of a new link', () => {
       .fill('https://docs.example.com/a-rather-long-address/of-a-page?utm_source=x');
     await page.getByRole('button', { name: 'Choose emoji' }).click();
     await page.getByRole('button', { name: 'grinning face', exact: true }).first().waitFor();
-    for (const summary of await page.locator('summary').all()) await summary.click();
+    for (const name of ['Start and end', 'Password', 'Share card']) await chip(name).click();
+    const closed = page.locator('details:not([open]) > summary').filter({ visible: true });
+    while ((await closed.count()) > 0) await closed.first().click();
     await page.getByLabel('Title', { exact: true }).fill('A card '.repeat(12));
     expect(await findFaults(page)).toEqual([]);
   });

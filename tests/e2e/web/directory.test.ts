@@ -58,6 +58,7 @@ it('lists what the team has, without what is private, and narrows it while one t
   await row('handbook').getByText('The handbook').waitFor();
   await row('lunch').waitFor();
   expect(await row('secret').count()).toBe(0);
+  expect((await row('handbook').boundingBox())?.height).toBeLessThanOrEqual(44);
   await page.getByRole('searchbox', { name: 'Filter links' }).fill('canteen');
   await row('handbook').waitFor({ state: 'detached' });
   await row('lunch').waitFor();

@@ -220,7 +220,7 @@ it('a link is made with a name, an end and a password', async () => {
   await hand.type('plan');
   await hand.click(page.getByText('Start and end', { exact: true }));
   await hand.click(page.getByRole('button', { name: '1 week' }));
-  await hand.click(page.getByText('Protect', { exact: true }));
+  await hand.click(page.getByRole('button', { name: 'Password', exact: true }));
   await hand.fill(page.getByLabel('Password', { exact: true }), 'Secret.123');
   await hand.press('Control+Enter');
   await page.getByRole('dialog', { name: 'Link created' }).waitFor();

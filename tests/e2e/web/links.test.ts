@@ -57,9 +57,8 @@ describe('the list of links', () => {
     await undo('pausing paused');
     await page
       .getByRole('row', { name: /pausing/ })
-      .getByText('Active')
-      .filter({ visible: true })
-      .waitFor();
+      .getByText('Paused')
+      .waitFor({ state: 'detached' });
     expect(await follow('pausing')).toBe(302);
   });
 
@@ -89,6 +88,41 @@ describe('the list of links', () => {
 });
 
 describe('a row', () => {
+  it('is 44 px high, and says its status only where it is not active', async () => {
+    const ids = await Promise.all(
+      ['plain-a', 'plain-b', 'plain-c'].map((alias) =>
+        createLink(page, { long_url: 'https://example.com/plain', alias }),
+      ),
+    );
+    await page.request.patch(`/api/v1/urls/${ids[1]}/status`, { data: { status: 'INACTIVE' } });
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await go('/app/links?search=plain');
+      await page.getByRole('row', { name: /plain-b.*Paused/ }).waitFor();
+      expect(await page.getByText('Active', { exact: true }).count()).toBe(0);
+      expect((await page.getByRole('row').nth(2).boundingBox())?.height).toBe(44);
+    }
+  });
+
+  it('has at most six entries in its menu, and the page of its link the rest', async () => {
+    const id = await createLink(page, { long_url: 'https://example.com/entries', alias: 'entries' });
+    const entries = async (): Promise<string[]> => {
+      await page.getByRole('button', { name: 'Actions for entries' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+      const names = await page.getByRole('menuitem').allInnerTexts();
+      await page.keyboard.press('Escape');
+      return names;
+    };
+    await go('/app/links?search=entries');
+    const few = await entries();
+    expect(few).toEqual(['Copy short address', 'Statistics', 'QR code', 'Edit', 'Pause', 'Delete']);
+    await go(`/app/links/${id}`);
+    const all = await entries();
+    expect(all).toEqual(
+      expect.arrayContaining([...few, 'Path forwarding', 'Check destination', 'Pin to the board', 'Block']),
+    );
+  });
+
   it('keeps room for its link in every window, and opens it by a press on any column', async () => {
     await createLink(page, { long_url: 'https://example.com/columns', alias: 'columns' });
     await go('/app/links?search=columns');
@@ -100,8 +134,8 @@ describe('a row', () => {
     }
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(256);
     for (const [width, columns] of [
-      [1024, 4],
-      [1440, 6],
+      [1024, 3],
+      [1440, 5],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       const cells = await row.locator('td:not(.tick, .menu)').filter({ visible: true }).all();
@@ -131,7 +165,6 @@ describe('editing a link', () => {
     await save.waitFor();
     expect(await save.isDisabled()).toBe(true);
     await page.getByLabel('Destination').fill('https://example.com/after');
-    await page.getByText('Start and end', { exact: true }).click();
     await page.getByLabel('Ends after this many clicks').fill('');
     await save.click();
     await page.getByText('editing saved').waitFor();

@@ -181,7 +181,7 @@ describe('all links as one list', () => {
     const before = await head.boundingBox();
     await list.route('**/api/v1/links/search**', () => undefined);
     await list.mouse.move(700, 500);
-    await list.mouse.wheel(0, 18_000);
+    await list.mouse.wheel(0, 13_000);
     const row = list.locator('tr[data-index="300"]');
     await row.getByText('Loading').waitFor();
     await expect.poll(() => list.locator('tr[data-link]').count()).toBe(0);

@@ -150,12 +150,12 @@ describe('how a list looks', () => {
     await page.getByText('26–30 of 30').waitFor();
   });
 
-  it('has no barrier in any look: as it is, compact, as one list, and with everything open', async () => {
+  it('has no barrier in any look: as it is, comfortable, as one list, and with everything open', async () => {
     await openList('?created=30d&password=yes');
     expect(await findFaults(page)).toEqual([]);
     await show(page, lookOf('wide', 'light'));
     await page.getByRole('button', { name: 'Display' }).click();
-    await page.getByRole('radio', { name: 'Compact' }).press('Space');
+    await page.getByRole('radio', { name: 'Comfortable' }).press('Space');
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add a filter' }).click();

@@ -17,8 +17,9 @@ const placeOf = async (address: string): Promise<string | null> =>
 const example = (page: Page, asked: string) => page.getByRole('listitem').filter({ hasText: asked });
 
 it('is switched on by keyboard, shows where visits lead before it is saved, and is taken back', async () => {
-  const page = await screens.openSignedIn('/app/links');
-  await createLink(page, { long_url: 'https://tickets.example/', alias: 'ticket' });
+  const page = await screens.openSignedIn('about:blank');
+  const id = await createLink(page, { long_url: 'https://tickets.example/', alias: 'ticket' });
+  await page.goto(`/app/links/${id}`);
   await page.getByRole('button', { name: 'Actions for ticket' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Path forwarding' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Path forwarding for ticket' });
@@ -46,7 +47,7 @@ it('is switched on by keyboard, shows where visits lead before it is saved, and 
 it('says at the destination why it is refused, and keeps what was typed', async () => {
   const page = await screens.openSignedIn('about:blank');
   const id = await createLink(page, { long_url: LONG, alias: 'long-one' });
-  await page.goto(`/app/links#pass-on/${id}`);
+  await page.goto(`/app/links/${id}#pass-on/${id}`);
   await page.getByRole('switch', { name: 'Path' }).check();
   await page.getByLabel('Destination').fill('https://{1}.example/');
   await page.getByRole('button', { name: 'Save changes' }).click();

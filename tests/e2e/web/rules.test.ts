@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileAllClicks, visit } from '../../support/links.ts';
+import { openUnderMore } from './link-form.ts';
 import { findFaults } from './looks.ts';
 import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
@@ -45,7 +46,7 @@ async function follow(alias: string, options?: { headers: Record<string, string>
   await screens.service.context.clicks.flush();
 }
 
-const openRules = (page: Page) => page.getByText('Rules', { exact: true }).click();
+const openRules = (page: Page) => openUnderMore(page, 'Rules');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
 describe('The rules of a link', () => {

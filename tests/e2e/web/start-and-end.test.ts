@@ -30,7 +30,7 @@ async function follow(alias: string): Promise<Answer> {
 const linkIn = async (page: Page, id: string): Promise<Record<string, unknown>> =>
   (await page.request.get(`/api/v1/urls/${id}`)).json();
 
-const openTimes = (page: Page) => page.getByText('Start and end', { exact: true }).click();
+const openTimes = (page: Page) => page.getByRole('button', { name: 'Start and end' }).click();
 
 const rowOf = (page: Page, alias: string) => page.getByRole('row', { name: new RegExp(alias) });
 
@@ -78,7 +78,6 @@ describe('the start and the end of a link', () => {
     screens.service.clock.advance(2000);
     expect(await follow('started')).toMatchObject({ status: 302 });
     await open(`/app/links#edit-link/${id}`);
-    await openTimes(page);
     await page.getByLabel('Ends after this many clicks').fill('1');
     await page.getByLabel('After the end, send visitors to').fill('intra.example/archive');
     await page.getByText('The link has expired: visitors go to intra.example/archive.').waitFor();
@@ -126,7 +125,7 @@ describe('a scheduled link', () => {
     await sheet.getByText('Active', { exact: true }).waitFor();
     await sheet.getByText(/^Not live yet/).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
-    await statusOf(page, 'soon-live', 'Active').waitFor();
+    await statusOf(page, 'soon-live', 'Scheduled').waitFor({ state: 'detached' });
     screens.service.clock.advance(left + 1000);
     expect(await follow('soon-live')).toMatchObject({ status: 302 });
     expect(await linkIn(page, id)).toMatchObject({ status: 'ACTIVE' });
@@ -158,15 +157,16 @@ describe('a scheduled link', () => {
     await statusOf(page, 'later', 'Scheduled').waitFor();
     await page.getByRole('link', { name: 'later', exact: true }).click();
     await page.getByRole('dialog').getByText('in 3 days').waitFor();
-    await page.keyboard.press('Escape');
 
+    await open(`/app/links/${id}`);
     await choose('Start now');
     const told = page.getByRole('listitem').filter({ hasText: 'later is live' });
     await told.waitFor();
-    await statusOf(page, 'later', 'Active').waitFor();
+    const heading = page.getByRole('main');
+    await heading.getByText('Active', { exact: true }).waitFor();
     expect(await linkIn(page, id)).toMatchObject({ status: 'ACTIVE', starts_at: null });
     await told.getByRole('button', { name: 'Undo' }).click();
-    await statusOf(page, 'later', 'Scheduled').waitFor();
+    await heading.getByText('Scheduled', { exact: true }).waitFor();
   });
 
   it('says so where its code is shown, in any look', async () => {

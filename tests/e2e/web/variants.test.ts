@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER } from '../../support/links.ts';
+import { openUnderMore } from './link-form.ts';
 import { findFaults } from './looks.ts';
 import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
@@ -39,7 +40,7 @@ const slider = (page: Page, name: string) =>
 const percent = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: `Share of ${name} in percent` });
 
-const openVariants = (page: Page) => page.getByText('Variants', { exact: true }).click();
+const openVariants = (page: Page) => openUnderMore(page, 'Variants');
 
 /** The percents of all rows; the own destination is the first. */
 const percents = (page: Page): Promise<number[]> =>
@@ -65,8 +66,10 @@ describe('a link with variants', () => {
     await page.keyboard.type('https://intra.example/a');
     await tabTo(page, /^Alias/);
     await page.keyboard.type('split');
-    await tabTo(page, /^Variants/);
-    await page.keyboard.press('Enter');
+    for (const fold of [/^More/, /^Variants/]) {
+      await tabTo(page, fold);
+      await page.keyboard.press('Enter');
+    }
     await tabTo(page, /^Add a variant$/);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Variant 1');

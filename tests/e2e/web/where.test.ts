@@ -198,10 +198,10 @@ it('says for how long a certificate is valid', async () => {
   await host.getByText('www.office.lan').waitFor();
 });
 
-it('is reached from the menu of a link, for its destination', async () => {
+it('is reached from the menu on the page of a link, for its destination', async () => {
   const page = await show('/app/links');
-  await createLink(page, { long_url: `${base}/from-menu`, alias: 'from-menu' });
-  await page.reload();
+  const id = await createLink(page, { long_url: `${base}/from-menu`, alias: 'from-menu' });
+  await page.goto(`/app/links/${id}`);
   await page.getByRole('button', { name: 'Actions for from-menu' }).click();
   await page.getByRole('menuitem', { name: 'Check destination' }).click();
   await way(page).getByText(`Goes to wiki.office.lan:${site.port}`).waitFor();

@@ -47,7 +47,7 @@ function linkProblems(draft: LinkDraft, present: LinkDraft, now: number): Proble
   const problems: (Problem | false)[] = [
     isNew('destination') && !asAddress(withScheme(destination)) && ['long_url', words.noAddress],
     isNew('alias') && alias.trim() !== '' && isWrongAlias(alias.trim()) && ['alias', aliasWords.rule],
-    password !== '' && !isAcceptablePassword(password) && ['password', words.protect.weak],
+    password !== '' && !isAcceptablePassword(password) && ['password', words.password.weak],
     !/^([1-9]\d*)?$/.test(maxClicks.trim()) && ['max_clicks', timeWords.end.wholeNumber],
     endsAt !== '' &&
       isNew('endsAt') &&

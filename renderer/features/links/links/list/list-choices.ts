@@ -5,10 +5,10 @@ export const PAGE_SIZES = [25, 50, 100, 'all'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** What can be shown beside name and destination, in the order it stands. */
-export const COLUMNS = ['tags', 'status', 'sparkline', 'total_clicks', 'last_click', 'created_at'] as const;
+export const COLUMNS = ['tags', 'sparkline', 'total_clicks', 'last_click', 'created_at'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-export const DENSITIES = ['comfortable', 'compact'] as const;
+export const DENSITIES = ['compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export const SORTS: readonly LinkSort[] = ['created_at', 'last_click', 'total_clicks'];
@@ -29,7 +29,7 @@ function readChoices(stored: unknown): ListChoices {
   return {
     size: oneOf(PAGE_SIZES, record.get('size')) ?? 25,
     columns: Array.isArray(columns) ? COLUMNS.filter((column) => columns.includes(column)) : COLUMNS,
-    density: oneOf(DENSITIES, record.get('density')) ?? 'comfortable',
+    density: oneOf(DENSITIES, record.get('density')) ?? 'compact',
     sort: oneOf(SORTS, record.get('sort')) ?? 'created_at',
     isAscending: record.get('isAscending') === true,
   };

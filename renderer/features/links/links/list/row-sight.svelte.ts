@@ -69,4 +69,4 @@ export class RowSight {
 }
 
 /** Until a row is there to be measured, px. */
-const GUESSED_HEIGHT = 61;
+const GUESSED_HEIGHT = 44;

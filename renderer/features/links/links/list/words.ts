@@ -13,7 +13,6 @@ export const words = catalogue({
     columns: 'Columns',
     column: {
       tags: 'Tags',
-      status: 'Status',
       sparkline: 'Last 14 days',
       total_clicks: 'Clicks',
       last_click: 'Last click',
@@ -27,7 +26,6 @@ export const words = catalogue({
     selectAll: 'Select every link on this page',
     selectEvery: 'Select every matching link',
     link: 'Link',
-    status: 'Status',
     lastDays: 'Last 14 days',
     clicks: 'Clicks',
     lastClick: 'Last click',

@@ -2,7 +2,6 @@ import { catalogue } from '../../../../../lib/words.ts';
 
 export const words = catalogue({
   name: 'Share card',
-  hint: 'title and picture in chats',
   explanation: 'What chat programs show when someone posts the short address. A title is required.',
   noTitle: 'A card needs a title.',
   fill: 'Fill from the page',

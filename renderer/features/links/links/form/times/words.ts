@@ -2,13 +2,7 @@ import { catalogue } from '../../../../../lib/words.ts';
 
 export const words = catalogue({
   name: 'Start and end',
-  hint: 'dates, click limit',
   zone: 'In your time zone, {zone}.',
-  summary: {
-    start: 'from {start, date, day}',
-    end: 'until {end, date, day}',
-    clicks: '{count, plural, one {# click} other {# clicks}}',
-  },
   start: {
     label: 'Starts at',
     passed: 'This time has passed. Choose a later one, or leave it empty to start immediately.',

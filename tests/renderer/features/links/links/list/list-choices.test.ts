@@ -9,7 +9,7 @@ import {
 const USUAL = {
   size: 25,
   columns: COLUMNS,
-  density: 'comfortable',
+  density: 'compact',
   sort: 'created_at',
   isAscending: false,
 };
@@ -30,11 +30,11 @@ describe('how a person looks at lists', () => {
   });
 
   it('is what was chosen, with columns in the order they stand', () => {
-    const stored = { size: 'all', columns: ['created_at', 'gone', 'status'], density: 'compact' };
+    const stored = { size: 'all', columns: ['created_at', 'gone', 'tags'], density: 'comfortable' };
     expect(choicesIn({ ...stored, sort: 'last_click', isAscending: true })).toEqual({
       size: 'all',
-      columns: ['status', 'created_at'],
-      density: 'compact',
+      columns: ['tags', 'created_at'],
+      density: 'comfortable',
       sort: 'last_click',
       isAscending: true,
     });
