@@ -56,13 +56,13 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export type Download = { signal?: AbortSignal; onprogress?: (progress: Progress) => void };
 
-/** The same numbers as `getStats`, as a file. */
+/** The same numbers as `getStats`, as a file whose rows of clicks add up to the total. */
 export const exportStats = (
   format: ExportFormat,
   query: StatsQuery,
   options?: Download,
 ): Promise<ReceivedFile> =>
-  download('GET /api/v1/export', { ...options, query: { ...toParameters(query), format } });
+  download('GET /api/v1/export', { ...options, query: { ...toParameters(query), others: true, format } });
 
 /** The same numbers as `getLinkStats`, as a file. */
 export const exportLinkStats = (
@@ -74,7 +74,7 @@ export const exportLinkStats = (
   download('GET /api/v1/export/links/:url_id', {
     ...options,
     params: { url_id: id },
-    query: { ...toParameters(query), format },
+    query: { ...toParameters(query), others: true, format },
   });
 
 /** The sizes of paper that a report is laid out for. */

@@ -1,6 +1,7 @@
 import { words as campaign } from '../../features/links/links/form/campaign/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as exports } from '../../features/stats/stats/exports/words.ts';
+import { words as filters } from '../../features/stats/stats/filters/words.ts';
 import { words as panel } from '../../features/stats/stats/panel/words.ts';
 import { words as stats } from '../../features/stats/stats/words.ts';
 import { catalogue } from '../../lib/words.ts';
@@ -12,7 +13,7 @@ const statisticsWords = catalogue({
   open: 'Open {analytics} for all your links, or a link for its own figures.',
   range: 'Choose the range and the time zone at the top. The time zone determines when days begin.',
   filter:
-    'Click a row, such as a country, to count only those clicks. Filters appear at the top, where you can remove them.',
+    'Press {filter} or click a row, such as a country, to count only those clicks. Filters appear at the top, where you can remove them.',
   compare: '{compare} shows the previous period, and {live} updates the numbers as clicks happen.',
   tables: 'The key {key} shows every chart as a table.',
   headingCounted: 'What counts as a click',
@@ -42,7 +43,7 @@ export const statisticsArticle: Article = [
   steps(
     say(statisticsWords.open, { analytics: screen(AT, root.routes.analytics) }),
     statisticsWords.range,
-    statisticsWords.filter,
+    say(statisticsWords.filter, { filter: named(filters.bar.add, AT) }),
     say(statisticsWords.compare, {
       compare: named(panel.toolbar.compare, AT),
       live: named(panel.toolbar.live, AT),

@@ -2,6 +2,7 @@ import { words as history } from '../../features/account/history/panel/words.ts'
 import { words as imports } from '../../features/keeping/imports/words.ts';
 import { words as link } from '../../features/links/directory/link/words.ts';
 import { words as bin } from '../../features/links/links/bin/words.ts';
+import { words as details } from '../../features/links/links/details/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as filters } from '../../features/links/links/list/filters/words.ts';
 import { words as views } from '../../features/links/links/list/views/words.ts';
@@ -94,7 +95,10 @@ export const teamLinksArticle: Article = [
   text(teamLinksWords.same),
   heading(teamLinksWords.headingShare),
   steps(
-    say(teamLinksWords.share, { share: named(link.card.share, LINK), card: named(link.card.title, LINK) }),
+    say(teamLinksWords.share, {
+      share: named(link.card.share, LINK),
+      card: named(details.screen.details, LINK),
+    }),
     say(teamLinksWords.pass, { passOn: named(link.card.passOn, LINK) }),
   ),
   heading(teamLinksWords.headingWanted),

@@ -21,7 +21,7 @@ export const MAKE_REPORT = operation({
   operationId: 'makeReport',
   summary: 'The statistics of all your links as a report',
   description:
-    'Answers the statistics of all links of the account as a PDF for people. It takes the same parameters as GET /api/v1/stats; group_by, metrics, distinct and rows_from have no effect.',
+    'Answers the statistics of all links of the account as a PDF for people. It takes the same parameters as GET /api/v1/stats; group_by, metrics, distinct, others and rows_from have no effect.',
   query: Type.Object({ ...AccountStatsParameters.properties, paper }),
   responses: { 200: { media: ['application/pdf'] }, 400: null },
   headers: ['Content-Disposition'],
@@ -33,7 +33,7 @@ export const MAKE_LINK_REPORT = operation({
   operationId: 'makeLinkReport',
   summary: 'The statistics of a link as a report',
   description:
-    'Answers the statistics of one link as a PDF for people. It takes the same parameters as GET /api/v1/stats/links/{url_id}; group_by, metrics, distinct and rows_from have no effect.',
+    'Answers the statistics of one link as a PDF for people. It takes the same parameters as GET /api/v1/stats/links/{url_id}; group_by, metrics, distinct, others and rows_from have no effect.',
   params: Type.Object({ link_id: Type.String() }),
   query: Type.Object({ ...LinkStatsParameters.properties, paper }),
   responses: { 200: { media: ['application/pdf'] }, 400: null, 404: null },

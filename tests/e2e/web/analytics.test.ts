@@ -84,9 +84,16 @@ describe('the analytics of an account', () => {
     await chart(10).waitFor();
   });
 
-  it('offer what else could be chosen, also while something is', async () => {
-    await go('/app/analytics?browser=Chrome');
+  it('are filtered by one button, and offer what else could be chosen', async () => {
+    await go('/app/analytics');
+    await chart(10).waitFor();
+    const filters = page.getByRole('group', { name: 'Filters' });
+    expect(await filters.getByRole('button').allInnerTexts()).toEqual(['Last 7 days', 'Filter']);
+    await filters.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Browser' }).click();
+    await page.getByRole('checkbox', { name: 'Chrome' }).check();
     await chart(5).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Browser: Chrome' }).click();
     await page.getByRole('checkbox', { name: 'Firefox' }).check();
     await chart(9).waitFor();

@@ -75,15 +75,15 @@ describe('On any device', () => {
     expect(await bar.evaluate((row) => getComputedStyle(row).printColorAdjust)).toBe('exact');
   });
 
-  it('the print of a link begins with its figures, and keeps what the team says for later', async () => {
+  it('the print of a link begins with its figures, and keeps its details for later', async () => {
     const page = await screens.openSignedIn('about:blank');
     const { items } = await (await page.request.get('/api/v1/urls')).json();
     await page.goto(`/app/links/${items[0].id}`);
     const chart = page.getByRole('img', { name: /^Clicks over time/ });
-    const team = page.getByRole('heading', { name: 'In the team' });
-    await Promise.all([chart.waitFor(), team.waitFor()]);
+    const details = page.getByRole('heading', { name: 'Details' });
+    await Promise.all([chart.waitFor(), details.waitFor()]);
     await page.emulateMedia({ media: 'print' });
-    const [drawn, told] = await Promise.all([chart.boundingBox(), team.boundingBox()]);
+    const [drawn, told] = await Promise.all([chart.boundingBox(), details.boundingBox()]);
     expect(drawn?.y).toBeLessThan(told?.y ?? 0);
   });
 

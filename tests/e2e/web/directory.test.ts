@@ -116,7 +116,7 @@ it('gives a link title and notes, shares it and passes it on, which Undo takes b
   await page.getByRole('textbox', { name: 'Notes' }).fill('Two lines\nof notes');
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  const card = page.getByRole('region', { name: 'In the team' });
+  const card = page.getByRole('region', { name: 'Details' });
   await card.getByText('Where we are going').waitFor();
   await card.getByRole('button', { name: 'Share…' }).click();
   await page.getByRole('checkbox', { name: 'eve' }).check();

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink, goTo, type Screens, startScreens, WIDE } from './screens.ts';
@@ -61,10 +63,28 @@ describe('A list below a total', () => {
     await expect.poll(() => table.locator('tbody tr').count()).toBe(SITES);
   });
 
-  it('has the unfinished day named as such', async () => {
+  it('leaves as files that add up to it', async () => {
+    await goTo(page, `${screens.service.url}/app/analytics`);
+    await page.getByRole('list', { name: 'Referrer' }).waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV tables in a ZIP' }).click();
+    const members = unzipSync(await readFile(await (await waiting).path()));
+    const sums = Object.entries(members)
+      .filter(([name]) => name.startsWith('clicks_by_'))
+      .map(([name, bytes]) => {
+        const rows = strFromU8(bytes).trim().split('\r\n').slice(1);
+        return [name, sum(rows.map((row) => row.split(',')[1] ?? ''))];
+      });
+    expect(sums.map(([name]) => name)).toContain('clicks_by_referrer.csv');
+    expect(sums.filter(([, clicks]) => clicks !== SITES)).toEqual([]);
+    expect(strFromU8(members['clicks_by_referrer.csv'] ?? new Uint8Array())).toContain('(others),110,78.57');
+  });
+
+  it('has whole days, and the unfinished one named as such', async () => {
     const zoned = await screens.openElsewhere('/app/analytics?as=table', { ...WIDE, timezoneId: TIME_ZONE });
     await zoned.getByRole('cell', { name: /, so far$/ }).waitFor();
-    await zoned.getByRole('cell', { name: /, from \d\d:\d\d$/ }).waitFor();
+    expect(await zoned.getByRole('cell', { name: /, from \d\d:\d\d$/ }).count()).toBe(0);
   });
 });
 

@@ -9,11 +9,3 @@ export const countedAgainst = (stretch: string): ChangeWords => ({
   level: words.change.asMany({ stretch }),
   better: 'up',
 });
-
-/** How a time taken is compared. */
-export const timedAgainst = (stretch: string): ChangeWords => ({
-  up: words.change.slower({ amount: SLOT, stretch }),
-  down: words.change.faster({ amount: SLOT, stretch }),
-  level: words.change.asFast({ stretch }),
-  better: 'down',
-});

@@ -7,6 +7,7 @@ export const later = () => import('./later.ts');
 export const late = {
   breakdowns: new LateCode(async () => ({ default: (await later()).Breakdowns })),
   dimensionChoices: new LateCode(async () => ({ default: (await later()).DimensionChoices })),
+  filterChoices: new LateCode(async () => ({ default: (await later()).FilterChoices })),
   rangeOptions: new LateCode(async () => ({ default: (await later()).RangeOptions })),
   variantsCard: new LateCode(async () => ({ default: (await later()).VariantsCard })),
 };

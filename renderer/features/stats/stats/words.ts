@@ -46,8 +46,5 @@ export const words = catalogue({
     more: '{amount} more than {stretch}',
     fewer: '{amount} fewer than {stretch}',
     asMany: 'as many as {stretch}',
-    slower: '{amount} slower than {stretch}',
-    faster: '{amount} faster than {stretch}',
-    asFast: 'as fast as {stretch}',
   },
 });

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../words/language.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import { hasScope, type SignedIn } from '../../../lib/actor.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { listEditable } from '../../../links/links/index.ts';
 import { findTagsOf } from '../../../links/tags/index.ts';
@@ -61,12 +62,24 @@ async function countBoth<Answer extends Stats>(
   dimensions: readonly Dimension[],
   count: (query: StatsQuery) => Promise<Answer>,
 ): Promise<{ stats: Answer; before: Answer }> {
-  const all: StatsQuery = { ...query, metrics: ['clicks', 'unique_clicks'], rowsFrom: undefined };
+  const all: StatsQuery = {
+    ...query,
+    metrics: ['clicks', 'unique_clicks'],
+    rowsFrom: undefined,
+    withOthers: false,
+  };
   const stats = await count({ ...all, groupBy: ['time', ...dimensions], withDistinct: true });
-  const { start_date, end_date } = stats.time_range;
+  const before = await count({ ...all, ...boundsBefore(stats.time_range), groupBy: ['time'] });
+  return { stats, before };
+}
+
+/** A range that begins with a day goes back by whole days: a day that is not over is compared with the same part of the earlier one. */
+function boundsBefore({ start_date, end_date }: Stats['time_range']): Pick<StatsQuery, 'start' | 'end'> {
   const [start, end] = [Date.parse(start_date), Date.parse(end_date)];
-  const bounds = { start: toIso(start - (end - start)), end: toIso(start - 1000) };
-  return { stats, before: await count({ ...all, ...bounds, groupBy: ['time'] }) };
+  const dayOf = (date: string): number => Date.parse(date.slice(0, 10));
+  const isOfDays = start_date.slice(11, 19) === '00:00:00';
+  const back = isOfDays ? dayOf(end_date) - dayOf(start_date) + DAY : end - start;
+  return { start: toIso(start - back), end: toIso(Math.min(start - 1000, end - back)) };
 }
 
 async function make(

@@ -29,17 +29,31 @@ export const rankCounts = (counts: readonly Count[], limit: number, from = 0): C
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The row of the clicks that no other row has. */
+const OTHERS = '(others)';
+
 /**
- * The rows of one metric, with each one's share of their sum in percent; no shares of nothing
- * (docs/contract/stats.md#answer).
+ * The rows of one metric, with each one's share in percent; no shares of nothing (docs/contract/stats.md#answer).
+ *
+ * Shares are of the sum of the rows. With `total`, they are of that, and what clicks it has besides are one more row;
+ * visitors have none, because one visitor may be in several rows.
  */
-export function rowsOf(dimension: string, metric: CountedMetric, counts: readonly Count[]): Row[] {
-  const values = counts.map((count) => (metric === 'clicks' ? count.clicks : count.uniques));
-  const sum = values.reduce((total, value) => total + value, 0);
-  return counts.map(({ value }, index) => {
-    const amount = values[index] ?? 0;
+export function rowsOf(
+  dimension: string,
+  metric: CountedMetric,
+  counts: readonly Count[],
+  total?: number,
+): Row[] {
+  const amounts = counts.map(({ value, clicks, uniques }) => ({
+    value,
+    amount: metric === 'clicks' ? clicks : uniques,
+  }));
+  const sum = amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const all = total ?? sum;
+  if (metric === 'clicks' && all > sum) amounts.push({ value: OTHERS, amount: all - sum });
+  return amounts.map(({ value, amount }) => {
     const row: Row = { [dimension]: value, [metric]: amount };
-    if (sum > 0) row[`${metric}_percentage`] = round((amount / sum) * 100);
+    if (all > 0) row[`${metric}_percentage`] = round((amount / all) * 100);
     return row;
   });
 }

@@ -16,6 +16,8 @@ export type Asked = ReadZone & {
   metrics: readonly CountedMetric[];
   filters: Filters;
   withDistinct: boolean;
+  /** Whether the rows of clicks add up to the total, by a row for the others. */
+  withOthers?: boolean;
   /** Milliseconds UTC. */
   now: number;
 };
@@ -31,7 +33,7 @@ export function statsObject(asked: Asked, answer: StatsAnswer): Stats {
     timezone: zone,
     time_range: timeRangeOf(asked),
     summary: summaryOf(answer, zone),
-    metrics: metricsOf(answer.dimensions, asked.metrics),
+    metrics: metricsOf(answer, asked),
     generated_at: new Date(asked.now).toISOString(),
     api_version: 'v1',
     short_code: asked.shortCode,
@@ -78,13 +80,20 @@ const distinctOf = (dimensions: readonly DimensionCounts[]): Stats['distinct'] =
  * (docs/contract/stats.md#dimensions).
  */
 function metricsOf(
-  dimensions: readonly DimensionCounts[],
-  metrics: readonly CountedMetric[],
+  { dimensions, clicks, visitors }: StatsAnswer,
+  { metrics, withOthers = false }: Pick<Asked, 'metrics' | 'withOthers'>,
 ): Stats['metrics'] {
+  const totals = { clicks, unique_clicks: visitors };
   const rows = dimensions.flatMap(({ dimension, counts }) =>
     metrics
       .filter((metric) => dimension !== 'bots' || metric === 'clicks')
-      .map((metric) => [`${metric}_by_${dimension}`, rowsOf(dimension, metric, counts)] as const),
+      .map(
+        (metric) =>
+          [
+            `${metric}_by_${dimension}`,
+            rowsOf(dimension, metric, counts, withOthers ? totals[metric] : undefined),
+          ] as const,
+      ),
   );
   return Object.fromEntries(rows);
 }

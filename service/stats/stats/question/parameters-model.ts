@@ -48,6 +48,12 @@ export const LinkStatsParameters = Type.Object({
   distinct: Type.Optional(
     Type.Boolean({ description: 'Whether the answer tells how many different values each dimension has.' }),
   ),
+  others: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the clicks that the rows of a dimension leave out are a row of their own, (others), and shares are of all clicks and visitors.',
+    }),
+  ),
   rows_from: Type.Optional(
     Type.Integer({
       description:

@@ -25,6 +25,8 @@ export type StatsQuery = ReadZone & {
   filters: Filters;
   /** Whether the answer says how many values each dimension has. */
   withDistinct: boolean;
+  /** Whether the rows of clicks are to add up to the total, by a row for the others. */
+  withOthers: boolean;
   /** From which place on rows are wanted; absent for the first ones. */
   rowsFrom?: number;
 };
@@ -52,6 +54,7 @@ export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQ
       metrics: metrics.words,
       filters: filters.filters,
       withDistinct: search.get('distinct') === 'true',
+      withOthers: search.get('others') === 'true',
       rowsFrom: search.has('rows_from') ? Number(search.get('rows_from')) : undefined,
     },
     faults: [...groupBy.faults, ...metrics.faults, ...filters.faults],

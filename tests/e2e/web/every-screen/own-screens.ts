@@ -34,6 +34,12 @@ export const OWN_SCREENS: readonly Visit[] = [
     settled: heading('Browser'),
   },
   { name: 'the statistics', path: () => '/app/analytics', settled: heading('Browser') },
+  {
+    name: 'what the statistics can be filtered by',
+    path: () => '/app/analytics',
+    act: press('Filter'),
+    settled: button('Campaign source'),
+  },
   { name: 'the board', path: () => '/app/board', settled: heading('Operating systems') },
   {
     name: 'the board while it is edited',

@@ -47,6 +47,25 @@ describe('What rows leave out', () => {
   });
 });
 
+describe('A row of others', () => {
+  it('makes the rows of clicks add up to the total, for those who ask', async () => {
+    const { id } = await makeLink(service, { alias: 'other-sites' }, ada.token);
+    for (let site = 0; site < 34; site += 1) await comeFrom('other-sites', `https://site${site}.example/`);
+    const { body } = await statsOf(`/links/${id}`, '?group_by=time,referrer,browser&others=true');
+    const sums = Object.entries(body.metrics ?? {})
+      .filter(([name]) => name.startsWith('clicks_by_'))
+      .map(([, rows]) =>
+        Object.values(rows ?? {}).reduce((sum: number, { clicks }) => sum + Number(clicks), 0),
+      );
+    expect(sums).toEqual([34, 34, 34]);
+    expect(JSON.stringify(body.metrics)).toContain(
+      JSON.stringify({ referrer: '(others)', clicks: 4, clicks_percentage: 11.76 }),
+    );
+    const { body: official } = await statsOf(`/links/${id}`, '?group_by=referrer');
+    expect(JSON.stringify(official.metrics)).not.toContain('(others)');
+  });
+});
+
 describe('Rows from a place on', () => {
   const sitesOf = (body: Answer['body']): [string, number][] =>
     Object.values(body.metrics?.clicks_by_referrer ?? {}).map(({ referrer, clicks }) => [

@@ -2,7 +2,6 @@ import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
   card: {
-    title: 'In the team',
     owner: 'Owner',
     you: 'You',
     noOwner: 'No owner',

@@ -13,6 +13,7 @@ export const words = catalogue({
   screen: {
     directory: 'To the team links',
     allLinks: 'All links',
+    details: 'Details',
   },
   heading: {
     qrCode: 'QR code',
@@ -21,7 +22,6 @@ export const words = catalogue({
     created: 'created {moment}',
     starts: 'starts {moment}',
     ends: 'ends {moment}',
-    details: 'Details',
   },
   facts: {
     created: 'Created',

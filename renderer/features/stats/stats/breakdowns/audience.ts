@@ -11,18 +11,15 @@ export const UNKNOWN_COUNTRY = 'unknown-country';
 
 export type Share = { label: string; clicks: number; share: number };
 
-/** What came from the own network and what programs did, as shares of all clicks; none without clicks. */
+/** What came from the own network and what programs did, as shares of all clicks; what there is none of is left out. */
 export function sharesOf({ audience, summary }: Stats): Share[] {
-  const all = summary.total_clicks;
-  if (!audience || all === 0) return [];
+  if (!audience) return [];
   return [
-    {
-      label: words.shares.localNetwork,
-      clicks: audience.local_network.clicks,
-      share: audience.local_network.clicks / all,
-    },
-    { label: words.shares.bots, clicks: audience.bots.clicks, share: audience.bots.clicks / all },
-  ];
+    { label: words.shares.localNetwork, ...audience.local_network },
+    { label: words.shares.bots, ...audience.bots },
+  ]
+    .filter(({ clicks }) => clicks > 0)
+    .map(({ label, clicks }) => ({ label, clicks, share: clicks / summary.total_clicks }));
 }
 
 /** What a dimension splits into, and can be filtered by. */

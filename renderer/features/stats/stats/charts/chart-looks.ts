@@ -7,6 +7,8 @@ export type ChartColours = {
   visitors: string;
   visitorsFill: string;
   before: string;
+  /** Stripes of a colour, for what is not over. */
+  striped: (colour: string) => CanvasPattern | string;
   text: string;
   line: string;
   surface: string;
@@ -31,6 +33,7 @@ export function readChartColours({ clicks, visitors }: SeriesTokens = USUAL): Ch
     visitors: read(visitors),
     visitorsFill: read(visitors, 0.14),
     before: read('--faint', 0.75),
+    striped,
     text: read('--text-secondary'),
     line: read('--line'),
     surface: read('--raised'),
@@ -71,6 +74,21 @@ function resolve(token: string): string {
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
+}
+
+function striped(colour: string): CanvasPattern | string {
+  const tile = document.createElement('canvas');
+  tile.width = tile.height = 6;
+  const pen = tile.getContext('2d');
+  if (!pen) return 'transparent';
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1.5;
+  for (const from of [-6, 0, 6]) {
+    pen.moveTo(from - 1, 7);
+    pen.lineTo(from + 7, -1);
+  }
+  pen.stroke();
+  return pen.createPattern(tile, 'repeat') ?? 'transparent';
 }
 
 /** A size of letters in px, as large as the browser's setting makes it; `px` is that of its standard setting. */

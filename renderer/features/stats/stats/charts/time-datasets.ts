@@ -1,4 +1,4 @@
-import type { ChartDataset } from 'chart.js';
+import type { Chart, ChartDataset } from 'chart.js';
 import type { Slice } from '../stats-rows.ts';
 import type { ChartColours, SeriesTokens } from './chart-looks.ts';
 import type { PartialBuckets } from './partial-buckets.ts';
@@ -23,10 +23,14 @@ export type TimeDataset = ChartDataset<'line' | 'bar', (number | null)[]>;
 
 type Series = { label: string; colour: string; fill: string; count: (row: Slice) => number };
 
+/** Fewer points than these are bars: a line between them would show clicks that were not made. */
+const FEWEST_ON_A_LINE = 15;
+
 /** The lines or bars of a timeline; the first one is drawn on top. */
 export function datasetsOf(timeline: Timeline, colours: ChartColours): TimeDataset[] {
   const { rows, look } = timeline;
-  const { view = 'area', metric = 'both' } = look ?? {};
+  const { view = rows.length < FEWEST_ON_A_LINE ? 'bars' : 'area', metric = 'both' } = look ?? {};
+  const hasBefore = rows.some((row) => row.before !== undefined);
   const clicks: Series = {
     label: words.time.clicks,
     colour: colours.clicks,
@@ -39,16 +43,17 @@ export function datasetsOf(timeline: Timeline, colours: ChartColours): TimeDatas
     fill: colours.visitorsFill,
     count: (row) => row.visitors,
   };
-  if (view === 'bars')
-    return (metric === 'both' ? [clicks, visitors] : metric === 'unique' ? [visitors] : [clicks]).map(
-      (series) => bars(series, timeline),
-    );
+  if (view === 'bars') {
+    const shown = metric === 'both' ? [clicks, visitors] : metric === 'unique' ? [visitors] : [clicks];
+    const before = hasBefore ? [marksBefore(rows, colours)] : [];
+    return [...before, ...shown.map((series) => bars(series, timeline, colours))];
+  }
   const isBoth = metric === 'both';
   return [
     // The thinner line is drawn over the wider one, so that both are visible where they have the same values.
     ...(metric === 'total' ? [] : [line(visitors, timeline, colours, { isWide: !isBoth })]),
     ...(metric === 'unique' ? [] : [line(clicks, timeline, colours, { isWide: true })]),
-    ...(rows.some((row) => row.before !== undefined) ? [lineBefore(rows, colours)] : []),
+    ...(hasBefore ? [lineBefore(rows, colours)] : []),
   ];
 }
 
@@ -63,21 +68,28 @@ function line(
     ...looks(label, colour, colours),
     data: timeline.rows.map(count),
     borderWidth: isWide ? 3.5 : 1.5,
-    segment: { borderDash: dashWherePartial(timeline) },
+    segment: {
+      borderDash: (segment) => (isPartialAfter(timeline, segment) ? [2, 5] : undefined),
+      backgroundColor: (segment) => (isPartialAfter(timeline, segment) ? 'transparent' : undefined),
+    },
     stepped: view === 'step' ? 'middle' : false,
     ...(isWide && view === 'area' && { fill: 'origin', backgroundColor: fill }),
   };
 }
 
-/** A bar that is not over is an outline over a faint ground. */
-function bars({ label, colour, fill, count }: Series, { rows, partial }: Timeline): TimeDataset {
+/** A bar that is not over is striped. */
+function bars(
+  { label, colour, count }: Series,
+  { rows, partial }: Timeline,
+  { striped }: ChartColours,
+): TimeDataset {
   const isPartial = (index: number): boolean =>
     (partial.isOpen && index === rows.length - 1) || (partial.from !== undefined && index === 0);
   return {
     type: 'bar',
     label,
     data: rows.map(count),
-    backgroundColor: rows.map((_, index) => (isPartial(index) ? fill : colour)),
+    backgroundColor: rows.map((_, index) => (isPartial(index) ? striped(colour) : colour)),
     borderColor: colour,
     borderWidth: rows.map((_, index) => (isPartial(index) ? 1 : 0)),
     borderRadius: 3,
@@ -85,13 +97,12 @@ function bars({ label, colour, fill, count }: Series, { rows, partial }: Timelin
   };
 }
 
-/** What leads to a bucket that is not over is dashed, and what leads away from one that began before the range. */
-const dashWherePartial =
-  ({ rows, partial }: Timeline) =>
-  ({ p0DataIndex, p1DataIndex }: { p0DataIndex: number; p1DataIndex: number }): number[] | undefined => {
-    const isOpen = partial.isOpen && p1DataIndex === rows.length - 1;
-    return isOpen || (partial.from !== undefined && p0DataIndex === 0) ? [6, 5] : undefined;
-  };
+/** What leads to a bucket that is not over is a dotted stub, and what leads away from one that began before the range. */
+const isPartialAfter = (
+  { rows, partial }: Timeline,
+  { p0DataIndex, p1DataIndex }: { p0DataIndex: number; p1DataIndex: number },
+): boolean =>
+  (partial.isOpen && p1DataIndex === rows.length - 1) || (partial.from !== undefined && p0DataIndex === 0);
 
 const looks = (label: string, colour: string, { surface }: ChartColours) => ({
   type: 'line' as const,
@@ -114,3 +125,18 @@ const lineBefore = (rows: readonly Slice[], colours: ChartColours): TimeDataset 
   borderWidth: 1.5,
   borderDash: [4, 4],
 });
+
+/** A mark across the bars of each bucket: a line from one to the next would show clicks that were not made. */
+const marksBefore = (rows: readonly Slice[], colours: ChartColours): TimeDataset => {
+  const halfOfBucket = ({ chart }: { chart: Chart }): number => (chart.chartArea.width / rows.length) * 0.42;
+  return {
+    ...lineBefore(rows, colours),
+    showLine: false,
+    pointStyle: 'line',
+    pointRadius: halfOfBucket,
+    pointHoverRadius: halfOfBucket,
+    pointBorderColor: colours.text,
+    pointHoverBorderColor: colours.text,
+    pointBorderWidth: 1.5,
+  };
+};

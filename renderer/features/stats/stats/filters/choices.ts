@@ -1,3 +1,4 @@
+import type { Snippet } from 'svelte';
 import type { Dimension, Stats } from '../../../../api/stats.ts';
 import { breakdownOf } from '../breakdowns/audience.ts';
 import { labelFor } from '../labels.ts';
@@ -6,12 +7,15 @@ import type { StatsView } from '../stats-view.svelte.ts';
 /** What choices of a filter need to know, of the filters of a screen and of those of one widget alike. */
 export type Choosing = Pick<StatsView, 'filters' | 'toggle' | 'clear' | 'toQueryOfChoices'>;
 
-/** What the filter by tags, which the page hands over, is told. */
+/** What the filter by tags is told. */
 export type TagChoice = {
   /** Ids. */
   chosen: readonly string[];
   onchange: (chosen: string[]) => void;
 };
+
+/** The filter by tags, which the page hands over: the chip of those that are asked for, and the list to choose them from. */
+export type TagParts = { chip: Snippet<[TagChoice]>; choices: Snippet<[TagChoice]> };
 
 export type Choice = { key: string; label: string; clicks: number };
 

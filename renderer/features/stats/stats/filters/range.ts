@@ -1,5 +1,5 @@
 import { locale } from '../../../../lib/locale.ts';
-import { addDays, daysBetween, isDay, startOfDay } from '../../../../lib/zoned-days.ts';
+import { addDays, dayAt, daysBetween, isDay, startOfDay } from '../../../../lib/zoned-days.ts';
 import { words } from './words.ts';
 
 /** The service's limit (docs/contract/stats.md#range). */
@@ -55,7 +55,7 @@ const daysOf = ({ start, end }: Bounds): { from: string; to: string } => ({
 
 /** The two moments a range means, `now` in milliseconds UTC. Days begin and end in the zone, and never in the future. */
 export function boundsOf(range: Range, now: number, zone: string): Bounds {
-  const { start, end } = momentsOf(range, now, zone);
+  const { start, end } = momentsOf(whole(range, now, zone), now, zone);
   return { start: iso(start), end: iso(end) };
 }
 
@@ -64,7 +64,8 @@ export function boundsOf(range: Range, now: number, zone: string): Bounds {
  *
  * A day that is not over is compared with the same part of the earlier one: a morning must not look like a slump.
  */
-export function boundsBefore(range: Range, now: number, zone: string): Bounds {
+export function boundsBefore(asked: Range, now: number, zone: string): Bounds {
+  const range = whole(asked, now, zone);
   const { start, end } = momentsOf(range, now, zone);
   const from =
     range.kind === 'days'
@@ -91,6 +92,14 @@ export function problemWithDays(from: string, to: string): string | undefined {
   if (!isDay(from) || !isDay(to)) return words.range.bothDays;
   if (from > to) return words.range.wrongOrder;
   return daysBetween(from, to) > MOST_DAYS ? words.range.tooLong({ most: MOST_DAYS }) : undefined;
+}
+
+/** Days that end now are whole days of which the last one is today: a part of a day at the beginning would look like a rise. */
+function whole(range: Range, now: number, zone: string): Range {
+  const days = range.kind === 'preset' ? PRESETS[range.preset].ms / DAY_MS : 0;
+  if (days <= 1) return range;
+  const to = dayAt(now, zone);
+  return { kind: 'days', from: addDays(to, 1 - days), to };
 }
 
 function momentsOf(range: Range, now: number, zone: string): { start: number; end: number } {

@@ -3,6 +3,8 @@ import { catalogue } from '../../../../lib/words.ts';
 export const words = catalogue({
   bar: {
     label: 'Filters',
+    add: 'Filter',
+    tags: 'Tags',
     clear: 'Clear all',
     several: '{first} +{others, number}',
     printed: '{name}: {values}',

@@ -37,8 +37,5 @@ export const words = catalogue({
     visitors: 'Visitors',
     noVisitors: 'nobody in this period',
     clicksEach: '{each, plural, one {# click each} other {# clicks each}}',
-    speed: 'Redirect time',
-    speedUnit: 'ms',
-    speedNote: 'on average',
   },
 });

@@ -29,6 +29,18 @@ describe('rowsOf', () => {
     ]);
   });
 
+  it('has a row for the clicks that a total has besides, and none for visitors', () => {
+    const counts = [count('Chrome', 7, 4)];
+    expect(rowsOf('browser', 'clicks', counts, 10)).toEqual([
+      { browser: 'Chrome', clicks: 7, clicks_percentage: 70 },
+      { browser: '(others)', clicks: 3, clicks_percentage: 30 },
+    ]);
+    expect(rowsOf('browser', 'unique_clicks', counts, 8)).toEqual([
+      { browser: 'Chrome', unique_clicks: 4, unique_clicks_percentage: 50 },
+    ]);
+    expect(rowsOf('browser', 'clicks', counts, 7)).toHaveLength(1);
+  });
+
   it('has no rows for nothing', () => {
     expect(rowsOf('browser', 'clicks', [])).toEqual([]);
   });

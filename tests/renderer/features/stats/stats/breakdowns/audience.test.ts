@@ -94,8 +94,8 @@ describe('shares', () => {
     ]);
   });
 
-  it('are none of nothing', () => {
-    const stats = statsWith(0);
-    expect(sharesOf({ ...stats, summary: { ...stats.summary, total_clicks: 0 } })).toEqual([]);
+  it('leave out what there is none of', () => {
+    expect(sharesOf(statsWith(0, 4)).map(({ label }) => label)).toEqual(['Bots']);
+    expect(sharesOf(statsWith(0))).toEqual([]);
   });
 });

@@ -69,6 +69,18 @@ describe('a range', () => {
     });
   });
 
+  it('is whole days up to now when it is days that end now', () => {
+    const week = { kind: 'preset', preset: '7d' } as const;
+    expect(boundsOf(week, NOW, 'Asia/Tokyo')).toEqual({
+      start: '2026-09-06T15:00:00.000Z',
+      end: '2026-09-13T12:00:00.000Z',
+    });
+    expect(boundsBefore(week, NOW, 'Asia/Tokyo')).toEqual({
+      start: '2026-08-30T15:00:00.000Z',
+      end: '2026-09-06T12:00:00.000Z',
+    });
+  });
+
   it('is never in the future, backwards, or longer than the service allows', () => {
     fc.assert(
       fc.property(ranges, zones, (range, zone) => {
