@@ -1,25 +1,34 @@
 import { describe } from 'vitest';
 import type { LaunchDesktop } from '../../support/electron/desktop-app.ts';
 import { findFreePort } from '../../support/free-port.ts';
-import { describeBridge, describeStoredSignIn } from './bridge.ts';
+import { describeBridge } from './bridge.ts';
+import { describeEnds } from './ends.ts';
 import { desktopTest, sharedDesktopTest } from './fixture.ts';
 import { describeLanguages } from './languages.ts';
-import { describeComingBack, describeEnd, describeStarting } from './lifecycle.ts';
+import { describeComingBack, describeStarting } from './lifecycle.ts';
+import { describeMenuCommands } from './menu-commands.ts';
 import { describeNotices } from './notices.ts';
+import { describeQuickAdd } from './quick-add.ts';
 import { describeSaving } from './saving.ts';
 import { describeSecurity } from './security.ts';
-import { describeSessionEnd, describeSupervision } from './supervision.ts';
+import { describeSupervision } from './supervision.ts';
 import { describeSlowStart, describeTrouble } from './trouble.ts';
 
-/** Everything the specs ask of the built app, however it is started; `hasTray` where a test can read the tray. */
+/**
+ * Everything the specs ask of the built app, however it is started; `hasTray` where a test can read the tray. Menus, clipboard
+ * and shortcuts of a real Electron cannot be pressed from a test either.
+ */
 export function describeBuiltApp(launch: LaunchDesktop, { hasTray = false } = {}): void {
   const apart = desktopTest(launch);
   describeStarting(apart);
   describeSlowStart(apart);
   describeLanguages(apart, { hasTray });
   describe('once its window is open', () => {
-    // A service that comes back does so at the same port.
-    const it = sharedDesktopTest(launch, async () => ({ LINNET_PORT: String(await findFreePort()) }));
+    // A service that comes back does so at the same port. Without limits there is no sharing.
+    const it = sharedDesktopTest(launch, async () => ({
+      LINNET_PORT: String(await findFreePort()),
+      LINNET_RATE_LIMITS: 'on',
+    }));
     describeSecurity(it);
     describeSaving(it);
     describeBridge(it);
@@ -27,9 +36,11 @@ export function describeBuiltApp(launch: LaunchDesktop, { hasTray = false } = {}
     describeComingBack(it);
     describeTrouble(it);
     describeSupervision(it);
+    if (hasTray) {
+      describeQuickAdd(it);
+      describeMenuCommands(it);
+    }
     // Each of these ends what it finds.
-    describeStoredSignIn(it);
-    describeSessionEnd(it);
-    describeEnd(it);
+    describeEnds(it);
   });
 }

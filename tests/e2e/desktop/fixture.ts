@@ -55,9 +55,9 @@ export function desktopTest(launch: LaunchDesktop) {
 }
 
 /**
- * `it` for specs that share one start: those of one `describe` block, each of which finds the window freshly on the
- * screens, wherever the one before it went. After one that has ended the app or its service another is started in the same
- * folder, and after one that failed in a new one.
+ * `it` for specs that share one start: those of one `describe` block, each of which finds the window on the first screen,
+ * loaded there if the one before it went anywhere else. After one that has ended the app or its service another is started
+ * in the same folder, and after one that failed in a new one.
  */
 export function sharedDesktopTest(launch: LaunchDesktop, environment: () => Env | Promise<Env> = () => ({})) {
   let env: Env;
@@ -97,7 +97,8 @@ export function sharedDesktopTest(launch: LaunchDesktop, environment: () => Env 
       restart,
       restartHidden: async () => {
         const hidden = await launch(given, ['--hidden']);
-        onTestFinished(() => endApp(hidden));
+        // Its service lets go of the port that the next start needs.
+        onTestFinished(async () => void (await quit(hidden).catch(() => endApp(hidden))));
         return hidden;
       },
     };
@@ -141,7 +142,7 @@ class Running implements Started {
       await this.app.evaluate((electron) => void electron.app.emit('activate'));
       this.page = await this.app.window();
     }
-    await this.page.goto(`${origin}/app/`);
+    if (this.page.url() !== `${origin}/app/`) await this.page.goto(`${origin}/app/`);
     return true;
   }
 
@@ -230,6 +231,13 @@ export function findServicePid(app: DesktopApp): Promise<number | undefined> {
   return app.evaluate(
     (electron) => electron.app.getAppMetrics().find(({ name }) => name === 'Linnet service')?.pid,
   );
+}
+
+/** The same where one runs. */
+export async function getServicePid(app: DesktopApp): Promise<number> {
+  const pid = await findServicePid(app);
+  if (pid === undefined) throw new Error('No service runs');
+  return pid;
 }
 
 export function isAlive(pid: number): boolean {

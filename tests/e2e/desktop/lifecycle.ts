@@ -1,47 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type * as Electron from 'electron';
 import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
 import { startProgram } from '../../support/program.ts';
 import {
   awaitReload,
   type DesktopIt,
-  findServicePid,
+  getServicePid,
   isAlive,
   quit,
   type SharedDesktopIt,
   waitForApp,
 } from './fixture.ts';
-import { startForeignServer } from './foreign-server.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
 
-/** A start that finds a port taken, or a service there already. */
+/** A start that finds a service there already. */
 export function describeStarting(it: DesktopIt): void {
   describe('starting', () => {
-    it('says that the port is taken; when it is free and a person tries again, shows that it is starting for as long as the service takes, and opens', async ({
-      start,
-    }) => {
-      const other = await startForeignServer();
-      const { app, page } = await start({ LINNET_PORT: String(other.port) });
-      await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
-      await page.getByText(`Port ${other.port}`).waitFor();
-      expect(await page.locator('main').evaluate((element) => getComputedStyle(element).display)).toBe(
-        'grid',
-      );
-
-      await app.evaluate(holdNextService);
-      await other.stop();
-      await page.getByRole('link', { name: 'Try again' }).click();
-      await page.getByRole('heading', { name: 'Linnet is starting', exact: true }).waitFor();
-
-      const pid = await vi.waitFor(() => getServicePid(app), patience);
-      process.kill(pid, 'SIGCONT');
-      expect(await waitForApp(page)).toBe(other.origin);
-    });
-
     it('shows the service that runs already, and leaves it running', async ({ start }) => {
       const folder = mkdtempSync(join(tmpdir(), 'linnet-joined-'));
       const running = join(folder, 'running.json');
@@ -119,43 +96,6 @@ export function describeComingBack(it: SharedDesktopIt): void {
   });
 }
 
-export function describeEnd(it: SharedDesktopIt): void {
-  describe('the end', () => {
-    it('stops the service and leaves no process behind when the app quits', async ({
-      shared: { app, origin, quit },
-    }) => {
-      const pid = await getServicePid(app);
-      expect(await quit()).toBe(0);
-      expect(isAlive(pid)).toBe(false);
-      await expect(fetch(origin)).rejects.toThrow();
-    });
-
-    it('takes the service along when the app is killed', async ({ shared: { app } }) => {
-      const pid = await getServicePid(app);
-      await app.kill();
-      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patience);
-    });
-  });
-}
-
-async function getServicePid(app: DesktopApp): Promise<number> {
-  const pid = await findServicePid(app);
-  if (pid === undefined) throw new Error('No service runs');
-  return pid;
-}
-
 function countWindows(app: DesktopApp): Promise<number> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
-}
-
-/** Runs in the main process: the next service is stopped in its tracks as soon as it exists. */
-function holdNextService({ utilityProcess }: typeof Electron): void {
-  const { fork } = utilityProcess;
-  utilityProcess.fork = (...input) => {
-    const child = fork(...input);
-    child.once('spawn', () => {
-      if (child.pid) process.kill(child.pid, 'SIGSTOP');
-    });
-    return child;
-  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
-import type { DesktopIt, SharedDesktopIt } from './fixture.ts';
+import type { SharedDesktopIt } from './fixture.ts';
 import { pressMenu, pressTray, readTray } from './menus.ts';
 import { keepNotifications } from './notifications.ts';
 import { makeLinkInWindow, signUpInWindow } from './people.ts';
@@ -128,18 +128,6 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
         patience,
       );
       expect(await hidden.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
-    });
-  });
-}
-
-/** What the tray says of a service that does not start. */
-export function describeTrayOfOutage(it: DesktopIt): void {
-  describe('the tray', () => {
-    it('has another picture while links are down', async ({ start }) => {
-      const { app, page } = await start({ LINNET_DATABASE_URL: 'postgres://db' });
-      await page.getByRole('link', { name: 'Try again' }).waitFor();
-      const [state] = await readTray(app);
-      expect(state?.label).toBe('The service could not start');
     });
   });
 }

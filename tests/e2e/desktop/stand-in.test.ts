@@ -4,21 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStandIn, launchStandIn, runStandIn } from '../../support/electron/launch-stand-in.ts';
 import { describeBuiltApp } from './built-app.ts';
-import { desktopTest, sharedDesktopTest } from './fixture.ts';
-import { describeMenuCommands, describeTrayOfOutage } from './menu-commands.ts';
-import { describeQuickAdd } from './quick-add.ts';
 
 describe('the built desktop app, on a stand-in for Electron', { timeout: 90_000 }, () => {
   beforeAll(buildStandIn);
   describeBuiltApp(launchStandIn, { hasTray: true });
-  // Menus, clipboard and shortcuts of a real Electron cannot be pressed from a test.
-  describeTrayOfOutage(desktopTest(launchStandIn));
-  describe('once its window is open beside a tray', () => {
-    // Without limits there is no sharing.
-    const it = sharedDesktopTest(launchStandIn, () => ({ LINNET_RATE_LIMITS: 'on' }));
-    describeQuickAdd(it);
-    describeMenuCommands(it);
-  });
 
   describe('a start that cannot be', () => {
     let folder: string;

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { createClient } from '@libsql/client';
 import type * as Electron from 'electron';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
 import { makeLink, visit } from '../../support/links.ts';
-import { findServicePid, isAlive, type SharedDesktopIt, waitForApp } from './fixture.ts';
+import { findServicePid, type SharedDesktopIt, waitForApp } from './fixture.ts';
 import { keepNotifications } from './notifications.ts';
 
 const patience = { timeout: 30_000, interval: 25 };
@@ -50,39 +49,6 @@ export function describeSupervision(it: SharedDesktopIt): void {
       expect((await visit({ url: new URL(page.url()).origin }, alias)).status).toBe(302);
       await vi.waitFor(async () => expect(await titles()).toContain('Your short links work again'), patience);
       expect(await titles()).toHaveLength(2);
-    });
-  });
-}
-
-/** What the app does as the computer is switched off, or a person logs out of it. */
-export function describeSessionEnd(it: SharedDesktopIt): void {
-  describe('the end of the computer’s session', () => {
-    it('is told by the first window on Windows', async ({ shared: { app } }) => {
-      const pid = await findServicePid(app);
-      if (pid === undefined) throw new Error('No service runs');
-      await app.evaluate(({ BrowserWindow }) => {
-        BrowserWindow.getAllWindows()[0]?.emit('session-end');
-      });
-      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patience);
-    });
-
-    it('is not held up, and loses no click', async ({ shared: { app, folder, origin: url } }) => {
-      const { alias } = await makeLink({ url });
-      for (let times = 0; times < 20; times++) expect((await visit({ url }, alias)).status).toBe(302);
-      const log = join(folder, 'logs/desktop.log');
-      const { length } = await readFile(log, 'utf8');
-      await app.evaluate(({ app, powerMonitor }) => {
-        powerMonitor.emit('shutdown');
-        setTimeout(() => app.quit());
-      });
-      expect(await app.exited).toBe(0);
-      expect((await readFile(log, 'utf8')).slice(length)).toContain('"stopping"');
-
-      const client = createClient({ url: `file:${join(folder, 'linnet.db')}` });
-      const sql = 'select total_clicks as clicks from links where alias = ?';
-      const { rows } = await client.execute({ sql, args: [alias] });
-      client.close();
-      expect(rows[0]?.clicks).toBe(20);
     });
   });
 }

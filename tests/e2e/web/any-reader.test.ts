@@ -1,46 +1,46 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectGrowth, startLargeLetters } from './large-letters.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expectGrowth, makeFollowedLink, setLetters } from './large-letters.ts';
 import { findOverflow } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, goTo, NARROW, type Screens, startScreens, WIDE } from './screens.ts';
+import { onOnePage } from './one-page.ts';
+import { goTo, NARROW, type Screens, startScreens } from './screens.ts';
 
-async function fill(screens: Screens): Promise<void> {
-  const page = await screens.openSignedIn('about:blank');
-  await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
-  await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+  await screens.service.context.settings.set('teamName', 'Wren & Finch');
+  await makeFollowedLink(screens);
+});
+afterAll(() => screens.close());
+const open = onOnePage(() => screens);
+
+/** Shows a page to another medium until the test ends. */
+async function emulate(page: Page, medium: Parameters<Page['emulateMedia']>[0]): Promise<void> {
+  onTestFinished(() => page.emulateMedia({ media: null, forcedColors: null }));
+  await page.emulateMedia(medium);
 }
 
 describe('In a browser whose letters are half as large again', () => {
-  let screens: Screens;
-  beforeAll(async () => {
-    screens = await startLargeLetters();
-  });
-  afterAll(() => screens.close());
-
   it('pages grow with them, and fit a wide window and a phone', () =>
     expectGrowth(screens, ['/app/links', '/app/analytics', '/app/settings/network']));
 
   it('so do the pages without script', async () => {
-    const page = await screens.open('/wiki+', NARROW);
+    const page = await screens.open('about:blank', NARROW);
+    await setLetters(page, 24);
+    await page.goto('/wiki+');
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('24px');
     expect(await findOverflow(page)).toEqual([]);
   });
 });
 
 describe('On any device', () => {
-  let screens: Screens;
-  beforeAll(async () => {
-    screens = await startScreens();
-    await fill(screens);
-  });
-  afterAll(() => screens.close());
-
   const groundOf = (element: Locator, part?: string): Promise<string> =>
     element.evaluate((node, pseudo) => getComputedStyle(node, pseudo).backgroundColor, part);
 
   it('forced colours tell what is chosen, and leave bars and both lines to be seen', async () => {
-    const page = await screens.openElsewhere('/app/analytics', { ...WIDE, forcedColors: 'active' });
+    const page = await open('/app/analytics');
+    await emulate(page, { forcedColors: 'active' });
     await page.getByRole('heading', { name: 'Browser' }).waitFor();
     const main = page.getByRole('navigation', { name: 'Main' }).first();
     const chosen = await groundOf(main.getByRole('link', { name: 'Statistics' }));
@@ -60,10 +60,9 @@ describe('On any device', () => {
   });
 
   it('a print has the title, the team, the range and the bars, and nothing to press', async () => {
-    await screens.service.context.settings.set('teamName', 'Wren & Finch');
-    const page = await screens.openSignedIn('/app/analytics');
+    const page = await open('/app/analytics');
     await page.getByRole('heading', { name: 'Browser' }).waitFor();
-    await page.emulateMedia({ media: 'print' });
+    await emulate(page, { media: 'print' });
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
     await page.getByText(/^From .* to .* \(Europe\/Berlin\)$/).waitFor();
     await page.getByText('Wren & Finch', { exact: true }).waitFor();
@@ -76,13 +75,13 @@ describe('On any device', () => {
   });
 
   it('the print of a link begins with its figures, and keeps its details for later', async () => {
-    const page = await screens.openSignedIn('about:blank');
+    const page = await open('/app/nowhere');
     const { items } = await (await page.request.get('/api/v1/urls')).json();
-    await page.goto(`/app/links/${items[0].id}`);
+    await goTo(page, `${screens.service.url}/app/links/${items[0].id}`);
     const chart = page.getByRole('img', { name: /^Clicks over time/ });
     const details = page.getByRole('heading', { name: 'Details' });
     await Promise.all([chart.waitFor(), details.waitFor()]);
-    await page.emulateMedia({ media: 'print' });
+    await emulate(page, { media: 'print' });
     const [drawn, told] = await Promise.all([chart.boundingBox(), details.boundingBox()]);
     expect(drawn?.y).toBeLessThan(told?.y ?? 0);
   });

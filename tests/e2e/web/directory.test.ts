@@ -17,7 +17,7 @@ beforeAll(async () => {
   screens = await startScreens();
   const { service } = screens;
   // The first account, the owner's, is made with the first page.
-  page = await screens.openSignedIn('/app/');
+  page = await screens.openSignedIn('/app/nowhere');
   eve = await signUp(service, 'eve');
   const open = { private_stats: false };
   const [handbook] = await Promise.all([

@@ -14,7 +14,7 @@ let cookie: string;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   for (const alias of ['wiki', 'handbook', 'menu'])
     link = await createLink(page, { long_url: `https://example.com/${alias}`, alias });
   cookie = cookiesOf(await signIn(screens.service, { email: 'ada@example.com' }));

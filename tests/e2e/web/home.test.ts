@@ -5,7 +5,8 @@ import { click, visitor } from '../../support/clicks.ts';
 import { visit } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, NARROW, type Screens, settled, startScreens, tryAgain } from './screens.ts';
+import { onOnePage } from './one-page.ts';
+import { createLink, goTo, NARROW, type Screens, settled, startScreens, tryAgain } from './screens.ts';
 
 const DAY = 86_400_000;
 
@@ -27,6 +28,13 @@ beforeAll(async () => {
   await context.database.write(recordClicks, clicks);
 });
 afterAll(() => screens.close());
+const show = onOnePage(
+  () => screens,
+  async (path) => {
+    await goTo(page, `${screens.service.url}${path}`);
+    return page;
+  },
+);
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
@@ -54,8 +62,8 @@ describe('Home', () => {
   it.each([1440, 1024])(
     'has a chart, what needs a look, links and the computer, without a hole at %i',
     async (width) => {
+      await show('/app/');
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/app/');
       await region('Last 14 days')
         .getByRole('img', { name: /^Clicks of the last 14 days: 6\d clicks by/ })
         .waitFor();
@@ -71,20 +79,23 @@ describe('Home', () => {
 
   it('copies a recent link', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await show('/app/');
     await region('Recent links').getByRole('button', { name: 'Copy the short address of wiki' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${screens.service.url}/wiki`);
   });
 
   it('stands without the figures, and without all the rest', async () => {
+    await show('/app/nowhere');
     await page.route('**/api/v1/stats?*', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.goto('/app/');
+    await goTo(page, `${screens.service.url}/app/`);
     await region('Recent links').waitFor();
     await region('Last 14 days').getByRole('button', { name: 'Try again' }).waitFor();
     await page.unroute('**/api/v1/stats?*');
     await tryAgain(page, page.locator('.figure', { hasText: 'Clicks today' }));
 
+    await show('/app/nowhere');
     await page.route('**/api/v1/me/overview', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.reload();
+    await goTo(page, `${screens.service.url}/app/`);
     await page.locator('.figure', { hasText: 'Clicks today' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await findFaults(page)).toEqual([]);

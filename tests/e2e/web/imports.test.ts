@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visit } from '../../support/links.ts';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -8,6 +9,7 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 const LINES = [
   'wiki https://example.com/wiki',
@@ -17,18 +19,18 @@ const LINES = [
 ].join('\n');
 
 it('offers another file where one could not be read', async () => {
-  const page = await screens.openSignedIn('about:blank');
+  const page = await open('/app/nowhere');
   const file = { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from('nothing at all') };
   const answer = await page.request.post('/api/v1/imports', { multipart: { source: 'kutt', file } });
   const { id }: { id: string } = await answer.json();
-  await page.goto(`/app/imports/${id}`);
+  await open(`/app/imports/${id}`);
   await page.getByRole('link', { name: 'Choose another file' }).click();
   await page.getByRole('radio', { name: 'Pasted lines' }).waitFor();
   await page.request.delete(`/api/v1/imports/${id}`);
 });
 
 it('brings links from elsewhere: looked at first, created, and taken back in one step', async () => {
-  const page = await screens.openSignedIn('/app/imports');
+  const page = await open('/app/imports');
   await page.getByText('No imports yet').waitFor();
   await page.getByRole('radio', { name: 'Pasted lines' }).check();
   await page.getByLabel('Lines', { exact: true }).fill(LINES);

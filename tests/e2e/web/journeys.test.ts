@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
 import { fileAllClicks, makeLink, visit } from '../../support/links.ts';
 import { PASSWORD, type Person, signUp } from '../../support/people.ts';
 import { CountedHand, type Effort } from './counted-hand.ts';
 import { openAgain, openAsNewcomer } from './newcomer.ts';
-import { NARROW, type Screens, startScreens, WIDE } from './screens.ts';
+import { onOnePage } from './one-page.ts';
+import { NARROW, type Screens, startScreens } from './screens.ts';
 
 /**
  * What people do every day, and the clicks and keys it takes. `most` is what it takes now: a change of the screens may
@@ -23,8 +26,11 @@ beforeAll(async () => {
 
 afterAll(() => screens.close());
 
-const open = (path: string, options: typeof NARROW | typeof WIDE = WIDE): Promise<Page> =>
-  openAgain(screens, 'clerk', path, options);
+const open = onOnePage(
+  () => screens,
+  (path) => openAgain(screens, 'clerk', path),
+);
+const openOnPhone = (path: string): Promise<Page> => openAgain(screens, 'clerk', path, NARROW);
 
 /** Fills the list up to so many links. */
 async function haveLinks(count: number): Promise<void> {
@@ -76,8 +82,31 @@ describe('a first account and its first link', () => {
     await hand.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expectAtMost(hand, { clicks: 0, keys: 22 });
+    await lookAtFirstLink(fresh, page);
   });
 });
+
+/** Where the first link leads, its clicks and its code, from the sheet that it was made in. */
+async function lookAtFirstLink({ service }: Screens, page: Page): Promise<void> {
+  const answer = await page.request.get('/api/v1/urls');
+  const { items }: { items: [{ alias: string }] } = await answer.json();
+  const [{ alias }] = items;
+  for (const times of [1, 2, 3]) {
+    const { status, headers } = await visit(service, alias);
+    expect([times, status, headers.get('location')]).toEqual([times, 302, 'https://example.com/wiki']);
+  }
+  await service.context.clicks.flush();
+  await page.getByRole('dialog').getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('img', { name: 'Clicks over time: 3 clicks' }).waitFor();
+  await page.getByRole('button', { name: /Chrome/ }).waitFor();
+
+  await page.getByRole('link', { name: 'QR code', exact: true }).last().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`qr-${alias}.png`);
+  expect(await readWithJsqr(await readFile(await file.path()))).toBe(`${service.url}/${alias}`);
+}
 
 it('a first account and its first link are made and copied on a phone', async () => {
   const fresh = await startScreens();
@@ -101,7 +130,7 @@ it('a first account and its first link are made and copied on a phone', async ()
 });
 
 it('on a phone, a link is made of a copied address and copied', async () => {
-  const page = await open('/app/', NARROW);
+  const page = await openOnPhone('/app/');
   const hand = new CountedHand(page);
   await hand.tap(page.getByRole('link', { name: 'New link' }).first());
   await page.getByLabel('Destination').fill('https://example.com/pasted');
@@ -179,7 +208,7 @@ it('a page of links is paused with one press of the mouse', async () => {
 
 it('a page of links is paused with two taps on a phone', async () => {
   await haveLinks(40);
-  const page = await open('/app/links?search=printer&sort=created_at', NARROW);
+  const page = await openOnPhone('/app/links?search=printer&sort=created_at');
   const hand = new CountedHand(page);
   await hand.tap(page.getByRole('button', { name: 'Actions for all links on this page' }));
   await page.getByText('25 links on this page').waitFor();
@@ -269,18 +298,6 @@ it('a code with a logo leaves as PDF, beginning with the list', async () => {
   expectAtMost(hand, { clicks: 2, keys: 2 });
 });
 
-it('a key is rotated, and the old one revoked with it', async () => {
-  const page = await openAsNewcomer(screens, 'rotating', '/app/');
-  await page.request.post('/api/v1/keys', { data: { name: 'Nightly', scopes: ['urls:read'] } });
-  await page.goto('/app/settings/keys');
-  const hand = new CountedHand(page);
-  await hand.click(page.getByRole('button', { name: 'Actions for Nightly' }));
-  await hand.click(page.getByRole('menuitem', { name: 'Rotate' }));
-  await hand.click(page.getByRole('button', { name: 'Rotate key' }));
-  await page.getByText('The old key works until').waitFor();
-  expectAtMost(hand, { clicks: 3, keys: 0 });
-});
-
 it('a password is changed by keyboard, with one wrong try', async () => {
   const page = await openAsNewcomer(screens, 'changing', '/app/settings/sign-in');
   const hand = new CountedHand(page);
@@ -310,6 +327,8 @@ it('an account is deleted and restored', async () => {
   await hand.press('Enter');
   await page.getByRole('heading', { name: 'Restore your account' }).waitFor();
   expectAtMost(hand, { clicks: 1, keys: 1 });
+  await page.getByText('Everything in it is erased on').waitFor();
+  expect((await page.request.get('/auth/me')).status()).toBe(401);
   const back = new CountedHand(page);
   await back.fill(page.getByLabel('Email'), 'leaving@example.com');
   await back.fill(page.getByLabel('Password', { exact: true }), PASSWORD);

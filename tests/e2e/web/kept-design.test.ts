@@ -1,29 +1,24 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLink, goTo, type Screens, startScreens } from './screens.ts';
+import { onOnePage } from './one-page.ts';
+import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
-
-const go = (page: Page, path: string): Promise<void> => goTo(page, screens.service.url + path);
 
 beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 it('offers a design back that was left without saving it', async () => {
-  const page = await screens.openSignedIn('/app/qr?kind=text&text=LINNET');
+  const page = await open('/app/qr?kind=text&text=LINNET');
   await page.getByRole('textbox', { name: 'Colour', exact: true }).first().fill('#123456');
-  await go(page, '/app/links');
-  await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
-  await go(page, '/app/qr?kind=text&text=LINNET');
+  await open('/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Continue with draft' }).click();
   expect(await page.getByRole('textbox', { name: 'Colour', exact: true }).first().inputValue()).toBe(
     '#123456',
   );
-  await go(page, '/app/links');
-  await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
-  await go(page, '/app/qr?kind=text&text=LINNET');
+  await open('/app/qr?kind=text&text=LINNET');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.reload();
   await page.getByRole('heading', { name: 'Colours' }).waitFor();
@@ -31,10 +26,10 @@ it('offers a design back that was left without saving it', async () => {
 });
 
 it('takes the link that fits by Enter, and shows where each leads', async () => {
-  const page = await screens.openSignedIn('about:blank');
+  const page = await open('/app/nowhere');
   await createLink(page, { alias: 'first-one', long_url: 'https://one.example.com/' });
   await createLink(page, { alias: 'second-one', long_url: 'https://two.example.com/' });
-  await page.goto('/app/qr');
+  await open('/app/qr');
   await page.getByRole('button', { name: 'Another link' }).click();
   await page.getByRole('combobox', { name: 'Find a link' }).fill('first');
   await page.getByText('one.example.com').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CountedHand } from './counted-hand.ts';
 import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -19,14 +20,17 @@ async function keysNamed(name: string): Promise<Key[]> {
   return keys.filter((key) => key.name === name);
 }
 
-async function makeKey(name: string): Promise<void> {
+/** Makes a key, and asks for another in its place; tells by what. */
+async function beginRotation(name: string): Promise<CountedHand> {
   await page.request.post('/api/v1/keys', { data: { name, scopes: ['urls:read'] } });
   // Leaves what lies open there.
   await goTo(page, `${screens.service.url}/app/nowhere`);
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await goTo(page, `${screens.service.url}/app/settings/keys`);
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Rotate' }).click();
+  const hand = new CountedHand(page);
+  await hand.click(page.getByRole('button', { name: `Actions for ${name}` }));
+  await hand.click(page.getByRole('menuitem', { name: 'Rotate' }));
+  return hand;
 }
 
 it('asks before a key is closed that was not copied, and not once it was', async () => {
@@ -45,7 +49,7 @@ it('asks before a key is closed that was not copied, and not once it was', async
 });
 
 it('rotates a key and revokes the old one at once', async () => {
-  await makeKey('Nightly job');
+  await beginRotation('Nightly job');
   await page.getByText('The old key was last used: never').waitFor();
   await page.getByRole('radio', { name: 'is revoked as soon as the new key is created' }).check();
   await page.getByRole('button', { name: 'Rotate key' }).click();
@@ -58,12 +62,13 @@ it('rotates a key and revokes the old one at once', async () => {
   expect(keys.filter(({ revoked }) => revoked)).toHaveLength(1);
 });
 
-it('lets the old key work for an hour, and revokes it then', async () => {
+it('lets the old key work for an hour after three clicks, and revokes it then', async () => {
   await page.clock.install();
   await page.reload();
-  await makeKey('Slow job');
-  await page.getByRole('button', { name: 'Rotate key' }).click();
+  const hand = await beginRotation('Slow job');
+  await hand.click(page.getByRole('button', { name: 'Rotate key' }));
   await page.getByText('The old key works until').waitFor();
+  expect(hand.effort).toEqual({ clicks: 3, keys: 0 });
   expect((await keysNamed('Slow job')).filter(({ revoked }) => revoked)).toEqual([]);
   await page.getByRole('button', { name: 'Copy the key' }).click();
   await page.keyboard.press('Escape');

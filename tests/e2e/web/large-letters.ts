@@ -1,22 +1,26 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeLink } from '../../support/links.ts';
-import { signIn } from '../../support/people.ts';
 import { findOverflow } from './looks.ts';
-import { goTo, NARROW, type Screens, settled, startScreens, WIDE } from './screens.ts';
+import { createLink, goTo, NARROW, type Screens, settled, WIDE } from './screens.ts';
 
-/** Screens in a browser whose letters are half as large again, with a link that was followed. */
-export async function startLargeLetters(): Promise<Screens> {
-  const screens = await startScreens({}, { letters: 24 });
-  await screens.openSignedIn('about:blank');
-  const token = String((await signIn(screens.service, { email: 'ada@example.com' })).body.access_token);
-  await makeLink(screens.service, { alias: 'wiki' }, token);
-  await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
-  return screens;
+/** Sets the size of letters as a person does in their browser, px: of what the page shows, and of all that it loads later. */
+export async function setLetters(page: Page, size: number): Promise<void> {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Page.setFontSizes', { fontSizes: { standard: size } });
 }
 
-/** Expects that each page grows with the letters, and fits a wide window and a phone. */
+/** Makes a link that was followed. */
+export async function makeFollowedLink(screens: Screens): Promise<void> {
+  const page = await screens.openSignedIn('about:blank');
+  await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
+  await fetch(`${screens.service.url}/wiki`, { redirect: 'manual' });
+  await page.close();
+}
+
+/** Expects that each page grows with letters that are half as large again, and fits a wide window and a phone. */
 export async function expectGrowth(screens: Screens, paths: readonly string[]): Promise<void> {
-  const page = await screens.openElsewhere('/app/');
+  const page = await screens.openElsewhere('about:blank');
+  await setLetters(page, 24);
   const faults: string[] = [];
   for (const path of paths) {
     await goTo(page, `${screens.service.url}${path}`);

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../support/chromium.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { sharedChromium } from '../../support/chromium.ts';
 import { findFaults } from './looks.ts';
 
 const PAGE = `<!doctype html>
@@ -15,16 +14,9 @@ const PAGE = `<!doctype html>
 </style>
 <main><h1>A page</h1><p>Its words</p></main>`;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(() => browser.close());
-
 it('what is wrong in one look is found in that look, on a page that is loaded once', async () => {
-  const page = await browser.newPage();
+  const page = await (await sharedChromium()).newPage();
+  onTestFinished(() => page.close());
   await page.setContent(PAGE);
   expect(await findFaults(page)).toEqual([
     'dark and wide: color-contrast: p',

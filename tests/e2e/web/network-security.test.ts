@@ -30,7 +30,7 @@ it('lets the owner decide who makes links without an account', async () => {
     body: JSON.stringify({ long_url: 'https://example.com/' }),
   });
   expect(stranger.status).toBe(401);
-  await page.reload();
+  await open();
   await card.getByRole('radio', { name: 'Only people with an account', checked: true }).waitFor();
 });
 
@@ -77,7 +77,7 @@ it('keeps how many variants a link may have', async () => {
   await card.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await expect.poll(() => screens.service.context.settings.get('variantsPerLink')).toBe(20);
-  await page.reload();
+  await open();
   await card.getByLabel('Maximum variants per link').waitFor();
   expect(await card.getByLabel('Maximum variants per link').inputValue()).toBe('20');
 });
@@ -95,9 +95,9 @@ it('keeps the country of the network', async () => {
 });
 
 it('shows how this page is seen, and how it would be with other proxies, before they are kept', async () => {
-  const page = await open();
+  const page = await show('/app/nowhere');
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.51.100.9, 192.168.1.20' });
-  await page.reload();
+  await open();
   const card = cardOf(page, 'Reverse proxies');
   await card.getByText('198.51.100.9, 192.168.1.20').waitFor();
   const seen = card.getByRole('definition');
@@ -134,9 +134,22 @@ it('keeps where webhooks lead, and what an account may have', async () => {
   await card.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => settings.get('webhooksPerAccount')).toBe(7);
   expect(settings.get('domainsPerAccount')).toBe(3);
-  await page.reload();
+  await open();
   await card.getByLabel('Webhooks').waitFor();
   expect(await card.getByLabel('Webhooks').inputValue()).toBe('7');
+});
+
+it('keeps the places whose pages may act for people', async () => {
+  const page = await show('/app/settings/origins');
+  const card = cardOf(page, 'Other dashboards');
+  await card.getByLabel('Addresses').fill('http://dash.lan:3000/overview\ndash.lan');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('dash.lan is not an address such as').waitFor();
+
+  await card.getByLabel('Addresses').fill('http://dash.lan:3000/overview\n\n');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => card.getByLabel('Addresses').inputValue()).toBe('http://dash.lan:3000');
+  expect(screens.service.context.settings.get('allowedOrigins')).toEqual(['http://dash.lan:3000']);
 });
 
 it('is not shown to members', async () => {

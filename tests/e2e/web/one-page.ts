@@ -4,15 +4,18 @@ import { lookOf, show } from './looks.ts';
 import { goTo, type Screens, WIDE } from './screens.ts';
 
 /**
- * One page of the owner's for all tests of a file, which costs them a tenth of a load each. The function that is returned
- * shows a screen on it as if it had just been opened, and resolves with the page. After a test that failed it is loaded
- * anew.
+ * One page for all tests of a file, which costs them a tenth of a load each: the owner's, or another person's. The function
+ * that is returned shows a screen on it as if it had just been opened, and resolves with the page. After a test that failed
+ * it is loaded anew.
  */
-export function onOnePage(screens: () => Screens): (path: string) => Promise<Page> {
+export function onOnePage(
+  screens: () => Screens,
+  open: (path: string) => Promise<Page> = (path) => screens().openSignedIn(path),
+): (path: string) => Promise<Page> {
   let page: Page;
   let isLeftOpen = false;
   beforeAll(async () => {
-    page = await screens().openSignedIn('/app/nowhere');
+    page = await open('/app/nowhere');
   });
   return async (path) => {
     if (TestRunner.getCurrentTest())

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFaults } from './looks.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 import { focused, tabTo } from './tab.ts';
 
@@ -9,6 +10,7 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 const LONG = `https://intranet.example/${'a-rather-long-path/'.repeat(12)}`;
 
@@ -17,9 +19,9 @@ const placeOf = async (address: string): Promise<string | null> =>
 const example = (page: Page, asked: string) => page.getByRole('listitem').filter({ hasText: asked });
 
 it('is switched on by keyboard, shows where visits lead before it is saved, and is taken back', async () => {
-  const page = await screens.openSignedIn('about:blank');
+  const page = await open('/app/nowhere');
   const id = await createLink(page, { long_url: 'https://tickets.example/', alias: 'ticket' });
-  await page.goto(`/app/links/${id}`);
+  await open(`/app/links/${id}`);
   await page.getByRole('button', { name: 'Actions for ticket' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Path forwarding' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Path forwarding for ticket' });
@@ -45,9 +47,9 @@ it('is switched on by keyboard, shows where visits lead before it is saved, and 
 });
 
 it('says at the destination why it is refused, and keeps what was typed', async () => {
-  const page = await screens.openSignedIn('about:blank');
+  const page = await open('/app/nowhere');
   const id = await createLink(page, { long_url: LONG, alias: 'long-one' });
-  await page.goto(`/app/links/${id}#pass-on/${id}`);
+  await open(`/app/links/${id}#pass-on/${id}`);
   await page.getByRole('switch', { name: 'Path' }).check();
   await page.getByLabel('Destination').fill('https://{1}.example/');
   await page.getByRole('button', { name: 'Save changes' }).click();

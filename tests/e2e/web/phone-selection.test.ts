@@ -7,7 +7,7 @@ let screens: Screens;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   for (const alias of ['one', 'two', 'three'])
     await createLink(page, { long_url: `https://example.com/${alias}`, alias });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLink, type Screens, settled, startScreens } from './screens.ts';
+import { onOnePage } from './one-page.ts';
+import { createLink, goTo, type Screens, settled, startScreens } from './screens.ts';
 
 let screens: Screens;
 
@@ -9,6 +10,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
+const go = (page: Page, path: string): Promise<void> => goTo(page, `${screens.service.url}${path}`);
 
 const NOTHING_CHOSEN = 'Choose a link to see its code here.';
 
@@ -27,16 +30,16 @@ async function hold(page: Page, ...addresses: string[]): Promise<() => void> {
 }
 
 it('the QR designer asks for a link only when it knows that there is none', async () => {
-  const page = await screens.openSignedIn('/app/');
+  const page = await open('/app/nowhere');
   const id = await createLink(page, { long_url: 'https://example.com/', alias: 'wiki' });
   const release = await hold(page, `**/api/v1/urls/${id}`);
-  await page.goto(`/app/qr?link=${id}`);
+  await go(page, `/app/qr?link=${id}`);
   await page.getByRole('heading', { name: 'Content' }).waitFor();
   expect(await page.getByText(NOTHING_CHOSEN).count()).toBe(0);
   release();
   await page.getByRole('img', { name: `QR code of ${screens.service.url}/wiki` }).waitFor();
 
-  await page.goto(`/app/qr?link=${'0'.repeat(24)}`);
+  await open(`/app/qr?link=${'0'.repeat(24)}`);
   await page.getByText(NOTHING_CHOSEN).waitFor();
 });
 
@@ -54,10 +57,10 @@ async function places(page: Page) {
 }
 
 it('the QR designer never shows the code of one link under the name of another, and nothing moves', async () => {
-  const page = await screens.openSignedIn('about:blank');
+  const page = await open('/app/nowhere');
   const first = await createLink(page, { long_url: 'https://example.com/1', alias: 'first' });
   const other = await createLink(page, { long_url: 'https://example.com/2', alias: 'other' });
-  await page.goto(`/app/qr?link=${first}`);
+  await go(page, `/app/qr?link=${first}`);
   await code(page, 'first').waitFor();
   // The rest of the designer comes after the code.
   await settled(page);
@@ -81,11 +84,11 @@ it('the QR designer never shows the code of one link under the name of another, 
 });
 
 it('the QR designer shows no link that the address does not name any more', async () => {
-  const page = await screens.openSignedIn('about:blank');
+  const page = await open('/app/nowhere');
   const old = await createLink(page, { long_url: 'https://example.com/3', alias: 'old' });
   screens.service.clock.advance(1_000);
   await createLink(page, { long_url: 'https://example.com/4', alias: 'newest' });
-  await page.goto(`/app/qr?link=${old}`);
+  await go(page, `/app/qr?link=${old}`);
   await code(page, 'old').waitFor();
   await settled(page);
   const before = await places(page);

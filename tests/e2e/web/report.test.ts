@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPdftotext, linesOf } from '../../service/qr/codes/pdf/pdf-pictures.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await screens.service.context.clicks.flush();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 /** Saves the report of what is on the screen: what the file is called, and the words that it says. */
 async function saveReport(page: Page): Promise<{ name: string; words: string }> {
@@ -39,7 +41,7 @@ async function saveReport(page: Page): Promise<{ name: string; words: string }> 
 
 describe.skipIf(!hasPdftotext)('the report', () => {
   it('saves a report of all links that keeps to range and filters, under a name that says so', async () => {
-    const page = await screens.openSignedIn('/app/analytics?referrer=example.com&range=30d');
+    const page = await open('/app/analytics?referrer=example.com&range=30d');
     const { name, words } = await saveReport(page);
     expect(name).toMatch(/^linnet-\d{4}-\d\d-\d\d-30d-example\.com\.pdf$/);
     expect(words).toContain('Clicks on all links');
@@ -49,7 +51,7 @@ describe.skipIf(!hasPdftotext)('the report', () => {
   });
 
   it('saves a report of one link from its page', async () => {
-    const page = await screens.openSignedIn(`/app/links/${wiki}`);
+    const page = await open(`/app/links/${wiki}`);
     const { name, words } = await saveReport(page);
     expect(name).toMatch(/^linnet-wiki-.*\.pdf$/);
     expect(words).toContain('Clicks on /wiki');
@@ -57,7 +59,7 @@ describe.skipIf(!hasPdftotext)('the report', () => {
   });
 
   it('saves the report of what the board counts', async () => {
-    const page = await screens.openSignedIn('/app/board?range=7d&link=menu');
+    const page = await open('/app/board?range=7d&link=menu');
     const { name, words } = await saveReport(page);
     expect(name).toMatch(/^linnet-\d{4}-\d\d-\d\d-7d-menu\.pdf$/);
     expect(words).toContain('Links: only menu');

@@ -28,7 +28,7 @@ let link: string;
 
 beforeAll(async () => {
   screens = await startScreens();
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   for (const alias of ['wiki', 'handbook', 'menu'])
     link = await createLink(page, { long_url: `https://example.com/${alias}`, alias });
   await visit(screens.service, 'wiki');
@@ -59,7 +59,7 @@ const follow = (page: Page, href: string): Promise<void> =>
   }, href);
 
 it.each(Object.entries(MOST))('%s asks at most %i questions', async (path, most) => {
-  const page = await screens.openElsewhere('about:blank');
+  const page = await screens.openSignedIn('about:blank');
   const questions = questionsOf(page);
   await page.goto('/app/settings/all');
   await settled(page);

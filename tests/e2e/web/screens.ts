@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Config } from '../../../service/kernel/config.ts';
-import { launchChromium, sharedChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
@@ -42,24 +42,14 @@ export const NARROW = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export async function startScreens(
   config: Partial<Config> = {},
-  {
-    letters,
-    ...more
-  }: Pick<Parameters<typeof startTestService>[0] & object, 'hostSecret' | 'log' | 'machine' | 'mode'> & {
-    /** The size of letters that the browser is set to, in px. */
-    letters?: number;
-  } = {},
+  more: Pick<Parameters<typeof startTestService>[0] & object, 'hostSecret' | 'log' | 'machine' | 'mode'> = {},
 ): Promise<Screens> {
   // The screens ask for "the last seven days" by the browser's clock, so the service starts at the same moment.
   const service = await startTestService({ clock: createFakeClock(Date.now()), config, ...more });
-  const own =
-    letters === undefined
-      ? undefined
-      : await launchChromium({ args: [`--blink-settings=defaultFontSize=${letters}`] });
   const devices = new Set<BrowserContext>();
   const notes: string[] = [];
   const newDevice = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-    const browser = own ?? (await sharedChromium());
+    const browser = await sharedChromium();
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
     devices.add(context.on('close', () => devices.delete(context)));
     context.setDefaultTimeout(30_000);
@@ -85,7 +75,6 @@ export async function startScreens(
     noted: (expected) => notes.splice(0).filter((note) => !expected?.test(note)),
     close: async () => {
       await Promise.all([...devices].map((device) => device.close()));
-      await own?.close();
       await service.stop();
     },
   };

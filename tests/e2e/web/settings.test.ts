@@ -7,7 +7,7 @@ let page: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  page = await screens.openSignedIn('/app/');
+  page = await screens.openSignedIn('/app/nowhere');
 });
 afterAll(() => screens.close());
 beforeEach(() => go('/app/nowhere'));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileAllClicks, visit } from '../../support/links.ts';
 import { openAgain, openAsNewcomer } from './newcomer.ts';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 import { makeTag, makeTeamTag, rowOf } from './tags.ts';
 
@@ -10,25 +11,25 @@ let owner: Page;
 
 beforeAll(async () => {
   screens = await startScreens();
-  owner = await screens.openSignedIn('/app/tags');
-  await owner.getByText('No tags yet', { exact: true }).waitFor();
 });
 afterAll(() => screens.close());
+const show = onOnePage(() => screens);
 
 const streams = (): number => screens.service.context.live.size;
 
 describe('the tags of the team', () => {
   it('are made by the owner, and reach a member who uses them and changes none', async () => {
+    owner = await show('/app/tags');
+    await owner.getByText('No tags yet', { exact: true }).waitFor();
     const member = await openAsNewcomer(screens, 'bella', '/app/tags');
-    const admin = await screens.openElsewhere('/app/tags');
     await member.getByText('No tags yet', { exact: true }).waitFor();
     expect(await member.getByRole('heading', { name: 'Team tags' }).count()).toBe(0);
     await expect.poll(streams).toBeGreaterThan(1);
 
-    await admin.getByRole('button', { name: 'New team tag' }).click();
-    await admin.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Handbook');
-    await admin.getByRole('button', { name: 'Create tag' }).click();
-    await admin.getByText('handbook created for the team').waitFor();
+    await owner.getByRole('button', { name: 'New team tag' }).click();
+    await owner.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Handbook');
+    await owner.getByRole('button', { name: 'Create tag' }).click();
+    await owner.getByText('handbook created for the team').waitFor();
 
     await rowOf(member, 'handbook').waitFor();
     await member.getByText('Everybody can see and use these.').waitFor();
@@ -46,30 +47,32 @@ describe('the tags of the team', () => {
     await member.keyboard.press('Enter');
     await sheet.getByRole('button', { name: 'Create link' }).click();
     await member.getByRole('dialog', { name: 'Link created' }).waitFor();
-    await admin.reload();
-    await rowOf(admin, 'handbook').getByText('of 1').waitFor();
+    await show('/app/tags');
+    await rowOf(owner, 'handbook').getByText('of 1').waitFor();
   });
 });
 
 describe('a change', () => {
   it('of a tag shows in the other windows of the person', async () => {
+    owner = await show('/app/nowhere');
     const tag = await makeTag(owner, { name: 'before' });
     await createLink(owner, { long_url: 'https://example.com/', alias: 'live-tag', tag_ids: [tag] });
     const list = await screens.openElsewhere('/app/links');
     await list.getByRole('link', { name: 'before' }).filter({ visible: true }).waitFor();
-    const page = await screens.openElsewhere('/app/tags');
-    await rowOf(page, 'before').waitFor();
+    await show('/app/tags');
+    await rowOf(owner, 'before').waitFor();
     await expect.poll(streams).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Rename before' }).click();
-    await page.getByRole('textbox', { name: 'New name of before' }).fill('after');
-    await page.keyboard.press('Enter');
-    await rowOf(page, 'after').waitFor();
+    await owner.getByRole('button', { name: 'Rename before' }).click();
+    await owner.getByRole('textbox', { name: 'New name of before' }).fill('after');
+    await owner.keyboard.press('Enter');
+    await rowOf(owner, 'after').waitFor();
     await list.getByRole('link', { name: 'after' }).filter({ visible: true }).waitFor();
-    await makeTag(owner, { name: 'elsewhere' });
-    await rowOf(page, 'elsewhere').waitFor();
+    await makeTag(list, { name: 'elsewhere' });
+    await rowOf(owner, 'elsewhere').waitFor();
   });
 
   it('of a tag of the team shows to other people', async () => {
+    owner = await show('/app/nowhere');
     const tag = await makeTeamTag(owner, { name: 'shared' });
     const member = await openAgain(screens, 'bella', '/app/tags');
     await rowOf(member, 'shared').waitFor();
@@ -84,12 +87,13 @@ describe('a change', () => {
 
 describe('the statistics', () => {
   it('count the clicks on the links of a tag', async () => {
+    owner = await show('/app/nowhere');
     const tag = await makeTag(owner, { name: 'counted' });
     await createLink(owner, { long_url: 'https://example.com/', alias: 'counted', tag_ids: [tag] });
     await createLink(owner, { long_url: 'https://example.com/', alias: 'uncounted' });
     for (const alias of ['counted', 'counted', 'uncounted']) await visit(screens.service, alias);
     await fileAllClicks(screens.service);
-    const page = await screens.openElsewhere('/app/analytics');
+    const page = await show('/app/analytics');
     const cards = page.getByRole('list', { name: 'Link' });
     await cards.getByRole('button', { name: /^uncounted/ }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -37,16 +37,15 @@ describe('when something fails', () => {
       await seen;
       await route.continue();
     });
-    await page.goto('/app/links');
+    await goTo(page, `${screens.service.url}/app/links`);
     await page.getByText('Loading').first().waitFor();
     answer();
     await page.getByText('No links yet').or(page.getByRole('table')).first().waitFor();
   });
 
   it('an outage leaves the data on screen, says so quietly, and ends by itself', async () => {
+    await createLink(await open('/app/nowhere'), { long_url: 'https://example.com/', alias: 'staying' });
     const page = await screens.openElsewhere('/app/links');
-    await createLink(page, { long_url: 'https://example.com/', alias: 'staying' });
-    await page.reload();
     await page.getByRole('link', { name: 'staying' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Clicks' }).click();
@@ -62,7 +61,7 @@ describe('a disk that takes nothing', () => {
     const { database } = screens.service.context;
     const { storage } = database;
     const bar = (on: Page) => on.getByText('Nothing can be saved: the disk is full. Links keep redirecting.');
-    const page = await screens.openElsewhere('/app/links');
+    const page = await open('/app/links');
     await page.getByRole('heading', { name: 'Links' }).first().waitFor();
     expect(await bar(page).count()).toBe(0);
 

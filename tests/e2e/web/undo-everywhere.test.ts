@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 import { emptyOfTags, makeTag, rowOf } from './tags.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+const open = onOnePage(() => screens);
 
 const tagsOf = async (id: string): Promise<string[]> => {
   const { items }: { items: { id: string; tags: { name: string }[] }[] } = await (
@@ -27,11 +29,15 @@ const putBack = async (): Promise<void> => {
   await page.getByText('Change undone').first().waitFor();
 };
 
+/** Of the newest message: those of the tests before may still be there. */
+const undo = (): Promise<void> =>
+  page.locator('li[data-front="true"]').getByRole('button', { name: 'Undo', exact: true }).click();
+
 describe('A tag', () => {
   let link: string;
 
   beforeEach(async () => {
-    page = await screens.openSignedIn('/app/tags');
+    page = await open('/app/nowhere');
     await emptyOfTags(page);
     const [launch, summer] = [
       await makeTag(page, { name: 'launch', color: 'red' }),
@@ -41,7 +47,7 @@ describe('A tag', () => {
       long_url: 'https://example.com/',
       tag_ids: [launch, summer],
     });
-    await page.reload();
+    await open('/app/tags');
     await rowOf(page, 'launch').waitFor();
   });
 
@@ -50,7 +56,7 @@ describe('A tag', () => {
     await page.keyboard.type('start');
     await page.keyboard.press('Enter');
     await page.getByText('launch is now start').waitFor();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await undo();
     await putBack();
     await rowOf(page, 'launch').waitFor();
   });
@@ -63,7 +69,7 @@ describe('A tag', () => {
     await page.keyboard.press('Control+z');
     await putBack();
     await rowOf(page, 'launch').waitFor();
-    expect(await tagsOf(link)).toEqual(['summer', 'launch']);
+    await expect.poll(() => tagsOf(link)).toEqual(['summer', 'launch']);
   });
 
   it('that was merged stands beside the other one again', async () => {
@@ -72,14 +78,14 @@ describe('A tag', () => {
     await dialog.getByRole('combobox').selectOption({ label: 'summer' });
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect.poll(() => tagsOf(link)).toEqual(['summer']);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await undo();
     await putBack();
-    expect(await tagsOf(link)).toEqual(['summer', 'launch']);
+    await expect.poll(() => tagsOf(link)).toEqual(['summer', 'launch']);
   });
 });
 
 it('a switch of the settings goes back, once, and what was done after it goes first', async () => {
-  page = await screens.openSignedIn('/app/settings/security');
+  page = await open('/app/settings/security');
   const only = page.getByRole('switch', { name: 'Public destinations only' });
   const tools = page.getByRole('switch', { name: 'Only for people with an account' });
   await only.click();
@@ -119,7 +125,7 @@ describe('What is saved by its button', () => {
     ['Links without an account', 'Only people with an account'],
     ['Mistyped names', 'No one'],
   ])('goes back by its message: %s', async (name, choice) => {
-    page = await screens.openSignedIn('/app/settings/security');
+    page = await open('/app/settings/security');
     const radio = () => card(name).getByRole('radio', { name: choice });
     await saveAndPutBack(
       name,
@@ -129,7 +135,7 @@ describe('What is saved by its button', () => {
   });
 
   it('goes back by its message: fields', async () => {
-    page = await screens.openSignedIn('/app/settings/security');
+    page = await open('/app/settings/security');
     const country = () => card('Country of this network').getByLabel('Country');
     await saveAndPutBack(
       'Country of this network',

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from './axe.ts';
 import { asked, openDesktopPage, type Said, sayAnew } from './desktop-window.ts';
-import { findFaults } from './looks.ts';
+import { findFaults, lookOf } from './looks.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -82,7 +81,7 @@ describe('the page of the desktop app', () => {
   it.each(STATES)('with %s says so, and hinders no reader', async (_name, said, words) => {
     await sayAnew(page, said);
     await page.getByText(words).first().waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findFaults(page, [lookOf('wide', 'light')])).toEqual([]);
   });
 
   it('fits any window with all that it can say', async () => {

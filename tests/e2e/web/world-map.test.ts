@@ -40,7 +40,7 @@ describe('the map of the world', () => {
     await page.getByRole('img', { name: /^Clicks over time: 2 clicks/ }).waitFor();
   });
 
-  it('keeps the own network apart from what is unknown', async () => {
+  it('keeps the own network apart from what is unknown, and narrows down to it by a press', async () => {
     const page = await open('/app/analytics');
     const rows = page.getByRole('list', { name: 'Country', exact: true }).getByRole('button');
     await rows.first().waitFor();
@@ -50,6 +50,11 @@ describe('the map of the world', () => {
       'Unknown country 1 20%',
       'Netherlands 1 20%',
     ]);
+    await rows.filter({ hasText: 'Local network' }).click();
+    await page.getByRole('button', { name: /^Local network 1/, pressed: true }).waitFor();
+    await rows.filter({ hasText: 'Unknown country' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.getAll('country')).toEqual(['local-network']);
+    await page.getByRole('button', { name: /Country.*Local network/ }).waitFor();
   });
 
   it('has no barrier and fits the window in any look', async () => {

@@ -15,7 +15,7 @@ export type Made = {
 
 /** Fills a service with something for every screen to show. */
 export async function makeContent(screens: Screens): Promise<Made> {
-  const page = await screens.openSignedIn('/app/');
+  const page = await screens.openSignedIn('about:blank');
   const link = await makeLinks(screens, page);
   await makeReports(page);
   await makePeople(screens, page);

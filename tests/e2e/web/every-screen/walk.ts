@@ -16,16 +16,18 @@ async function devicesIn(screens: Screens, language: Language): Promise<Devices>
 }
 
 /**
- * Comes to one screen after the other in one language, as people do: on a page that is loaded anew only where something of
- * the screen before may lie open.
+ * Comes to one screen after the other in one language, as people do: on a page that is loaded anew only after a screen that
+ * did not end well.
  */
 export class Walk {
   readonly #devices: Devices;
   readonly #made: Made;
   readonly #say: Say;
   readonly #language: Language;
-  /** Something lies open, or the screen before did not end well. */
+  /** The screen before did not end well. */
   #isLeftOpen = true;
+  /** Something of the screen before lies open, which goes with the screen. */
+  #hasActed = false;
 
   private constructor(devices: Devices, made: Made, language: Language, say: Say) {
     this.#devices = devices;
@@ -45,15 +47,25 @@ export class Walk {
   /** Shows a screen in a wide window, and tells what `find` finds there. */
   async visit(visit: Visit, find: (page: Page) => Promise<string[]>): Promise<string[]> {
     const page = visit.isPublic ? this.#devices.visitor : this.#devices.owner;
-    const isLoaded = this.#isLeftOpen || visit.act !== undefined;
+    const isAnew = this.#hasActed || visit.act !== undefined;
+    // Without an account there is no missing screen to go by.
+    const isLoaded = this.#isLeftOpen || (isAnew && visit.isPublic === true);
     this.#isLeftOpen = true;
+    if (isAnew && !isLoaded) await this.#leave(page);
+    this.#hasActed = visit.act !== undefined;
     await show(page, lookOf('wide', 'light'));
     await goTo(page, this.#made.url + visit.path(this.#made), { isLoaded });
     await visit.act?.(page, this.#say);
     await visit.settled(page, this.#say);
     const faults = [...(await this.#findDirection(page)), ...(await find(page))];
-    this.#isLeftOpen = visit.act !== undefined;
+    this.#isLeftOpen = false;
     return faults;
+  }
+
+  /** By a screen that is missing, so that the next one begins with nothing open on it, also where it is the same. */
+  async #leave(page: Page): Promise<void> {
+    await goTo(page, `${this.#made.url}/app/nowhere`);
+    await page.getByRole('heading', { name: this.#say('Not found') }).waitFor();
   }
 
   async #findDirection(page: Page): Promise<string[]> {

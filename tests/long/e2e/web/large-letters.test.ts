@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { expectGrowth, startLargeLetters } from '../../../e2e/web/large-letters.ts';
-import type { Screens } from '../../../e2e/web/screens.ts';
+import { expectGrowth, makeFollowedLink } from '../../../e2e/web/large-letters.ts';
+import { type Screens, startScreens } from '../../../e2e/web/screens.ts';
 
 const PAGES = ['', 'links', 'analytics', 'team', 'tags', 'qr', 'where'].map((path) => `/app/${path}`);
 const SETTINGS = ['all', 'keys', 'people', 'network', 'security', 'blocked'].map(
@@ -9,7 +9,8 @@ const SETTINGS = ['all', 'keys', 'people', 'network', 'security', 'blocked'].map
 
 let screens: Screens;
 beforeAll(async () => {
-  screens = await startLargeLetters();
+  screens = await startScreens();
+  await makeFollowedLink(screens);
 });
 afterAll(() => screens.close());
 

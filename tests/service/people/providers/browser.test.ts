@@ -1,20 +1,20 @@
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from '../../../support/chromium.ts';
+import { sharedChromium } from '../../../support/chromium.ts';
 import { type SetUp, setUpProviders } from './provider-set-up.ts';
 
 let set: SetUp;
-let browser: Browser;
+let page: Page;
 beforeAll(async () => {
-  [set, browser] = await Promise.all([setUpProviders(), launchChromium()]);
+  set = await setUpProviders();
+  page = await (await sharedChromium()).newPage();
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), set.stop()]);
+  await Promise.all([page.close(), set.stop()]);
 });
 
 it('keeps its cookies in Chromium on the way to a provider of another site and back', async () => {
   set.openid.person = { sub: 'ada', email: 'ada@example.com', email_verified: true };
-  const page = await browser.newPage();
   await page.goto(`${set.service.url}/oauth/oidc?next=/health`);
   expect(page.url()).toBe(`${set.service.url}/health`);
   const names = (await page.context().cookies(set.service.url)).map(({ name }) => name);

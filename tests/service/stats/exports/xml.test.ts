@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toXml } from '../../../../service/stats/exports/xml.ts';
-import { launchChromium } from '../../../support/chromium.ts';
+import { sharedChromium } from '../../../support/chromium.ts';
 
 const root = (content: string): string => `<?xml version="1.0" encoding="UTF-8" ?><root>${content}</root>`;
 
@@ -44,14 +44,12 @@ describe('toXml', () => {
   });
 
   describe('read by a browser', () => {
-    let browser: Browser;
     let page: Page;
 
     beforeAll(async () => {
-      browser = await launchChromium();
-      page = await browser.newPage();
+      page = await (await sharedChromium()).newPage();
     });
-    afterAll(() => browser.close());
+    afterAll(() => page.close());
 
     it('is well formed whatever the keys and texts, and gives the texts back', async () => {
       const anything = fc.string({ unit: 'binary', maxLength: 12 });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../../support/chromium.ts';
+import { sharedChromium } from '../../../../support/chromium.ts';
 import { type Person, signUp } from '../../../../support/people.ts';
 import { request } from '../../../../support/request.ts';
 import { startTestService, type TestService } from '../../../../support/start-service.ts';
@@ -15,14 +15,13 @@ let appUrl: string;
 let visits: URL[] = [];
 
 let service: TestService;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let people = 0;
 const { verifier, challenge } = createPkce();
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), launchChromium()]);
+  service = await startTestService();
   app = createServer((visit, response) => {
     const address = new URL(visit.url ?? '/', 'http://app.invalid');
     // Chromium asks for a favicon as well.
@@ -36,7 +35,7 @@ beforeAll(async () => {
   await register(await signUp(service, 'owner'));
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), service.stop()]);
+  await service.stop();
   await new Promise((resolve) => app.close(resolve));
 });
 
@@ -58,7 +57,7 @@ beforeEach(async () => {
   people += 1;
   visits = [];
   const { cookie } = await signUp(service, `person${people}`);
-  context = await browser.newContext();
+  context = await (await sharedChromium()).newContext();
   await context.addCookies(
     cookie.split('; ').map((pair) => {
       const at = pair.indexOf('=');
