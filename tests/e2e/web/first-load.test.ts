@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNSEEN } from '../../../renderer/lib/at-rest.ts';
+import { UNSEEN } from '../../../renderer/lib/timing.ts';
 import { cookiesOf, signIn } from '../../support/people.ts';
 import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
 
