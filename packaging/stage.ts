@@ -18,7 +18,7 @@ const BUILT = ['LICENSE', 'dist/main', 'dist/preload', 'dist/renderer', 'dist/se
 const UNREAD = [
   /\.(map|md|markdown|d\.[mc]?ts)$/,
   /^(test|tests|docs|benchmarks|examples|\.github|\.vscode)(\/|$)/,
-  // The data files of both families of addresses are read, not the one with both (service/clicks/clicks/place.ts).
+  // The data files of both families of addresses are read, not the one with both (service/clicks/clicks/places/place.ts).
   /^geo-whois-asn-country\.mmdb$/,
 ];
 

@@ -15,7 +15,7 @@ const LONGEST_ADDRESS = 8192;
 const LONGEST_ALIAS = 64;
 
 /** What the arguments of a start ask for. */
-export function readOpening(argv: readonly string[]): Opening {
+function readOpening(argv: readonly string[]): Opening {
   const link = argv.find((argument) => argument.toLowerCase().startsWith(`${SCHEME}:`));
   if (link !== undefined) return readLinnetAddress(link);
   if (argv.includes(NEW_LINK_FLAG)) return { kind: 'new-link' };

@@ -20,15 +20,21 @@ export function isHiddenStart(app: App, argv: string[]): boolean {
   );
 }
 
+/** What of the app tells how it is started. */
+type Started = Pick<
+  App,
+  'getAppPath' | 'getLoginItemSettings' | 'getPath' | 'isPackaged' | 'setLoginItemSettings'
+>;
+
 /** The command that starts this app in the background. */
-function startCommand(app: App, env: NodeJS.ProcessEnv): string[] {
+function startCommand(app: Started, env: NodeJS.ProcessEnv): string[] {
   // An AppImage runs from a temporary mount; APPIMAGE is the file itself.
   const program = env.APPIMAGE ?? process.execPath;
   return [program, ...(app.isPackaged ? [] : [app.getAppPath()]), HIDDEN_FLAG];
 }
 
 /** Autostart on this platform. */
-export function createAutostart(app: App, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Autostart {
+export function createAutostart(app: Started, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Autostart {
   const command = startCommand(app, env);
   if (platform === 'linux')
     return entryAutostart(join(app.getPath('appData'), 'autostart', 'linnet.desktop'), command);
@@ -36,11 +42,7 @@ export function createAutostart(app: App, platform: NodeJS.Platform, env: NodeJS
 }
 
 /** The login item on macOS and Windows. A person may switch it off in the Task Manager of Windows as well. */
-export function loginItemAutostart(
-  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
-  platform: NodeJS.Platform,
-  [path, ...args]: string[],
-): Autostart {
+function loginItemAutostart(app: Started, platform: NodeJS.Platform, [path, ...args]: string[]): Autostart {
   const isOn = () => {
     const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ path, args });
     return openAtLogin && (platform !== 'win32' || executableWillLaunchAtLogin);
@@ -60,7 +62,7 @@ export function loginItemAutostart(
  * It counts as on only when it starts this very program: an AppImage may have been moved since, and desktops switch
  * an entry off with a line in it.
  */
-export function entryAutostart(path: string, command: string[]): Autostart {
+function entryAutostart(path: string, command: string[]): Autostart {
   const isOn = () => isEffective(readIfThere(path), desktopEntry(command));
   return {
     isOn,
@@ -93,7 +95,7 @@ function readIfThere(path: string): string {
 }
 
 /** A desktop entry, quoted according to the Desktop Entry Specification under "The Exec key". */
-export function desktopEntry(command: string[]): string {
+function desktopEntry(command: string[]): string {
   const exec = command.map(
     (part) =>
       `"${part

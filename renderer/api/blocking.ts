@@ -3,7 +3,7 @@ import type {
   BlockedPatternView,
   DestinationVerdict,
 } from '../../service/links/destination/destination-model.ts';
-import type { Block, BlockedLinks, TeamLink } from '../../service/links/links/block/block-model.ts';
+import type { Block, BlockedLinks, TeamLink } from '../../service/links/links/block/api.ts';
 import { call } from './call.ts';
 
 /** A pattern that no destination may match. Answered only on the computer that runs Linnet. */

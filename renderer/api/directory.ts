@@ -1,8 +1,7 @@
 import type { DirectoryInput, DirectoryLink, DirectoryPage } from '../../service/links/directory/model.ts';
 import type { LinkOwner } from '../../service/links/links/ownership/ownership-model.ts';
 import type { AboutInput, LinkAbout } from '../../service/links/texts/about-model.ts';
-import { call } from './call.ts';
-import { newOperation } from './operation.ts';
+import { call, newOperation } from './call.ts';
 
 /** A link as its team sees it, and a page of such links (docs/contract/directory.md#listing). */
 export type { DirectoryLink, DirectoryPage };

@@ -1,6 +1,5 @@
 import type * as history from '../../service/account/history/model.ts';
-import { call } from './call.ts';
-import { newOperation } from './operation.ts';
+import { call, newOperation } from './call.ts';
 
 export type {
   FieldChange,

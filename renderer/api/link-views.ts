@@ -1,4 +1,4 @@
-import type { SavedView as LinkView, NewViewInput, ViewChanges } from '../../service/links/views/model.ts';
+import type { SavedView as LinkView, NewViewInput, ViewChanges } from '../../service/links/views/api.ts';
 import { call } from './call.ts';
 
 /** A list of links that the person keeps under a name (docs/contract/views.md). */

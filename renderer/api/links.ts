@@ -5,8 +5,7 @@ import type { WholeEditInput } from '../../service/links/links/edit/whole-edit-m
 import type { FoundLinks, LookupInput } from '../../service/links/links/list/api.ts';
 import type { LinkStatus, ShortenInput, UrlListItem } from '../../service/links/links/model.ts';
 import type { LinkFormat } from '../../service/stats/exports/links/model.ts';
-import { call, download } from './call.ts';
-import { newOperation } from './operation.ts';
+import { call, download, newOperation } from './call.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Download } from './stats.ts';
 

@@ -1,3 +1,4 @@
+import type { NetworkList } from '../../service/base/networks/api.ts';
 import type { AnnouncingInput, AnnouncingState } from '../../service/network/announced-name/api.ts';
 import type { ReachabilityState, TrialState } from '../../service/network/reachability/api.ts';
 import type { CallerList, PortsState, PortsPreview as Preview } from '../../service/network/sharing/model.ts';
@@ -71,3 +72,13 @@ export type Caller = CallerList['callers'][number];
 
 export const listCallers = async (signal?: AbortSignal): Promise<Caller[]> =>
   (await call('GET /host/callers', { signal })).callers;
+
+/** Ranges of addresses under a name of the owner's (docs/contract/networks.md). */
+export type NamedNetwork = NetworkList['networks'][number];
+
+export const getNetworks = async (signal?: AbortSignal): Promise<NamedNetwork[]> =>
+  (await call('GET /host/networks', { signal })).networks;
+
+/** Replaces all named networks. */
+export const setNetworks = async (networks: readonly NamedNetwork[]): Promise<NamedNetwork[]> =>
+  (await call('PUT /host/networks', { body: { networks } })).networks;

@@ -1,7 +1,6 @@
 import type { ClickLabel } from '../../service/clicks/clicks/label-table.ts';
 import type { Stats as Answered } from '../../service/stats/stats/model.ts';
-import type { RecentClicks } from '../../service/stats/stats/recent/recent-model.ts';
-import type { Sparklines } from '../../service/stats/stats/sparklines/sparklines-model.ts';
+import type { RecentClicks, Sparklines } from '../../service/stats/stats/recent/recent-model.ts';
 import { ownZone } from '../lib/times.ts';
 import { call, download } from './call.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';

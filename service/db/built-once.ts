@@ -1,4 +1,7 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { connectionOf, type Reader, type Transaction } from './connection.ts';
+import { jsonValueOf } from './many-rows.ts';
 
 /**
  * A query that is put together once for each connection, with placeholders (`sql.placeholder`) for what differs: putting
@@ -17,5 +20,45 @@ export function builtOnce<Query>(
     const known = built.get(connection) ?? build(place);
     built.set(connection, known);
     return known;
+  };
+}
+
+/**
+ * Makes what stores single rows of a table in a transaction, by a statement that is put together once. What comes back
+ * is the row as it is read from then on; undefined when nothing was stored, because a unique value of it is taken.
+ *
+ * Only the number that the database gives a row is told by it: the rest is what was stored.
+ */
+export function insertOneInto<Table extends SQLiteTable>(
+  table: Table,
+  number: SQLiteColumn,
+): (tx: Transaction, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
+  const columns = Object.entries(getTableColumns(table));
+  const places = columns.map(([key, column]) => (column === number ? sql`null` : sql.placeholder(key)));
+  const insert = builtOnce((db) =>
+    db
+      .insert(table)
+      .select(sql`values (${sql.join(places, sql`, `)})`)
+      .onConflictDoNothing()
+      .prepare(),
+  );
+  const isWhole = (row: object): row is Table['$inferSelect'] => columns.every(([key]) => key in row);
+
+  return async (tx, row) => {
+    const given = new Map<string, unknown>(Object.entries(row));
+    const values = columns.map(
+      ([key, column]) => [key, jsonValueOf(column, given.get(key) ?? column.default)] as const,
+    );
+    // Told of the row by number and not by a row of its own, which takes longer.
+    const { rowsAffected, lastInsertRowid } = await insert(tx).execute(Object.fromEntries(values));
+    if (rowsAffected === 0 || lastInsertRowid === undefined) return undefined;
+    const stored = Object.fromEntries(
+      columns.map(([key, column], index) => {
+        const value = column === number ? Number(lastInsertRowid) : values[index]?.[1];
+        return [key, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+    );
+    if (!isWhole(stored)) throw new Error('A stored row lacks a column of its table');
+    return stored;
   };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '../kernel/logging.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/random.ts';
+import type { Clock } from '../lib/time.ts';
 import type { ThreadsAhead } from '../threads/ahead.ts';
 import { ThreadLost } from '../threads/failure.ts';
 import { type KeptThread, keepThread } from '../threads/keep.ts';

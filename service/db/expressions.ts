@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { links } from '../../drizzle/schema/index.ts';
 
 /** The database's clock, ms UTC, within a statement: those of the instances may differ. */
 export const databaseNow: SQL<number> = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
@@ -10,3 +11,8 @@ export const databaseNow: SQL<number> = sql<number>`cast(unixepoch('subsec') * 1
  */
 export const isOneOf = (column: SQLiteColumn, values: readonly (number | string)[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+
+/** A link that is not in the bin: every query over links says this, or is on the list of those that mean the bin too. */
+export const outsideBin = isNull(links.binnedAt);
+
+export const insideBin = isNotNull(links.binnedAt);

@@ -1,4 +1,4 @@
-import { SECOND } from '../lib/duration.ts';
+import { SECOND } from '../lib/time.ts';
 import { type Saying, sayings } from '../lib/words.ts';
 import type { Database } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { pause } from '../lib/pause.ts';
+import { pause } from '../lib/turns.ts';
 import type { ByteCache } from './byte-cache.ts';
 import type { Reader } from './connection.ts';
 import type { Pool, QueryOperation } from './operation.ts';

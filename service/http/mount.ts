@@ -8,7 +8,6 @@ import { authenticate, type FindActor } from './authenticate.ts';
 import { bodyLimitFor } from './body/body-limit.ts';
 import { compress, isCompressible } from './compress.ts';
 import type { Endpoint, RouteAccess } from './endpoint.ts';
-import { ENTITLEMENTS_VERSION } from './entitlements-version.ts';
 import { asAppError, errorResponse, errorWithPage, withMessage } from './error-response.ts';
 import { Input } from './input.ts';
 import { limitHeaders, takeLimit, tooManyRequests } from './limits.ts';
@@ -20,6 +19,7 @@ import { PlainResponse } from './plain-response.ts';
 import type { RequestLimiter } from './rate-limit.ts';
 import { noteRequest, type RequestTimes } from './request-times.ts';
 import type { Headers } from './respond.ts';
+import { ENTITLEMENTS_VERSION } from './types.ts';
 
 /** The parts of the context needed for serving endpoints. Modules count the requests and identify the callers. */
 export type Serving = WithHosts & {

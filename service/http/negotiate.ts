@@ -1,4 +1,5 @@
 import { acceptedLanguage, LANGUAGE_COOKIE, type Language, languageOf } from '../../words/language.ts';
+import type { Actor } from '../lib/actor.ts';
 import { findCookie } from './cookies.ts';
 
 const API = /^\/(api|auth|oauth|host)\//;
@@ -41,3 +42,10 @@ export const requestLanguage = (request: Pick<Request, 'headers'>): Language =>
 /** The language that a person chose in this browser; undefined without a choice. */
 export const chosenLanguage = (request: Pick<Request, 'headers'>): Language | undefined =>
   languageOf(findCookie(request, LANGUAGE_COOKIE));
+
+/**
+ * The language of sentences in an answer: the person's at a screen, and English for keys and apps, which compare
+ * texts.
+ */
+export const readerOf = (actor: Actor, { language }: { language: Language }): Language =>
+  actor.kind === 'session' ? language : 'en';

@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/time.ts';
 
 /** A computer that sent requests over the network; moments in ms UTC. */
 type NetworkCaller = {

@@ -17,8 +17,8 @@ import { type Declared, hasParts, inOrderOfNeed, type Module, type Opening } fro
 import { pathsBelow } from '../kernel/paths.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { startWords } from '../kernel/words.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/random.ts';
+import type { Clock } from '../lib/time.ts';
 import type { ThreadsAhead } from '../threads/ahead.ts';
 import { openThreads } from '../threads/threads.ts';
 import { watchThreads } from '../threads/watch.ts';

@@ -6,7 +6,7 @@ import { type DatabaseAddress, isLocal, serverOf } from '../db/address.ts';
 import { noDailyNotes } from '../keeping/backups/index.ts';
 import type { Deployment } from '../kernel/deployment.ts';
 import { ALL_HERE } from '../kernel/jobs.ts';
-import { removeLeftCaches } from '../kernel/left-caches.ts';
+import { removeLeftCaches } from '../kernel/paths.ts';
 import { AppError } from '../lib/app-error.ts';
 import { countedHere } from '../links/links/index.ts';
 import { watchOwnClicks } from '../outside/live/index.ts';

@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from '../kernel/config.ts';
 import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
 import { pathsBelow } from '../kernel/paths.ts';
 import { exportWords } from '../kernel/words.ts';
-import { systemClock } from '../lib/clock.ts';
+import { systemClock } from '../lib/time.ts';
 import { say } from '../lib/words.ts';
 import { findPlace, LINK_FORMATS, type LinkFormat, linkFile, makePart } from '../stats/exports/operations.ts';
 

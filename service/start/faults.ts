@@ -1,5 +1,5 @@
 import type { Logger } from '../kernel/logging.ts';
-import { MINUTE } from '../lib/duration.ts';
+import { MINUTE } from '../lib/time.ts';
 
 /** After this many errors in a minute, the service does not recover by itself. */
 const MOST_FAULTS = 20;

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Context } from '../kernel/context.ts';
 import type { Module, Task, Tasks } from '../kernel/module.ts';
-import { HOUR } from '../lib/duration.ts';
+import { HOUR } from '../lib/time.ts';
 import { MODULES } from './compose.ts';
 
 type TaskList = readonly [name: string, run: Task][];

@@ -24,7 +24,7 @@ describe('Who may import what', () => {
       'service/links/links/bulk/edit-repository.ts',
       'routes stay thin',
     ],
-    ['service/visits/redirects/endpoints.ts', 'drizzle-orm', 'routes stay thin'],
+    ['service/visits/redirects/routes.ts', 'drizzle-orm', 'routes stay thin'],
     ['service/links/links/bulk/edit.ts', 'drizzle-orm', 'SQL lives in repositories'],
     ['service/links/links/bulk/edit.ts', 'elysia', 'only routes know the router'],
     [

@@ -28,10 +28,17 @@ const isElysia = (path: string): boolean => path === 'elysia' || path.startsWith
 const named = (...jobs: string[]): string => `(?:[^/]+/)*(?:[^/]+-)?(?:${jobs.join('|')})\\.ts$`;
 const AREA = `^service/(?:${AREAS.join('|')})/`;
 const REPOSITORY = new RegExp(`${AREA}${named('repository')}`);
-const ROUTES = new RegExp(`${AREA}${named('routes', 'endpoints')}`);
+const ROUTES = new RegExp(`${AREA}${named('routes')}`);
+/** What a module states of itself, in which its endpoints stand unless they are many. */
+const MODULE = new RegExp(`${AREA}[^/]+/module\\.ts$`);
+/** Read when a module opens, or counted for its queue; no endpoint uses them. */
+const READ_BY_MODULE = /\/(base\/mail|network\/domains)\/repository\.ts$|\/delivery\/queue-repository\.ts$/;
 /** The driver of a server, and what moves rows with it, speak with the client itself, as `db/` does. */
 const DRIVER = 'service/several/(?:server|rows|moving)/';
-const NEITHER = new RegExp(`^(?!${DRIVER})${AREA.slice(1)}(?!${named('repository', 'routes', 'endpoints')})`);
+const NEITHER = new RegExp(`^(?!${DRIVER})${AREA.slice(1)}(?!${named('repository', 'routes')})`);
+const THREADED = new RegExp(`${AREA}${named('operations', 'repository', 'jobs')}`);
+/** The lists of what threads run. */
+const LISTS = /^service\/(start|several)\/operations\.ts$/;
 
 export const RULES: readonly Rule[] = [
   {
@@ -61,6 +68,13 @@ export const RULES: readonly Rule[] = [
     fix: 'call a function of the module’s service',
   },
   {
+    name: 'the endpoints in a module.ts stay thin',
+    appliesTo: MODULE,
+    forbids: ({ to, typeOnly }) =>
+      to.startsWith('drizzle/') || (REPOSITORY.test(to) && !typeOnly && !READ_BY_MODULE.test(to)),
+    fix: 'call a function of the module’s service',
+  },
+  {
     name: 'SQL lives in repositories',
     appliesTo: NEITHER,
     forbids: ({ to }) => isDrizzle(to),
@@ -69,21 +83,28 @@ export const RULES: readonly Rule[] = [
   {
     name: 'only routes know the router',
     appliesTo: NEITHER,
-    forbids: ({ to }) => isElysia(to),
+    forbids: ({ from, to }) => isElysia(to) && !MODULE.test(from),
     fix: 'let a route hand over what is needed',
   },
   {
     name: 'repositories know nothing above them',
     appliesTo: REPOSITORY,
     forbids: ({ to }) =>
-      isElysia(to) || ROUTES.test(to) || /\/service\.ts$/.test(to) || to.startsWith('service/http/'),
+      isElysia(to) ||
+      ROUTES.test(to) ||
+      MODULE.test(to) ||
+      /\/service\.ts$/.test(to) ||
+      to.startsWith('service/http/'),
     fix: 'pass what the query needs as an argument',
   },
   {
     name: 'modules use each other through their doors',
     appliesTo: new RegExp(AREA),
     forbids: (imported) =>
-      isOtherModule(imported) && !isDoor(imported.to) && !(isStated(imported.from) && isStated(imported.to)),
+      isOtherModule(imported) &&
+      !isDoor(imported.to) &&
+      !LISTS.test(imported.from) &&
+      !(isStated(imported.from) && isStated(imported.to)),
     fix: 'export it from that module’s index.ts, or emit an event',
   },
   {
@@ -114,9 +135,9 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'threads load of a module only what they run',
-    appliesTo: /^service\/(threads\/|modules\/operations\.ts$)/,
-    forbids: ({ to }) => areaOf(to) !== undefined && !/\/operations\.ts$/.test(to),
-    fix: 'list the operation in the module’s operations.ts',
+    appliesTo: new RegExp(`^service/threads/|${LISTS.source}`),
+    forbids: ({ to }) => areaOf(to) !== undefined && !THREADED.test(to),
+    fix: 'list the operation in the module’s operations.ts, or in its only repository or jobs.ts',
   },
   {
     name: 'only composition knows what modules bring',

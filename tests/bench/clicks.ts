@@ -4,7 +4,7 @@ import { fileClicks } from '../../service/clicks/clicks/filing/filing-repository
 import { FILE_PORTION } from '../../service/clicks/clicks/filing/portions.ts';
 import type { FindPlace } from '../../service/clicks/clicks/places/place.ts';
 import { recordClicks } from '../../service/clicks/clicks/repository.ts';
-import { DAY } from '../../service/lib/duration.ts';
+import { DAY } from '../../service/lib/time.ts';
 import type { TempDatabase } from '../support/temp-database.ts';
 import { headersOf } from '../support/visitor-headers.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../service/lib/clock.ts';
+import type { Clock } from '../../service/lib/time.ts';
 
 /** A clock that stands at its own moment and moves only when told. */
 export type FakeClock = Clock & {

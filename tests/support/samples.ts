@@ -7,12 +7,15 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FIRST_LINK, SAMPLES } from '../../service/pages/reference/samples/index.ts';
-import { RECEIVER_PORT, SECRET } from '../../service/pages/reference/samples/listening.ts';
 import { KEY, LANGUAGES, type Language, ORIGIN } from '../../service/pages/reference/samples/sample.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createKey, type Person, signUp } from './people.ts';
 import { request } from './request.ts';
 import { startTestService, type TestService } from './start-service.ts';
+
+/** The secret and the port that the samples of a receiver have. */
+const SECRET = 'whsec_your_secret';
+const RECEIVER_PORT = 8123;
 
 let service: TestService;
 let ada: Person;

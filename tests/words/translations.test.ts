@@ -90,7 +90,7 @@ describe('The sentences of a catalogue', () => {
 
   it.each([
     ['main/updates/words.ts', 'main'],
-    ['service/base/mail/words.ts', 'service'],
+    ['service/base/words.ts', 'service'],
     ['renderer/words.ts', 'renderer/shell'],
     ['renderer/ui/words.ts', 'renderer/shell'],
     ['renderer/help/articles/begin.ts', 'renderer/help'],

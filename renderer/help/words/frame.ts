@@ -8,10 +8,8 @@ export const words = catalogue({
   found: '{count, plural, =0 {No articles found} one {# article} other {# articles}}',
   noneHint: 'Try another word, or browse the list.',
   faults: 'If it does not work',
-  onward: 'Related articles',
   none: 'There is no article at this address',
   noneFurther: 'It may have moved. Search for it, or choose an article below.',
-  signIn: 'Sign in',
   apiPage: 'API reference',
   errors: {
     when: 'Message',

@@ -1,4 +1,4 @@
-import { onceAtRest } from '../../lib/at-rest.ts';
+import { onceAtRest } from '../../lib/timing.ts';
 
 /** What a person does to look elsewhere. */
 const TURNS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;

@@ -1,8 +1,8 @@
 import type { Failure } from '../../lib/failure.ts';
+import { LateCode } from '../../lib/late-code.svelte.ts';
 import { hrefTo, router } from '../router/router.svelte.ts';
 import { words } from '../words.ts';
 import { type Action, type Message, tell } from './messages.ts';
-import { toastCode } from './toast-code.ts';
 
 export type Undo = Action;
 
@@ -19,6 +19,9 @@ export function notifyFailure(failure: Failure): void {
   const what = help && { label: words.errorState.whatToDo, act: () => router.go(hrefTo(help)) };
   notifyProblem(title, code === 'validation_error' ? message : advice || message, what || undefined);
 }
+
+/** The code that shows messages, also those from before it has loaded. */
+export const toastCode = new LateCode(() => import('./Toasts.svelte'));
 
 /** A message does not wait until its code comes by itself. */
 function show(message: Message): void {

@@ -1,4 +1,4 @@
-import { ALONG, BACK } from '../../lib/direction.ts';
+import { ALONG, BACK } from '../../lib/locale.ts';
 
 type Grid = { count: number; columns: number };
 

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { described, Id, IsoTime, Moment, Nullable, OneOf } from '../../http/types.ts';
-import { WAYS } from '../../lib/way.ts';
+import { WAYS } from '../../lib/actor.ts';
 
 const Filters = {
   account: Type.Optional(described(Id, 'Only changes by this account: its id.')),

@@ -1,2 +1,1 @@
-export { joinErased } from './erased.ts';
-export { ErasedAccounts } from './settings.ts';
+export { ErasedAccounts, joinErased } from './erased.ts';

@@ -1,7 +1,7 @@
 import { markup } from '../../http/pages/markup.ts';
 import { page } from '../../http/pages/page.ts';
 import { Page } from '../../http/reply.ts';
-import { deletionWords } from './words.ts';
+import { deletionWords } from '../words.ts';
 
 /**
  * The page that the link in the deletion notice opens. It must not restore anything by itself, because mail scanners

@@ -12,6 +12,7 @@ import { eraseLinksWithin } from '../../links/links/operations.ts';
 import { eraseReportsWithin } from '../../outside/reports/operations.ts';
 import { ACCOUNT_ERASED, editAccountWithin } from '../../people/accounts/operations.ts';
 import { revokeSessionsWithin } from '../../people/sessions/operations.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { isPurgeable, isRestorable } from './grace.ts';
 
 export const findByCancelToken = (read: Reader, tokenHash: string): Promise<Account | undefined> =>
@@ -118,3 +119,7 @@ async function appointSuccessorWithin(tx: Transaction): Promise<void> {
     .limit(1);
   if (successor) await editAccountWithin(tx, successor.id, { role: 'owner' });
 }
+
+export const operations: Operations = {
+  writes: [eraseAccount, markForDeletion, unmarkForDeletion],
+};

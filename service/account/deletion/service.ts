@@ -6,6 +6,7 @@ import type { AccountContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEmail } from '../../lib/email.ts';
 import { findByCredentials, getAccount, greetingName } from '../../people/accounts/index.ts';
+import { deletionRefusals } from '../words.ts';
 import { noteErasure } from './erased.ts';
 import { isRestorable, purgeAfter } from './grace.ts';
 import {
@@ -15,7 +16,6 @@ import {
   markForDeletion,
   unmarkForDeletion,
 } from './repository.ts';
-import { deletionRefusals } from './words.ts';
 
 export type Confirmation = {
   password?: string | null;

@@ -3,8 +3,8 @@ import type { Author } from '../../db/journal/change.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { ownerWords } from '../words.ts';
 import type { InstanceList, InstanceRules, Invitation, ListedInstance } from './api.ts';
-import { ownerWords } from './words.ts';
 
 /** The instances that work on a database. */
 export type Instances = {

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../kernel/context.ts';
-import { DAY } from '../../lib/duration.ts';
+import { DAY } from '../../lib/time.ts';
 import { REMOVED_AT_ONCE, removeOldChanges } from './repository.ts';
 
 /** Removes changes that are older than the owner's setting. Stops between two transactions when the signal aborts. */

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { unwrap } from '../../lib/problem.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { changePicture, getAccount, listProviderLinks } from '../../people/accounts/index.ts';
-import { profilePictureRefusals } from './words.ts';
+import { profilePictureRefusals } from '../words.ts';
 
 /** Pixels on each side: twice the largest size at which a picture is shown, for dense displays. */
 const SIDE_PX = 256;

@@ -3,6 +3,7 @@ import { layouts } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 export type LayoutPage = 'analytics' | 'overview';
 /** An account's layout of a page; only the screens interpret it. */
@@ -36,3 +37,7 @@ export const deleteLayout = defineWrite(
     await tx.delete(layouts).where(layoutAt(place));
   },
 );
+
+export const operations: Operations = {
+  writes: [deleteLayout, saveLayout],
+};

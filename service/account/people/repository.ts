@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { asc, count, eq, max } from 'drizzle-orm';
 import { type Account, accounts, links, sessions } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import type { Role } from '../../lib/actor.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
@@ -10,6 +10,7 @@ import { handOverWithin } from '../../links/links/operations.ts';
 import { handOverDomainsWithin } from '../../network/domains/operations.ts';
 import { editAccountWithin } from '../../people/accounts/operations.ts';
 import { revokeSessionsWithin } from '../../people/sessions/operations.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { canGrant, canManage } from './authority.ts';
 
 export type Member = Account & { links: number; lastSeenAt: number | null };
@@ -105,3 +106,7 @@ export const handOver = defineWrite(
     return handOverWithin(tx, { from, to, now });
   },
 );
+
+export const operations: Operations = {
+  writes: [changeMember, handOver],
+};

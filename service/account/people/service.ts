@@ -11,10 +11,10 @@ import {
   getInvites,
   type NewInvite,
 } from '../../people/accounts/index.ts';
+import { peopleRefusals } from '../words.ts';
 import type { InviteCreated, InviteList, PeopleResponse, Person } from './api.ts';
 import { canGrant, canManage } from './authority.ts';
 import { changeMember, handOver, listMembers, type Member } from './repository.ts';
-import { peopleRefusals } from './words.ts';
 
 /** The owner or admin who makes the request. */
 export type Manager = { accountId: string; role: Role };

@@ -3,7 +3,7 @@ import { databaseFile } from '../../db/file.ts';
 import { DatabaseDamaged } from '../../db/storage-fault.ts';
 import type { Kernel } from '../../kernel/context.ts';
 import type { Running } from '../../kernel/module.ts';
-import { HOUR, SECOND } from '../../lib/duration.ts';
+import { HOUR, SECOND } from '../../lib/time.ts';
 import { lookForDamage } from './jobs.ts';
 
 /** Detects damage in the database file. */

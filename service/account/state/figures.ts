@@ -1,7 +1,7 @@
 import { measureFile } from '../../db/file.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import type { Figure } from '../../kernel/figure.ts';
-import { SECOND } from '../../lib/duration.ts';
+import { SECOND } from '../../lib/time.ts';
 import type { ThreadState } from '../../threads/watch.ts';
 import { measureDisk, readQueues } from './service.ts';
 

@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import type { DatabaseAddress } from '../../db/address.ts';
 import type { Reading } from '../../db/connection.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
-import { defineJob } from '../../threads/job.ts';
-import { yieldToOthers } from '../../threads/priority.ts';
+import { defineJob, yieldToOthers } from '../../threads/job.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 type Input = { address: DatabaseAddress; reading: Reading };
 
@@ -18,10 +18,12 @@ export const lookForDamage = defineJob(
     yieldToOthers('behindAll');
     const [{ openReader }, { findDamage }] = await Promise.all([
       import('../../db/open.ts'),
-      import('../../db/damage-repository.ts'),
+      import('../../db/storage-repository.ts'),
     ]);
     const reader = await openReader(address, reading);
     return findDamage(reader, 'quick').finally(() => reader.$client.close());
   },
   { background: true },
 );
+
+export const operations: Operations = { jobs: [lookForDamage] };

@@ -1,9 +1,12 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Context } from '../../kernel/context.ts';
 import type { Queues } from '../../kernel/figure.ts';
 import { defineModule } from '../../kernel/module.ts';
+import * as api from './api.ts';
 import { createDamageWatch, type DamageWatch, watchDamage } from './damage.ts';
 import { createEventLoopWatch, type EventLoopWatch } from './event-loop.ts';
 import { STATE_FIGURES } from './figures.ts';
-import { stateHostEndpoints } from './host-routes.ts';
+import { describeState } from './service.ts';
 
 declare module '../../kernel/context.ts' {
   interface AccountParts {
@@ -15,6 +18,13 @@ declare module '../../kernel/context.ts' {
     uptime(): number;
   }
 }
+
+/** The state of the service, for the owner at this computer. */
+const stateHostEndpoints = (context: Context): Endpoint[] => [
+  endpoint(api.GET_STATE, async ({ input, reply }) =>
+    reply(200, await describeState(context, input.language), { headers: { 'Cache-Control': 'no-store' } }),
+  ),
+];
 
 export const state = defineModule({
   name: 'state',

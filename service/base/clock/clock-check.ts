@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/time.ts';
 
 /** A leap forward of more than this is doubted, ms: as long as a deleted account can be restored. */
 const MOST_AHEAD = 7 * 86_400_000;

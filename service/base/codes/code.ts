@@ -1,6 +1,6 @@
 import { sha256 } from '../../lib/hash.ts';
-import { isFromTheFuture, isWithinLifetime } from '../../lib/lifetime.ts';
 import { drawBelow, newSecret, type Random } from '../../lib/random.ts';
+import { isFromTheFuture, isWithinLifetime } from '../../lib/time.ts';
 
 /** How long a code of six digits is valid, in seconds (docs/contract/accounts.md#one-time-codes). */
 export const ACCOUNT_CODE_SECONDS = 600;

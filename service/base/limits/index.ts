@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { RequestLimiter } from '../../http/rate-limit.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { DAY } from '../../lib/duration.ts';
+import { type Clock, DAY } from '../../lib/time.ts';
 import { type ChangedWindow, type Guard, guardInMemory, Limiter, type SavedWindow } from './limiter.ts';
 import { listWindows, type RunningSpan, saveWindows } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Guess, LimitVerdict, Window } from '../../http/rate-limit.ts';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/time.ts';
 
 /** A window of a limit with its count, which includes the present request. `startedAt` in ms UTC. */
 export type TakenWindow = { window: Window; startedAt: number; count: number };

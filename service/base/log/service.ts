@@ -4,8 +4,8 @@ import { LOG_LEVELS, type LogLevel, type RecentLine } from '../../kernel/logging
 import { AppError } from '../../lib/app-error.ts';
 import { isRecord } from '../../lib/record.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { logRefusals } from '../words.ts';
 import type { LogLine, LogPage, LogQuery } from './api.ts';
-import { logRefusals } from './words.ts';
 
 /** The level in use; a level that is not one of ours, in tests, counts as the most severe. */
 const currentLevel = ({ log }: BaseContext): LogLevel =>

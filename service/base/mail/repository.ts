@@ -5,8 +5,8 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { databaseNow } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
-import { latestMoment } from '../../lib/lifetime.ts';
 import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
+import { latestMoment } from '../../lib/time.ts';
 import { LONGEST_WAIT } from './retry.ts';
 
 /** Puts a message into the outbox within a transaction of another module. */

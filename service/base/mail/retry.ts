@@ -1,4 +1,4 @@
-import { MINUTE } from '../../lib/duration.ts';
+import { MINUTE } from '../../lib/time.ts';
 
 /** The pause after each failed attempt, in milliseconds; some 41 hours in all. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * MINUTE);

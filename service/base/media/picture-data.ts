@@ -1,7 +1,7 @@
 import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
+import { pictureRefusals } from '../words.ts';
 import { MEDIA_PATH } from './model.ts';
-import { pictureRefusals } from './words.ts';
 
 export type PictureType = 'png' | 'jpeg' | 'webp';
 

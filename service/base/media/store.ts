@@ -1,6 +1,7 @@
 import type { BaseContext } from '../../kernel/context.ts';
 import { accepted, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
+import { pictureRefusals } from '../words.ts';
 import { decodePicture } from './jobs.ts';
 import {
   isDataUri,
@@ -11,7 +12,6 @@ import {
   typeInName,
 } from './picture-data.ts';
 import { forgetDiscarded, listDiscarded } from './repository.ts';
-import { pictureRefusals } from './words.ts';
 
 /** Stores a picture, and returns its name. @throws the error of `PictureStore.keep`. */
 export async function storePicture(context: BaseContext, { type, bytes }: Picture): Promise<string> {

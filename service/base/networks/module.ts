@@ -1,6 +1,9 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
+import * as api from './api.ts';
 import { followNetworks, type Networks } from './follow-networks.ts';
-import { networkEndpoints, networkHostEndpoints } from './routes.ts';
+import { listNetworkNames, listNetworks, setNetworks } from './service.ts';
 import { NETWORKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
@@ -9,6 +12,20 @@ declare module '../../kernel/context.ts' {
     networks: Networks;
   }
 }
+
+/** The names of the owner's networks (docs/contract/networks.md#names). */
+const networkEndpoints = (context: BaseContext): Endpoint[] => [
+  endpoint(api.LIST_NETWORK_NAMES, ({ reply }) => reply(200, listNetworkNames(context))),
+];
+
+/** The named ranges of addresses, which only the owner can change. */
+const networkHostEndpoints = (context: BaseContext): Endpoint[] => [
+  endpoint(api.LIST_NETWORKS, ({ reply }) => reply(200, listNetworks(context))),
+  endpoint(api.SET_NETWORKS, async ({ actor, body, reply }) => {
+    await setNetworks(context, body, actor);
+    return reply(200, listNetworks(context));
+  }),
+];
 
 export const networks = defineModule({
   name: 'networks',

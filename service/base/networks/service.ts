@@ -1,11 +1,11 @@
 import type { Author } from '../../db/journal/change.ts';
 import type { BaseContext } from '../../kernel/context.ts';
 import { readAddressRange, writeAddressRange } from '../../lib/address-range.ts';
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { accepted, type Checked, malformed, type Problem, refused, unwrap } from '../../lib/problem.ts';
+import { networkRefusals } from '../words.ts';
 import type { NetworkList, NetworkNames, NetworksInput } from './api.ts';
 import type { NamedNetwork } from './settings.ts';
-import { networkRefusals } from './words.ts';
 
 /** The owner's networks, in the owner's order. */
 export const listNetworks = ({ settings }: BaseContext): NetworkList => ({

@@ -1,7 +1,9 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { BaseContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import { secretHostEndpoints } from './routes.ts';
-import { followTokenFile } from './service.ts';
+import * as api from './api.ts';
+import { changeDatabaseToken, describeSecrets, followTokenFile, isTokenProof } from './service.ts';
 
 declare module '../../kernel/context.ts' {
   interface Deployment {
@@ -24,6 +26,18 @@ declare module '../../kernel/context.ts' {
     sharesSecret(name: string): boolean;
   }
 }
+
+const secretHostEndpoints = (context: BaseContext): Endpoint[] => [
+  endpoint(api.GET_SECRETS, ({ reply }) => reply(200, describeSecrets(context))),
+  endpoint(
+    api.SET_DATABASE_TOKEN,
+    async ({ body, reply }) => {
+      await changeDatabaseToken(context, body.token);
+      return reply(204, null);
+    },
+    { isWaived: () => isTokenProof(context) },
+  ),
+];
 
 export const secrets = defineModule({
   name: 'secrets',

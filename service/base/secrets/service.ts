@@ -4,8 +4,8 @@ import type { SecretName } from '../../kernel/host-messages.ts';
 import type { Running } from '../../kernel/module.ts';
 import { readGivenFile } from '../../kernel/secret-files.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { databaseTokenRefusals } from '../words.ts';
 import type { SecretsState } from './api.ts';
-import { databaseTokenRefusals } from './words.ts';
 
 /** Every secret that an installation may have, except those of sign-in providers, whose number is not fixed. */
 const NAMES: readonly SecretName[] = [

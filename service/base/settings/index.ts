@@ -1,3 +1,3 @@
-export { SETTING_UPDATED } from './changes.ts';
 export { ownRow } from './own-rows.ts';
+export { SETTING_UPDATED } from './repository.ts';
 export type { SettingRows } from './store.ts';

@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { settings } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineChange } from '../../db/journal/change.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
-import { SETTING_UPDATED } from './changes.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /** A stored setting: its value is undefined when the row is not JSON. */
 export type StoredSetting = { name: string; value: unknown };
@@ -63,6 +64,12 @@ async function findStoredWithin(tx: Transaction, name: string): Promise<unknown>
   return row && readJson(row.value);
 }
 
+/** The subject is the setting's name; for a list, `old` and `new` are the changed entry. Null means the default. */
+export const SETTING_UPDATED = defineChange(
+  'setting.updated',
+  Type.Object({ old: Type.Unknown(), new: Type.Unknown() }),
+);
+
 const appendSettingWithin = (tx: Transaction, name: string, old: unknown, now: unknown): Promise<void> =>
   appendChangeWithin(tx, SETTING_UPDATED, { subjectId: name, ownerId: null, facts: { old, new: now } });
 
@@ -101,3 +108,7 @@ export const saveSettingEntry = defineWrite(
     return changed;
   },
 );
+
+export const operations: Operations = {
+  writes: [renameSettings, saveSetting, saveSettingEntry],
+};

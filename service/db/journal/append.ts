@@ -1,6 +1,6 @@
 import { changes } from '../../../drizzle/schema/index.ts';
+import { insertOneInto } from '../built-once.ts';
 import type { Transaction } from '../connection.ts';
-import { insertOneInto } from '../insert-one.ts';
 import { insertManyWithin } from '../many-rows.ts';
 import type { Change, ChangeDefinition, Stamp } from './change.ts';
 

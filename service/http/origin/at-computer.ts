@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
+import type { Machine } from '../../kernel/machine.ts';
 import { hostNameOf } from '../../lib/host-name.ts';
 import { isLoopback } from '../../lib/ip-address.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
-import { peerOf } from '../listener/listener-request.ts';
+import { findPeerUser } from '../../lib/socket-table.ts';
+import { peerOf, socketEndsOf } from '../listener/listener-request.ts';
 
 /** Headers that proxies add. A request with any of them may come from another computer. */
 const ADDED_BY_PROXIES = [
@@ -36,3 +38,18 @@ function isLoopbackHostHeader(host: string): boolean {
 /** Programs send no `Origin`; pages of this computer send a loopback one. */
 const isLoopbackPage = (origin: string | null): boolean =>
   origin === null || isLoopbackHostHeader(parseUrl(origin)?.host ?? '');
+
+const ROOT = 0;
+
+/**
+ * Whether a request on this computer was sent by the user that runs the service, or by root. Only Linux tells the
+ * user of a connection; on other systems every user of the computer counts as that one.
+ */
+export async function isSameUser(machine: Machine, request: Request): Promise<boolean> {
+  const ends = socketEndsOf(request);
+  const table = await machine.socketTable();
+  if (table === null) return true;
+  if (!ends) return false;
+  const user = findPeerUser(table, ends);
+  return user === undefined || user === ROOT || user === process.getuid?.();
+}

@@ -1,6 +1,6 @@
-export { ArchiveBroken } from './archive/fault.ts';
 export type { Manifest } from './archive/manifest.ts';
 export { openArchive } from './archive/open-archive.ts';
+export { ArchiveBroken } from './archive/tar-entries.ts';
 export type { Turn } from './copying/desk.ts';
 export { beginCopy } from './copying/make-copy.ts';
 export { archivePath } from './keeping/copy-files.ts';

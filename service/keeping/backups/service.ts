@@ -7,6 +7,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { type Saying, say } from '../../lib/words.ts';
+import { backupWords } from '../words.ts';
 import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './api.ts';
 import { beginCopy } from './copying/make-copy.ts';
 import { findTarget } from './copying/target.ts';
@@ -25,7 +26,6 @@ import type { CopyProof } from './proof/proof.ts';
 import type { PractiseResponse } from './restoring/restoring-model.ts';
 import { recoveryCodeOf } from './seal.ts';
 import type { ChosenFolder } from './settings.ts';
-import { backupWords } from './words.ts';
 
 /** All backups and their condition; sentences are in the language of the reader. */
 export async function describeBackups(context: KeepingContext, language: Language): Promise<BackupList> {

@@ -1,6 +1,6 @@
 import type { KeepingContext } from '../../kernel/context.ts';
-import { DAY, HOUR } from '../../lib/duration.ts';
 import { isId } from '../../lib/id.ts';
+import { DAY, HOUR } from '../../lib/time.ts';
 import { say } from '../../lib/words.ts';
 import { hasFile, removeFile, removeStrayFiles } from './receiving/files.ts';
 import { listOlder, listReadySince, listUnderWay, moveImport } from './repository.ts';

@@ -1,8 +1,8 @@
 import type { KeepingContext } from '../../kernel/context.ts';
 import { equalDigests, sha256 } from '../../lib/hash.ts';
 import type { Saying } from '../../lib/words.ts';
+import { movingWords } from '../words.ts';
 import type { MoveOffer } from './settings.ts';
-import { movingWords } from './words.ts';
 
 /** The parts of the context that say whether a move is in progress. */
 type Known = Pick<KeepingContext, 'secrets' | 'settings'>;

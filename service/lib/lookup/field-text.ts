@@ -1,4 +1,4 @@
-import { foldCase } from '../case-fold.ts';
+import { foldCase } from '../characters.ts';
 
 /** What of a link is searched. */
 export type Fields = {

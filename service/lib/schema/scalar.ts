@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { SchemaFault } from '../app-error.ts';
-import { codePointLength } from '../code-points.ts';
+import { codePointLength } from '../characters.ts';
 import { readEmail, trimEmail } from '../email.ts';
 import { fault, type Loc } from './shape.ts';
 

@@ -1,11 +1,11 @@
 import { AppError } from '../../lib/app-error.ts';
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { malformed, type Problem, refused } from '../../lib/problem.ts';
+import { aliasRefusals } from '../words.ts';
 import { aliasKind, findShapeFault, graphemesOf } from './alias.ts';
 import { type AliasFault, LONGEST_NAME } from './alias-model.ts';
 import { isAcceptedEmoji } from './emoji-set.ts';
 import { isReservedAlias } from './reserved-aliases.ts';
-import { aliasRefusals } from './words.ts';
 
 export const aliasTaken = (): AppError =>
   new AppError('conflict', aliasRefusals.aliasTaken, { field: 'alias' });

@@ -13,7 +13,7 @@ function readRow(group: string, row: string): EmojiEntry {
 }
 
 /** Every emoji an alias may use, in Unicode order. */
-export const EMOJI: readonly EmojiEntry[] = Object.entries(data.groups).flatMap(([group, rows]) =>
+const EMOJI: readonly EmojiEntry[] = Object.entries(data.groups).flatMap(([group, rows]) =>
   rows.map((row) => readRow(group, row)),
 );
 

@@ -1,3 +1,4 @@
+export { aliasRefusals } from '../words.ts';
 export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias.ts';
 export {
   aliasReserved,
@@ -17,4 +18,3 @@ export {
 } from './generated-alias.ts';
 export { isReservedAlias } from './reserved-aliases.ts';
 export { readShortAddress, type ShortAddress } from './short-address.ts';
-export { aliasRefusals } from './words.ts';

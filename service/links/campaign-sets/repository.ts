@@ -4,6 +4,7 @@ import { accounts, type UtmSet, utmSets } from '../../../drizzle/schema/index.ts
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /** A set with the name of its author, who may have left. */
 export type AuthoredSet = { set: UtmSet; authorName: string | null };
@@ -70,3 +71,8 @@ async function isTakenWithin(tx: Transaction, name: string, ownId: string): Prom
   const others = await tx.select({ name: utmSets.name }).from(utmSets).where(ne(utmSets.id, ownId));
   return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [deleteUtmSet, insertUtmSet, updateUtmSet],
+};

@@ -3,6 +3,7 @@ import type { LinksContext } from '../../kernel/context.ts';
 import { type Actor, sessionActor } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
+import { utmSetRefusals } from '../words.ts';
 import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from './api.ts';
 import {
   type AuthoredSet,
@@ -13,7 +14,6 @@ import {
   type SavedUtmSet,
   updateUtmSet,
 } from './repository.ts';
-import { utmSetRefusals } from './words.ts';
 
 /** Of a team (docs/contract/utm-sets.md#rules). */
 const MOST_SETS = 100;

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/hash.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { type Said, say } from '../../lib/words.ts';
+import { destinationRefusals } from '../words.ts';
 import {
   type Blocklist,
   checkBlocklist,
@@ -17,7 +18,6 @@ import {
 import { checkDestination } from './destination.ts';
 import type { BlockedPatternInput, DestinationVerdict } from './destination-model.ts';
 import type { BlockedPattern } from './settings.ts';
-import { destinationRefusals } from './words.ts';
 
 const MOST_PATTERNS = 200;
 

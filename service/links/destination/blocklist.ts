@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { type Problem, refused } from '../../lib/problem.ts';
 import type { Said } from '../../lib/words.ts';
-import { destinationRefusals } from './words.ts';
+import { destinationRefusals } from '../words.ts';
 
 /** One of the owner's patterns, compiled, with its other data. */
 type Compiled<Entry> = { entry: Entry; expression: RE2JS };

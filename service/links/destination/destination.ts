@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { type Problem, refused } from '../../lib/problem.ts';
-import { destinationRefusals } from './words.ts';
+import { destinationRefusals } from '../words.ts';
 
 const MAX_URL_LENGTH = 8192;
 
@@ -118,7 +118,7 @@ export function isHostName(name: string): boolean {
 const isDestinationHost = (name: string): boolean => isHostName(withoutRoot(name).replaceAll('_', 'x'));
 
 /** Whether a name can be resolved on the public internet; single labels and names of private networks cannot. */
-export function isPublicHostName(name: string): boolean {
+function isPublicHostName(name: string): boolean {
   const bare = withoutRoot(name);
   return bare.includes('.') && !PRIVATE_SUFFIX.test(bare);
 }

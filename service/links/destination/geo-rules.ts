@@ -1,8 +1,8 @@
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { isCountryCode } from '../../lib/country-code.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../lib/problem.ts';
 import { isRecord } from '../../lib/record.ts';
-import { destinationRefusals } from './words.ts';
+import { destinationRefusals } from '../words.ts';
 
 /** Destination by country code (ISO 3166-1 alpha-2, upper case); never empty. */
 export type GeoRules = Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+export { destinationRefusals } from '../words.ts';
 export {
   checkLinkDestination,
   checkPolicy,
@@ -14,4 +15,3 @@ export { forward, type PassedOn } from './forward.ts';
 export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './geo-rules.ts';
 export { hasPlace } from './template.ts';
 export { areSameVariants, checkVariants, readVariants } from './variants.ts';
-export { destinationRefusals } from './words.ts';

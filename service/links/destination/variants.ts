@@ -1,7 +1,7 @@
 import type { StoredVariant } from '../../../drizzle/schema/index.ts';
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../lib/problem.ts';
-import { destinationRefusals } from './words.ts';
+import { destinationRefusals } from '../words.ts';
 
 /**
  * Further destinations of a link with their percentages, in the owner's order; the link's own destination gets the

@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { type Link, linkNames, links } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
-import { isOneOf } from '../../db/expressions.ts';
+import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
-import { MINUTE } from '../../lib/duration.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { createTurns } from '../../lib/turns.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { DirectoryMemory } from './memory/directory-memory.ts';
 import { listSharedWith } from './memory/entries-repository.ts';
 import { DirectorySearch, type FoundPage } from './search/find.ts';
-import type { DirectoryRequest } from './search/request.ts';
+import type { DirectoryRequest } from './search/visibility-rule.ts';
 
 const Counted = Type.Array(Type.Tuple([Type.String(), Type.Number()]));
 
@@ -103,3 +103,8 @@ export const listNewestOfOthers = (read: Reader, { accountId, now, most }: Asked
     // Numbers are given in the order in which links are made, and are the key of the table.
     .orderBy(desc(links.number))
     .limit(most);
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  queries: [findInDirectory],
+};

@@ -1,2 +1,37 @@
-export { listMostFollowed, listNewest } from './newest.ts';
+import type { LinksContext } from '../../kernel/context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { listNewestOfOthers } from './find-repository.ts';
+import type { DirectoryInput, DirectoryLink } from './model.ts';
+import { listDirectory } from './service.ts';
+import { toDirectoryLinks } from './wire.ts';
+
 export { getDirectoryLink } from './service.ts';
+
+/** The links that colleagues made last, as the caller sees them: those that can be followed. */
+export async function listNewest(
+  context: LinksContext,
+  actor: SignedIn,
+  { origin, most }: { origin: string; most: number },
+): Promise<DirectoryLink[]> {
+  const { clock, database } = context;
+  const stored = await listNewestOfOthers(database.read, {
+    accountId: actor.accountId,
+    now: clock.now(),
+    most,
+  });
+  return toDirectoryLinks(context, actor, stored, { origin, weekOf: new Map() });
+}
+
+/** The links that the team follows most this week; where none was followed, those that were followed most ever. Those that work now. */
+export async function listMostFollowed(
+  context: LinksContext,
+  actor: SignedIn,
+  { origin, most }: { origin: string; most: number },
+): Promise<DirectoryLink[]> {
+  const ask = async (input: DirectoryInput): Promise<DirectoryLink[]> => {
+    const { items } = await listDirectory(context, actor, { ...input, page_size: 2 * most }, origin);
+    return items.filter(({ status }) => status === 'ACTIVE').slice(0, most);
+  };
+  const popular = await ask({ tab: 'popular' });
+  return popular.length > 0 ? popular : ask({ sort: 'clicks' });
+}

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { MAX_TAGS_OF_LINK } from '../tags/index.ts';
-import { linkRefusals } from './words.ts';
+import { linkRefusals } from '../words.ts';
 
 export const urlNotFound = (): AppError => notFound('URL');
 

@@ -1,6 +1,6 @@
 export { getBinned } from './bin/bin-links.ts';
+export { TeamLink } from './block/api.ts';
 export { readTeamLinks, type TeamReader } from './block/block-links.ts';
-export { TeamLink } from './block/block-model.ts';
 export { MOST_AT_ONCE } from './bulk/bulk-model.ts';
 export { LINKS_ERASED } from './changes.ts';
 export { storeLink } from './create/store-link.ts';

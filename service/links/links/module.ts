@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { byAge } from '../../base/clock/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { removeOldBinned } from './bin/purge.ts';
@@ -6,7 +7,6 @@ import { type ClicksByNow, createLinkIndex, type LinkIndex } from './link-index.
 import { createLinkTotals, type LinkTotals } from './list/link-totals.ts';
 import { removeOldNames } from './names/kept-names.ts';
 import { linkEndpoints, linkHostEndpoints } from './routes.ts';
-import { LINKS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface Deployment {
@@ -20,7 +20,26 @@ declare module '../../kernel/context.ts' {
     /** The number of links of each account. */
     linkTotals: LinkTotals;
   }
+
+  interface Settings extends Static<typeof LINKS_SETTINGS> {}
 }
+
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they live in the keychain. */
+const LINKS_SETTINGS = Type.Object({
+  /** Who makes links without an account (docs/contract/host.md#rules-for-links). */
+  anonymousLinks: Type.Union(
+    [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
+    { default: 'anyone' },
+  ),
+  /** How long a deleted link stays in the bin, days. */
+  binDays: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
+  /** Whether deletions by the operations of the platform go to the bin too (docs/contract/bin.md#setting). */
+  binForApi: Type.Boolean({ default: false }),
+  /** How long a former alias stays a name of its link, in days; 0 if not at all (docs/contract/names.md#kept-names). */
+  keptNameDays: Type.Integer({ minimum: 0, maximum: 3650, default: 90 }),
+  /** Whether that also applies to changes by the platform's operations. */
+  keepNamesForApi: Type.Boolean({ default: false }),
+});
 
 export const links = defineModule({
   name: 'links',

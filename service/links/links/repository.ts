@@ -1,11 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { domains, type Link, linkNames, links, type NewLink } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
-import { builtOnce } from '../../db/built-once.ts';
+import { builtOnce, insertOneInto } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
-import { isOneOf } from '../../db/expressions.ts';
-import { insertOneInto } from '../../db/insert-one.ts';
+import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { VALUE_BYTES } from '../../db/limits.ts';
 import { defineWrite } from '../../db/operation.ts';

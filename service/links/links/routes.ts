@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { readerOf } from '../../http/reader.ts';
+import { readerOf } from '../../http/negotiate.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import { signedIn } from '../../lib/actor.ts';
 import {
@@ -8,25 +8,31 @@ import {
   listBlockedPatterns,
   removeBlockedPattern,
 } from '../destination/index.ts';
-import { aboutEndpoints } from './about/about-routes.ts';
+import { listAbout, saveAbout, toAbout } from './about/about.ts';
+import * as aboutApi from './about/api.ts';
 import * as api from './api.ts';
 import { changeBinSettings, describeBinSettings } from './bin/bin-links.ts';
 import { binEndpoints } from './bin/bin-routes.ts';
 import { blockEndpoints } from './block/block-routes.ts';
 import { bulkEndpoints } from './bulk/bulk-routes.ts';
-import { claimEndpoints } from './claim/claim-routes.ts';
+import * as claimApi from './claim/api.ts';
+import { claimLinks } from './claim/claim-links.ts';
 import { creationEndpoints } from './create/create-routes.ts';
 import { editLink } from './edit/edit-link.ts';
 import { removeLink, removeLinksOfDomain } from './edit/remove-links.ts';
-import { forwardingEndpoints } from './forwarding/forwarding-routes.ts';
+import * as forwardingApi from './forwarding/api.ts';
+import { getForwarding, setForwarding, showExamples } from './forwarding/link-forwarding.ts';
 import { changeLinkRules, describeLinkRules } from './link-rules.ts';
+import * as lookupApi from './list/api.ts';
 import { listOwnLinks } from './list/list-links.ts';
-import { lookupEndpoints } from './list/look-up-routes.ts';
+import { lookUpLinks } from './list/look-up-links.ts';
 import { keptUntilForApi } from './names/kept-names.ts';
 import { keptNamesHostEndpoints, nameEndpoints } from './names/names-routes.ts';
-import { ownershipEndpoints } from './ownership/ownership-routes.ts';
-import { ruleEndpoints } from './rules/rules-routes.ts';
-import { getLinkByAddress, getLinkByLooseId, tagsFor, viewOf } from './service.ts';
+import * as ownershipApi from './ownership/api.ts';
+import { listLinkEditors, passOn, shareWith } from './ownership/sharing.ts';
+import * as rulesApi from './rules/api.ts';
+import { getLinkRules, setLinkRules } from './rules/link-rules.ts';
+import { getEditableLink, getLinkByAddress, getLinkByLooseId, tagsFor, viewOf } from './service.ts';
 import { toListItem, toUpdateResponse } from './wire.ts';
 
 export const linkEndpoints = (context: LinksContext): Endpoint[] => [
@@ -126,5 +132,76 @@ const changingEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint(api.BULK_DELETE_URLS, async ({ actor, query: { domain }, reply }) => {
     const count = await removeLinksOfDomain(context, signedIn(actor), domain);
     return reply(200, { message: `Deleted ${count} ${count === 1 ? 'URL' : 'URLs'}`, count, domain });
+  }),
+];
+
+/** Taking over links that were made without an account (docs/contract/links.md#claiming). */
+const claimEndpoints = (context: LinksContext): Endpoint[] => [
+  endpoint(claimApi.CLAIM_URLS, async ({ actor, body: { claims }, reply }) => {
+    const results = await claimLinks(context, signedIn(actor), claims);
+    return reply(200, { results, claimed: results.filter(({ status }) => status === 'claimed').length });
+  }),
+];
+
+/** What links pass on to their destinations (docs/contract/forwarding.md). */
+const forwardingEndpoints = (context: LinksContext): Endpoint[] => [
+  endpoint(forwardingApi.GET_LINK_FORWARDING, async ({ actor, params, reply }) =>
+    reply(200, await getForwarding(context, signedIn(actor), params.link_id)),
+  ),
+  endpoint(forwardingApi.SET_LINK_FORWARDING, async ({ actor, params, body, reply }) =>
+    reply(200, await setForwarding(context, signedIn(actor), params.link_id, body)),
+  ),
+  endpoint(forwardingApi.TRY_LINK_FORWARDING, async ({ actor, params, body, reply }) =>
+    reply(200, { examples: await showExamples(context, signedIn(actor), params.link_id, body) }),
+  ),
+];
+
+/** Whose links are, and who may change them (docs/contract/directory.md#passing-on). */
+const ownershipEndpoints = (context: LinksContext): Endpoint[] => [
+  endpoint(ownershipApi.PASS_LINK_ON, async ({ actor, params, body, reply }) =>
+    reply(200, await passOn(context, signedIn(actor), params.link_id, body.account_id)),
+  ),
+  endpoint(ownershipApi.LIST_LINK_EDITORS, async ({ actor, params, reply }) =>
+    reply(200, { items: await listLinkEditors(context, signedIn(actor), params.link_id) }),
+  ),
+  endpoint(ownershipApi.SET_LINK_EDITORS, async ({ actor, params, body, reply }) =>
+    reply(200, { items: await shareWith(context, signedIn(actor), params.link_id, body.account_ids) }),
+  ),
+];
+
+/** Where visitors go for whom all conditions of a rule hold (docs/contract/rules.md). */
+const ruleEndpoints = (context: LinksContext): Endpoint[] => [
+  endpoint(rulesApi.GET_LINK_RULES, async ({ actor, params, reply }) =>
+    reply(200, await getLinkRules(context, signedIn(actor), params.link_id)),
+  ),
+  endpoint(rulesApi.SET_LINK_RULES, async ({ actor, params, body, reply }) =>
+    reply(200, await setLinkRules(context, signedIn(actor), params.link_id, body.rules)),
+  ),
+];
+
+/** Title and notes of a link (docs/contract/directory.md#title-and-notes). */
+const aboutEndpoints = (context: LinksContext): Endpoint[] => [
+  endpoint(aboutApi.LIST_LINK_ABOUTS, async ({ actor, query, reply }) =>
+    reply(200, { items: await listAbout(context, signedIn(actor), query.ids.split(',')) }),
+  ),
+  endpoint(aboutApi.GET_LINK_ABOUT, async ({ actor, params, reply }) =>
+    reply(200, toAbout(await getEditableLink(context, signedIn(actor), params.link_id))),
+  ),
+  endpoint(aboutApi.UPDATE_LINK_ABOUT, async ({ actor, params, body, reply }) =>
+    reply(200, await saveAbout(context, signedIn(actor), params.link_id, body)),
+  ),
+];
+
+/** Looking up links as one types (docs/contract/links.md#search). */
+const lookupEndpoints = (context: LinksContext): Endpoint[] => [
+  endpoint(lookupApi.SEARCH_LINKS, async (call) => {
+    const { links, namesOf, ...paging } = await lookUpLinks(context, signedIn(call.actor), call.query);
+    const [view, tagsOf] = [viewOf(context, call), await tagsFor(context, call, links)];
+    const items = links.map((link) => ({
+      ...toListItem(link, view, tagsOf),
+      title: link.title,
+      names: namesOf(link),
+    }));
+    return call.reply(200, { items, ...paging, hasNext: paging.page * paging.pageSize < paging.total });
   }),
 ];

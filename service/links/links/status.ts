@@ -3,8 +3,8 @@ import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { parseTimestamp } from '../../lib/timestamp.ts';
 import type { Said } from '../../lib/words.ts';
 import { ruleRefusals } from '../rules/operations.ts';
+import { linkRefusals } from '../words.ts';
 import type { LinkStatus } from './model.ts';
-import { linkRefusals } from './words.ts';
 
 /** A stored `EXPIRED` is only a mark, which is set when a visit finds that the link has expired. */
 export type StoredStatus = Link['status'];

@@ -1,3 +1,4 @@
 /** What the operations of other modules share, on the same database. */
+
+export { ruleRefusals } from '../words.ts';
 export { RuleList } from './rules-model.ts';
-export { ruleRefusals } from './words.ts';

@@ -1,14 +1,14 @@
 import type { StoredConditions } from '../../../drizzle/schema/index.ts';
 import { SYSTEM_NAMES } from '../../clicks/clicks/index.ts';
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { isCountryCode } from '../../lib/country-code.ts';
 import { isTimeZone } from '../../lib/local-time.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../lib/problem.ts';
 import { parseTimestamp, toIso } from '../../lib/timestamp.ts';
 import { destinationRefusals } from '../destination/index.ts';
+import { ruleRefusals } from '../words.ts';
 import { readHours } from './conditions.ts';
 import { CONDITION_NAMES, type ConditionsInput } from './rules-model.ts';
-import { ruleRefusals } from './words.ts';
 
 const MAX_PARAMETER = 100;
 const MAX_VALUE = 500;

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { tagRefusals } from './words.ts';
+import { tagRefusals } from '../words.ts';
 
 export const tagNotFound = (): AppError => notFound('Tag');
 

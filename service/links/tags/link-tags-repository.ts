@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { links, type Tag, tags } from '../../../drizzle/schema/index.ts';
-import { insideBin } from '../../db/bin.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { insideBin } from '../../db/expressions.ts';
 import type { FormerTag } from './changes.ts';
 import { MAX_LINKS_RESTORED, MAX_TAGS_OF_LINK } from './tag-rule.ts';
 import { visibleTo } from './visible-repository.ts';

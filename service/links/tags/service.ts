@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import { type Said, say } from '../../lib/words.ts';
+import { tagRefusals } from '../words.ts';
 import {
   malformedTagId,
   noTagToRestore,
@@ -34,7 +35,6 @@ import {
   readTagId,
   readTagName,
 } from './tag-rule.ts';
-import { tagRefusals } from './words.ts';
 
 /** A tag that was stored, with its links, and how many accounts' own tags have become part of it. */
 export type SavedTag = CountedTag & { merged: number };

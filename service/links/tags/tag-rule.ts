@@ -1,10 +1,9 @@
-import { foldCase } from '../../lib/case-fold.ts';
-import { codePointLength } from '../../lib/code-points.ts';
-import { MINUTE } from '../../lib/duration.ts';
+import { codePointLength, foldCase } from '../../lib/characters.ts';
 import { isId } from '../../lib/id.ts';
 import { accepted, type Checked, malformed } from '../../lib/problem.ts';
+import { MINUTE } from '../../lib/time.ts';
+import { tagRefusals } from '../words.ts';
 import { TAG_COLORS, TAG_ICONS, type TagColor, type TagIcon } from './model.ts';
-import { tagRefusals } from './words.ts';
 
 /** The most tags of one account, and of the team. */
 export const MAX_TAGS = 500;

@@ -4,7 +4,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { isOneOf } from '../../db/expressions.ts';
 import { insertManyWithin } from '../../db/many-rows.ts';
-import { rowsIn, rowText } from '../../db/row-text.ts';
+import { rowsIn, rowText } from '../../db/row-schema.ts';
 import { appendNewTagsWithin, appendTagEndsWithin } from './changes.ts';
 import { DEFAULT_ICON, leastUsedColor, MAX_TAGS } from './tag-rule.ts';
 

@@ -1,12 +1,12 @@
 import type { StoredMetaTags } from '../../../drizzle/schema/index.ts';
 import { isDataUri, readUpload, storedName, storePicture } from '../../base/media/index.ts';
 import type { LinksContext } from '../../kernel/context.ts';
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, type Checked, malformed, type Problem } from '../../lib/problem.ts';
 import { isWebAddress } from '../destination/index.ts';
+import { textRefusals } from '../words.ts';
 import type { AboutInput } from './about-model.ts';
-import { textRefusals } from './words.ts';
 
 /**
  * The card that chats show of a link. `image` is an address, or the `data:` URI of an upload that is not stored yet.

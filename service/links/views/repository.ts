@@ -4,6 +4,7 @@ import { type LinkView, linkViews } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /** The views of an account, by name. */
 export const listViews = (read: Reader, accountId: string): Promise<LinkView[]> =>
@@ -74,3 +75,8 @@ async function isTakenWithin(tx: Transaction, { id, accountId }: OwnView, name: 
     .where(and(eq(linkViews.accountId, accountId), eq(linkViews.name, name), ne(linkViews.id, id)));
   return other !== undefined;
 }
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [deleteView, insertView, updateView],
+};

@@ -1,18 +1,18 @@
 import type { LinkView as StoredView } from '../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { codePointLength } from '../../lib/code-points.ts';
+import { codePointLength } from '../../lib/characters.ts';
 import { accepted, type Checked, malformed, unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
+import { viewRefusals } from '../words.ts';
 import {
   MOST_CHARACTERS,
   MOST_QUERY_BYTES,
   type NewViewInput,
   type SavedView,
   type ViewChanges,
-} from './model.ts';
+} from './api.ts';
 import { deleteView, findView, insertView, listViews, updateView, type ViewSaved } from './repository.ts';
-import { viewRefusals } from './words.ts';
 
 const MOST_VIEWS = 50;
 

@@ -1,7 +1,7 @@
+import { announcingWords } from '../words.ts';
 import { hostHolding, serviceHolding } from './records/holdings.ts';
 import { computerLabel, hostLabel, instanceLabel } from './records/labels.ts';
 import type { ClaimId, Holding } from './records/resource.ts';
-import { announcingWords } from './words.ts';
 
 /** The owner's choice, and the number of the attempt at a free name, from one. */
 export type Choice = { enabled: boolean; name: string; attempt: number };

@@ -2,10 +2,10 @@ import type { Author } from '../../db/journal/change.ts';
 import type { NetworkContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Said } from '../../lib/words.ts';
+import { announcingRefusals, renamedWords } from '../words.ts';
 import type { AnnouncingInput, AnnouncingState } from './api.ts';
 import type { Choice } from './claimed-names.ts';
 import { computerLabel, isHostLabel } from './records/labels.ts';
-import { announcingRefusals, renamedWords } from './words.ts';
 
 /** The names to announce: the owner's choice, unless `LINNET_MDNS` forbids announcing. */
 export function readChoice({ config, settings }: Pick<NetworkContext, 'config' | 'settings'>): Choice {

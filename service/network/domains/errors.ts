@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, notFound } from '../../lib/app-error.ts';
 import { type Said, say } from '../../lib/words.ts';
-import { domainRefusals } from './words.ts';
+import { domainRefusals } from '../words.ts';
 
 export const domainNotFound = (): AppError => notFound('Domain');
 

@@ -1,8 +1,8 @@
 import type { NetworkContext } from '../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 
-export { domainQuota } from './quota.ts';
-export { answerMissing, answerRoot } from './serving/answers.ts';
+export { domainQuota } from './service.ts';
+export { answerMissing, answerRoot } from './serving/host-routes.ts';
 
 /** The namespace for a request's `Host`: that of an active custom domain, otherwise the default one. */
 export const namespaceOf = (context: NetworkContext, host: string | null): string =>

@@ -1,5 +1,5 @@
 import type { Domain, StoredStep } from '../../../drizzle/schema/index.ts';
-import { DAY } from '../../lib/duration.ts';
+import { DAY } from '../../lib/time.ts';
 
 /** How often an active domain is checked again, ms. */
 export const RECHECK_EVERY = 7 * DAY;

@@ -1,8 +1,8 @@
 import type { Author } from '../../db/journal/change.ts';
 import type { NetworkContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { domainRefusals } from '../words.ts';
 import { readDomainName } from './name-rule.ts';
-import { domainRefusals } from './words.ts';
 
 /**
  * Sets the further names of this installation; names that were listed before are dropped.

@@ -7,9 +7,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { hostPortOf } from '../../lib/host-name.ts';
 import { isId } from '../../lib/id.ts';
 import { malformed, refuse, refused } from '../../lib/problem.ts';
+import type { Quota } from '../../lib/quota.ts';
 import { newId } from '../../lib/random.ts';
 import { isUrlBlocked, isWebAddress } from '../../links/destination/index.ts';
 import { removeLinksInNamespace } from '../../links/links/index.ts';
+import { domainRefusals } from '../words.ts';
 import {
   alreadyRegistered,
   domainNotFound,
@@ -23,6 +25,7 @@ import {
 import type { DomainDeleted, DomainList, UpdateDomainInput } from './model.ts';
 import { readDomainName } from './name-rule.ts';
 import {
+  countOwnDomains,
   type DomainChanges,
   dropEmptyDomains,
   editDomain,
@@ -34,7 +37,6 @@ import {
   revokeDomainRow,
 } from './repository.ts';
 import { describeDomain } from './view.ts';
-import { domainRefusals } from './words.ts';
 
 /**
  * Registers a name for the caller; it works once it is verified.
@@ -180,3 +182,12 @@ export async function forgetErased({
   const known = domains.ids();
   domains.forgetMissing(known, await listEveryDomain(database.read));
 }
+
+/** The custom domains of an account, revoked ones included. */
+export const domainQuota = async (
+  { settings, database }: NetworkContext,
+  accountId: string,
+): Promise<Quota> => ({
+  max: settings.get('domainsPerAccount'),
+  used: await countOwnDomains(database.read, accountId),
+});

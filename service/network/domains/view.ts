@@ -6,9 +6,9 @@ import { urlAt } from '../../lib/host-name.ts';
 import { isLanAddress } from '../../lib/ip-address.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { say } from '../../lib/words.ts';
+import { recordWords, setupWords } from '../words.ts';
 import { failedStepOf } from './lifecycle.ts';
 import type { DomainResponse } from './model.ts';
-import { recordWords, setupWords } from './words.ts';
 
 /** The port that browsers use by default. */
 const HTTP_PORT = 80;

@@ -2,8 +2,8 @@ import type { NetworkContext } from '../../kernel/context.ts';
 import type { Running } from '../../kernel/module.ts';
 import { hostPortOf } from '../../lib/host-name.ts';
 import { shortUrlOf } from '../../links/links/index.ts';
+import { printingWords } from '../words.ts';
 import { type Bases, countBroken, listBroken, listPrintedBases } from './repository.ts';
-import { printingWords } from './words.ts';
 
 /** Printed codes that do not work any more. */
 type BrokenCodes = {

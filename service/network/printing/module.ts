@@ -1,6 +1,15 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { defineModule } from '../../kernel/module.ts';
 import { watchPrintedCodes } from './broken.ts';
-import { PRINTING_SETTINGS } from './settings.ts';
+
+const PRINTING_SETTINGS = Type.Object({
+  /** The broken addresses of printed codes that the owner was told of. */
+  toldBrokenBases: Type.Array(Type.String(), { default: [], bookkeeping: true, ofThisComputer: true }),
+});
+
+declare module '../../kernel/context.ts' {
+  interface Settings extends Static<typeof PRINTING_SETTINGS> {}
+}
 
 /** Records which links were printed as codes, and with which address. */
 export const printing = defineModule({

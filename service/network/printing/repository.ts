@@ -1,10 +1,11 @@
 import { and, countDistinct, desc, eq, gte, inArray, max, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Link, links, printedCodes } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /** Codes that were drawn for print with one address (`base`), at a moment in ms UTC. */
 type Printed = { base: string; linkIds: string[]; at: number };
@@ -87,3 +88,7 @@ export async function listBroken(read: Reader, bases: Bases, most: number): Prom
     .limit(most);
   return rows.map(({ link }) => link);
 }
+
+export const operations: Operations = {
+  writes: [notePrintedCodes],
+};

@@ -3,9 +3,7 @@ import type { NetworkContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { type Said, say } from '../../lib/words.ts';
 import type { FirewallState, ReachabilityState } from './api.ts';
-import { commandsFor } from './firewall/commands.ts';
-import { detectFirewall, systemSigns } from './firewall/detect.ts';
-import { networksOf } from './firewall/networks.ts';
+import { commandsFor, detectFirewall, networksOf, systemSigns } from './firewall.ts';
 
 /** The result of the last check, and how this computer's firewall lets others in. */
 export async function describeReachability(

@@ -8,9 +8,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { type Saying, say } from '../../lib/words.ts';
 import { countBreaking } from '../printing/index.ts';
+import { portWords } from '../words.ts';
 import { whyRefused } from './lan/network-address.ts';
 import type { PortsInput, PortsPreview, PortsState } from './model.ts';
-import { portWords } from './ports/words.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -125,7 +125,7 @@ export function describePort80({ lan, ports, settings }: NetworkContext, platfor
 type Surroundings = { platform: NodeJS.Platform; port: number };
 
 /** Why the system refuses port 80 at an address, and a command that helps; `port` is the port that stays open. */
-export function explainRefusal(
+function explainRefusal(
   { address, code }: { address: string; code: string },
   { platform, port }: Surroundings,
 ): Pick<State, 'problem' | 'command'> {

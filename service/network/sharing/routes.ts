@@ -1,8 +1,9 @@
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { NetworkContext } from '../../kernel/context.ts';
+import { toIso } from '../../lib/timestamp.ts';
 import * as api from './api.ts';
-import { listCallers } from './callers.ts';
 import { changeLinkAddress, describeLinkAddress } from './link-address/link-address.ts';
+import type { CallerList } from './model.ts';
 import { changePorts, describePorts, previewPorts } from './ports.ts';
 import { allowOrigins, changeSharing, describeSharing } from './sharing.ts';
 import { describeProxies, trustProxies } from './trusted-proxies.ts';
@@ -64,3 +65,23 @@ export const portHostEndpoints = (context: NetworkContext): Endpoint[] => [
   }),
   endpoint(api.PREVIEW_PORTS, async ({ body, reply }) => reply(200, await previewPorts(context, body))),
 ];
+
+/**
+ * Who sent requests over the network in the last five minutes, without this computer itself. Nothing of this is
+ * stored.
+ */
+async function listCallers({ callers, lan, machine }: NetworkContext): Promise<CallerList> {
+  const networks = new Map(lan.served().map(({ address, label }) => [address, label]));
+  const own = new Set(machine.addresses().map(({ address }) => address));
+  const others = callers.list().filter(({ address }) => !own.has(address));
+  return {
+    callers: others.map(({ address, asked, firstAt, lastAt, requests }) => ({
+      address,
+      name: null,
+      network: networks.get(asked) ?? asked,
+      first_at: toIso(firstAt),
+      last_at: toIso(lastAt),
+      requests,
+    })),
+  };
+}

@@ -8,9 +8,9 @@ import { sharingWords } from '../../kernel/words.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { type Said, type Saying, say } from '../../lib/words.ts';
+import { hostRefusals } from '../words.ts';
 import { findPublic, type NetworkAddress } from './lan/network-address.ts';
 import type { SharingInput, SharingState } from './model.ts';
-import { hostRefusals } from './words.ts';
 
 /**
  * `LINNET_LAN` overrides the owner's choice in the screens. Without rate limits nothing is shared: any computer on

@@ -5,8 +5,8 @@ import type { NetworkContext } from '../../kernel/context.ts';
 import { createRangeCheck, readAddressRange, writeAddressRange } from '../../lib/address-range.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Said } from '../../lib/words.ts';
+import { hostRefusals } from '../words.ts';
 import type { ProxiesState } from './model.ts';
-import { hostRefusals } from './words.ts';
 
 /** How much of a header is quoted, in characters. */
 const LONGEST_QUOTE = 300;

@@ -5,8 +5,7 @@ import { isTold, isToldOfClicks } from './audience.ts';
 import type { ChangeFeed, Occurrence, Told } from './feed.ts';
 import { catchUp } from './stream/catch-up.ts';
 import { Connection, commentFrame, eventFrame } from './stream/connection.ts';
-import { Notices } from './stream/notices.ts';
-import { changeFrame, noticeFrame, pass } from './stream/telling.ts';
+import { changeFrame, Notices, noticeFrame, pass } from './stream/telling.ts';
 import { ClickTeller } from './sums/click-teller.ts';
 import type { WatchClicks } from './sums/watch.ts';
 

@@ -1,8 +1,7 @@
 import type { Language } from '../../../words/language.ts';
 import type { DesktopNotice } from '../../kernel/host-messages.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { MINUTE } from '../../lib/duration.ts';
-import { reportWords } from './words.ts';
+import { type Clock, MINUTE } from '../../lib/time.ts';
+import { reportWords } from '../words.ts';
 
 /** A new item; `about` is the reported address, or the page that the message came from, which may be unknown. */
 export type InboxArrival = { kind: 'report'; about: string } | { kind: 'message'; about: string | null };

@@ -1,5 +1,5 @@
 import type { OutsideContext } from '../../kernel/context.ts';
-import { DAY } from '../../lib/duration.ts';
+import { DAY } from '../../lib/time.ts';
 import { deleteOldItems } from './retention-repository.ts';
 
 /** How long items are kept (docs/contract/reports.md#the-inbox), ms. */

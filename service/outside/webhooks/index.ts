@@ -1,1 +1,1 @@
-export { webhookQuota } from './quota.ts';
+export { webhookQuota } from './rules.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { deliveries, links, type StoredWebhook, webhooks } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { Nullable, OneOf } from '../../lib/schema/kinds.ts';

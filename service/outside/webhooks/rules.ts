@@ -1,6 +1,8 @@
 import type { Author } from '../../db/journal/change.ts';
 import type { OutsideContext } from '../../kernel/context.ts';
+import type { Quota } from '../../lib/quota.ts';
 import type { WebhookRules, WebhookRulesInput } from './api.ts';
+import { countWebhooks } from './repository.ts';
 
 /** The owner's rules for webhooks. */
 export const describeWebhookRules = ({ settings }: OutsideContext): WebhookRules => ({
@@ -20,3 +22,12 @@ export async function changeWebhookRules(
   if (toPrivate !== undefined) await settings.set('webhooksToPrivate', toPrivate, author);
   if (most !== undefined) await settings.set('webhooksPerAccount', most, author);
 }
+
+/** The webhooks of an account, including stopped ones, and the limit. */
+export const webhookQuota = async (
+  { settings, database }: OutsideContext,
+  accountId: string,
+): Promise<Quota> => ({
+  max: settings.get('webhooksPerAccount'),
+  used: await countWebhooks(database.read, accountId),
+});

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
 import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
+import { webhookRefusals } from '../words.ts';
 import { EVENT_TYPES, findUnknownEvent, OWN_EVENT_TYPES, SUBSCRIBABLE } from './catalogue/catalogue.ts';
 import { disable } from './disable.ts';
 import type { CreateWebhookInput, EventType, UpdateWebhookInput, Webhook, WebhookCreated } from './model.ts';
@@ -21,7 +22,6 @@ import {
 import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signature.ts';
 import { readTarget } from './target.ts';
 import { toView } from './view.ts';
-import { webhookRefusals } from './words.ts';
 
 const SECRET_LOST = 'The signing secret of this webhook cannot be read any more; make the webhook anew';
 

@@ -1,10 +1,10 @@
 import { checkTarget, networkTargets, type OutboundPolicy, USUAL_LIMITS } from '../../base/outbound/index.ts';
 import type { OutsideContext } from '../../kernel/context.ts';
-import { SECOND } from '../../lib/duration.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, type Checked, malformed, refuse, unwrap } from '../../lib/problem.ts';
+import { SECOND } from '../../lib/time.ts';
+import { webhookRefusals } from '../words.ts';
 import { LONGEST_ADDRESS } from './model.ts';
-import { webhookRefusals } from './words.ts';
 
 /**
  * The longest time for an attempt, from resolving the name to the answer, ms (docs/contract/webhooks.md#attempts).

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, like, ne, or } from 'drizzle-orm';
 import { accounts, invites, links, settings } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
+import { outsideBin } from '../../db/expressions.ts';
 
 const ownLinks = (accountId: string) => and(eq(links.ownerId, accountId), eq(links.generation, 'v2'));
 

@@ -1,7 +1,7 @@
 import { wasRecoveryCodeShown } from '../../keeping/backups/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { DAY } from '../../lib/duration.ts';
+import { DAY } from '../../lib/time.ts';
 import { provenWith } from '../../network/reachability/index.ts';
 import { changeSteps, getAccount, getSteps } from '../../people/accounts/index.ts';
 import { countDevices } from '../../stats/stats/index.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '../../lib/duration.ts';
+import { DAY } from '../../lib/time.ts';
 import type { FirstStep, StepName } from './model.ts';
 
 /** How long an account counts as a newcomer's, ms. */

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { links } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /**
  * The most followed links that members made public: their statistics are public, and they have no password. Links
@@ -32,3 +33,7 @@ export const findMostFollowed = defineQuery(
     return found.map(({ alias }) => alias);
   },
 );
+
+export const operations: Operations = {
+  queries: [findMostFollowed],
+};

@@ -1,6 +1,6 @@
 import type { PagesContext } from '../../kernel/context.ts';
-import { MINUTE } from '../../lib/duration.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { deriveStatus } from '../../links/links/index.ts';
 import { findMostFollowed } from './most-followed-repository.ts';
 

@@ -7,8 +7,8 @@ import type { PagesContext } from '../../kernel/context.ts';
 import { mayLinkAnonymously } from '../../links/links/index.ts';
 import { pageFoot } from '../../people/team/index.ts';
 import { lookUpForm } from '../../visits/lookup/index.ts';
+import { frontWords } from '../words.ts';
 import { FRONT_SCRIPT } from './script.ts';
-import { frontWords } from './words.ts';
 
 /** Lets browsers offer the names of links in their address bar (docs/contract/lookup.md#address-bar). */
 const SEARCH = markup`<link rel="search" type="application/opensearchdescription+xml" title="Linnet" href="/opensearch.xml">`;

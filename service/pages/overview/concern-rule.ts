@@ -1,4 +1,4 @@
-import { DAY } from '../../lib/duration.ts';
+import { DAY } from '../../lib/time.ts';
 import type { ConcernKind } from './model.ts';
 
 /** A link that ends within this time ends soon, ms. */

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { domains, links, webhooks } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { concernOf, KNOWN, NEARLY, SOON } from './concern-rule.ts';
 import { CONCERNS, type ConcernKind } from './model.ts';
 
@@ -102,3 +103,7 @@ export const listFailingDomains = (
         ),
       ),
     );
+
+export const operations: Operations = {
+  queries: [findConcerns],
+};

@@ -1,4 +1,75 @@
+import type { Language } from '../../../words/language.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { describeApi } from '../../http/openapi/openapi.ts';
+import type { WrittenPage } from '../../http/pages/house-style.ts';
+import { FileContent, Page } from '../../http/reply.ts';
+import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { referenceEndpoints } from './routes.ts';
+import { notFound } from '../../lib/app-error.ts';
+import * as api from './api.ts';
+import { sectionPage } from './page/frame.ts';
+import { REFERENCE_SCRIPT_TEXT } from './page/script.ts';
+import { REFERENCE_HEADERS } from './page/sheet.ts';
+import { startPage } from './page/start.ts';
+import { ORIGIN } from './samples/sample.ts';
+import { inOrder, sectionsOf } from './sections.ts';
+
+/** Each version of the script has its own address. */
+const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** Descriptions of the API for programs and for people. All are created on first use. */
+function referenceEndpoints({ config }: PagesContext, published: () => readonly Endpoint[]): Endpoint[] {
+  const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
+  const describe = once(() => describeApi(listed(), config.version));
+  const description = once(() => new FileContent('application/json', JSON.stringify(describe())));
+  const sections = once(() => sectionsOf(listed()));
+  const start = onceFor((language) => startPage(language, sections()));
+  const own: Endpoint[] = [
+    endpoint(api.GET_DESCRIPTION, ({ reply }) =>
+      reply(200, description(), { headers: { 'Access-Control-Allow-Origin': '*' } }),
+    ),
+    endpoint(
+      api.SHOW_REFERENCE, // The samples begin with the reader's address of Linnet.
+      ({ reply, input }) =>
+        reply(200, new Page((language) => beginningWith(input.origin, start(language))), {
+          headers: REFERENCE_HEADERS,
+        }),
+    ),
+    endpoint(api.GET_REFERENCE_SCRIPT, ({ reply }) =>
+      reply(200, new FileContent('text/javascript', REFERENCE_SCRIPT_TEXT), { headers: FOR_EVER }),
+    ),
+    endpoint(api.SHOW_REFERENCE_SECTION, ({ reply, params }) => {
+      const section = sections().find(({ id }) => id === params.section);
+      if (!section) throw notFound('Section of the reference');
+      return reply(200, new Page((language) => sectionPage(language, section, sections(), describe())), {
+        headers: REFERENCE_HEADERS,
+      });
+    }),
+  ];
+  return own;
+}
+
+/** A page whose samples begin with an address. */
+const beginningWith = (origin: string, { language, markup }: WrittenPage): WrittenPage => ({
+  language,
+  markup: markup.replaceAll(ORIGIN, origin),
+});
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function onceFor<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => {
+    const value = made.get(language) ?? make(language);
+    made.set(language, value);
+    return value;
+  };
+}
 
 export const reference = defineModule({ name: 'reference', endpoints: referenceEndpoints });

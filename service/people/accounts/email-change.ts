@@ -10,13 +10,13 @@ import {
 } from '../../base/mail/index.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { accountRefusals } from '../words.ts';
 import { issueAccountCode } from './code-repository.ts';
 import { replaceEmail } from './email-repository.ts';
 import { emailTaken, wrongCode, wrongCurrentPassword } from './errors.ts';
 import { requireEmail } from './registration/registration.ts';
 import { findByEmail, getAccount, greetingName } from './service.ts';
 import { tooManyCodes } from './verification.ts';
-import { accountRefusals } from './words.ts';
 
 type Wanted = {
   email: string;

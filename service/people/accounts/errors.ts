@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { accountRefusals } from './words.ts';
+import { accountRefusals } from '../words.ts';
 
 export const weakPassword = (missing: string[]): AppError =>
   new AppError('validation_error', accountRefusals.passwordWeak, {

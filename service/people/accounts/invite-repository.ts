@@ -4,8 +4,8 @@ import { type Invite, invites } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { latestMoment } from '../../lib/lifetime.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import { latestMoment } from '../../lib/time.ts';
 import { INVITE_CREATED, INVITE_DELETED } from './changes.ts';
 
 /**

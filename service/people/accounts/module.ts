@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { byAge } from '../../base/clock/index.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { createPasswords, type Passwords } from './passwords/hashing.ts';
@@ -5,7 +6,6 @@ import { type AnyAccount, followAnyAccount } from './registration/any-account.ts
 import { forgetEndedInvites } from './registration/invites.ts';
 import { createSetupCode, type SetupCode } from './registration/setup-code.ts';
 import { accountEndpoints } from './routes.ts';
-import { ACCOUNTS_SETTINGS } from './settings.ts';
 
 declare module '../../kernel/context.ts' {
   interface PeopleParts {
@@ -15,7 +15,17 @@ declare module '../../kernel/context.ts' {
     /** The code for creating the first account from another computer, or as another user of this one. */
     setupCode: SetupCode;
   }
+
+  interface Settings extends Static<typeof ACCOUNTS_SETTINGS> {}
 }
+
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
+const ACCOUNTS_SETTINGS = Type.Object({
+  /** Who may create an account. */
+  registration: Type.Union([Type.Literal('open'), Type.Literal('invite'), Type.Literal('closed')], {
+    default: 'open',
+  }),
+});
 
 export const accounts = defineModule({
   name: 'accounts',

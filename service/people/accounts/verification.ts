@@ -10,10 +10,10 @@ import {
 } from '../../base/mail/index.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { accountRefusals } from '../words.ts';
 import { issueAccountCode, redeemVerification } from './code-repository.ts';
 import { alreadyVerified, wrongCode } from './errors.ts';
 import { getAccount, greetingName } from './service.ts';
-import { accountRefusals } from './words.ts';
 
 const PURPOSE = 'verify-email';
 

@@ -1,9 +1,11 @@
 import type { Static } from '@sinclair/typebox';
+import type { Language } from '../../../words/language.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
+import { isScope, type Scope } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { appWords } from '../words.ts';
 import type { GrantView } from './model.ts';
-import { permissionsOf } from './permissions.ts';
 import { appName, listApps } from './registry/registry.ts';
 import { listActiveGrants, revokeGrant } from './repository.ts';
 
@@ -45,3 +47,15 @@ export async function disconnectApp(
   );
   if (!isRevoked) throw notFound('Grant');
 }
+
+/** One sentence per scope for people, or one for an unrestricted grant (docs/contract/apps.md#grants). */
+export function permissionsOf(scopes: readonly string[], language: Language): string[] {
+  const { permissions } = appWords(language);
+  return scopes.length === 0
+    ? [permissions.unlimited]
+    : scopes.filter(isScope).map((scope) => permissions[scope]);
+}
+
+/** Whether a grant covers all scopes that an app requests; if not, the person is asked again. */
+export const coversScopes = (granted: readonly string[], asked: readonly Scope[]): boolean =>
+  granted.length === 0 || granted.includes('admin:all') || asked.every((scope) => granted.includes(scope));

@@ -3,12 +3,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type DeviceCode, type Grant, grants, type NewGrant } from '../../../drizzle/schema/index.ts';
 import { deleteAppCodesWithin, issueAppCodeWithin, takeAppCodeWithin } from '../../base/codes/operations.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineChange } from '../../db/journal/change.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { revokeAppSessionsWithin, revokeSessionsWithin } from '../sessions/operations.ts';
 import { isTradable, type TradeAttempt } from './authorization/code-rule.ts';
-import { APP_ALLOWED, APP_DISCONNECTED, appendGrantWithin } from './changes.ts';
 
 type Pair = { accountId: string; appId: string };
 
@@ -25,6 +27,24 @@ export const listActiveGrants = (read: Reader, accountId: string): Promise<Grant
     .from(grants)
     .where(and(eq(grants.accountId, accountId), isNull(grants.revokedAt)))
     .orderBy(desc(grants.grantedAt), desc(grants.id));
+
+const GrantFacts = Type.Object({ scopes: Type.Array(Type.String()) });
+
+/** The subject is the app's id. */
+const APP_ALLOWED = defineChange('app.allowed', GrantFacts);
+const APP_DISCONNECTED = defineChange('app.disconnected', GrantFacts);
+
+/** Appends a change of an account's grant. */
+const appendGrantWithin = (
+  tx: Transaction,
+  definition: typeof APP_ALLOWED,
+  { appId, accountId, scopes }: Pick<Grant, 'appId' | 'accountId' | 'scopes'>,
+): Promise<void> =>
+  appendChangeWithin(tx, definition, {
+    subjectId: appId,
+    ownerId: accountId,
+    facts: { scopes: [...(scopes ?? [])] },
+  });
 
 /** Creates a grant, or reactivates the person's earlier grant for this app. */
 export const saveGrant = defineWrite(
@@ -118,3 +138,7 @@ export const revokeGrant = defineWrite(
     return true;
   },
 );
+
+export const operations: Operations = {
+  writes: [cutOffApp, issueAppCode, redeemAppCode, revokeGrant, saveGrant, touchGrant],
+};

@@ -5,6 +5,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { appendKeyWithin, KEY_CREATED, KEY_DELETED, KEY_REVOKED } from './changes.ts';
 
 /** A key, with the facts that decide whether its account may use it. */
@@ -101,3 +102,7 @@ export const touchKey = defineWrite(
   },
   { background: true },
 );
+
+export const operations: Operations = {
+  writes: [deleteKey, insertKey, revokeKey, touchKey],
+};

@@ -4,10 +4,10 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import type { Quota } from '../../lib/quota.ts';
 import { newId } from '../../lib/random.ts';
 import { parseTimestamp, toUnixSeconds } from '../../lib/timestamp.ts';
+import { keyRefusals } from '../words.ts';
 import type { KeyView, NewKeyInput } from './api.ts';
 import { createKeyToken } from './authenticate.ts';
 import { countActiveKeys, deleteKey, insertKey, listKeys, revokeKey } from './repository.ts';
-import { keyRefusals } from './words.ts';
 
 /** The most active keys of one account. */
 export const MOST_ACTIVE_KEYS = 20;

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { Said } from '../../lib/words.ts';
-import { providerRefusals } from './words.ts';
+import { providerRefusals } from '../words.ts';
 
 export const badState = (): AppError => new AppError('validation_error', providerRefusals.tooLate);
 

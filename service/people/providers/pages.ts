@@ -2,8 +2,8 @@ import { markup } from '../../http/pages/markup.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../http/reply.ts';
 import { say } from '../../lib/words.ts';
+import { providerWords } from '../words.ts';
 import type { ConfiguredProvider } from './providers/configured-providers.ts';
-import { providerWords } from './words.ts';
 
 /** The page in the person's browser once the desktop window knows the account. */
 export const handedOverPage = (): Reply<200, Page> => {

@@ -14,6 +14,7 @@ import { defineWrite } from '../../db/operation.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 import {
   editAccountWithin,
   insertAccountWithin,
@@ -220,3 +221,7 @@ export const deleteProviderLinks = defineWrite(
       await appendProviderWithin(tx, PROVIDER_UNLINKED, { accountId, provider });
   },
 );
+
+export const operations: Operations = {
+  writes: [admitIdentity, deleteProviderLink, deleteProviderLinks, linkIdentity],
+};

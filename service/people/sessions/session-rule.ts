@@ -1,6 +1,6 @@
 import type { RotatedTokens } from '../../../drizzle/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isWithinLifetime } from '../../lib/lifetime.ts';
+import { isWithinLifetime } from '../../lib/time.ts';
 
 /** Lifetimes in seconds (docs/contract/access.md#tokens). */
 export const ACCESS_SECONDS = 900;

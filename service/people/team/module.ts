@@ -1,6 +1,34 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { teamHostEndpoints } from './host-routes.ts';
-import { TEAM_SETTINGS } from './settings.ts';
+import * as api from './api.ts';
+import { changeTeam, describeTeam } from './service.ts';
+
+/** The owner's settings of this module, with their defaults. */
+const TEAM_SETTINGS = Type.Object({
+  /** The name of the team, for visitors who are not signed in; empty for no name. */
+  teamName: Type.String({ default: '' }),
+  /** A contact for visitors when a link does not work: a person, a room, a number; empty for none. */
+  teamContact: Type.String({ default: '' }),
+  /** The colour of reports and printed pages, `#rrggbb`; empty for Linnet's own colour. */
+  teamColour: Type.String({ default: '' }),
+  /** Whether the front page names the most followed links whose statistics are public. */
+  teamLinksShown: Type.Boolean({ default: false }),
+});
+
+declare module '../../kernel/context.ts' {
+  interface Settings extends Static<typeof TEAM_SETTINGS> {}
+}
+
+/** Facts about the team for visitors who are not signed in. */
+const teamHostEndpoints = (context: PeopleContext): Endpoint[] => [
+  endpoint(api.GET_TEAM, ({ reply }) => reply(200, describeTeam(context))),
+  endpoint(api.CHANGE_TEAM, async ({ actor, body, reply }) => {
+    await changeTeam(context, body, actor);
+    return reply(200, describeTeam(context));
+  }),
+];
 
 export const team = defineModule({
   name: 'team',

@@ -3,7 +3,7 @@ import { requestLanguage } from '../../http/negotiate.ts';
 import { type Markup, markup } from '../../http/pages/markup.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { readEmail } from '../../lib/email.ts';
-import { teamWords } from './words.ts';
+import { teamWords } from '../words.ts';
 
 type Foot = {
   /** The name of the link that can be reported here; absent when there is none. */

@@ -1,6 +1,7 @@
 import type { QrContext } from '../../kernel/context.ts';
 import { accepted, type Checked, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { notePrinted } from '../../network/printing/index.ts';
+import { codeRefusals } from '../words.ts';
 import { memberNames } from './archive/member-name.ts';
 import { writeStructured } from './content/structured.ts';
 import type { Look, Medium } from './design/design.ts';
@@ -19,7 +20,6 @@ import { readLook } from './look.ts';
 import { checkContent } from './parameters.ts';
 import { codeSideOn, LABEL_GRIDS } from './pdf/label-grid.ts';
 import { inItem } from './service.ts';
-import { codeRefusals } from './words.ts';
 
 type Content = Pick<PreviewRequest, 'content' | 'format' | 'fields'>;
 

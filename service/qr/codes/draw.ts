@@ -1,5 +1,6 @@
 import { FileContent } from '../../http/reply.ts';
 import type { QrContext } from '../../kernel/context.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { ThreadLost } from '../../threads/failure.ts';
 import type { Job } from '../../threads/job.ts';
 import type { Threads } from '../../threads/threads.ts';
@@ -7,7 +8,6 @@ import type { DrawingType } from './api.ts';
 import type { CodeBatch } from './archive/batch.ts';
 import type { CodeDesign, PngDesign } from './design/design.ts';
 import type { LogoRefused } from './drawing/paint.ts';
-import { drawingFailed, logoRefused } from './errors.ts';
 import { paintArchive, paintCode, paintLabelSheets, paintPosterPage, paintPreview } from './jobs.ts';
 import type { LabelPages } from './pdf/label-pages.ts';
 import type { PosterInput } from './poster/drawing.ts';
@@ -85,3 +85,11 @@ function accept<Drawn extends { kind: string }>(drawn: Drawn | LogoRefused): Dra
 }
 
 const isRefused = (drawn: { kind: string }): drawn is LogoRefused => drawn.kind === 'logo-refused';
+
+/** A logo whose fault only showed when it was decoded. */
+const logoRefused = (reason: string): AppError => new AppError('validation_error', reason, { field: 'logo' });
+
+export const batchSizeRefused = (largest: number): AppError =>
+  new AppError('validation_error', `A batch holds 1 to ${largest} items`, { field: 'items' });
+
+const drawingFailed = (): AppError => new AppError('qr_generation_error', 'The QR code could not be drawn');

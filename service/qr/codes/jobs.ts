@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { OneOf } from '../../lib/schema/kinds.ts';
 import { defineJob } from '../../threads/job.ts';
+import type { Operations } from '../../threads/operations.ts';
 import type { DrawingType } from './api.ts';
 import type { Archive, CodeBatch } from './archive/batch.ts';
 import type { CodeDesign } from './design/design.ts';
@@ -76,3 +77,8 @@ export const paintPosterPage = defineJob(
     return paintPoster(input);
   },
 );
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  jobs: [paintCode, paintPreview, paintArchive, paintLabelSheets, paintPosterPage],
+};

@@ -1,11 +1,11 @@
 import { BLACK, type Rgb, WHITE } from '../../lib/colour.ts';
 import { accepted, type Checked, refused } from '../../lib/problem.ts';
+import { codeRefusals } from '../words.ts';
 import { writeStructured } from './content/structured.ts';
 import { type CodeDesign, type Colour, findColour, type Look, type PngDesign } from './design/design.ts';
 import type { ErrorCorrection } from './designer-model.ts';
 import { CAPACITY, canEncode, QUIET_ZONE } from './encoding/matrix.ts';
 import { type ClassicParameters, type GradientParameters, OUTPUTS, type Output } from './model.ts';
-import { codeRefusals } from './words.ts';
 
 export type QrParameters = ClassicParameters | GradientParameters;
 

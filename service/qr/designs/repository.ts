@@ -5,6 +5,7 @@ import { discardWithin } from '../../base/media/operations.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /** A design with the name of its author, who may have left. */
 export type AuthoredDesign = { design: QrDesign; authorName: string | null };
@@ -93,3 +94,8 @@ async function isTakenWithin(tx: Transaction, name: string, ownId: string): Prom
   const others = await tx.select({ name: qrDesigns.name }).from(qrDesigns).where(ne(qrDesigns.id, ownId));
   return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [deleteDesign, insertDesign, updateDesign],
+};

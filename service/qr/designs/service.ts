@@ -5,6 +5,7 @@ import { type Actor, sessionActor } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { newId } from '../../lib/random.ts';
 import { drawSample } from '../codes/index.ts';
+import { designRefusals } from '../words.ts';
 import type { DesignChanges, DesignView, NewDesignInput } from './api.ts';
 import {
   type AuthoredDesign,
@@ -15,7 +16,6 @@ import {
   type Saved,
   updateDesign,
 } from './repository.ts';
-import { designRefusals } from './words.ts';
 
 const MOST_DESIGNS = 100;
 

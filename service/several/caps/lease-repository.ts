@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { databaseNow } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { type CapState, clicksLeft, clicksToLease, isUsedUp } from './lease-rule.ts';
 
 /** How long a lease lasts after its instance was heard of, ms. */
@@ -125,3 +126,8 @@ export const listReached = (
   read.all(sql`
     select number, total_clicks as total from ${links}
     where number in (select value from json_each(${JSON.stringify(numbers)})) and total_clicks >= max_clicks`);
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [forgetLeases, leaseClicks, settleLeases, tendLeases],
+};

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { settings } from '../../../drizzle/schema/index.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { DailyCopy } from '../../keeping/backups/operations.ts';
-import { DAY } from '../../lib/duration.ts';
 import { parseRecord } from '../../lib/record.ts';
 import { fitsSchema } from '../../lib/schema/read.ts';
+import { DAY } from '../../lib/time.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /** The setting in which it is noted. */
 const NAME = 'newestDailyCopy';
@@ -33,3 +34,8 @@ export const noteDailyCopy = defineWrite(
     return true;
   },
 );
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [noteDailyCopy],
+};

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../lib/duration.ts';
+import { MINUTE, SECOND } from '../../lib/time.ts';
 
 /** How an instance is doing, as the owner reads it (docs/contract/instances.md#states). */
 export type InstanceState = 'well' | 'behind' | 'unseen' | 'removed';

@@ -3,8 +3,7 @@ import type { ServiceMode } from '../../kernel/host-messages.ts';
 import type { Instance } from '../../kernel/instance.ts';
 import { JOBS, type JobName, type Jobs } from '../../kernel/jobs.ts';
 import type { Logger } from '../../kernel/logging.ts';
-import type { Clock } from '../../lib/clock.ts';
-import { MINUTE, SECOND } from '../../lib/duration.ts';
+import { type Clock, MINUTE, SECOND } from '../../lib/time.ts';
 import { giveLeasesBack, hasFreeLease, renewLeases } from './repository.ts';
 
 /** Those that are done in safe mode too; the others wait there, so another instance may have them. */

@@ -5,10 +5,16 @@ import type { AccountContext, Kernel, SeveralContext } from '../../kernel/contex
 import type { Running } from '../../kernel/module.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { showTeamKey } from '../team-key/index.ts';
-import { INSTANCE_REMOVED } from './changes.ts';
+import { takenOutWords } from '../words.ts';
 import { stateOf } from './health-rule.ts';
-import { isTakenOut, listInstances, noteSighting, removeInstance, returnInstance } from './repository.ts';
-import { takenOutWords } from './words.ts';
+import {
+  INSTANCE_REMOVED,
+  isTakenOut,
+  listInstances,
+  noteSighting,
+  removeInstance,
+  returnInstance,
+} from './repository.ts';
 
 /** The instances that share the database of a server, as the owner decides over them. */
 export const sharedInstances: Instances = {

@@ -4,10 +4,16 @@ import { committedWrites, instances, jobLeases } from '../../../drizzle/schema/i
 import type { Reader } from '../../db/connection.ts';
 import { databaseNow } from '../../db/expressions.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineChange } from '../../db/journal/change.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { DAY, HOUR } from '../../lib/duration.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
-import { INSTANCE_REMOVED, INSTANCE_RETURNED } from './changes.ts';
+import { DAY, HOUR } from '../../lib/time.ts';
+import type { Operations } from '../../threads/operations.ts';
+
+const InstanceFacts = Type.Object({ name: Type.String() });
+
+export const INSTANCE_REMOVED = defineChange('instance.removed', InstanceFacts);
+const INSTANCE_RETURNED = defineChange('instance.returned', InstanceFacts);
 
 /** Takes an instance out at a moment (ms UTC); false when there is none of that id, or it is out already. */
 export const removeInstance = defineWrite(
@@ -157,3 +163,8 @@ export const giveLeasesBack = defineWrite(
       .where(and(eq(jobLeases.instance, instance), inArray(jobLeases.job, [...jobs])));
   },
 );
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [forgetCommittedWrites, giveLeasesBack, noteSighting, removeInstance, renewLeases, returnInstance],
+};

@@ -11,6 +11,7 @@ import {
 import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 const Windows = Type.Array(
   Type.Object({ bucket: Type.String(), startedAt: Type.Number(), count: Type.Number() }),
@@ -87,3 +88,8 @@ export const forgiveGuess = defineWrite(
       .where(inArray(limitWindows.bucket, buckets));
   },
 );
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [addWindows, forgiveGuess, takeGuess],
+};

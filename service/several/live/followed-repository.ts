@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import { followedLinks, links } from '../../../drizzle/schema/index.ts';
 import type { ClickedLink } from '../../clicks/clicks/index.ts';
-import { outsideBin } from '../../db/bin.ts';
 import type { Reader } from '../../db/connection.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { PAGE_BYTES } from '../../db/limits.ts';
 
 /** A batch has some 35,000 clicks at most, maybe each of another link, which takes two words. */

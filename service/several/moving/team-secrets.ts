@@ -9,8 +9,8 @@ import { createLogger } from '../../kernel/logging.ts';
 import type { Paths } from '../../kernel/paths.ts';
 import { fileSecrets, type Secrets } from '../../kernel/secrets.ts';
 import { moveWords } from '../../kernel/words.ts';
-import { systemClock } from '../../lib/clock.ts';
 import { systemRandom } from '../../lib/random.ts';
+import { systemClock } from '../../lib/time.ts';
 import { watchThreads } from '../../threads/watch.ts';
 import { isOfTeam, openTeamSecrets, readTeamSecrets } from '../team-key/index.ts';
 

@@ -3,6 +3,7 @@ import { accounts, links, mediaFiles, qrDesigns } from '../../../drizzle/schema/
 import type { Reader } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 const valuesOf = (names: readonly string[]) => sql`select value from json_each(${JSON.stringify(names)})`;
 
@@ -42,3 +43,8 @@ export async function listMentioned(read: Reader, names: readonly string[]): Pro
     union select logo from ${qrDesigns} where logo in (${given})`);
   return rows.map(({ name }) => name);
 }
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [keepShared],
+};

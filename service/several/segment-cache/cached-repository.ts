@@ -6,6 +6,7 @@ import type { Reader } from '../../db/connection.ts';
 import { defineQuery } from '../../db/operation.ts';
 import { readRows } from '../../lib/json-rows.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 
 /** Segments that the server is asked about at once. */
 const PAGE = 5_000;
@@ -43,3 +44,8 @@ async function listGone(db: Reader, kept: readonly Marked[]): Promise<number[]> 
       select 1 from ${clickSegments} where number = kept.value ->> 0 and ${segmentMark} = kept.value ->> 1)`);
   return readRows(row?.numbers ?? '[]', (number): number is number => typeof number === 'number');
 }
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  queries: [removeFromCache],
+};

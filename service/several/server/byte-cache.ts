@@ -9,7 +9,7 @@ import { type DatabaseAddress, socketUrl } from '../../db/address.ts';
 import type { ByteCache } from '../../db/byte-cache.ts';
 import { makePrivate } from '../../db/file.ts';
 import { CACHE_BYTES } from '../../db/limits.ts';
-import { SEGMENT_CACHE } from '../../kernel/left-caches.ts';
+import { SEGMENT_CACHE } from '../../kernel/paths.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { openOnDemand } from '../../lib/on-demand.ts';
 import {
@@ -27,7 +27,7 @@ const FILES = [SEGMENT_CACHE, `${SEGMENT_CACHE}-wal`, `${SEGMENT_CACHE}-shm`];
 export const cachePath = (folder: string): string => join(folder, SEGMENT_CACHE);
 
 /** Removes the cache of a folder; what the disk does not give up stays. */
-export async function removeByteCache(folder: string): Promise<void> {
+async function removeByteCache(folder: string): Promise<void> {
   for (const file of FILES) await rm(join(folder, file), { force: true }).catch(() => undefined);
 }
 

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { sharedSecrets, teamKeys } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineChange } from '../../db/journal/change.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
-import { SECRET_UPDATED } from './changes.ts';
+import type { Operations } from '../../threads/operations.ts';
 import type { TeamKeyProof } from './team-key.ts';
 
 /** A secret as the database has it: sealed with the team key. */
@@ -56,6 +57,9 @@ const keepMissingWithin = async (tx: Transaction, secrets: readonly SealedSecret
       .onConflictDoNothing();
 };
 
+/** The subject is the name of a secret that several instances share; what it is stays out of the journal. */
+export const SECRET_UPDATED = defineChange('secret.updated', Type.Object({ isRemoved: Type.Boolean() }));
+
 /** Changes a secret for every instance; null removes it. The journal says that it changed, and nothing of what it is. */
 export const saveShared = defineWrite(
   'secrets.save',
@@ -74,3 +78,8 @@ export const saveShared = defineWrite(
     });
   },
 );
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  writes: [foundTeam, keepMissing, saveShared],
+};

@@ -7,12 +7,18 @@ import type { Kernel } from '../../kernel/context.ts';
 import type { SecretPlaces } from '../../kernel/host-messages.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { rereading } from '../../lib/latest-state.ts';
-import { SECRET_UPDATED } from './changes.ts';
+import { teamKeyWords } from '../words.ts';
 import { newTeamKey, readTeamKey } from './key-words.ts';
 import { isOfTeam, KEYS } from './shared-names.ts';
 import { proveKey, proveNewKey, type TeamSeal } from './team-key.ts';
-import { foundTeam, keepMissing, readTeam, type SealedSecret, saveShared } from './team-repository.ts';
-import { teamKeyWords } from './words.ts';
+import {
+  foundTeam,
+  keepMissing,
+  readTeam,
+  SECRET_UPDATED,
+  type SealedSecret,
+  saveShared,
+} from './team-repository.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'instance' | 'log' | 'random' | 'secrets'> & {
   /** The team key that a person typed after a start that wanted it. */

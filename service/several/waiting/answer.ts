@@ -3,8 +3,8 @@ import { clickHeaders, type RawClick, readClickHeaders } from '../../clicks/clic
 import { peerOf } from '../../http/listener/listener-request.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { json, redirectTo } from '../../http/respond.ts';
-import type { Clock } from '../../lib/clock.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import type { Clock } from '../../lib/time.ts';
 import { canonicalName, isReservedAlias } from '../../links/alias/index.ts';
 import { toLocation } from '../../links/destination/index.ts';
 import { labelOfVisit } from '../../links/links/index.ts';
@@ -17,10 +17,10 @@ import {
   readShortCode,
   UNREACHABLE,
 } from '../../visits/redirects/index.ts';
+import { waitingWords } from '../words.ts';
 import type { Cache } from './cache/cache-file.ts';
 import { cachedKey, type PlainLink } from './cache/cached-link.ts';
 import { TOKEN_PATH, type TokenForm } from './token-form.ts';
-import { waitingWords } from './words.ts';
 
 type Parts = {
   /** What is known from before; undefined where nothing is. */

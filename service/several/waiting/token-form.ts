@@ -9,7 +9,7 @@ import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { type Headers, html } from '../../http/respond.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
-import { waitingWords } from './words.ts';
+import { waitingWords } from '../words.ts';
 
 /** Where the form is sent to; a service that runs takes a token there too (docs/contract/host.md#the-databases-token). */
 export const TOKEN_PATH = '/host/database/token';

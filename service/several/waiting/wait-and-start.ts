@@ -13,12 +13,12 @@ import type { TakeListener } from '../../kernel/server.ts';
 import { urlAt } from '../../lib/host-name.ts';
 import { type Said, say } from '../../lib/words.ts';
 import { drawPercents } from '../../visits/redirects/index.ts';
+import { doingWords, startingWords } from '../words.ts';
 import { createAnswers } from './answer.ts';
 import { type Cache, readCache } from './cache/cache-file.ts';
 import { keepWaiting, type WaitingClicks } from './clicks.ts';
 import { openWaiting, type WaitingListeners } from './listening.ts';
 import { createTokenForm } from './token-form.ts';
-import { doingWords, startingWords } from './words.ts';
 
 /** The pause before the second try, and the longest one, ms; each is twice as long as the one before. */
 const FIRST_PAUSE = 1_000;

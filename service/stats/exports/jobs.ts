@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineJob } from '../../threads/job.ts';
+import type { Report } from './report/report.ts';
 import type { StatsFile } from './stats-file.ts';
 
 /** Makes a file of statistics (docs/decisions/stats.md#exports-before-the-first-byte). */
@@ -9,5 +10,15 @@ export const makeStatsFile = defineJob(
   async (asked: StatsFile): Promise<Uint8Array> => {
     const { statsFile } = await import('./stats-file.ts');
     return statsFile(asked);
+  },
+);
+
+/** Draws a report. */
+export const paintReport = defineJob(
+  'exports.report',
+  Type.Uint8Array(),
+  async (report: Report, signal): Promise<Uint8Array> => {
+    const { drawReport } = await import('./report/draw-report.ts');
+    return drawReport(report, signal);
   },
 );

@@ -1,7 +1,6 @@
 import type { Operations } from '../../threads/operations.ts';
-import { makeStatsFile } from './jobs.ts';
+import { makeStatsFile, paintReport } from './jobs.ts';
 import { exportLinks } from './links/export-repository.ts';
-import { paintReport } from './report/report-job.ts';
 
 /** What the command `npm run export` makes files with. */
 export { findPlace } from './links/export-repository.ts';

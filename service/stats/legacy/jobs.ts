@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineJob } from '../../threads/job.ts';
+import type { Operations } from '../../threads/operations.ts';
+import { readTotals } from './repository.ts';
 import type { LegacyExport, LegacyFile } from './statistics/files.ts';
 
 /** Makes a file of statistics as older clients expect it. */
@@ -15,3 +17,9 @@ export const makeLegacyFile = defineJob(
     return legacyFile(asked);
   },
 );
+
+/** What threads run for this module. */
+export const operations: Operations = {
+  queries: [readTotals],
+  jobs: [makeLegacyFile],
+};

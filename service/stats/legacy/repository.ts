@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
 import { links } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
 
 /** How many links there are outside the bin, and how often all of them were followed. */

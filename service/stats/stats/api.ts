@@ -9,8 +9,7 @@ import {
   LinkStatsParameters,
   PublicStatsParameters,
 } from './question/parameters-model.ts';
-import { RecentClicks } from './recent/recent-model.ts';
-import { Sparklines, SparklinesQuery } from './sparklines/sparklines-model.ts';
+import { RecentClicks, Sparklines, SparklinesQuery } from './recent/recent-model.ts';
 
 /** One budget for everything below `/stats` (docs/contract/limits.md#table). */
 export const STATS_PAGE_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), bucket: 'legacy-stats' };

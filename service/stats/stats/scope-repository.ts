@@ -1,6 +1,6 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../db/bin.ts';
+import { outsideBin } from '../../db/expressions.ts';
 import { type Share, WHOLE } from './counting/division.ts';
 import type { PickedScope } from './question/question.ts';
 import type { Range } from './question/range.ts';

@@ -1,5 +1,4 @@
-export { lookUpForm } from './look-up-form.ts';
 export { lookUp, reachOf } from './missed/look-up.ts';
-export { missedPage, type Offers } from './missed/page.ts';
+export { lookUpForm, missedPage, type Offers } from './missed/page.ts';
 export { wantedNameIn } from './wanted/noise.ts';
 export { listWantedNames, noteWanted } from './wanted/wanted.ts';

@@ -1,4 +1,5 @@
 import { defineJob } from '../../threads/job.ts';
+import type { Operations } from '../../threads/operations.ts';
 import { PageFacts } from './model.ts';
 import type { FetchedPage } from './page-facts.ts';
 
@@ -11,3 +12,5 @@ export const readPage = defineJob(
     return readPageFacts(page);
   },
 );
+
+export const operations: Operations = { jobs: [readPage] };

@@ -8,8 +8,8 @@ import {
   USUAL_LIMITS,
 } from '../../base/outbound/index.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
-import { HOUR, MINUTE } from '../../lib/duration.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
+import { HOUR, MINUTE } from '../../lib/time.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { notToLookUp, tookTooLong, toolRefusals, unfetchable, unlessTooMany } from '../tools/index.ts';
 import { readPage } from './jobs.ts';

@@ -6,7 +6,7 @@ import { markup } from '../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
 import { type Headers, html } from '../../http/respond.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { redirectWords } from './words.ts';
+import { redirectWords } from '../words.ts';
 
 /** When to try again, s. */
 const RETRY_AFTER = '5';

@@ -8,8 +8,8 @@ import { Page, type Reply, reply } from '../../http/reply.ts';
 import { html } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { pageFoot } from '../../people/team/index.ts';
+import { redirectWords } from '../words.ts';
 import { COUNTDOWN, startInWords } from './countdown.ts';
-import { redirectWords } from './words.ts';
 
 /** A password must not leave in a `Referer` (docs/contract/redirects.md#password-form). */
 const PASSWORD_PAGE_HEADERS = { ...LEADING_PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };

@@ -9,12 +9,11 @@ import type { VisitsContext } from '../../kernel/context.ts';
 import { addressBucket } from '../../lib/ip-address.ts';
 import { type LinkPreview, previewOf } from '../../links/links/index.ts';
 import { pageFoot } from '../../people/team/index.ts';
+import { redirectWords } from '../words.ts';
 import { errorAnswer, unknownAnswer } from './answer.ts';
 import { PREVIEW_LIMIT } from './api.ts';
 import { startInWords } from './countdown.ts';
-import { mistakableHost, shownDestination } from './shown-destination.ts';
 import { findShownLink, type Visit } from './visit.ts';
-import { redirectWords } from './words.ts';
 
 /** `/{code}+`: shows where a link leads, without a redirect or a click (docs/contract/redirects.md#plus). */
 export async function previewPage(
@@ -96,4 +95,21 @@ function destinations({ destination, password_protected, ...others }: LinkPrevie
 function row(words: Words, name: string, address: string): Markup {
   const host = mistakableHost(address);
   return markup`<dt>${name}</dt><dd class="address below">${shownDestination(address)}</dd>${host ? markup`<dd class="below bad">${filled(words.leadsToHost({ host: slot(0) }), [markup`<b class="address">${host}</b>`])}</dd>` : markup``}`;
+}
+
+/** Invisible marks; joiners are left, because emoji and some scripts need them. */
+const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
+
+/** A destination for reading: marks that would turn or hide a part of it are written as browsers send them. */
+const shownDestination = (address: string): string => address.replace(UNSEEN, encodeURIComponent);
+
+/**
+ * The host that a destination leads to, if people can take it for another one: there is a name before the host, or
+ * letters beyond ASCII, which look like others.
+ */
+function mistakableHost(address: string): string | undefined {
+  const { username, password, host } = new URL(address);
+  const written = /^https?:\/\/([^/?#\\]*)/i.exec(address)?.[1] ?? '';
+  const hasForeign = /[^\x21-\x7e]/.test(written);
+  return username !== '' || password !== '' || hasForeign ? host : undefined;
 }

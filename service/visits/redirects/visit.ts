@@ -1,7 +1,7 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
 import { type ClickHeaders, clickHeaders, describeAgent, isBot } from '../../clicks/clicks/index.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
-import { MINUTE } from '../../lib/duration.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { canonicalName } from '../../links/alias/index.ts';
 import { toLocation } from '../../links/destination/index.ts';
 import { hasRunOut, type IndexedLink, labelOfVisit, markExpired } from '../../links/links/index.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openWriter } from '../../../service/db/open.ts';
 import type { WriteOperation } from '../../../service/db/operation.ts';
-import { DAY } from '../../../service/lib/duration.ts';
+import { DAY } from '../../../service/lib/time.ts';
 import { signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import type { Size } from '../arguments.ts';

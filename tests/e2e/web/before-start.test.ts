@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '../../../service/lib/duration.ts';
+import { HOUR, MINUTE, SECOND } from '../../../service/lib/time.ts';
 import { makeLink } from '../../support/links.ts';
 import { type Person, signUp } from '../../support/people.ts';
 import { startWebServer, type WebServer } from '../../support/web-server.ts';

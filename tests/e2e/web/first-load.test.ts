@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNSEEN } from '../../../renderer/lib/at-rest.ts';
+import { UNSEEN } from '../../../renderer/lib/timing.ts';
 import { cookiesOf, signIn } from '../../support/people.ts';
 import { MOST_SHIFT, PATHS, shiftOnLoad } from './first-load.ts';
 import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';

@@ -49,7 +49,7 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Runs in the page: resolves when it has done what was to be done, and shown it. The screens look every 100 ms whether they
- * are at rest, and then load what comes later (`renderer/lib/at-rest.ts`): a timer that is set after theirs ends after it.
+ * are at rest, and then load what comes later (`renderer/lib/timing.ts`): a timer that is set after theirs ends after it.
  */
 const restInPage = (): Promise<void> =>
   new Promise((rested) => {

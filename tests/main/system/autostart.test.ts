@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desktopEntry, entryAutostart, loginItemAutostart } from '../../../main/system/autostart.ts';
+import { type Autostart, createAutostart } from '../../../main/system/autostart.ts';
 
 let folder: string;
 
@@ -13,37 +13,61 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const app = (isAllowed: boolean) => ({
+  isPackaged: true,
+  getAppPath: () => '',
+  getPath: () => folder,
+  getLoginItemSettings: () => ({
+    openAtLogin: true,
+    openAsHidden: false,
+    wasOpenedAtLogin: false,
+    wasOpenedAsHidden: false,
+    restoreState: false,
+    status: 'enabled' as const,
+    executableWillLaunchAtLogin: isAllowed,
+    launchItems: [],
+  }),
+  setLoginItemSettings() {},
+});
+
+const onLinux = (program: string): Autostart => createAutostart(app(true), 'linux', { APPIMAGE: program });
+const entryPath = (): string => join(folder, 'autostart/linnet.desktop');
+const readEntry = (): string => readFileSync(entryPath(), 'utf8');
+
+/** The entry that starts a program. */
+function entryOf(program: string): string {
+  onLinux(program).set(true);
+  return readEntry();
+}
+
 describe('autostart on Linux', () => {
   it('is an entry in the autostart folder, there or not', () => {
-    const path = join(folder, 'autostart/linnet.desktop');
-    const autostart = entryAutostart(path, ['/opt/Linnet/linnet', '--hidden']);
+    const autostart = onLinux('/opt/Linnet/linnet');
     expect(autostart.isOn()).toBe(false);
     expect(autostart.set(true)).toBe(true);
-    expect(readFileSync(path, 'utf8')).toContain('Exec="/opt/Linnet/linnet" "--hidden"\n');
+    expect(readEntry()).toContain('Exec="/opt/Linnet/linnet" "--hidden"\n');
     expect(autostart.set(true)).toBe(true);
     expect(autostart.set(false)).toBe(false);
     expect(autostart.set(false)).toBe(false);
   });
 
   it('is off when the entry starts a program that was moved, until it is switched on again', () => {
-    const path = join(folder, 'linnet.desktop');
-    entryAutostart(path, ['/home/ada/Downloads/Linnet.AppImage', '--hidden']).set(true);
-    const moved = entryAutostart(path, ['/home/ada/Apps/Linnet.AppImage', '--hidden']);
+    onLinux('/home/ada/Downloads/Linnet.AppImage').set(true);
+    const moved = onLinux('/home/ada/Apps/Linnet.AppImage');
     expect(moved.isOn()).toBe(false);
     expect(moved.set(true)).toBe(true);
-    expect(readFileSync(path, 'utf8')).toContain('Exec="/home/ada/Apps/Linnet.AppImage" "--hidden"\n');
+    expect(readEntry()).toContain('Exec="/home/ada/Apps/Linnet.AppImage" "--hidden"\n');
   });
 
   it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false', 'hidden = TRUE\r'])(
     'is off when the desktop says %j, until it is switched on again',
     (line) => {
-      const path = join(folder, 'linnet.desktop');
-      const autostart = entryAutostart(path, ['/opt/Linnet/linnet', '--hidden']);
+      const autostart = onLinux('/opt/Linnet/linnet');
       autostart.set(true);
-      const entry = readFileSync(path, 'utf8').replace('X-GNOME-Autostart-enabled=true\n', '');
-      writeFileSync(path, entry);
+      const entry = readEntry().replace('X-GNOME-Autostart-enabled=true\n', '');
+      writeFileSync(entryPath(), entry);
       expect(autostart.isOn()).toBe(true);
-      writeFileSync(path, `${entry}${line}\n`);
+      writeFileSync(entryPath(), `${entry}${line}\n`);
       expect(autostart.isOn()).toBe(false);
       expect(autostart.set(true)).toBe(true);
     },
@@ -55,13 +79,13 @@ describe('autostart on Linux', () => {
     ['/x/back\\slash', String.raw`"/x/back\\\\slash"`],
     ['/x/100%', '"/x/100%%"'],
   ])('quotes %s as the specification says', (path, quoted) => {
-    expect(desktopEntry([path])).toContain(`Exec=${quoted}\n`);
+    expect(entryOf(path)).toContain(`Exec=${quoted} "--hidden"\n`);
   });
 
   it('names the very command, whatever is in its path', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{1,40}$/), (path) => {
-        expect(parseExec(desktopEntry([path, '--hidden']))).toEqual([path, '--hidden']);
+        expect(parseExec(entryOf(path))).toEqual([path, '--hidden']);
       }),
     );
   });
@@ -76,20 +100,6 @@ function parseExec(entry: string): string[] {
 }
 
 describe('autostart on macOS and Windows', () => {
-  const login = (isAllowed: boolean) => ({
-    getLoginItemSettings: () => ({
-      openAtLogin: true,
-      openAsHidden: false,
-      wasOpenedAtLogin: false,
-      wasOpenedAsHidden: false,
-      restoreState: false,
-      status: 'enabled' as const,
-      executableWillLaunchAtLogin: isAllowed,
-      launchItems: [],
-    }),
-    setLoginItemSettings() {},
-  });
-
   it.each([
     ['win32', true, true],
     // Switched off in the Task Manager.
@@ -97,6 +107,6 @@ describe('autostart on macOS and Windows', () => {
     // Windows alone tells.
     ['darwin', false, true],
   ] as const)('on %s, allowed: %s, is on: %s', (platform, isAllowed, isOn) => {
-    expect(loginItemAutostart(login(isAllowed), platform, ['Linnet', '--hidden']).isOn()).toBe(isOn);
+    expect(createAutostart(app(isAllowed), platform, {}).isOn()).toBe(isOn);
   });
 });

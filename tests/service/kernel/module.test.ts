@@ -74,16 +74,17 @@ async function definedOperations(): Promise<string[]> {
   );
 }
 
-const foldersWith = (file: string): string[] =>
+const foldersWith = (file: string, text = /^/): string[] =>
   listSources(['service'])
     .filter((path) => new RegExp(`^service/[^/]+/[^/]+/${file}$`).test(path))
+    .filter((path) => text.test(readFileSync(path, 'utf8')))
     .map((path) => dirname(path).replace('service/', ''))
     .toSorted();
 
 const foldersIn = (...lists: readonly string[]): string[] =>
   lists
     .flatMap((list) =>
-      [...readFileSync(list, 'utf8').matchAll(/'(\.{1,2}\/[^']+)\/\w+\.ts'/g)].map(([, folder = '']) =>
+      [...readFileSync(list, 'utf8').matchAll(/'(\.{1,2}\/[^']+)\/[\w-]+\.ts'/g)].map(([, folder = '']) =>
         join(dirname(list), folder).replace('service/', ''),
       ),
     )
@@ -96,9 +97,8 @@ describe('The lists of modules', () => {
     expect(foldersIn('service/start/modules.ts')).toEqual(foldersWith('module\\.ts'));
   });
 
-  it('name every folder that has an operations.ts with operations', () => {
-    const shared = ['base/codes', 'links/alias', 'links/destination', 'links/passwords', 'links/rules'];
-    const folders = foldersWith('operations\\.ts').filter((folder) => !shared.includes(folder));
+  it('name every folder that lists operations', () => {
+    const folders = foldersWith('[\\w-]+\\.ts', /^export const operations\b/m);
     expect(foldersIn('service/start/operations.ts', 'service/several/operations.ts')).toEqual(folders);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { foldCase } from '../../../service/lib/case-fold.ts';
+import { foldCase } from '../../../service/lib/characters.ts';
 
 /** Code points that belong together in the table: assigned by then. */
 const ASSIGNED_BY_THEN = /^[^\p{Cn}\p{Co}\p{Cs}]$/u;

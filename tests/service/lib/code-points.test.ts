@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { codePointLength } from '../../../service/lib/code-points.ts';
+import { codePointLength } from '../../../service/lib/characters.ts';
 
 it.each([
   ['', 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFromTheFuture, isWithinLifetime } from '../../../service/lib/lifetime.ts';
+import { isFromTheFuture, isWithinLifetime } from '../../../service/lib/time.ts';
 
 const MINUTE = 60_000;
 const LENGTH = 10 * MINUTE;

@@ -17,8 +17,8 @@ import {
 import { lookAfterCopies } from '../../../service/keeping/backups/keeping/daily.ts';
 import { tellOfDaily } from '../../../service/keeping/backups/keeping/daily-rule.ts';
 import { openSecrets, readRecoveryCode } from '../../../service/keeping/backups/seal.ts';
-import { DAY, HOUR } from '../../../service/lib/duration.ts';
 import { sha256 } from '../../../service/lib/hash.ts';
+import { DAY, HOUR } from '../../../service/lib/time.ts';
 import { noteSighting } from '../../../service/several/instances/repository.ts';
 import { KEYS } from '../../../service/several/team-key/shared-names.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settings } from '../../../drizzle/schema/index.ts';
-import { DAY } from '../../../service/lib/duration.ts';
+import { DAY } from '../../../service/lib/time.ts';
 import { noteDailyCopy } from '../../../service/several/daily-copies/repository.ts';
 import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { links, sessions, tags } from '../../../drizzle/schema/index.ts';
 import { eraseAccount } from '../../../service/account/deletion/repository.ts';
 import { openWriter } from '../../../service/db/open.ts';
-import { DAY } from '../../../service/lib/duration.ts';
+import { DAY } from '../../../service/lib/time.ts';
 import { isBehind } from '../../../service/several/server/remote.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { findFreePort } from '../../support/free-port.ts';

@@ -17,7 +17,7 @@ import {
 import type { ByteCache } from '../../../service/db/byte-cache.ts';
 import { createPool } from '../../../service/db/pool.ts';
 import { removeFromCache } from '../../../service/several/segment-cache/cached-repository.ts';
-import { sweepCache } from '../../../service/several/segment-cache/sweep.ts';
+import { sweepCache } from '../../../service/several/segment-cache/index.ts';
 import { cachePath, openByteCache } from '../../../service/several/server/byte-cache.ts';
 import { countClicks } from '../../../service/stats/stats/counting/count-query.ts';
 import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';

@@ -1,5 +1,6 @@
 import { putIntoBin, restoreLinks } from '../../../api/bin.ts';
 import { blockLink, unblockLink } from '../../../api/blocking.ts';
+import { newOperation } from '../../../api/call.ts';
 import {
   type BulkResult,
   type Link,
@@ -10,7 +11,6 @@ import {
   tagLinks,
   updateLink,
 } from '../../../api/links.ts';
-import { newOperation } from '../../../api/operation.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { type Failure, toFailure } from '../../../lib/failure.ts';
 import { sideBySide } from '../../../lib/lists.ts';

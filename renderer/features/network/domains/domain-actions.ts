@@ -1,4 +1,4 @@
-import { type Domain, removeDomain, verifyDomain } from '../../../api/domains.ts';
+import { type Domain, type DomainStatus, removeDomain, verifyDomain } from '../../../api/domains.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { notify, notifyProblem } from '../../../ui/feedback/toast.ts';
@@ -30,3 +30,15 @@ export async function askAndRemove({ id, fqdn: name }: Domain): Promise<boolean>
   if (gone) notify(words.remove.done({ name }));
   return gone;
 }
+
+export type StatusLook = { label: string; tone: 'good' | 'warn' | 'bad' | 'neutral' };
+
+const LOOKS: Readonly<Record<DomainStatus, StatusLook>> = {
+  pending: { label: words.status.pending, tone: 'warn' },
+  verifying: { label: words.status.verifying, tone: 'neutral' },
+  active: { label: words.status.active, tone: 'good' },
+  suspended: { label: words.status.suspended, tone: 'bad' },
+  revoked: { label: words.status.revoked, tone: 'neutral' },
+};
+
+export const lookOf = (status: DomainStatus): StatusLook => LOOKS[status];

@@ -5,7 +5,7 @@ const PATIENCE_MS = 5_000;
 const EVERY_MS = 500;
 
 /** The name that links will begin with in a moment; undefined when they begin with what they begin with now. */
-export function nameToCome({ enabled, names }: Pick<Announcing, 'enabled' | 'names'>): string | undefined {
+function nameToCome({ enabled, names }: Pick<Announcing, 'enabled' | 'names'>): string | undefined {
   const [first] = names;
   if (!enabled || !first || first.proven) return undefined;
   return first.state === 'probing' || first.state === 'announced' ? first.name : undefined;

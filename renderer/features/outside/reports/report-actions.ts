@@ -1,6 +1,6 @@
 import { blockLink, type TeamLink, unblockLink } from '../../../api/blocking.ts';
 import { dismissItem, type InboxItem, undoItem } from '../../../api/inbox.ts';
-import { inboxCount } from '../../../session/inbox-count.svelte.ts';
+import { inboxCount } from '../../../session/host-values.svelte.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { notify } from '../../../ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
+import { newOperation } from '../../../api/call.ts';
 import { type LinkChanges, updateLink } from '../../../api/links.ts';
 import type { LinkConcern } from '../../../api/me.ts';
-import { newOperation } from '../../../api/operation.ts';
 import { serviceTime } from '../../../lib/service-time.ts';
 import { undo } from '../../../session/undo.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';

@@ -1,6 +1,6 @@
+import type { ActorWay } from '../../../lib/actor.ts';
 import { accepted, malformed, unwrap } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
-import type { ActorWay } from '../../../lib/way.ts';
 import type { AuditQuery } from '../api.ts';
 
 /** The requested changes; moments in milliseconds UTC, both ends inclusive. */

@@ -1,8 +1,7 @@
 import type { Change } from '../../../db/journal/change.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
-import type { SignedIn } from '../../../lib/actor.ts';
+import { type SignedIn, wayOfActor } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { wayOfActor } from '../../../lib/way.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '../api.ts';
 import { filterOf } from './filter.ts';
 import { type AuditedAccount, findAccountNames, findKeyNames, listAuditRows } from './list-repository.ts';

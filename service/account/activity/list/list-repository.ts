@@ -4,7 +4,7 @@ import { accounts, changes, keys } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { Change } from '../../../db/journal/change.ts';
 import { defineQuery } from '../../../db/operation.ts';
-import { ACTOR_NAMES } from '../../../lib/way.ts';
+import { ACTOR_NAMES } from '../../../lib/actor.ts';
 import {
   isDestinationPath,
   isPrivateChange,

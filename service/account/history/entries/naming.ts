@@ -1,8 +1,8 @@
 import { imageAddress } from '../../../base/media/index.ts';
 import type { Change } from '../../../db/journal/change.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
+import { type ActorWay, wayOfActor } from '../../../lib/actor.ts';
 import { isRecord } from '../../../lib/record.ts';
-import { type ActorWay, wayOfActor } from '../../../lib/way.ts';
 import { appName, listApps } from '../../../people/apps/index.ts';
 import type { HistoryWay, Who } from '../model.ts';
 import type { WireView } from './fields.ts';

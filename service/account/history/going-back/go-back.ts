@@ -22,6 +22,7 @@ import {
 import { findFormers, LINK_UPDATED } from '../../../links/links/operations.ts';
 import { findTagsOf } from '../../../links/tags/index.ts';
 import { listVisibleIds } from '../../../links/tags/operations.ts';
+import { historyRefusals } from '../../words.ts';
 import { stateAfter } from '../entries/entry.ts';
 import { describeDifferences } from '../entries/fields.ts';
 import { findEntry } from '../entries/history.ts';
@@ -29,7 +30,6 @@ import { findNames } from '../entries/naming.ts';
 import { wireName } from '../entries/wire-names.ts';
 import type { FieldChange, GoingBack, LinkHistoryEntry, WentBack } from '../model.ts';
 import { addressesIn } from '../taking-back/former-destinations.ts';
-import { historyRefusals } from '../words.ts';
 import { type FormerPassword, type Plan, planGoingBack } from './plan.ts';
 
 type Asked = { link_id: string; seq: number };

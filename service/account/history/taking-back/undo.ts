@@ -7,8 +7,8 @@ import { toIso } from '../../../lib/timestamp.ts';
 import { checkLinkDestination, isUrlBlocked } from '../../../links/destination/index.ts';
 
 import { TAKEN_BACK_WITHIN } from '../../../links/links/operations.ts';
+import { historyRefusals } from '../../words.ts';
 import type { UndoAnswer, UndoableOperation } from '../model.ts';
-import { historyRefusals } from '../words.ts';
 import { MOST_CHANGES, takeBackOperation, type UndoOutcome } from './undo-repository.ts';
 import { listFormerDestinations, listUndoableOperations } from './undoable-repository.ts';
 

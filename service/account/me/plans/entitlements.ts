@@ -1,4 +1,4 @@
-import { ENTITLEMENTS_VERSION } from '../../../http/entitlements-version.ts';
+import { ENTITLEMENTS_VERSION } from '../../../http/types.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
 import type { Quota } from '../../../lib/quota.ts';
 import { MOST_AT_ONCE } from '../../../links/links/index.ts';

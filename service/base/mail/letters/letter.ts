@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '../../../../words/language.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
-import { mailWords } from '../words.ts';
+import { mailWords } from '../../words.ts';
 
 /** The content of a message before layout: paragraphs, and at most one prominent code or link. */
 export type Letter = {

@@ -1,5 +1,5 @@
 import { type Said, say } from '../../../lib/words.ts';
-import { mailWords } from '../words.ts';
+import { mailWords } from '../../words.ts';
 import type { LetterIn } from './letter.ts';
 
 /** `2026-09-13 11:40`, UTC. */

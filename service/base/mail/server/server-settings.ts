@@ -4,10 +4,10 @@ import type { Author } from '../../../db/journal/change.ts';
 import type { BaseContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
+import { mailServerRefusals } from '../../words.ts';
 import type { MailServer, MailState, SaveMailInput } from '../api.ts';
 import { toHtml, toText } from '../letters/letter.ts';
 import { testLetter } from '../letters/letters.ts';
-import { mailServerRefusals } from '../words.ts';
 import { openMailConnection, type SmtpSettings } from './smtp.ts';
 
 const serverToWire = ({ verifyCertificate, ...rest }: SmtpSettings): Static<typeof MailServer> => ({

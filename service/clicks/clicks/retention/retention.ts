@@ -1,5 +1,5 @@
 import type { ClicksContext } from '../../../kernel/context.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import { fileClicks } from '../filing/filing-repository.ts';
 import { removeAddressesBefore, removeClicksBefore } from './retention-repository.ts';
 

@@ -6,10 +6,9 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parseRecord } from '../../../lib/record.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
-import { ArchiveBroken, type ArchiveFault } from './fault.ts';
 import { digestInHeader, HEADER_LENGTH, requireDigest } from './gzip-header.ts';
 import { DATABASE_ENTRY, FORMAT, MANIFEST_ENTRY, Manifest } from './manifest.ts';
-import { readEntries, type TarEntry } from './tar-entries.ts';
+import { ArchiveBroken, type ArchiveFault, readEntries, type TarEntry } from './tar-entries.ts';
 
 /** An opened backup. */
 export type CopyArchive = {

@@ -1,4 +1,4 @@
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 
 /** The owner is warned after so many days without a good backup; one night may be missed. */
 const LONGEST_WITHOUT = 2;

@@ -1,5 +1,5 @@
 import type { KeepingContext } from '../../../kernel/context.ts';
-import { DAY, MINUTE } from '../../../lib/duration.ts';
+import { DAY, MINUTE } from '../../../lib/time.ts';
 import type { DailyCopy } from '../settings.ts';
 
 /** When the daily copy is made, by the clock of this computer: hours and minutes. */

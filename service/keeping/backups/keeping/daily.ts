@@ -5,11 +5,11 @@ import type { KeepingContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy } from '../copying/make-copy.ts';
+import { moveCopy } from '../jobs.ts';
 import { proveInThread } from '../proof/prove-in-thread.ts';
 import { noteFailure, noteSuccess, saveFailure, tellTrouble } from './attention.ts';
 import { writeSidecar } from './copy-files.ts';
 import { isDailyDue, readDailyNote, tellOfDaily } from './daily-rule.ts';
-import { moveCopy } from './jobs.ts';
 import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
 import { copyFolders, isAvailable, makeOwnFolder, ownFolder, scratchFolder } from './places.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DAY } from '../../../lib/duration.ts';
 import { parseRecord } from '../../../lib/record.ts';
+import { DAY } from '../../../lib/time.ts';
 import type { StoredCopy } from './list-copies.ts';
 
 /** No backup is kept longer, whatever its reason, ms: the data of an erased account disappears with it. */
@@ -45,8 +45,8 @@ export function findOutdated<Copy extends Judged>(copies: readonly Copy[], now: 
 }
 
 /**
- * The names of the folders that the desktop app makes before an update, and those that it keeps of an update that was
- * taken back (main/updates/data-copy.ts).
+ * The names of the folders that earlier versions of the desktop app made before an update, and of those that they kept of
+ * an update that was taken back.
  */
 const FOLDER = /^before-.+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.replaced|\.part)?$/;
 

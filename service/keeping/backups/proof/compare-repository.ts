@@ -6,12 +6,11 @@ import { listChangesAfter } from '../../../db/journal/journal-repository.ts';
 import { openReader } from '../../../db/open.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { snapshotOf } from '../../../links/links/operations.ts';
+import { backupWords } from '../../words.ts';
 import type { Figures } from '../archive/manifest.ts';
-import { backupWords } from '../words.ts';
 import { type LinkText, linkTexts, reckon } from './figures-repository.ts';
 import { ERASING, isExplained, isSweeping } from './judge.ts';
-import type { LiveState } from './proof.ts';
-import { CopyUnlike } from './unlike.ts';
+import { CopyUnlike, type LiveState } from './proof.ts';
 
 /** The changes since just before the copy was made, as far as they were read. */
 type Since = {

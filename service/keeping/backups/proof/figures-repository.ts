@@ -3,7 +3,7 @@ import { count, getTableColumns, getTableName, max, type SQL, sql, sum } from 'd
 import { accounts, changes, linkNames, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { isOnServer } from '../../../db/snapshot.ts';
-import { pause } from '../../../lib/pause.ts';
+import { pause } from '../../../lib/turns.ts';
 import type { Figures } from '../archive/manifest.ts';
 import type { Reckoning } from './proof.ts';
 

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import type { Reading } from '../../../db/connection.ts';
 import { Nullable, Said } from '../../../lib/schema/kinds.ts';
+import { type Saying, say } from '../../../lib/words.ts';
 
 /** The newest change of the journal, and the sum of the links' totals at that moment. */
 export const Reckoning = Type.Object({ seq: Type.Number(), clicks: Type.Number() });
@@ -39,3 +40,17 @@ export const CopyProof = Type.Object({
   problem: Nullable(Said),
 });
 export type CopyProof = Static<typeof CopyProof>;
+
+/**
+ * Thrown when a backup does not contain what it should; `said` is a sentence for the owner, the message is its
+ * English text.
+ */
+export class CopyUnlike extends Error {
+  override readonly name = 'CopyUnlike';
+  readonly said: Saying;
+
+  constructor(said: Saying) {
+    super(say('en', said));
+    this.said = said;
+  }
+}

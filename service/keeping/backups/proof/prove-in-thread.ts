@@ -1,5 +1,5 @@
 import type { KeepingContext } from '../../../kernel/context.ts';
-import { proveCopy } from './jobs.ts';
+import { proveCopy } from '../jobs.ts';
 import type { CopyProof, LiveState } from './proof.ts';
 
 /**

@@ -2,24 +2,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { findDamage } from '../../../db/damage-repository.ts';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { newestMigration } from '../../../db/migrate.ts';
 import { openReader } from '../../../db/open.ts';
+import { findDamage } from '../../../db/storage-repository.ts';
 import { createLogger } from '../../../kernel/logging.ts';
-import { systemClock } from '../../../lib/clock.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import { systemRandom } from '../../../lib/random.ts';
+import { systemClock } from '../../../lib/time.ts';
 import { createLinkIndex, readNewest } from '../../../links/links/index.ts';
 import { watchThreads } from '../../../threads/watch.ts';
-import { ArchiveBroken } from '../archive/fault.ts';
+import { backupWords } from '../../words.ts';
 import { DATABASE_ENTRY, type Figures, type Manifest } from '../archive/manifest.ts';
-import { backupWords } from '../words.ts';
+import { ArchiveBroken } from '../archive/tar-entries.ts';
 import { compareWithLive } from './compare-repository.ts';
 import { countRows, findSchema, readFigures } from './figures-repository.ts';
-import type { ProofParts } from './proof.ts';
+import { CopyUnlike, type ProofParts } from './proof.ts';
 import { findForeign, findSamples } from './prove-state-repository.ts';
-import { CopyUnlike } from './unlike.ts';
 
 /**
  * Examines a restored state in a folder, and migrates its database to this version.

@@ -1,10 +1,9 @@
 import { errorCode } from '../../../lib/error-code.ts';
 import type { Saying } from '../../../lib/words.ts';
-import { ArchiveBroken } from '../archive/fault.ts';
+import { backupWords } from '../../words.ts';
 import { openArchive } from '../archive/open-archive.ts';
-import { backupWords } from '../words.ts';
-import type { CopyProof, ProofParts } from './proof.ts';
-import { CopyUnlike } from './unlike.ts';
+import { ArchiveBroken } from '../archive/tar-entries.ts';
+import { type CopyProof, CopyUnlike, type ProofParts } from './proof.ts';
 
 /**
  * Restores a backup into a scratch folder, which it creates, and examines it: every byte, the database's own check,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { replacingWords } from '../../words.ts';
 import { moveIfThere, remove, writeWhole } from './disk.ts';
 import { keepOutcome, type Marker } from './marker.ts';
 import type { DataPlaces } from './places.ts';
-import { replacingWords } from './words.ts';
 
 /** The name of a folder with the former data, kept after a replacement that worked. */
 export const KEPT = /^kept-\d+$/;

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { Type } from '@sinclair/typebox';
 import type { Reader } from '../../../db/connection.ts';
 import { placeOf } from '../../../db/file.ts';
@@ -5,10 +6,10 @@ import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { ConfigError } from '../../../kernel/config-error.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
+import { replacingWords } from '../../words.ts';
 import { readJson } from './disk.ts';
 import { placesIn } from './places.ts';
 import { findLastVersion } from './version-repository.ts';
-import { replacingWords } from './words.ts';
 
 type Known = Pick<Config, 'database' | 'dataDir' | 'version'>;
 
@@ -37,4 +38,19 @@ export async function refuseNewer(config: Known, migrations: string, reader: Rea
   const places = placesIn(config);
   const last = places ? readVersion(places.version) : findLastVersion(reader, config.version);
   throw newerThanThis(config, await last.catch(() => null));
+}
+
+/** A copy may need more room than the counted size, because data grows while it is copied. */
+const MARGIN = 1.1;
+
+/**
+ * Checks that a folder has room for a copy of so many bytes. @throws ConfigError, naming the version that needs it
+ * and the missing room.
+ */
+export async function requireRoomForCopy(folder: string, version: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const lacking = bytes * MARGIN - bavail * bsize;
+  if (lacking <= 0) return;
+  const megabytes = Math.ceil(lacking / 1_000_000);
+  throw new ConfigError(replacingWords.noRoom({ version, folder, megabytes }));
 }

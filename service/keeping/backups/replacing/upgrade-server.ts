@@ -8,10 +8,9 @@ import { sizeOnServer } from '../copying/repository.ts';
 import { putState } from '../copying/server-state.ts';
 import { remove, syncNames, writeWhole } from './disk.ts';
 import { KEPT_NOTE } from './end.ts';
-import { refuseNewer } from './newer.ts';
+import { refuseNewer, requireRoomForCopy } from './newer.ts';
 import type { SettleParts } from './parts.ts';
 import { replacementFolder } from './places.ts';
-import { requireRoomForCopy } from './room.ts';
 
 /**
  * Copies the data of a server before this version changes it. It becomes an ordinary backup once the service serves;

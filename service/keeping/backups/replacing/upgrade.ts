@@ -5,10 +5,9 @@ import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
 import { emptyLog, openReader } from '../../../db/open.ts';
 import { remove, syncFile, syncNames, writeWhole } from './disk.ts';
 import { type Marker, mark } from './marker.ts';
-import { newerThanThis, readVersion } from './newer.ts';
+import { newerThanThis, readVersion, requireRoomForCopy } from './newer.ts';
 import type { SettleParts } from './parts.ts';
 import type { DataPlaces } from './places.ts';
-import { requireRoomForCopy } from './room.ts';
 
 /**
  * Copies the database before this version changes it or serves it for the first time. Null when neither is the case.

@@ -7,6 +7,7 @@ import type { KeepingContext } from '../../../kernel/context.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { say } from '../../../lib/words.ts';
+import { restoringWords } from '../../words.ts';
 import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy, type WantedCopy } from '../copying/make-copy.ts';
 import { isTooOld } from '../keeping/kept-rule.ts';
@@ -16,7 +17,6 @@ import { KEPT, KEPT_NOTE } from '../replacing/end.ts';
 import { readSealed } from '../replacing/keys.ts';
 import { keepOutcome, readOutcome } from '../replacing/marker.ts';
 import { placesIn, replacementFolder } from '../replacing/places.ts';
-import { restoringWords } from './words.ts';
 
 const Note = Type.Object({ reason: OneOf('restore', 'upgrade'), at: Type.Number() });
 

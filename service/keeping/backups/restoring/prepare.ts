@@ -6,9 +6,10 @@ import type { Config } from '../../../kernel/config.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
 import { errorCode } from '../../../lib/error-code.ts';
 import type { Saying } from '../../../lib/words.ts';
-import { ArchiveBroken } from '../archive/fault.ts';
+import { restoringWords } from '../../words.ts';
 import { DATABASE_ENTRY, type Manifest, type Sealed } from '../archive/manifest.ts';
 import { openArchive } from '../archive/open-archive.ts';
+import { ArchiveBroken } from '../archive/tar-entries.ts';
 import type { CopyProof } from '../proof/proof.ts';
 import { remove, syncNames } from '../replacing/disk.ts';
 import { keepKeys } from '../replacing/keys.ts';
@@ -17,7 +18,6 @@ import { type DataPlaces, isOneDisk, placesIn } from '../replacing/places.ts';
 import { openSecrets, readRecoveryCode, type SealingKey } from '../seal.ts';
 import { goOnFrom } from './next-repository.ts';
 import { RestoreRefused, WrongCode } from './restores.ts';
-import { restoringWords } from './words.ts';
 
 export type PrepareParts = {
   config: Config;

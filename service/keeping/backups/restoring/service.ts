@@ -5,7 +5,9 @@ import { withKeptToken } from '../../../kernel/kept-token.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { say } from '../../../lib/words.ts';
+import { backupWords, restoringWords } from '../../words.ts';
 import type { RunningCopy, Turn } from '../copying/desk.ts';
+import { findDifference } from '../jobs.ts';
 import { writeSidecar } from '../keeping/copy-files.ts';
 import { listCopies, type StoredCopy } from '../keeping/list-copies.ts';
 import { copyFolders, makeOwnFolder, scratchFolder } from '../keeping/places.ts';
@@ -14,12 +16,9 @@ import { proveInThread } from '../proof/prove-in-thread.ts';
 import { readMarker, readOutcome } from '../replacing/marker.ts';
 import { placesIn } from '../replacing/places.ts';
 import { toProofView } from '../service.ts';
-import { backupWords } from '../words.ts';
-import { findDifference } from './jobs.ts';
 import { openCopy, type PrepareParts, prepareRestore, type RestoreSource, readCopy } from './prepare.ts';
 import { type CurrentRestore, RestoreRefused, WrongCode } from './restores.ts';
 import type { DifferenceResponse, PractiseResponse, Restore, RestoreResponse } from './restoring-model.ts';
-import { restoringWords } from './words.ts';
 
 /**
  * Restores a backup into a scratch folder again, and records the result.

@@ -1,5 +1,5 @@
 import { say } from '../../../lib/words.ts';
-import { sourceWords } from './words.ts';
+import { sourceWords } from '../words.ts';
 
 /** Why a source as a whole cannot be read. */
 export type SourceErrorCode = Exclude<keyof typeof sourceWords, 'at'>;

@@ -1,8 +1,7 @@
 import type { Language } from '../../../../words/language.ts';
 import { type Saying, say } from '../../../lib/words.ts';
 import { readNotes } from '../judging/judged-row.ts';
-import { sourceWords } from '../reading/words.ts';
-import { problemWords, reasonWords } from '../words.ts';
+import { problemWords, reasonWords, sourceWords } from '../words.ts';
 
 /** The stored notes of a row as a sentence; null for a row that needs none. */
 export function reasonSentence(stored: string | null, language: Language): string | null {

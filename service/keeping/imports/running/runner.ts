@@ -1,7 +1,7 @@
 import type { StoredImport } from '../../../../drizzle/schema/index.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import type { KeepingContext } from '../../../kernel/context.ts';
-import { SECOND } from '../../../lib/duration.ts';
+import { SECOND } from '../../../lib/time.ts';
 import { destinationRulesOf } from '../../../links/destination/index.ts';
 import { ThreadLost } from '../../../threads/failure.ts';
 import { tooManyWait } from '../errors.ts';

@@ -8,9 +8,9 @@ import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Saying } from '../../../lib/words.ts';
 import { ArchiveBroken, type Manifest, openArchive } from '../../backups/index.ts';
+import { movingWords } from '../../words.ts';
 import type { TakeState } from '../model.ts';
 import { NOTHING_TAKEN, type Taking } from '../service.ts';
-import { movingWords } from '../words.ts';
 
 const words = movingWords.arriving;
 

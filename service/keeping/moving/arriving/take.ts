@@ -10,8 +10,8 @@ import {
   unpackCopy,
   WrongCode,
 } from '../../backups/index.ts';
+import { movingWords, notedWords } from '../../words.ts';
 import type { Taking } from '../service.ts';
-import { movingWords, notedWords } from '../words.ts';
 import { isFresh, requireFresh, uploadedFile } from './receive.ts';
 import { leaveWaitingToOld } from './waiting-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Saying } from '../../../lib/words.ts';
+import { movingWords } from '../../words.ts';
 import type { MoveOffer } from '../settings.ts';
-import { movingWords } from '../words.ts';
 import type { OldAnswer } from './ask.ts';
 
 /** Whether the old computer certainly does not share any more; `problem` says why that is not certain. */

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { openWriter } from '../../../db/open.ts';
-import { notedWords } from '../words.ts';
+import { notedWords } from '../../words.ts';
 
 /**
  * Ends messages that were waiting when the file was made: the old computer sends them, so that none is sent twice

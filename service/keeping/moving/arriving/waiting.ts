@@ -1,11 +1,11 @@
 import type { KeepingContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { MINUTE } from '../../../lib/duration.ts';
+import { MINUTE } from '../../../lib/time.ts';
 import type { Saying } from '../../../lib/words.ts';
 import { followSharing } from '../../../network/sharing/index.ts';
+import { movingWords } from '../../words.ts';
 import { findArrival } from '../hold.ts';
-import { movingWords } from '../words.ts';
 import { askOld } from './ask.ts';
 import { judgeAnswers } from './verdict.ts';
 

@@ -6,9 +6,9 @@ import { newSecret } from '../../../lib/random.ts';
 import type { Said } from '../../../lib/words.ts';
 import { followSharing } from '../../../network/sharing/index.ts';
 import { beginCopy } from '../../backups/index.ts';
+import { movingWords } from '../../words.ts';
 import { LEAST_PASSPHRASE } from '../model.ts';
 import type { MoveOffer } from '../settings.ts';
-import { movingWords } from '../words.ts';
 
 const words = movingWords.leaving;
 

@@ -3,7 +3,7 @@ import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { equalDigests, sha256 } from '../../../lib/hash.ts';
 import { followSharing } from '../../../network/sharing/index.ts';
-import { movingWords } from '../words.ts';
+import { movingWords } from '../../words.ts';
 
 /**
  * Handles the message of the computer that took over: from now on this computer does not share, even after a restart.

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/connection.ts';
-import { DAY, HOUR, MINUTE } from '../../../lib/duration.ts';
-import { pause } from '../../../lib/pause.ts';
+import { DAY, HOUR, MINUTE } from '../../../lib/time.ts';
+import { pause } from '../../../lib/turns.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED, readProgress } from '../../links/operations.ts';
 import {
   blockOfNumber,

@@ -1,8 +1,7 @@
 import { and, between, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { changes, linkEditors, linkNames, links, tags } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
+import { isOneOf, outsideBin } from '../../../db/expressions.ts';
 import { bytesOf, pagesOf } from '../../../db/pages.ts';
 import { isOnServer } from '../../../db/snapshot.ts';
 import { isPrivateLink } from '../../links/operations.ts';

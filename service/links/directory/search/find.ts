@@ -1,7 +1,6 @@
 import { rankOf } from '../../../lib/lookup/rank.ts';
 import type { DirectoryBlock, DirectoryEntry } from '../memory/entry.ts';
-import type { DirectoryRequest } from './request.ts';
-import { hasFigures, isInTab, weekClicksOf } from './visibility-rule.ts';
+import { type DirectoryRequest, hasFigures, isInTab, weekClicksOf } from './visibility-rule.ts';
 
 /** By what else the links found could be chosen, each with how many of them: the most frequent first. */
 export type Facets = {

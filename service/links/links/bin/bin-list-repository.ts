@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
-import { insideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
+import { insideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { containsText } from '../list/list-repository.ts';

@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import { domains, type Link, links } from '../../../../drizzle/schema/index.ts';
-import { insideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
+import { insideBin, isOneOf } from '../../../db/expressions.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';

@@ -1,5 +1,5 @@
 import type { LinksContext } from '../../../kernel/context.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import { DELETED_AT_ONCE, repeatInSteps } from '../edit/remove-links.ts';
 import { purgeBin } from './bin-repository.ts';
 

@@ -4,13 +4,13 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { readShortAddress } from '../../alias/index.ts';
+import { linkRefusals } from '../../words.ts';
 import { urlNotFound } from '../errors.ts';
 import { findAnyLinkAt, placeOfAddress } from '../find-by-address.ts';
 import { findPrivate } from '../ownership/privacy-repository.ts';
 import { deriveStatus } from '../status.ts';
 import { type LinkView, shortUrlOf } from '../wire.ts';
-import { linkRefusals } from '../words.ts';
-import type { Block, BlockedLinks, TeamLink } from './block-model.ts';
+import type { Block, BlockedLinks, TeamLink } from './api.ts';
 import {
   type BlockOutcome,
   blockLinkRow,

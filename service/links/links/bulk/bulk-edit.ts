@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { unwrap } from '../../../lib/problem.ts';
 import { MAX_TAGS_OF_LINK } from '../../tags/index.ts';
+import { linkRefusals } from '../../words.ts';
 import { putIntoBin } from '../bin/bin-links.ts';
 import { type DeleteOutcome, deleteLinks } from '../edit/delete-repository.ts';
 import { type EditOutcome, editLinks } from '../edit/edit-repository.ts';
@@ -12,7 +13,6 @@ import { findNamespace } from '../namespace.ts';
 import { readExpiry } from '../status.ts';
 import { readTagChanges } from '../tagging/tag-changes.ts';
 import { tagLinks } from '../tagging/tag-repository.ts';
-import { linkRefusals } from '../words.ts';
 import type { BulkResponse, BulkRow, BulkTagsInput } from './bulk-model.ts';
 import { attempt, type BulkErrorCode, failedRow, readBulkIds, succeededRow } from './bulk-result.ts';
 

@@ -40,7 +40,7 @@ export const failedRow = (
   error = ERRORS[code],
 ): BulkRow => ({ id, alias, ok: false, error_code: code, error });
 
-export function bulkResult(results: BulkRow[]): BulkResponse {
+function bulkResult(results: BulkRow[]): BulkResponse {
   const succeeded = results.filter(({ ok }) => ok).length;
   return { summary: { total: results.length, succeeded, failed: results.length - succeeded }, results };
 }

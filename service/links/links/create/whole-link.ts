@@ -6,6 +6,7 @@ import { canonicalName, checkFurtherName } from '../../alias/index.ts';
 import { listRules } from '../../rules/index.ts';
 import type { TagsOf } from '../../tags/index.ts';
 import { readAbout } from '../../texts/index.ts';
+import { linkRefusals } from '../../words.ts';
 import type { NameFacts } from '../changes.ts';
 import { readNote } from '../names/names.ts';
 import type { NameInput } from '../names/names-model.ts';
@@ -13,7 +14,6 @@ import { toLinkName } from '../names/names-wire.ts';
 import { findNamespace } from '../namespace.ts';
 import { readRules } from '../rules/link-rules.ts';
 import { type LinkView, toUrlResponse } from '../wire.ts';
-import { linkRefusals } from '../words.ts';
 import type { WholeLink, WholeLinkInput } from './api.ts';
 import { type CreatedLink, createLink } from './create-link.ts';
 

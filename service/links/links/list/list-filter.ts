@@ -1,4 +1,4 @@
-import { codePointLength } from '../../../lib/code-points.ts';
+import { codePointLength } from '../../../lib/characters.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
 import { parseRecord } from '../../../lib/record.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';

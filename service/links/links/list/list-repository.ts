@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { links } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
+import { outsideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { findTaggedLinks, resolveWish } from '../../tags/operations.ts';
 import type { LinkStatus } from '../model.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import { builtOnce } from '../../../db/built-once.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { rowsIn, rowText } from '../../../db/row-text.ts';
+import { outsideBin } from '../../../db/expressions.ts';
+import { rowsIn, rowText } from '../../../db/row-schema.ts';
 
 /** A page after more links than these takes too long for the serving thread. */
 export const MOST_SKIPPED = 2_000;

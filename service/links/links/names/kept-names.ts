@@ -1,6 +1,6 @@
 import type { Author } from '../../../db/journal/change.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import { DELETED_AT_ONCE, repeatInSteps } from '../edit/remove-links.ts';
 import type { KeptNames, KeptNamesInput } from './names-model.ts';
 import { removeKeptNames } from './names-repository.ts';

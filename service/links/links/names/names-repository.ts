@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Link, type LinkNameRow, linkNames, links } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
+import { isOneOf, outsideBin } from '../../../db/expressions.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';

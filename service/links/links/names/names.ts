@@ -4,12 +4,12 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { refuse } from '../../../lib/problem.ts';
 import { aliasRefusals, canonicalName, checkFurtherName } from '../../alias/index.ts';
+import { linkRefusals } from '../../words.ts';
 import type { NameFacts } from '../changes.ts';
 import { domainNotActive, furtherNameTaken, linkBlocked, urlNotFound } from '../errors.ts';
 import { findNamespace, findNamespaceToRead } from '../namespace.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
 import type { LinkView } from '../wire.ts';
-import { linkRefusals } from '../words.ts';
 
 import {
   type LinkNames,

@@ -1,9 +1,9 @@
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { linkRefusals } from '../../words.ts';
 import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
 import { getEditableLink, getOwnLink } from '../service.ts';
-import { linkRefusals } from '../words.ts';
 import { findColleagues } from './colleague-repository.ts';
 import { listEditors, shareLink } from './editors-repository.ts';
 import type { Colleague, LinkOwner } from './ownership-model.ts';

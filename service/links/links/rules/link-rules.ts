@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Link, StoredRule } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { codePointLength } from '../../../lib/code-points.ts';
+import { codePointLength } from '../../../lib/characters.ts';
 import { malformed, refuse, refused, unwrap } from '../../../lib/problem.ts';
 import { checkLinkDestination, destinationRefusals } from '../../destination/index.ts';
 import {

@@ -3,8 +3,8 @@ import type { LinksContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
 import { findMissingTags, MAX_TAGS_OF_LINK, readTagIds } from '../../tags/index.ts';
+import { linkRefusals } from '../../words.ts';
 import { unknownTags } from '../errors.ts';
-import { linkRefusals } from '../words.ts';
 
 /** Which tags many links get, in this order, and which they lose. */
 export type TagChanges = { add: readonly string[]; remove: readonly string[] };

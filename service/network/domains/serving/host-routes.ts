@@ -1,11 +1,10 @@
 import type { Elysia } from 'elysia';
 import { errorResponse } from '../../../http/error-response.ts';
 import { wantsJson } from '../../../http/negotiate.ts';
-import { respond } from '../../../http/respond.ts';
+import { redirectTo, respond } from '../../../http/respond.ts';
 import type { NetworkContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROBE_PATH } from '../verification/check.ts';
-import { answerMissing, answerRoot } from './answers.ts';
 
 type Arrival = { request: Request; path: string };
 
@@ -45,3 +44,18 @@ function unknownPath(context: NetworkContext, request: Request, path: string): R
 
 const nothingHere = (request: Request, path: string): Response =>
   errorResponse(new AppError('not_found', 'Not found'), request, wantsJson(request, path), NOT_KEPT);
+
+/** Redirects visitors of a domain's bare address to the owner's choice; undefined when there is none. */
+export function answerRoot(context: NetworkContext, host: string | null): Response | undefined {
+  const target = context.domains.at(host)?.rootRedirect;
+  return target ? redirectTo(target) : undefined;
+}
+
+/**
+ * Redirects visitors of an unknown path to the owner's choice; undefined when they get the error page, and for every
+ * host that is no custom domain.
+ */
+export function answerMissing(context: NetworkContext, host: string | null): Response | undefined {
+  const target = context.domains.at(host)?.notFoundRedirect;
+  return target ? redirectTo(target) : undefined;
+}

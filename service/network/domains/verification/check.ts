@@ -11,8 +11,8 @@ import { hostNameOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
 import { newSecret, type Random } from '../../../lib/random.ts';
 import { type Saying, say } from '../../../lib/words.ts';
+import { stepWords as words } from '../../words.ts';
 import { listOwnAddresses } from '../view.ts';
-import { stepWords as words } from '../words.ts';
 
 /** The longest wait for the answer to a probe, ms. */
 const LONGEST = 5_000;

@@ -11,7 +11,7 @@ import { createRangeCheck } from '../../../lib/address-range.ts';
 import { hostPortOf, urlAt } from '../../../lib/host-name.ts';
 import { isLoopback, isPublicAddress } from '../../../lib/ip-address.ts';
 import type { Saying } from '../../../lib/words.ts';
-import { checkWords } from '../words.ts';
+import { checkWords } from '../../words.ts';
 import type { Findings, PlaceFinding } from './self-check.ts';
 
 /** The parts of the context that a check needs. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../words/language.ts';
 import type { DesktopNotice } from '../../../kernel/host-messages.ts';
 import { type Said, say } from '../../../lib/words.ts';
-import { checkWords } from '../words.ts';
+import { checkWords } from '../../words.ts';
 
 /** Checks this computer's own addresses, and tells the person at it when one stops working. */
 export type SelfCheck = {

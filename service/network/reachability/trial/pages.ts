@@ -1,7 +1,7 @@
 import { markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
 import { Page } from '../../../http/reply.ts';
-import { trialWords } from '../words.ts';
+import { trialWords } from '../../words.ts';
 
 /**
  * The first page on the other device; `path` is the path of the test. The picture proves that the page was loaded

@@ -8,8 +8,8 @@ import { hostPortOf } from '../../../lib/host-name.ts';
 import { isLoopback } from '../../../lib/ip-address.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { noTrialWords } from '../../words.ts';
 import type { TrialState } from '../api.ts';
-import { noTrialWords } from '../words.ts';
 import { describeSteps } from './steps.ts';
 import { TRIAL_LIFE, type Trial, type TrialArrival } from './trials.ts';
 

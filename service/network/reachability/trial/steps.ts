@@ -1,8 +1,8 @@
 import type { Language } from '../../../../words/language.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { type Saying, say } from '../../../lib/words.ts';
+import { adviceWords } from '../../words.ts';
 import type { StepState } from '../api.ts';
-import { adviceWords } from '../words.ts';
 import type { Happening, Trial, TrialArrival } from './trials.ts';
 
 /** The longest wait for the first request, ms: a person has to scan a code first. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../lib/clock.ts';
 import { drawBelow, newId, type Random } from '../../../lib/random.ts';
+import type { Clock } from '../../../lib/time.ts';
 
 /** The time of an event. */
 export type Happening = {

@@ -6,8 +6,8 @@ import { hostNameOf, hostPortOf, isLoopbackName, urlAt } from '../../../lib/host
 import { parseUrl } from '../../../lib/parse-url.ts';
 import type { Said } from '../../../lib/words.ts';
 import { findBrokenCodes, hasPrinted } from '../../printing/index.ts';
+import { hostRefusals } from '../../words.ts';
 import type { NetworkAddress } from '../lan/network-address.ts';
-import { hostRefusals } from '../words.ts';
 import type { LinkAddressState } from './link-address-model.ts';
 
 /** The address that short links begin with, and the possible choices. */

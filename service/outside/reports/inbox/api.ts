@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
 import { Id, IsoTime, Maybe, Nullable, OneOf } from '../../../http/types.ts';
-import { AccountName, BlockRequest, TeamLink } from '../../../links/links/block/block-model.ts';
+import { AccountName, BlockRequest, TeamLink } from '../../../links/links/block/api.ts';
 import { ReasonField, VectorField } from '../model.ts';
 
 const Entry = Type.Object({

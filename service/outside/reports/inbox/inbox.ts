@@ -3,7 +3,7 @@ import type { OutsideContext } from '../../../kernel/context.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { readTeamLinks, type TeamLink, type TeamReader } from '../../../links/links/index.ts';
-import { reportRefusals } from '../words.ts';
+import { reportRefusals } from '../../words.ts';
 import type { InboxEntryView, InboxItemView, InboxList, InboxQuery } from './api.ts';
 import {
   blockReported,

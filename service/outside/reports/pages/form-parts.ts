@@ -2,7 +2,7 @@ import type { Language } from '../../../../words/language.ts';
 import type { Input } from '../../../http/input.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import type { AppError } from '../../../lib/app-error.ts';
-import { formWords } from './words.ts';
+import { formWords } from '../../words.ts';
 
 type Field = {
   name: string;

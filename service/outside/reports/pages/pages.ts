@@ -8,6 +8,7 @@ import type { OutsideContext } from '../../../kernel/context.ts';
 import type { AppError } from '../../../lib/app-error.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { pageFoot } from '../../../people/team/index.ts';
+import { formWords } from '../../words.ts';
 import { REPORT_REASONS } from '../model.ts';
 import {
   fieldsAtFault,
@@ -17,7 +18,6 @@ import {
   readTyped,
   type TypedField,
 } from './form-parts.ts';
-import { formWords } from './words.ts';
 
 /** The content of the form; `link` is `code_or_url` of a report. */
 export type TypedReport = { link: string; reason: string; details: string; email: string };

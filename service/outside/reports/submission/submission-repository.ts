@@ -7,8 +7,8 @@ import {
   inboxItems,
   links,
 } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { outsideBin } from '../../../db/expressions.ts';
 import { appendChangeWithin } from '../../../db/journal/append.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';

@@ -1,5 +1,5 @@
+import { webhookWords } from '../../words.ts';
 import type { EventType } from '../model.ts';
-import { webhookWords } from '../words.ts';
 
 /** Sample events, for the catalogue and for tests. */
 const ADDRESS = {

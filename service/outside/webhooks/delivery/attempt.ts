@@ -1,9 +1,9 @@
 import type { StoredAttempt } from '../../../../drizzle/schema/index.ts';
 import { OutboundError, request } from '../../../base/outbound/index.ts';
 import type { OutsideContext } from '../../../kernel/context.ts';
-import { SECOND } from '../../../lib/duration.ts';
 import { isLoopbackName } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
+import { SECOND } from '../../../lib/time.ts';
 import { toUnixSeconds } from '../../../lib/timestamp.ts';
 import { openSecret, signatureHeaders } from '../signature.ts';
 import { ATTEMPT_TIMEOUT, webhookPolicy } from '../target.ts';

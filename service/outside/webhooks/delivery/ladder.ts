@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '../../../lib/duration.ts';
+import { HOUR, MINUTE, SECOND } from '../../../lib/time.ts';
 
 /** The pause before each repeated attempt, ms (docs/contract/webhooks.md#attempts). */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
@@ -66,7 +66,7 @@ const DATE = new RegExp(
 );
 
 /** A date of an HTTP header in the required form (RFC 9110, 5.6.7), in ms UTC; undefined for any other text. */
-export function parseHttpDate(text: string): number | undefined {
+function parseHttpDate(text: string): number | undefined {
   const match = DATE.exec(text);
   if (!match) return undefined;
   const [day = 0, , year = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);

@@ -1,7 +1,7 @@
 import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Task } from '../../../kernel/module.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import type { DeliveriesInput, DeliveryList } from '../model.ts';
 import { getWebhook } from '../service.ts';
 import { toDeliveryView } from '../view.ts';

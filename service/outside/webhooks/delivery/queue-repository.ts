@@ -10,9 +10,9 @@ import {
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import { databaseNow } from '../../../db/expressions.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { latestMoment } from '../../../lib/lifetime.ts';
 import { parseRecord } from '../../../lib/record.ts';
 import { NOTHING, Nullable } from '../../../lib/schema/kinds.ts';
+import { latestMoment } from '../../../lib/time.ts';
 import { renderBody } from '../rendering/render.ts';
 import { ATTEMPT_TIMEOUT } from '../target.ts';
 import { LONGEST_RETRY_WAIT, type Verdict } from './ladder.ts';

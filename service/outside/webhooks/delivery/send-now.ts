@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/id.ts';
 import { malformed, refuse } from '../../../lib/problem.ts';
+import { webhookRefusals } from '../../words.ts';
 import { findEventType, TEST_TYPE } from '../catalogue/catalogue.ts';
 import { disable } from '../disable.ts';
 import type { Delivery } from '../model.ts';
@@ -11,7 +12,6 @@ import { idsFrom, newSeed } from '../publishing/ids.ts';
 import { renderBody } from '../rendering/render.ts';
 import { getWebhook } from '../service.ts';
 import { toDeliveryView } from '../view.ts';
-import { webhookRefusals } from '../words.ts';
 import { attemptDelivery, type Message } from './attempt.ts';
 import { insertTest, noteResending, prepareResending } from './log-repository.ts';
 

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
-import { SECOND } from '../../../lib/duration.ts';
+import { SECOND } from '../../../lib/time.ts';
 import { disable } from '../disable.ts';
 import { attemptDelivery } from './attempt.ts';
 import { verdictOn } from './ladder.ts';

@@ -1,7 +1,7 @@
 import { KeptAnswers } from '../../../db/kept-answers.ts';
 import type { OutsideContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
-import { SECOND } from '../../../lib/duration.ts';
+import { SECOND } from '../../../lib/time.ts';
 import type { DeliveryCall } from '../delivery/call.ts';
 import { hasActiveWebhook } from '../repository.ts';
 import { TOLD_KINDS } from './change-event.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../lib/record.ts';
-import { webhookWords } from '../words.ts';
+import { webhookWords } from '../../words.ts';
 import type { WebhookEvent } from './envelope.ts';
 
 const words = webhookWords.chat;

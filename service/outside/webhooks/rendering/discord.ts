@@ -1,5 +1,5 @@
 import { toIso } from '../../../lib/timestamp.ts';
-import { webhookWords } from '../words.ts';
+import { webhookWords } from '../../words.ts';
 import { describeForChat, shortened } from './chat.ts';
 import type { WebhookEvent } from './envelope.ts';
 

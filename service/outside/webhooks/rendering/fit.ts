@@ -55,7 +55,7 @@ function shorten(facts: Facts, name: string, excess: number): Facts | undefined 
 }
 
 /** The beginning of a text with an ellipsis, in at most so many bytes of JSON, or the ellipsis alone. */
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   if (jsonBytes(text) <= most) return text;
   let bytes = bytesOf(ELLIPSIS);
   let kept = '';

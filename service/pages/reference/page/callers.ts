@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import type { Endpoint } from '../../../http/endpoint.ts';
 import type { Access } from '../../../http/operation.ts';
-import { referenceWords } from '../words.ts';
+import { referenceWords } from '../../words.ts';
 
 /** Who may call a route, in sentences. */
 export function describeAccess(language: Language, { who, scopes, verified }: Access): string[] {

@@ -1,8 +1,10 @@
 import type { Language } from '../../../../words/language.ts';
+import type { ApiDescription } from '../../../http/openapi/openapi.ts';
 import { documentOf, MARK, type WrittenPage } from '../../../http/pages/house-style.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
+import { referenceWords } from '../../words.ts';
 import type { Section } from '../sections.ts';
-import { referenceWords } from '../words.ts';
+import { renderOperation } from './operation.ts';
 import { REFERENCE_SCRIPT } from './script.ts';
 import { REFERENCE_SHEET } from './sheet.ts';
 
@@ -33,4 +35,16 @@ export function referenceFrame(
 <p id="sections">${words.operations}</p><ul aria-labelledby="sections">${links}</ul></nav>
 <main>${content}</main></div>`;
   return documentOf(REFERENCE_SHEET, language, { title, head: REFERENCE_SCRIPT, body });
+}
+
+/** The operations of one section, whole. */
+export function sectionPage(
+  language: Language,
+  section: Section,
+  sections: readonly Section[],
+  description: ApiDescription,
+): WrittenPage {
+  const content = markup`<h1><bdi lang="en">${section.name}</bdi></h1>${section.endpoints.map((endpoint) => renderOperation(language, endpoint, description))}`;
+  const title = referenceWords(language).titleOf({ section: section.name });
+  return referenceFrame(language, { title, sections, present: section, content });
 }

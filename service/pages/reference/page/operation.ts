@@ -4,7 +4,7 @@ import type { ApiDescription, DescribedOperation } from '../../../http/openapi/o
 import type { ApiResponse } from '../../../http/openapi/openapi-answers.ts';
 import type { JsonSchema } from '../../../http/openapi/openapi-schema.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
-import { referenceWords } from '../words.ts';
+import { referenceWords } from '../../words.ts';
 import { describeAccess, describeLimit } from './callers.ts';
 import { describeFields, describeValue, type FieldInWords } from './fields.ts';
 

@@ -2,11 +2,11 @@ import type { Language } from '../../../../words/language.ts';
 import type { Endpoint } from '../../../http/endpoint.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
 import { filled, type Markup, markup, slot } from '../../../http/pages/markup.ts';
+import { referenceWords } from '../../words.ts';
 import { FIRST_LINK, SAMPLES } from '../samples/index.ts';
 import { KEY, LANGUAGES, type Sample } from '../samples/sample.ts';
 import { sampleWords } from '../samples/words.ts';
 import { type Section, sectionOf } from '../sections.ts';
-import { referenceWords } from '../words.ts';
 import { referenceFrame } from './frame.ts';
 import { anchorOf, pathOf } from './operation.ts';
 

@@ -53,8 +53,8 @@ func main() {
 };
 
 /** The port of the samples, and the secret that a reader inserts by hand. */
-export const RECEIVER_PORT = 8123;
-export const SECRET = 'whsec_your_secret';
+const RECEIVER_PORT = 8123;
+const SECRET = 'whsec_your_secret';
 
 const RECEIVE: Sample = {
   id: 'webhooks',

@@ -7,11 +7,11 @@ import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
 import { newId } from '../../../lib/random.ts';
+import { accountRefusals } from '../../words.ts';
 import { issueAccountCode, redeemPasswordReset } from '../code-repository.ts';
 import { weakPassword, wrongCode, wrongCurrentPassword } from '../errors.ts';
 import { replacePassword } from '../repository.ts';
 import { findByEmail, getAccount, greetingName } from '../service.ts';
-import { accountRefusals } from '../words.ts';
 import { missingRequirements } from './password-rule.ts';
 
 /** How many hex digits of an address's hash are kept: enough to distinguish the sources of one code. */

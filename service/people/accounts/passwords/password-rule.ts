@@ -1,4 +1,4 @@
-import { codePointLength } from '../../../lib/code-points.ts';
+import { codePointLength } from '../../../lib/characters.ts';
 
 const SHORTEST = 8;
 const LONGEST = 128;

@@ -3,8 +3,8 @@ import { createSpokenCode } from '../../../base/codes/index.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { DAY } from '../../../lib/duration.ts';
 import { newId } from '../../../lib/random.ts';
+import { DAY } from '../../../lib/time.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../invite-repository.ts';
 
 export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };

@@ -7,12 +7,12 @@ import { ANONYMOUS } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEmail } from '../../../lib/email.ts';
 import { newId } from '../../../lib/random.ts';
+import { accountRefusals } from '../../words.ts';
 import { emailTaken, inviteNeeded, registrationClosed, setupNeeded } from '../errors.ts';
 import { requireStrong } from '../passwords/password-change.ts';
 import { insertAccount, type RegistrationOutcome } from '../repository.ts';
 import { cleanName, getAccount } from '../service.ts';
 import { sendVerification, sendWelcome } from '../verification.ts';
-import { accountRefusals } from '../words.ts';
 
 export type Registration = {
   email: string;

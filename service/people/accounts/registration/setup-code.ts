@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSpokenCode, hashSpokenCode } from '../../../base/codes/index.ts';
-import { isAtComputer } from '../../../http/origin/at-computer.ts';
-import { isSameUser } from '../../../http/origin/same-user.ts';
+import { isAtComputer, isSameUser } from '../../../http/origin/at-computer.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { equalDigests } from '../../../lib/hash.ts';

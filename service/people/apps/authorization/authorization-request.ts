@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accepted, type Checked, refused } from '../../../lib/problem.ts';
+import { appRefusals } from '../../words.ts';
 import { type App, CLI } from '../registry/registry.ts';
-import { appRefusals } from '../words.ts';
 
 /** The fields of an app's request, as they arrive; absent fields are empty. */
 export type RequestFields = {

@@ -3,7 +3,7 @@ import type { PeopleContext } from '../../../kernel/context.ts';
 import { unwrap } from '../../../lib/problem.ts';
 import { newId } from '../../../lib/random.ts';
 import { CALLBACK_PATH } from '../api.ts';
-import { coversScopes } from '../permissions.ts';
+import { coversScopes } from '../grants.ts';
 import { type App, listApps } from '../registry/registry.ts';
 import { withParameters } from '../registry/return-address.ts';
 import { findActiveGrant, issueAppCode, saveGrant } from '../repository.ts';

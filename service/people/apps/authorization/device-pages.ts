@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { equalDigests } from '../../../lib/hash.ts';
 import { getAccount } from '../../accounts/index.ts';
 import { createFormToken, FORM_SECONDS, isFormToken } from '../../sessions/index.ts';
-import { appRefusals } from '../words.ts';
+import { appRefusals } from '../../words.ts';
 import { type RequestFields, requestFields } from './authorization-request.ts';
 import { codeAddress, denialAddress, grantAccess, hasConsented, readRequest } from './consent.ts';
 import { consentPage } from './pages.ts';

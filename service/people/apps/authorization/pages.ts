@@ -1,8 +1,8 @@
 import { markup } from '../../../http/pages/markup.ts';
 import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
-import { permissionsOf } from '../permissions.ts';
-import { appWords } from '../words.ts';
+import { appWords } from '../../words.ts';
+import { permissionsOf } from '../grants.ts';
 import { type AuthorizationRequest, requestFields } from './authorization-request.ts';
 
 /**

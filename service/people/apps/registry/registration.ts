@@ -2,9 +2,9 @@ import type { Static } from '@sinclair/typebox';
 import type { Author } from '../../../db/journal/change.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
+import { appRefusals } from '../../words.ts';
 import type { AppRegistry, AppView, SaveAppRequest } from '../model.ts';
 import { cutOffApp } from '../repository.ts';
-import { appRefusals } from '../words.ts';
 import { type App, appOrigin, isLive, listApps } from './registry.ts';
 import { isReturnAddress } from './return-address.ts';
 

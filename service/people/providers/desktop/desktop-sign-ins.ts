@@ -1,7 +1,7 @@
 import { codeExpiry, createSecretCode, hashSecretCode, isCodeCurrent } from '../../../base/codes/index.ts';
-import type { Clock } from '../../../lib/clock.ts';
 import type { Provider } from '../../../lib/provider.ts';
 import type { Random } from '../../../lib/random.ts';
+import type { Clock } from '../../../lib/time.ts';
 import type { Identity } from '../identity.ts';
 import { STATE_SECONDS } from '../journey/state.ts';
 import type { LinkRequest } from '../linking/link-request.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../lib/clock.ts';
+import type { Clock } from '../../../lib/time.ts';
 import { STATE_SECONDS } from './state.ts';
 
 /** Journeys that have ended: each allows one return, even if the provider would accept a code twice. */

@@ -5,10 +5,10 @@ import { type Actor, sessionActor } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { getAccount } from '../../accounts/index.ts';
 import { createFormToken, isFormToken } from '../../sessions/index.ts';
+import { providerRefusals } from '../../words.ts';
 import { linkPage } from '../pages.ts';
 import { getProvider } from '../providers/configured-providers.ts';
 import { nextPath, sendToProvider } from '../sign-in-pages.ts';
-import { providerRefusals } from '../words.ts';
 import { createLinkRequest } from './linked-providers.ts';
 
 const FORM = 'provider-link';

@@ -2,7 +2,7 @@ import type { PeopleContext, Settings } from '../../../kernel/context.ts';
 import { type AppError, notFound } from '../../../lib/app-error.ts';
 import { isProvider, PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import type { Said } from '../../../lib/words.ts';
-import { signInWords } from '../words.ts';
+import { signInWords } from '../../words.ts';
 
 /** A provider with credentials from the owner. */
 export type ConfiguredProvider = {

@@ -5,10 +5,10 @@ import type { PeopleContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import { type Said, say } from '../../../lib/words.ts';
+import { providerRefusals } from '../../words.ts';
 import { isSafeAddress } from '../connectors/connector.ts';
 import type { ProviderView, SaveProviderRequest } from '../model.ts';
 import { deleteProviderLinks } from '../repository.ts';
-import { providerRefusals } from '../words.ts';
 import {
   type ConfiguredProvider,
   findProvider,

@@ -5,10 +5,9 @@ import { ACCESS_COOKIE, cookie, REFRESH_COOKIE } from '../../../http/cookies.ts'
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { isScope, type Scope } from '../../../lib/actor.ts';
-import type { Clock } from '../../../lib/clock.ts';
 import { sha256 } from '../../../lib/hash.ts';
-import { isFromTheFuture } from '../../../lib/lifetime.ts';
 import { newSecret } from '../../../lib/random.ts';
+import { type Clock, isFromTheFuture } from '../../../lib/time.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '../session-rule.ts';
 
 /** The facts about a session in its tokens. */

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { pause } from '../../../lib/pause.ts';
+import { pause } from '../../../lib/turns.ts';
 import type { CodeDesign } from '../design/design.ts';
 import { type LogoRefused, paint } from '../drawing/paint.ts';
 

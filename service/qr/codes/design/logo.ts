@@ -1,5 +1,5 @@
 import { type Problem, refused } from '../../../lib/problem.ts';
-import { codeRefusals } from '../words.ts';
+import { codeRefusals } from '../../words.ts';
 
 /** The largest logo file, in bytes (docs/contract/qr.md#logo). */
 const LOGO_BYTES = 2 * 1024 * 1024;

@@ -1,4 +1,3 @@
-import { pause } from '../../../lib/pause.ts';
 import {
   addPage,
   type Box,
@@ -8,6 +7,7 @@ import {
 } from '../../../lib/pdf/document.ts';
 import { type FindFace, openTypefaces } from '../../../lib/pdf/typefaces.ts';
 import { measureIn, registerFaces } from '../../../lib/pdf/typeset.ts';
+import { pause } from '../../../lib/turns.ts';
 import type { Look } from '../design/design.ts';
 import type { LabelSheetName } from '../designer-model.ts';
 import { findMatrix, type Painting, vectorLogo } from '../drawing/paint.ts';

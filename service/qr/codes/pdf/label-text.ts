@@ -56,7 +56,7 @@ export const layAddress = (
   );
 
 /** The characters of an address. Those the faces lack are written as a browser sends them; others stay as people know them. */
-export const printableAddress = (address: string, findFace: FindFace): string[] =>
+const printableAddress = (address: string, findFace: FindFace): string[] =>
   // By way of bytes, because half a character cannot be written in an address.
   charactersOf(Buffer.from(address).toString()).flatMap((character) =>
     findFace(character, 'address') ? character : [...encodeURIComponent(character)],

@@ -2,13 +2,12 @@ import type { QrContext } from '../../../kernel/context.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { accepted, type Checked, refused, unwrap } from '../../../lib/problem.ts';
 import { notePrinted } from '../../../network/printing/index.ts';
+import { codeRefusals, posterWords } from '../../words.ts';
 import { drawPosterPage, type Image } from '../draw.ts';
 import { readLook } from '../look.ts';
 import { checkContent } from '../parameters.ts';
 import { inItem } from '../service.ts';
-import { codeRefusals } from '../words.ts';
 import type { PosterRequest } from './poster-model.ts';
-import { posterWords } from './words.ts';
 
 /**
  * A poster with the team's links; a PDF counts as printed.

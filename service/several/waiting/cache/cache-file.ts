@@ -1,8 +1,8 @@
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseAddress, socketUrl } from '../../../db/address.ts';
-import { LINK_CACHE } from '../../../kernel/left-caches.ts';
 import type { Logger } from '../../../kernel/logging.ts';
+import { LINK_CACHE } from '../../../kernel/paths.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { CachedLink, CacheHead, cachedKeys } from './cached-link.ts';

@@ -1,7 +1,7 @@
 import { listChangesAfter } from '../../../db/journal/journal-repository.ts';
 import type { SeveralContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
-import { MINUTE, SECOND } from '../../../lib/duration.ts';
+import { MINUTE, SECOND } from '../../../lib/time.ts';
 import { followChange } from '../../../links/links/index.ts';
 import { wantedSharing } from '../../../network/sharing/index.ts';
 import { databaseMark, readCache, writeCache } from './cache-file.ts';

@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, domains, linkNames, links, settings, tags } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
+import { isOneOf, outsideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { urlAt } from '../../../lib/host-name.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';

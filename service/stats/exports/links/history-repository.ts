@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { accounts, changes } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { Differences } from '../../../db/journal/change.ts';
+import { wayOfActor } from '../../../lib/actor.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { wayOfActor } from '../../../lib/way.ts';
 
 /** The newest changes of a link that its history has. */
 const MOST_OF_A_LINK = 200;

@@ -1,10 +1,10 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import type { PaperColours } from '../../../people/team/index.ts';
 import type { Stats } from '../../stats/index.ts';
+import { statsReportWords } from '../../words.ts';
 import { composeTable, REPORTED } from './compose-table.ts';
 import { dimensionName, labelFor } from './labels.ts';
 import { countsOf, type Paper, type Report, type ReportFigure, type TimeChart } from './report.ts';
-import { statsReportWords } from './words.ts';
 
 export type Given = {
   paper: Paper;

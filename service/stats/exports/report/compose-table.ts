@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import { type Dimension, LOCAL_NETWORK, type Stats, UNKNOWN_COUNTRY } from '../../stats/index.ts';
+import { statsReportWords } from '../../words.ts';
 import { dimensionName, labelFor } from './labels.ts';
 import { countsOf, type ReportRow, type ReportTable } from './report.ts';
-import { statsReportWords } from './words.ts';
 
 /** In the order of the report. */
 export const REPORTED = [

@@ -1,10 +1,10 @@
 import { finishDocument, openDocument } from '../../../lib/pdf/document.ts';
+import { statsReportWords } from '../../words.ts';
 import { paginate, type ReportBlock, type ReportPart } from './blocks.ts';
 import { drawTable } from './draw-table.ts';
 import { drawTime } from './draw-time.ts';
 import type { Report } from './report.ts';
 import { GROUND, INK, MARGIN, openSheet, QUIET, type Sheet } from './sheet.ts';
-import { statsReportWords } from './words.ts';
 
 const FOOT = 8;
 const CHART = 62;

@@ -1,7 +1,7 @@
+import { statsReportWords } from '../../words.ts';
 import type { ReportBlock, ReportPart } from './blocks.ts';
 import type { Report, ReportRow, ReportTable } from './report.ts';
 import { INK, LINE, MARGIN, QUIET, type Sheet } from './sheet.ts';
-import { statsReportWords } from './words.ts';
 
 const ROW = 6.2;
 const HEAD = 13;

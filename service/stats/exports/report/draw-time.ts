@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import type { Box, PdfDocument } from '../../../lib/pdf/document.ts';
+import { statsReportWords } from '../../words.ts';
 import type { Report, TimeChart } from './report.ts';
 import { LINE, QUIET, type Sheet } from './sheet.ts';
-import { statsReportWords } from './words.ts';
 
 /** Left of the chart for its numbers, and below it for its days and for what its lines are, in millimetres. */
 const NUMBERS = 12;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../words/language.ts';
 import { countryNameIn, LOCAL_NETWORK, UNKNOWN_COUNTRY } from '../../stats/index.ts';
-import { statsReportWords } from './words.ts';
+import { statsReportWords } from '../../words.ts';
 
 /** Visitors choose these themselves: an `Unknown` there is a name like any other. */
 const FREE_NAMES = ['short_code', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'tag'];

@@ -15,10 +15,10 @@ import {
   type StatsQuery,
 } from '../../stats/index.ts';
 import type { FileName } from '../download.ts';
+import { paintReport } from '../jobs.ts';
 import { composeReport, type Given } from './compose-report.ts';
 import { REPORTED } from './compose-table.ts';
 import type { Paper } from './report.ts';
-import { paintReport } from './report-job.ts';
 
 /** `language` is that of the request, for an account that chose none. */
 type Asked = { query: StatsQuery; paper: Paper; language: Language };

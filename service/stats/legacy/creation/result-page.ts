@@ -1,7 +1,7 @@
 import { markup } from '../../../http/pages/markup.ts';
 import { PAGE_HEADERS, page } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
-import { resultWords } from '../words.ts';
+import { resultWords } from '../../words.ts';
 
 /** Shows a link that was just made, with a code to scan. The destination is for `+` to tell. */
 export function resultPage({ alias, shortUrl }: { alias: string; shortUrl: string }): Reply<200, Page> {

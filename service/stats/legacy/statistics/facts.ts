@@ -1,5 +1,5 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import { deriveStatus } from '../../../links/links/index.ts';
 import { countryName, type DimensionCounts, round, type StatsAnswer } from '../../stats/index.ts';
 

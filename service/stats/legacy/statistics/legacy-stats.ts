@@ -1,5 +1,5 @@
 import type { StatsContext } from '../../../kernel/context.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import { countNow, getShownLink, type Question, type StatsVisit } from '../../stats/index.ts';
 import { dayOf, LEGACY_DIMENSIONS, type LegacyStats, legacyStats } from './facts.ts';
 

@@ -3,7 +3,7 @@ import { PAGE_HEADERS, page } from '../../../http/pages/page.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import { pageFoot } from '../../../people/team/index.ts';
-import { statsWords } from '../words.ts';
+import { statsWords } from '../../words.ts';
 
 /** A password in the address of these pages must not be sent on in a `Referer`. */
 const PRIVATE = { ...PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };

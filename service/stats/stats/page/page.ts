@@ -3,8 +3,8 @@ import { createSheet, documentOf, MARK, type WrittenPage } from '../../../http/p
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { Page, type Reply, reply } from '../../../http/reply.ts';
 import type { Headers } from '../../../http/respond.ts';
+import { statsWords } from '../../words.ts';
 import type { Count } from '../answer/rows.ts';
-import { statsWords } from '../words.ts';
 import { PERIODS, type Period, type StatsView } from './view.ts';
 import {
   bucketLabel,

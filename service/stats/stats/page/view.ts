@@ -1,7 +1,7 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
-import { DAY } from '../../../lib/duration.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { DAY } from '../../../lib/time.ts';
 import { canonicalName } from '../../../links/alias/index.ts';
 import { shortUrlOf, verifyLinkPassword } from '../../../links/links/index.ts';
 import { wrongLinkPassword, wrongShortCode } from '../errors.ts';

@@ -1,9 +1,9 @@
 import { type Language, localeOf } from '../../../../words/language.ts';
 import { OTHER } from '../../../clicks/clicks/index.ts';
+import { statsWords } from '../../words.ts';
 import { countryNameIn } from '../question/country-names.ts';
 import { type Dimension, noDataLabel, type PublicDimension } from '../question/dimensions.ts';
 import type { StatsAnswer } from '../question/question.ts';
-import { statsWords } from '../words.ts';
 
 /** The parts of the page, in its order, with their titles; time is a chart of its own. */
 const SECTIONS = [

@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '../../../lib/duration.ts';
 import { accepted, type Checked, refused } from '../../../lib/problem.ts';
+import { DAY, HOUR, MINUTE } from '../../../lib/time.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 import { localClock, offsetsBetween } from './zone.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 
 /** Names that went out of use, and what they are called now (docs/contract/stats.md#parameters). */
 const RENAMED: ReadonlyMap<string, string> = new Map(

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { bySet, LABEL_SETS, LABELS } from '../../../clicks/clicks/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery } from '../../../db/operation.ts';
-import { DAY, HOUR } from '../../../lib/duration.ts';
+import { DAY, HOUR } from '../../../lib/time.ts';
 import { WHOLE } from '../counting/division.ts';
 import { readClicks, readLabels } from '../repository.ts';
 import { type FoundClick, NewestClicks } from './newest-clicks.ts';

@@ -1,13 +1,13 @@
 import { DEADLINES } from '../../../db/limits.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
-import { DAY, HOUR } from '../../../lib/duration.ts';
+import { DAY, HOUR } from '../../../lib/time.ts';
 import { listEditable } from '../../../links/links/index.ts';
 import { withDeadline } from '../deadline.ts';
 import { bucketsFor } from '../question/range.ts';
 import { readZone } from '../question/zone.ts';
+import { DAYS, type Sparklines, type SparklinesInput } from '../recent/recent-model.ts';
 import { countDays } from './day-query.ts';
-import { DAYS, type Sparklines, type SparklinesInput } from './sparklines-model.ts';
 
 /**
  * Clicks of the last days of those of some links that the caller may change, in the order asked for

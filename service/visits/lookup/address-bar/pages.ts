@@ -2,10 +2,9 @@ import type { Language } from '../../../../words/language.ts';
 import type { WrittenPage } from '../../../http/pages/house-style.ts';
 import { markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
+import { lookupWords } from '../../words.ts';
 import { DESCRIPTION_TYPE, SUGGESTIONS_TYPE } from '../api.ts';
-import { lookUpForm } from '../look-up-form.ts';
-import { makeIt, nearList } from '../missed/page.ts';
-import { lookupWords } from '../words.ts';
+import { lookUpForm, makeIt, nearList } from '../missed/page.ts';
 
 /** A page that asks for a name, and explains how to use the address bar for it. */
 export function askPage(base: string, language: Language): WrittenPage {

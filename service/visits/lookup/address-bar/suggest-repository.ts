@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { links } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
+import { isOneOf, outsideBin } from '../../../db/expressions.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 
 /** A name with facts about its link; `clicks` is 0 when its statistics are private. */

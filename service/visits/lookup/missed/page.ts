@@ -5,8 +5,7 @@ import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { page } from '../../../http/pages/page.ts';
 import type { VisitsContext } from '../../../kernel/context.ts';
 import { pageFoot, placeOfPages } from '../../../people/team/index.ts';
-import { lookUpForm } from '../look-up-form.ts';
-import { lookupWords } from '../words.ts';
+import { lookupWords } from '../../words.ts';
 
 /** The offers on the page: near names, and for members a name for which they may create a link. */
 export type Offers = { near: readonly string[]; toMake: string | null };
@@ -42,3 +41,12 @@ export const nearList = (names: readonly string[], language: Language): Markup |
 /** Opens the form on the screens, with the name filled in. */
 export const makeIt = (name: string, language: Language): Markup =>
   markup`<a class="button" href="/app/#new-link/named/${encodeURIComponent(name)}">${lookupWords(language).missed.make({ name })}</a>`;
+
+/** A form for the name of a link, which works without scripts. */
+export const lookUpForm = (
+  label: string,
+  language: Language,
+): Markup => markup`<form action="/go" method="get" role="search">
+<label for="q">${label}</label>
+<input id="q" name="q" required autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go" maxlength="200">
+<button>${lookupWords(language).go.action}</button></form>`;

@@ -1,4 +1,4 @@
-import { foldCase } from '../../../lib/case-fold.ts';
+import { foldCase } from '../../../lib/characters.ts';
 
 const ASCII = /^[\0-\x7f]*$/;
 const NEITHER_LETTER_NOR_DIGIT = /[^a-z0-9]/g;

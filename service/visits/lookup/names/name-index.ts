@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change, isChange } from '../../../db/journal/change.ts';
-import { pause } from '../../../lib/pause.ts';
+import { pause } from '../../../lib/turns.ts';
 import { LINKS_ERASED } from '../../../links/links/index.ts';
 import { createNameTable, type KnownName, type NameTable } from './name-table.ts';
 

@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type SQL, sql } from 'drizzle-orm';
 import { linkNames, links } from '../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../db/bin.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
+import { isOneOf, outsideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { foldName } from './fold.ts';

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../../kernel/context.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import type { WantedName } from './noise.ts';
 import { countWanted, type WantedCount } from './wanted-repository.ts';
 

@@ -1,8 +1,8 @@
 import { isBot } from '../../../clicks/clicks/index.ts';
 import type { VisitsContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { DAY } from '../../../lib/duration.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
+import { DAY } from '../../../lib/time.ts';
 import type { WantedPage, WantedQuery } from '../model.ts';
 import { wantedNameIn } from './noise.ts';
 import { dismissWanted, listWanted, removeWantedBefore, type WantedSum } from './wanted-repository.ts';

@@ -6,9 +6,9 @@ import { malformed, refuse, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
 import { destinationRefusals } from '../../../links/destination/index.ts';
 import { ruleRefusals } from '../../../links/rules/index.ts';
+import { explainRefusals } from '../../words.ts';
 import type { Lookups, RequestFacts } from '../decide.ts';
 import { readRest } from '../short-code.ts';
-import { explainRefusals } from '../words.ts';
 import type { VisitorInput } from './explain-model.ts';
 
 /** An imagined visit: its time, the facts in its request, and the facts derived from them. */

@@ -9,11 +9,11 @@ import {
 } from '../../../base/outbound/index.ts';
 import type { VisitsContext } from '../../../kernel/context.ts';
 import type { RecordType } from '../../../lib/dns-records.ts';
-import { DAY, MINUTE } from '../../../lib/duration.ts';
+import { DAY, MINUTE } from '../../../lib/time.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { toolRefusals } from '../../words.ts';
 import type { DomainCertificate, DomainIntelResponse, DomainRecords } from '../api.ts';
 import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../errors.ts';
-import { toolRefusals } from '../words.ts';
 
 /**
  * The facts about a host from name servers and its own certificate, at most a day old. No registry is asked.

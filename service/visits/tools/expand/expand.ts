@@ -9,15 +9,15 @@ import {
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
 import type { VisitsContext } from '../../../kernel/context.ts';
-import { HOUR, MINUTE } from '../../../lib/duration.ts';
 import { hostPortOf } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
+import { HOUR, MINUTE } from '../../../lib/time.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { comparableHost, isUrlBlocked } from '../../../links/destination/index.ts';
 import { answerHead } from '../../redirects/index.ts';
+import { toolRefusals } from '../../words.ts';
 import type { ChainHop, ExpandResponse } from '../api.ts';
 import { notToLookUp, tookTooLong, unfetchable, unlessTooMany } from '../errors.ts';
-import { toolRefusals } from '../words.ts';
 
 /**
  * The redirects of an address, hop by hop, at most an hour old, or a minute if a hop is on this network.

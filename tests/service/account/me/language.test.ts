@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailWords } from '../../../../service/base/mail/words.ts';
+import { mailWords } from '../../../../service/base/words.ts';
 import { mailsTo } from '../../../support/outbox.ts';
 import { PASSWORD, type Person, signUp } from '../../../support/people.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';

@@ -7,7 +7,7 @@ import { copyFolders } from '../../../../service/keeping/backups/keeping/places.
 import { tidyCopies } from '../../../../service/keeping/backups/keeping/tidy.ts';
 import { proveInThread } from '../../../../service/keeping/backups/proof/prove-in-thread.ts';
 import { type PrepareParts, prepareRestore } from '../../../../service/keeping/backups/restoring/prepare.ts';
-import { DAY } from '../../../../service/lib/duration.ts';
+import { DAY } from '../../../../service/lib/time.ts';
 import { makeLink, visit } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';

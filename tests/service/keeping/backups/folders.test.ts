@@ -20,7 +20,7 @@ import {
   isAvailable,
   takesFiles,
 } from '../../../../service/keeping/backups/keeping/places.ts';
-import { DAY, SECOND } from '../../../../service/lib/duration.ts';
+import { DAY, SECOND } from '../../../../service/lib/time.ts';
 import { DISK_FOLDER } from '../../../support/disk-folder.ts';
 
 const AT = Date.UTC(2026, 10, 22, 3, 10);

@@ -5,7 +5,7 @@ import { byAge } from '../../../../service/base/clock/index.ts';
 import { lookAfterCopies } from '../../../../service/keeping/backups/keeping/daily.ts';
 import { tidyCopies } from '../../../../service/keeping/backups/keeping/tidy.ts';
 import type { DesktopNotice } from '../../../../service/kernel/host-messages.ts';
-import { DAY, HOUR } from '../../../../service/lib/duration.ts';
+import { DAY, HOUR } from '../../../../service/lib/time.ts';
 import { DISK_FOLDER } from '../../../support/disk-folder.ts';
 import { makeLink } from '../../../support/links.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';

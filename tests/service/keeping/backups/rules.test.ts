@@ -4,7 +4,7 @@ import { findTrouble } from '../../../../service/keeping/backups/keeping/attenti
 import { copyName, readCopyName } from '../../../../service/keeping/backups/keeping/copy-files.ts';
 import { dailyMoments, isDailyDue } from '../../../../service/keeping/backups/keeping/daily-rule.ts';
 import { findOutdated } from '../../../../service/keeping/backups/keeping/kept-rule.ts';
-import { DAY, HOUR, MINUTE } from '../../../../service/lib/duration.ts';
+import { DAY, HOUR, MINUTE } from '../../../../service/lib/time.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 

@@ -4,8 +4,7 @@ import { SourceError } from '../../../../service/keeping/imports/reading/source-
 import { problemSentence, reasonSentence } from '../../../../service/keeping/imports/results/sentences.ts';
 import { problemWords, rowRefusals } from '../../../../service/keeping/imports/words.ts';
 import { say } from '../../../../service/lib/words.ts';
-import { destinationRefusals } from '../../../../service/links/destination/words.ts';
-import { ruleRefusals } from '../../../../service/links/rules/words.ts';
+import { destinationRefusals, ruleRefusals } from '../../../../service/links/words.ts';
 import type { Language } from '../../../../words/language.ts';
 
 it.each([

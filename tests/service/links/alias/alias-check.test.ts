@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalAlias } from '../../../../service/links/alias/alias.ts';
 import { checkAlias, findAliasFault } from '../../../../service/links/alias/alias-check.ts';
-import { EMOJI, GENERATION_POOL } from '../../../../service/links/alias/emoji-set.ts';
+import { GENERATION_POOL } from '../../../../service/links/alias/emoji-set.ts';
 import { generateAlias, generateEmojiAlias } from '../../../../service/links/alias/generated-alias.ts';
+import { EMOJI } from '../../../support/emoji.ts';
 
 const DEFAULT = { isDefault: true };
 const CUSTOM = { isDefault: false };

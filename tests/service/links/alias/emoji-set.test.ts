@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import committed from '../../../../service/links/alias/emoji-data.json' with { type: 'json' };
 import {
-  EMOJI,
   EMOJI_SET,
   EMOJI_SET_HEADERS,
   GENERATION_POOL,
   isCurrentEmojiSet,
 } from '../../../../service/links/alias/emoji-set.ts';
+import { EMOJI } from '../../../support/emoji.ts';
 import { emojiData } from '../../../support/generate-emoji-data.ts';
 
 const entryOf = (character: string) => EMOJI.find(({ c }) => c === character);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checkDestination,
   comparableHost,
   isHostName,
-  isPublicHostName,
 } from '../../../../service/links/destination/destination.ts';
 
 describe('isHostName', () => {
@@ -51,7 +51,8 @@ it.each([
   ['router.home.arpa', false],
   ['wiki.corp', false],
 ])('knows whether %s can be public: %s', (name, isPublic) => {
-  expect(isPublicHostName(name)).toBe(isPublic);
+  const problem = checkDestination(`https://${name}/`, { onlyPublic: true, ownPlaces: [] });
+  expect(problem === undefined).toBe(isPublic);
 });
 
 it.each([

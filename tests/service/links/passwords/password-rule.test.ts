@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLinkPassword, isLegacyPassword } from '../../../../service/links/passwords/password-rule.ts';
+import { checkLinkPassword, isLegacyPassword } from '../../../../service/links/passwords/index.ts';
 
 describe('checkLinkPassword', () => {
   it.each(['secret1!', 'Passw0rd@', 'über 12 §x', 'пароль1?', `a1!${'x'.repeat(125)}`, '🔑pass123'])(

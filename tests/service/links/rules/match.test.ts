@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredRule } from '../../../../drizzle/schema/index.ts';
 import { createRangeFinder } from '../../../../service/lib/address-range.ts';
-import { listRules, splitRules } from '../../../../service/links/rules/listed-rules.ts';
+import { listRules, splitRules } from '../../../../service/links/rules/index.ts';
 import { findRule, judgeRule, type RuleVisitor } from '../../../../service/links/rules/match.ts';
 import { ruleVisitor } from '../../../../service/visits/redirects/decide.ts';
 import { tries } from '../../../support/tries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codePointLength } from '../../../../service/lib/code-points.ts';
+import { codePointLength } from '../../../../service/lib/characters.ts';
 import { readTagName } from '../../../../service/links/tags/tag-rule.ts';
 
 const nameOf = (text: string): string | undefined => {

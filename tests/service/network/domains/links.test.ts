@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
-import { DAY } from '../../../../service/lib/duration.ts';
+import { DAY } from '../../../../service/lib/time.ts';
 import { startHousekeeping } from '../../../../service/start/housekeeping.ts';
 import { blockLink, fileAllClicks, getLink, makeLink, shorten } from '../../../support/links.ts';
 import { PASSWORD, type Person, signInAgain, signUp, signUpAnother } from '../../../support/people.ts';

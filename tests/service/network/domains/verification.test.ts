@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '../../../../service/lib/duration.ts';
+import { DAY } from '../../../../service/lib/time.ts';
 import { recheckDomains } from '../../../../service/network/domains/verification/verify.ts';
 import { createKey, signUp } from '../../../support/people.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';

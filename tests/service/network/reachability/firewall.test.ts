@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandsFor } from '../../../../service/network/reachability/firewall/commands.ts';
-import { detectFirewall } from '../../../../service/network/reachability/firewall/detect.ts';
-import { networksOf } from '../../../../service/network/reachability/firewall/networks.ts';
+import {
+  commandsFor,
+  detectFirewall,
+  networksOf,
+} from '../../../../service/network/reachability/firewall.ts';
 
 /** What is found on a system with these files, by path. */
 const find = (files: Record<string, string>, platform = 'linux') =>

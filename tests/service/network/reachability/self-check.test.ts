@@ -4,7 +4,7 @@ import {
   createSelfCheck,
   type Findings,
 } from '../../../../service/network/reachability/self-check/self-check.ts';
-import { checkWords } from '../../../../service/network/reachability/words.ts';
+import { checkWords } from '../../../../service/network/words.ts';
 import type { Language } from '../../../../words/language.ts';
 
 const ADDRESS = 'http://192.168.1.20:7431';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../../service/kernel/config.ts';
 import { say } from '../../../../service/lib/words.ts';
-import { describePort80, explainRefusal } from '../../../../service/network/sharing/ports.ts';
+import { describePort80 } from '../../../../service/network/sharing/ports.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -233,39 +233,44 @@ describe('The port of the service', () => {
 });
 
 describe('Port 80 beside it', () => {
-  it.each([
-    [
-      'linux',
-      'EACCES',
-      /below 1024.*Linnet keeps using port 7431/,
-      /ip_unprivileged_port_start=80.*sysctl\.d/,
-    ],
-    ['linux', 'EADDRINUSE', /Another program uses port 80 at 10\.0\.0\.5/, /ss -ltnp/],
-    ['darwin', 'EACCES', /macOS allows port 80/, null],
-    ['darwin', 'EADDRINUSE', /Another program/, /lsof/],
-    ['win32', 'EACCES', /World Wide Web Publishing/, /net stop w3svc/],
-    ['linux', 'EINVAL', /\(EINVAL\)/, null],
-  ] as const)('says on %s what to do about %s', (platform, code, problem, command) => {
-    const told = explainRefusal({ address: '10.0.0.5', code }, { platform, port: 7431 });
-    expect(say('en', told.problem ?? '')).toMatch(problem);
-    if (command === null) expect(told.command).toBeNull();
-    else expect(told.command).toMatch(command);
-  });
-
-  it('is told as refused where a shared address does not get it, although this computer itself has it', async () => {
+  /** What is told where a shared address does not get it for this reason, although this computer itself has it. */
+  async function toldWith(code: string) {
     await startOwned();
     const { context } = service;
     await context.settings.set('port80', true);
     const refused = {
       ...context,
       ports: { ...context.ports, isOpen80: () => true, refusal80: () => undefined },
-      lan: { ...context.lan, refusalAt: () => ({ address: '10.0.0.5', code: 'EADDRINUSE' }) },
+      lan: { ...context.lan, refusalAt: () => ({ address: '10.0.0.5', code }) },
     };
-    expect(describePort80(refused, 'linux')).toEqual({
-      wanted: true,
-      open: false,
-      problem: expect.objectContaining({ values: expect.objectContaining({ address: '10.0.0.5' }) }),
-      command: expect.stringContaining('ss -ltnp'),
-    });
+    return (platform: NodeJS.Platform) => describePort80(refused, platform);
+  }
+
+  it.each([
+    [
+      'EACCES',
+      [
+        ['linux', /below 1024.*Linnet keeps using port \d+/, /ip_unprivileged_port_start=80.*sysctl\.d/],
+        ['darwin', /macOS allows port 80/, null],
+        ['win32', /World Wide Web Publishing/, /net stop w3svc/],
+      ],
+    ],
+    [
+      'EADDRINUSE',
+      [
+        ['linux', /Another program uses port 80 at 10\.0\.0\.5/, /ss -ltnp/],
+        ['darwin', /Another program/, /lsof/],
+      ],
+    ],
+    ['EINVAL', [['linux', /\(EINVAL\)/, null]]],
+  ] as const)('is told as refused for %s, with what to do about it', async (code, systems) => {
+    const told = await toldWith(code);
+    for (const [platform, problem, command] of systems) {
+      const state = told(platform);
+      expect(state).toMatchObject({ wanted: true, open: false });
+      expect(say('en', state.problem ?? '')).toMatch(problem);
+      if (command === null) expect(state.command).toBeNull();
+      else expect(state.command).toMatch(command);
+    }
   });
 });

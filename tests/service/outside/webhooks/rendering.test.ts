@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../../../service/outside/webhooks/catalogue/catalogue.ts';
 import { FLAVORS } from '../../../../service/outside/webhooks/model.ts';
 import type { WebhookEvent } from '../../../../service/outside/webhooks/rendering/envelope.ts';
-import { cut } from '../../../../service/outside/webhooks/rendering/fit.ts';
+import { fitIn } from '../../../../service/outside/webhooks/rendering/fit.ts';
 import { renderBody } from '../../../../service/outside/webhooks/rendering/render.ts';
 
 const MOST = 20_000;
@@ -109,7 +109,9 @@ describe('Every body', () => {
   it('is cut between characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 3, max: 200 }), (given, most) => {
-        const shorter = cut(given, most);
+        const shorter = JSON.parse(
+          fitIn(most + 2, { referrer: given }, ({ referrer }) => JSON.stringify(referrer)),
+        );
         expect(Buffer.byteLength(JSON.stringify(shorter)) - 2).toBeLessThanOrEqual(most);
         expect(shorter === given || given.startsWith(shorter.slice(0, -1))).toBe(true);
       }),

@@ -6,7 +6,7 @@ import {
   findUnknownEvent,
   SUBSCRIBABLE,
 } from '../../../../service/outside/webhooks/catalogue/catalogue.ts';
-import { parseHttpDate, verdictOn } from '../../../../service/outside/webhooks/delivery/ladder.ts';
+import { verdictOn } from '../../../../service/outside/webhooks/delivery/ladder.ts';
 import { recipientsOf } from '../../../../service/outside/webhooks/publishing/recipients.ts';
 
 describe('The events that a webhook asks for', () => {
@@ -132,7 +132,9 @@ describe('The ladder', () => {
   it('reads every date that a server writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), (seconds) => {
-        expect(parseHttpDate(new Date(seconds * 1000).toUTCString())).toBe(seconds * 1000);
+        const at = seconds * 1000;
+        const date = new Date(at).toUTCString();
+        expect(verdictOn(answered(429, date), 0, at - 5_000)).toEqual({ kind: 'postpone', at });
       }),
     );
   });

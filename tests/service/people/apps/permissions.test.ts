@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../../../service/lib/actor.ts';
-import { coversScopes, permissionsOf } from '../../../../service/people/apps/permissions.ts';
+import { coversScopes, permissionsOf } from '../../../../service/people/apps/grants.ts';
 
 describe('permissionsOf', () => {
   it('has a sentence of its own for every scope', () => {

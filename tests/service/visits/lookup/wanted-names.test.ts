@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '../../../../service/lib/duration.ts';
+import { DAY } from '../../../../service/lib/time.ts';
 import { wantedNameIn } from '../../../../service/visits/lookup/wanted/noise.ts';
 import { removeOldWanted } from '../../../../service/visits/lookup/wanted/wanted.ts';
 import { BROWSER, makeLink, visit } from '../../../support/links.ts';

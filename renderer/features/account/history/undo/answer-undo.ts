@@ -1,9 +1,11 @@
+import type { takeBack } from '../../../../api/history.ts';
 import { toFailure } from '../../../../lib/failure.ts';
+import { sideBySide } from '../../../../lib/lists.ts';
 import { toDate } from '../../../../lib/times.ts';
 import { type UndoAction, type UndoOutcome, undo } from '../../../../session/undo.ts';
 import { notify, notifyFailure, notifyProblem } from '../../../../ui/feedback/toast.ts';
 import { forgetSteps, newestStepAt, takeNewestStep } from '../../../../ui/feedback/undoable.ts';
-import { describeRefusals } from './refusals.ts';
+import { fieldName } from '../field-names.ts';
 import { words } from './words.ts';
 
 let pressed = Promise.resolve();
@@ -43,4 +45,24 @@ async function takeNewest(action: UndoAction): Promise<void> {
   if (action === 'undo' && (newestStepAt() ?? 0) > newestAt) await takeNewestStep();
   else if (newest) await undo.take(newest.operation, action);
   else notify(words.taken[action === 'undo' ? 'nothing' : 'nothingAgain']);
+}
+
+type Refused = Awaited<ReturnType<typeof takeBack>>['refused'];
+
+/** Links that are named for each reason. */
+const NAMED = 3;
+
+/** Which links stay as they are and why, a sentence for each reason. */
+function describeRefusals(refused: Refused): string {
+  const reasons = [...new Set(refused.map(({ reason }) => reason))];
+  return reasons
+    .map((reason) => {
+      const links = refused.filter((link) => link.reason === reason);
+      const aliases = sideBySide(links.slice(0, NAMED).map(({ alias }) => alias));
+      const fields = sideBySide([...new Set(links.flatMap((link) => link.fields.map(fieldName)))]);
+      return reason === 'changed_since' && fields !== ''
+        ? words.refused.fields({ aliases, fields })
+        : words.refused[reason]({ aliases });
+    })
+    .join(' ');
 }

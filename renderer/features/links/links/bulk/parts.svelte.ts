@@ -1,5 +1,5 @@
+import { newOperation } from '../../../../api/call.ts';
 import type { BulkResult } from '../../../../api/links.ts';
-import { newOperation } from '../../../../api/operation.ts';
 
 /** Links that one request changes at most (docs/contract/links.md#bulk). */
 const MOST_AT_ONCE = 1_000;

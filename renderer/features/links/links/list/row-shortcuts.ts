@@ -1,5 +1,5 @@
 import type { Link } from '../../../../api/links.ts';
-import { ALONG, BACK } from '../../../../lib/direction.ts';
+import { ALONG, BACK } from '../../../../lib/locale.ts';
 import type { Shortcut } from '../../../../ui/keyboard/shortcuts.svelte.ts';
 import { confirm } from '../../../../ui/overlays/confirm.svelte.ts';
 import { router } from '../../../../ui/router/router.svelte.ts';

@@ -1,5 +1,5 @@
+import { newOperation } from '../../../../api/call.ts';
 import { changeName, type LinkName, removeName } from '../../../../api/names.ts';
-import { newOperation } from '../../../../api/operation.ts';
 import { withoutScheme } from '../../../../lib/short-url.ts';
 import { attempt } from '../../../../ui/feedback/attempt.ts';
 import { notify } from '../../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { direction } from '../../../../lib/direction.ts';
+import { direction } from '../../../../lib/locale.ts';
 
 /** The tokens a chart paints with, as colours a canvas library can take apart. */
 export type ChartColours = {

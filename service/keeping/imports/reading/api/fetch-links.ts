@@ -11,8 +11,8 @@ import {
   request,
   USUAL_LIMITS,
 } from '../../../../base/outbound/index.ts';
-import { SECOND } from '../../../../lib/duration.ts';
 import { parseUrl } from '../../../../lib/parse-url.ts';
+import { SECOND } from '../../../../lib/time.ts';
 import { isJsonObject, type JsonObject, parseCell } from '../forms/json-value.ts';
 import { SourceError } from '../source-error.ts';
 import { ASKED_PROGRAMS, type AskedSource } from './programs.ts';

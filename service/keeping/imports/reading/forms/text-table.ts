@@ -8,13 +8,13 @@ const LIST_MARK = /^\s*(?:[-*•]|\d+[.)])\s+/;
 /** Separators between an alias and an address: `=`, `->`, `:`, a comma, a bar. */
 const BETWEEN = /[\s,;|=:<>"'→()[\]-]/;
 
-export type PastedLine = { alias: string | null; longUrl: string | null; title: string | null };
+type PastedLine = { alias: string | null; longUrl: string | null; title: string | null };
 
 /**
  * A pasted line: an address alone, an alias before or after it, or a title of several words. If no word has a scheme,
  * the last word is the address when it has a dot or a slash.
  */
-export function readPastedLine(text: string): PastedLine {
+function readPastedLine(text: string): PastedLine {
   const plain = text.replace(LIST_MARK, '');
   const found = ADDRESS.exec(plain);
   if (found === null) return withoutScheme(plain);

@@ -2,7 +2,7 @@ import type { Layout } from './layout.ts';
 import { fromWrittenAddress } from './short-address.ts';
 
 /** Common column names in lists of links, as plain names, in English and German; the most certain first. */
-export const COMMON_NAMES: Layout['fields'] = {
+const COMMON_NAMES: Layout['fields'] = {
   alias: [
     'alias',
     'slug',

@@ -4,8 +4,7 @@ import { RuleList } from '../../../../links/rules/index.ts';
 import { isJsonObject, parseCell } from '../forms/json-value.ts';
 import type { OwnFields, OwnName, ReadLink, Unreadable } from '../read-row.ts';
 import { type SourceCell, textOf } from '../source-table.ts';
-import { withoutGuard } from './formula-guard.ts';
-import { type Layout, type ReadCell, splitAt } from './layout.ts';
+import { type Layout, type ReadCell, splitAt, withoutGuard } from './layout.ts';
 
 /** Adds the fields that only Linnet's own answers and exports contain. */
 function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unreadable {

@@ -1,7 +1,6 @@
 import type { ReadLink, Unreadable } from '../read-row.ts';
 import { cellText, type SourceCell } from '../source-table.ts';
-import { withoutGuard } from './formula-guard.ts';
-import { type Layout, type ReadCell, splitAt } from './layout.ts';
+import { type Layout, type ReadCell, splitAt, withoutGuard } from './layout.ts';
 import { fromShortAddress, splitShortAddress } from './short-address.ts';
 
 const DUB_FIELDS: Layout['fields'] = {

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../../../db/connection.ts';
-import { MINUTE } from '../../../../lib/duration.ts';
-import { pause } from '../../../../lib/pause.ts';
-import { createTurns } from '../../../../lib/turns.ts';
+import { MINUTE } from '../../../../lib/time.ts';
+import { createTurns, pause } from '../../../../lib/turns.ts';
 import { type Lookup, lookUpRanges, type WantedOfLookup } from './look-up-ranges.ts';
 import {
   FIRST,

@@ -1,4 +1,4 @@
-import { codePointLength } from '../../../../lib/code-points.ts';
+import { codePointLength } from '../../../../lib/characters.ts';
 
 /** The next position of the searched text from a position on; negative if there is none. */
 export type Finder = (text: string, from: number) => number;

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { changes, linkNames, links, tags } from '../../../../../drizzle/schema/index.ts';
-import { outsideBin } from '../../../../db/bin.ts';
 import type { Reader } from '../../../../db/connection.ts';
+import { outsideBin } from '../../../../db/expressions.ts';
 import { fieldText } from '../../../../lib/lookup/field-text.ts';
 import { TAG_DELETED, TAG_RESTORED, TAG_UPDATED } from '../../../tags/operations.ts';
 import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Reader } from '../../../../db/connection.ts';
 import type { Pool } from '../../../../db/operation.ts';
-import { MINUTE } from '../../../../lib/duration.ts';
+import { MINUTE } from '../../../../lib/time.ts';
 import type { PickedQuestion, PickedScope } from '../../question/question.ts';
 import type { Range } from '../../question/range.ts';
 import { countStored, type StoredExtent } from '../../repository.ts';

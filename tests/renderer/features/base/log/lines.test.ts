@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine, LogPage } from '../../../../../renderer/api/state.ts';
-import { factsOf } from '../../../../../renderer/features/base/log/facts.ts';
-import { findLines, joinLines, toText } from '../../../../../renderer/features/base/log/lines.ts';
+import { factsOf, findLines, joinLines, toText } from '../../../../../renderer/features/base/log/lines.ts';
 
 const line = (number: number, more: Partial<LogLine> = {}): LogLine => ({
   number,

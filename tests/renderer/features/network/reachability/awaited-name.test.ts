@@ -1,10 +1,7 @@
 import '../../../browser-stand-in.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnnouncedName } from '../../../../../renderer/api/network.ts';
-import {
-  nameToCome,
-  waitForName,
-} from '../../../../../renderer/features/network/reachability/awaited-name.ts';
+import { waitForName } from '../../../../../renderer/features/network/reachability/awaited-name.ts';
 
 const named = (more: Partial<AnnouncedName>, enabled = true) => ({
   enabled,
@@ -29,8 +26,8 @@ describe('The announced name', () => {
     ['does not come while nothing is shared', named({ state: 'off' }), undefined],
     ['does not come when it is switched off', named({}, false), undefined],
     ['does not come when there is none', { enabled: true, names: [] }, undefined],
-  ])('%s', (_name, announcing, expected) => {
-    expect(nameToCome(announcing)).toBe(expected);
+  ])('%s', async (_name, announcing, expected) => {
+    expect((await saidWhile(announcing))[0]).toBe(expected);
   });
 
   /** What a test said while it waited for these answers in turn; the last one stays. */

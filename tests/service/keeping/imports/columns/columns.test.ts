@@ -10,7 +10,7 @@ import {
   TagSeparatorCount,
 } from '../../../../../service/keeping/imports/reading/columns/values.ts';
 import type { SourceCell } from '../../../../../service/keeping/imports/reading/source-table.ts';
-import { COMMON_NAMES } from '../../../../../service/keeping/imports/reading/sources/any.ts';
+import { ANY_LAYOUTS } from '../../../../../service/keeping/imports/reading/sources/any.ts';
 import type { Layout } from '../../../../../service/keeping/imports/reading/sources/layout.ts';
 
 const LAYOUT: Layout = {
@@ -43,7 +43,7 @@ describe('The columns of a table', () => {
     ['Notiz', 'notes'],
     ['Description', 'description'],
   ])('of a table called %j is read as %s', (column, field) => {
-    const layout = { ...LAYOUT, fields: COMMON_NAMES };
+    const [layout = LAYOUT] = ANY_LAYOUTS;
     expect(planColumns(['url', column], layout)).toEqual({ longUrl: 'url', [field]: column });
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCount, readPassword } from '../../../../../service/keeping/imports/reading/columns/values.ts';
 import { csvRecords } from '../../../../../service/keeping/imports/reading/forms/csv-scanner.ts';
 import { findSeparator } from '../../../../../service/keeping/imports/reading/forms/csv-separator.ts';
-import { readPastedLine } from '../../../../../service/keeping/imports/reading/forms/text-table.ts';
+import { openPasted } from '../../../../../service/keeping/imports/reading/forms/text-table.ts';
 import { SourceError } from '../../../../../service/keeping/imports/reading/source-error.ts';
 import { readContent } from './read-all.ts';
 
@@ -310,7 +310,17 @@ describe('Pasted lines', () => {
     ['wiki example.org/page', 'wiki', 'example.org/page', null],
     ['mailto:team@example.org', null, 'mailto:team@example.org', null],
     ['nothing here', null, null, null],
-  ])('%j', (line, alias, longUrl, title) => {
-    expect(readPastedLine(line)).toEqual({ alias, longUrl, title });
+  ])('%j', async (line, alias, longUrl, title) => {
+    const { rows } = openPasted({
+      encoding: 'utf-8',
+      hasBrokenCharacters: false,
+      start: line,
+      chunks: async function* () {
+        yield line;
+      },
+    });
+    const { value: row } = await rows()[Symbol.asyncIterator]().next();
+    const cells = ['alias', 'longUrl', 'title'].map((column) => row && 'read' in row && row.read(column));
+    expect(cells).toEqual([alias, longUrl, title]);
   });
 });

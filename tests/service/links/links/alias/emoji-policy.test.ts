@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMOJI, isAcceptedEmoji } from '../../../../../service/links/alias/emoji-set.ts';
+import { isAcceptedEmoji } from '../../../../../service/links/alias/emoji-set.ts';
+import { EMOJI } from '../../../../support/emoji.ts';
 
 it.each(['🚀', '⚡', '👍', '👍🏽', '🏁', '🛜'])('accepts %s', (grapheme) => {
   expect(isAcceptedEmoji(grapheme)).toBe(true);

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../../../drizzle/schema/index.ts';
-import { insideBin, outsideBin } from '../../../../../service/db/bin.ts';
+import { insideBin, outsideBin } from '../../../../../service/db/expressions.ts';
 import { openTempDatabase, type TempDatabase } from '../../../../support/temp-database.ts';
 
 let database: TempDatabase;

@@ -2,14 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDocument, type PdfDocument } from '../../../../../service/lib/pdf/document.ts';
 import { type FindFace, openTypefaces } from '../../../../../service/lib/pdf/typefaces.ts';
 import { type MeasureRun, measureIn, registerFaces } from '../../../../../service/lib/pdf/typeset.ts';
-import { EMOJI } from '../../../../../service/links/alias/emoji-set.ts';
 import { paintLabels } from '../../../../../service/qr/codes/pdf/label-pages.ts';
-import {
-  layAddress,
-  layName,
-  printableAddress,
-  type TextLine,
-} from '../../../../../service/qr/codes/pdf/label-text.ts';
+import { layAddress, layName, type TextLine } from '../../../../../service/qr/codes/pdf/label-text.ts';
+import { EMOJI } from '../../../../support/emoji.ts';
 import { plainLook } from '../designs.ts';
 import { facesIn, hasPdffonts, hasPdftotext, textOf } from './pdf-pictures.ts';
 
@@ -76,7 +71,8 @@ describe('the words below a code', () => {
     ['a\u00a0b\u00ad', 'a%C2%A0b%C2%AD'],
     ['\ud83d', '%EF%BF%BD'],
   ])('write the address %j as %j', (address, printed) => {
-    expect(printableAddress(address, findFace).join('')).toBe(printed);
+    const line = layAddress(address, { ...place, width: 1_000 }, findFace, measure);
+    expect(textOfRuns(line).join('')).toBe(printed);
   });
 
   it.each(['สวัสดี', '한국어-2026', 'a\u202eb', 'wiki-\ufffd'])(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canonicalAlias } from '../../../../../service/links/alias/alias.ts';
-import { EMOJI } from '../../../../../service/links/alias/emoji-set.ts';
 import { isEmojiSequence } from '../../../../../service/stats/legacy/creation/creation-rules.ts';
+import { EMOJI } from '../../../../support/emoji.ts';
 
 it.each([
   '🚀',

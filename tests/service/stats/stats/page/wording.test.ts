@@ -9,7 +9,7 @@ import {
 } from '../../../../../service/stats/stats/page/wording.ts';
 import { noDataLabel } from '../../../../../service/stats/stats/question/dimensions.ts';
 import type { Distinct } from '../../../../../service/stats/stats/question/question.ts';
-import { statsWords } from '../../../../../service/stats/stats/words.ts';
+import { statsWords } from '../../../../../service/stats/words.ts';
 
 function distinctOf(dimension: Dimension, counts: Record<string, number>): Distinct {
   const { [noDataLabel(dimension)]: withoutData = 0, ...others } = counts;

@@ -1,0 +1,78 @@
+import { pathToFileURL } from 'node:url';
+import { Type } from '@sinclair/typebox';
+import type { DatabaseAddress } from '../../db/address.ts';
+import type { Reading } from '../../db/connection.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
+import { defineJob, yieldToOthers } from '../../threads/job.ts';
+import type { About } from './archive/write-archive.ts';
+import { Staged, type Staging } from './copying/staging.ts';
+import type { StoredCopy } from './keeping/list-copies.ts';
+import { CopyProof, type ProofParts } from './proof/proof.ts';
+import { RestoreChanges } from './restoring/restoring-model.ts';
+
+/** Puts the content of a backup into a folder: the database as it is at this moment, and the pictures. */
+export const stageCopy = defineJob(
+  'backups.stage',
+  Staged,
+  async (input: Staging, signal): Promise<Staged> => {
+    yieldToOthers('behindAll');
+    const { stage } = await import('./copying/stage.ts');
+    return stage(input, signal);
+  },
+);
+
+/** Packs such a folder into an archive. */
+export const packCopy = defineJob(
+  'backups.pack',
+  Type.Object({ bytes: Type.Number(), sha256: Type.String() }),
+  async (input: { folder: string; target: string; about: About }, signal) => {
+    yieldToOthers('behindAll');
+    const { writeArchive } = await import('./archive/write-archive.ts');
+    return writeArchive(input, signal);
+  },
+);
+
+/** Moves a backup and its notes to another folder, maybe on another disk. */
+export const moveCopy = defineJob(
+  'backups.move',
+  NOTHING,
+  async ({ copy, folder }: { copy: StoredCopy; folder: string }, signal): Promise<void> => {
+    yieldToOthers('behindAll');
+    const { move } = await import('./keeping/move.ts');
+    await move(copy, folder, signal);
+  },
+);
+
+/** Proves a backup in a thread, so that no redirect waits for it. */
+export const proveCopy = defineJob(
+  'backups.prove',
+  CopyProof,
+  async (
+    { path, scratch, parts }: { path: string; scratch: string; parts: ProofParts },
+    signal,
+  ): Promise<CopyProof> => {
+    yieldToOthers('behindAll');
+    const { proveArchive } = await import('./proof/prove.ts');
+    return proveArchive(path, scratch, parts, signal);
+  },
+);
+
+type Input = {
+  present: { address: DatabaseAddress; reading: Reading };
+  /** The folder with the unpacked backup. */
+  scratch: string;
+};
+
+/** Compares the present data with an unpacked backup that was migrated to this version. */
+export const findDifference = defineJob(
+  'backups.difference',
+  RestoreChanges,
+  async ({ present, scratch }: Input, signal): Promise<RestoreChanges> => {
+    yieldToOthers('behindAll');
+    const { compareStates } = await import('./restoring/difference-repository.ts');
+    const { fetchPresent } = await import('./restoring/present.ts');
+    const file = await fetchPresent(present.address, scratch, signal);
+    if (file === null) return compareStates(present.address, present.reading, scratch);
+    return compareStates({ url: pathToFileURL(file).href, authToken: null }, {}, scratch);
+  },
+);

@@ -1,4 +1,0 @@
-import type { VisitsContext } from '../../kernel/context.ts';
-
-/** Whether callers without an account may use the tools: the owner decides (docs/contract/host.md#tools). */
-export const areToolsOpen = ({ settings }: VisitsContext): boolean => !settings.get('toolsNeedSignIn');
