@@ -1,7 +1,7 @@
 import type { Language } from '../../../../words/language.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import { hasScope, type SignedIn } from '../../../lib/actor.ts';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/time.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { listEditable } from '../../../links/links/index.ts';
 import { findTagsOf } from '../../../links/tags/index.ts';
