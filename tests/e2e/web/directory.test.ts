@@ -122,7 +122,7 @@ it('gives a link title and notes, shares it and passes it on, which Undo takes b
   await page.getByRole('checkbox', { name: 'eve' }).check();
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await card.getByText('eve').waitFor();
+  await card.getByText('eve', { exact: true }).waitFor();
   const shared = page.getByRole('listitem').filter({ hasText: '1 colleague can edit roadmap' });
   await shared.getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Nobody else can edit it').waitFor();

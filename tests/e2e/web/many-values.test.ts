@@ -67,6 +67,7 @@ describe('More sites than a list has rows', () => {
 
   it('say how many could be chosen where not all are offered', async () => {
     const page = await open(`/app/links/${id}`);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Referrer', exact: true }).click();
     await page.getByText('30 of 42, with the most clicks.').waitFor();
   });

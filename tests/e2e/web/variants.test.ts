@@ -104,6 +104,7 @@ describe('a link with variants', () => {
     });
     await visitTimes('only', 3);
     await open(`/app/links/${id}`);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Variant', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Number 1' }).check();
     await page.getByRole('button', { name: 'Variant: Number 1' }).waitFor();
@@ -111,6 +112,7 @@ describe('a link with variants', () => {
     await open('/app/analytics?variant=0');
     await page.getByRole('button', { name: 'Variant: Number 1' }).waitFor();
     await open('/app/analytics');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Campaign', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Variant', exact: true }).count()).toBe(0);
   });

@@ -69,6 +69,8 @@ function optionsFor({ rows, labelOf }: Timeline, colours: ChartColours): Configu
   return {
     animation: false,
     maintainAspectRatio: false,
+    // Marks across bars count as points, for which it would leave half a bar empty all around.
+    layout: { autoPadding: false },
     interaction: { mode: 'index', intersect: false },
     scales: {
       x: {
