@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { findFaults, lookOf, show } from './looks.ts';
-import { openAsNewcomer } from './newcomer.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
 const PATH = '/app/settings/backups';
@@ -111,11 +110,6 @@ describe('the copies', () => {
     await page.getByRole('link', { name: 'See why: Backups' }).click();
     await page.getByText('The disk is full').first().waitFor();
     await settings.set('backupFailure', null);
-  });
-
-  it('are the business of the owner at this computer', async () => {
-    const page = await openAsNewcomer(screens, 'bea', PATH);
-    await page.getByText('This can only be set on the computer that runs Linnet').waitFor();
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { openAsNewcomer } from './newcomer.ts';
 import { goTo, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -116,10 +115,4 @@ it('stays as it was when the service does not answer', async () => {
   await page.getByText('Something went wrong in Linnet').waitFor();
   await page.getByRole('button', { name: 'Remove casino' }).waitFor();
   expect(keptPatterns()).toEqual(['casino']);
-});
-
-it('is not shown to members', async () => {
-  const members = await openAsNewcomer(screens, 'hugo', '/app/settings/blocked');
-  await members.getByText('This can only be set on the computer that runs Linnet').waitFor();
-  expect(await members.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAsNewcomer } from './newcomer.ts';
 import { onOnePage } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
 
@@ -150,10 +149,4 @@ it('keeps the places whose pages may act for people', async () => {
   await card.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => card.getByLabel('Addresses').inputValue()).toBe('http://dash.lan:3000');
   expect(screens.service.context.settings.get('allowedOrigins')).toEqual(['http://dash.lan:3000']);
-});
-
-it('is not shown to members', async () => {
-  const page = await openAsNewcomer(screens, 'hugo', '/app/settings/security');
-  await page.getByText('This can only be set on the computer that runs Linnet').waitFor();
-  expect(await page.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
 });

@@ -149,10 +149,23 @@ describe('settings of the computer', () => {
     expect(await owner.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
   });
 
-  it('are hidden from members, and say where they are', async () => {
+  it('are hidden from members, and say where they are, and so is what people did', async () => {
     const page = await openAsNewcomer(screens, 'hugo', '/app/settings/network');
+    const go = (path: string): Promise<void> => goAnew(page, `${screens.service.url}/app/${path}`);
     await page.getByText('Only the owner of this Linnet can see and change it.').waitFor();
-    expect(await page.getByRole('link', { name: 'Sharing' }).count()).toBe(0);
+    for (const name of ['backups', 'security', 'blocked']) {
+      await go(`settings/${name}`);
+      await page.getByText('This can only be set on the computer that runs Linnet').waitFor();
+    }
+    await go('settings/state');
+    await page.getByRole('heading', { name: 'This computer' }).waitFor();
+    expect(await page.getByText('Everything is working').count()).toBe(0);
+    for (const name of ['Sharing', 'This computer'])
+      expect(await page.getByRole('link', { name }).count()).toBe(0);
+
+    await go('activity');
+    await page.getByRole('main').getByText(/admin/i).first().waitFor();
+    expect(await page.getByRole('list', { name: 'Changes, newest first' }).count()).toBe(0);
   });
 
   it('are hidden from the owner where their addresses do not exist, as on the network', async () => {

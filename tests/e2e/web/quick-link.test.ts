@@ -33,7 +33,7 @@ describe('the page of the small window', () => {
   });
 
   it('says what is wrong with an address, and makes nothing of it', async () => {
-    const page = await screens.openElsewhere('/app/quick', SMALL);
+    const page = await open('/app/quick');
     await page.getByLabel('Destination').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
     await page.locator('[aria-invalid="true"]').waitFor();

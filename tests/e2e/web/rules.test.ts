@@ -27,7 +27,7 @@ async function openLink(
   rules: readonly Rule[] = [],
   prepare: (alias: string, id: string, page: Page) => Promise<unknown> = async () => {},
 ) {
-  const page = await visitScreen('/app/links');
+  const page = await visitScreen('/app/nowhere');
   made += 1;
   const alias = `ruled-${made}`;
   const id = await createLink(page, { long_url: 'https://example.com/home', alias });

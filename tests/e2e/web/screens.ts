@@ -85,7 +85,7 @@ const COMMON = { locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'r
 
 async function openPage(device: BrowserContext, path: string): Promise<Page> {
   const page = await device.newPage();
-  await page.goto(path);
+  if (path !== page.url()) await page.goto(path);
   return page;
 }
 
@@ -115,10 +115,13 @@ export async function goTo(page: Page, url: string, { isLoaded = false } = {}): 
       dispatchEvent(new PopStateEvent('popstate'));
     }, url);
   else {
-    await page.goto('about:blank');
+    // To another place of the same page a browser goes without a load.
+    if (withoutPlace(page.url()) === withoutPlace(url)) await page.goto('about:blank');
     await page.goto(url);
   }
 }
+
+const withoutPlace = (url: string): string => url.replace(/#.*/s, '');
 
 /** Creates a link through the API of the signed-in page, and returns its id. */
 export async function createLink(page: Page, link: Record<string, unknown>): Promise<string> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../../support/log-lines.ts';
 import { findFaults } from './looks.ts';
-import { openAsNewcomer } from './newcomer.ts';
 import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
@@ -46,13 +45,6 @@ describe('the state', () => {
     expect(await findFaults(page)).toEqual([]);
     storage.check = check;
     await page.getByText('Everything is working').waitFor();
-  });
-
-  it('is for the owner at this computer only', async () => {
-    const page = await openAsNewcomer(screens, 'bea', PATH);
-    await page.getByRole('heading', { name: 'This computer' }).waitFor();
-    expect(await page.getByText('Everything is working').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'This computer' }).count()).toBe(0);
   });
 });
 
