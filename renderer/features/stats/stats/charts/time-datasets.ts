@@ -128,7 +128,7 @@ const lineBefore = (rows: readonly Slice[], colours: ChartColours): TimeDataset 
 
 /** A mark across the bars of each bucket: a line from one to the next would show clicks that were not made. */
 const marksBefore = (rows: readonly Slice[], colours: ChartColours): TimeDataset => {
-  const halfOfBucket = ({ chart }: { chart: Chart }): number => (chart.chartArea.width / rows.length) * 0.42;
+  const halfOfBucket = ({ chart }: { chart: Chart }): number => (chart.width / rows.length) * 0.4;
   return {
     ...lineBefore(rows, colours),
     showLine: false,

@@ -16,6 +16,7 @@ describe('readStatsQuery', () => {
         metrics: ['clicks', 'unique_clicks'],
         filters: {},
         withDistinct: false,
+        withOthers: false,
       },
       faults: [],
     });
