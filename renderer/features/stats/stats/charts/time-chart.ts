@@ -14,7 +14,8 @@ import {
 import { formatCompact } from '../../../../lib/numbers.ts';
 import { shortBucket } from '../labels.ts';
 import { type ChartColours, letters, readChartColours, tooltipLooks } from './chart-looks.ts';
-import { datasetsOf, type Timeline } from './time-datasets.ts';
+import { datasetsOf } from './time-datasets.ts';
+import type { Timeline } from './timeline.ts';
 import { words } from './words.ts';
 
 // Only what lines and bars need; the rest of the library stays out of the bundle.

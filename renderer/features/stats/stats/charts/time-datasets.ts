@@ -1,35 +1,17 @@
 import type { Chart, ChartDataset } from 'chart.js';
 import type { Slice } from '../stats-rows.ts';
-import type { ChartColours, SeriesTokens } from './chart-looks.ts';
-import type { PartialBuckets } from './partial-buckets.ts';
+import type { ChartColours } from './chart-looks.ts';
+import { type Timeline, viewOf } from './timeline.ts';
 import { words } from './words.ts';
-
-/** What of a timeline is drawn, in which way, and in the colours of which custom properties. */
-export type TimeLook = {
-  view: 'area' | 'line' | 'step' | 'bars';
-  metric: 'total' | 'unique' | 'both';
-} & SeriesTokens;
-
-/** Buckets in order, each with its name in full, and which of the outer ones are counted in part. */
-export type Timeline = {
-  rows: readonly Slice[];
-  partial: PartialBuckets;
-  labelOf: (key: string) => string;
-  /** Absent for clicks and visitors as the analytics show them. */
-  look?: TimeLook;
-};
 
 export type TimeDataset = ChartDataset<'line' | 'bar', (number | null)[]>;
 
 type Series = { label: string; colour: string; fill: string; count: (row: Slice) => number };
 
-/** Fewer points than these are bars: a line between them would show clicks that were not made. */
-const FEWEST_ON_A_LINE = 15;
-
 /** The lines or bars of a timeline; the first one is drawn on top. */
 export function datasetsOf(timeline: Timeline, colours: ChartColours): TimeDataset[] {
   const { rows, look } = timeline;
-  const { view = rows.length < FEWEST_ON_A_LINE ? 'bars' : 'area', metric = 'both' } = look ?? {};
+  const { metric = 'both' } = look ?? {};
   const hasBefore = rows.some((row) => row.before !== undefined);
   const clicks: Series = {
     label: words.time.clicks,
@@ -43,7 +25,7 @@ export function datasetsOf(timeline: Timeline, colours: ChartColours): TimeDatas
     fill: colours.visitorsFill,
     count: (row) => row.visitors,
   };
-  if (view === 'bars') {
+  if (viewOf(timeline) === 'bars') {
     const shown = metric === 'both' ? [clicks, visitors] : metric === 'unique' ? [visitors] : [clicks];
     const before = hasBefore ? [marksBefore(rows, colours)] : [];
     return [...before, ...shown.map((series) => bars(series, timeline, colours))];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import '../../../../../browser-stand-in.ts';
 import {
   type BulkOutcome,
   inParts,
