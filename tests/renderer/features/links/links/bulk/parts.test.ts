@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import '../../../../../browser-stand-in.ts';
+import '../../../../browser-stand-in.ts';
 import {
   type BulkOutcome,
   inParts,
