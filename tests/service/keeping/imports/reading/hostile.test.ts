@@ -85,6 +85,14 @@ describe('JSON', () => {
     expect(await refusalOf('sink', text)).toBe(code);
   });
 
+  it('is read down to 64 levels, and no further', async () => {
+    // The list and the link are two of them.
+    const nested = (lists: number): string =>
+      `[{"slug":"wiki","url":"https://example.org/","createdAt":1,"deep":${'['.repeat(lists)}${']'.repeat(lists)}}]`;
+    expect((await readContent('sink', nested(62))).links).toMatchObject([{ alias: 'wiki' }]);
+    expect(await refusalOf('sink', nested(63))).toBe('tooDeep');
+  });
+
   it.each([
     ['{"links":[LINK],"cursor":"x","list_complete":false}'],
     ['{"links":[LINK],"cursor":"x"}\n{"links":[],"list_complete":true}'],
