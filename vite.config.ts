@@ -182,18 +182,21 @@ const tests = testsOf([
   { plugins: [svelte({ configFile: false })], test: { ...everyTest, name: 'state', include: WITH_STATE } },
 ]);
 
-/** What they make up is tried ten times as often by `npm run test:long`. */
-const PROPERTIES = [
+/** What they make up, and how often they kill a service, `npm run test:long` tries ten times as often. */
+const TRIED_MORE_OFTEN = [
+  'tests/main/supervision/ring.test.ts',
   'tests/service/account/history/model.test.ts',
   'tests/service/links/destination/forward.test.ts',
   'tests/service/links/rules/match.test.ts',
+  'tests/service/links/tags/kills.test.ts',
+  'tests/service/outside/webhooks/kills.test.ts',
   'tests/service/visits/lookup/mistyped-names.test.ts',
   'tests/service/visits/redirects/explain.test.ts',
 ];
 
 /** `npm run test:long`: what is long by nature. Each part of it has a short form among the others. */
 const longTests = testsOf([
-  together('long', ['tests/long/**/*.test.ts', ...PROPERTIES], [], { LINNET_TRIES: '10' }),
+  together('long', ['tests/long/**/*.test.ts', ...TRIED_MORE_OFTEN], [], { LINNET_TRIES: '10' }),
 ]);
 
 const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests, long: longTests };

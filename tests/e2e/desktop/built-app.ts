@@ -14,33 +14,43 @@ import { describeSecurity } from './security.ts';
 import { describeSupervision } from './supervision.ts';
 import { describeSlowStart, describeTrouble } from './trouble.ts';
 
+/** A service that comes back does so at the same port. Without limits there is no sharing. */
+const shared = (launch: LaunchDesktop) =>
+  sharedDesktopTest(launch, async () => ({
+    LINNET_PORT: String(await findFreePort()),
+    LINNET_RATE_LIMITS: 'on',
+  }));
+
 /**
- * Everything the specs ask of the built app, however it is started; `hasTray` where a test can read the tray. Menus, clipboard
+ * What a person does with the built app, however it is started; `hasTray` where a test can read the tray. Menus, clipboard
  * and shortcuts of a real Electron cannot be pressed from a test either.
  */
 export function describeBuiltApp(launch: LaunchDesktop, { hasTray = false } = {}): void {
-  const apart = desktopTest(launch);
-  describeStarting(apart);
-  describeSlowStart(apart);
-  describeLanguages(apart, { hasTray });
+  describeStarting(desktopTest(launch));
   describe('once its window is open', () => {
-    // A service that comes back does so at the same port. Without limits there is no sharing.
-    const it = sharedDesktopTest(launch, async () => ({
-      LINNET_PORT: String(await findFreePort()),
-      LINNET_RATE_LIMITS: 'on',
-    }));
+    const it = shared(launch);
     describeSecurity(it);
     describeSaving(it);
     describeBridge(it);
     describeNotices(it);
     describeComingBack(it);
-    describeTrouble(it);
-    describeSupervision(it);
     if (hasTray) {
       describeQuickAdd(it);
       describeMenuCommands(it);
     }
     // Each of these ends what it finds.
     describeEnds(it);
+  });
+}
+
+/** What happens to the built app where its start takes long, its log, its page or its service fails, or its language is another. */
+export function describeTroubledApp(launch: LaunchDesktop, { hasTray = false } = {}): void {
+  const apart = desktopTest(launch);
+  describeSlowStart(apart);
+  describeLanguages(apart, { hasTray });
+  describe('once its window is open', () => {
+    const it = shared(launch);
+    describeTrouble(it);
+    describeSupervision(it);
   });
 }

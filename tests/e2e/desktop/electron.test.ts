@@ -1,13 +1,16 @@
 import { describe, it } from 'vitest';
 import { findElectron } from '../../../main/launch/find-electron.mjs';
 import { launchElectron } from '../../support/electron/launch-electron.ts';
-import { describeBuiltApp } from './built-app.ts';
+import { describeBuiltApp, describeTroubledApp } from './built-app.ts';
 
 const electron = findElectron(process.env);
 const reason = whyNotHere();
 
 describe('the built desktop app, in Electron itself', { timeout: 90_000 }, () => {
-  if (electron && !reason) return describeBuiltApp(launchElectron(electron));
+  if (electron && !reason) {
+    describeBuiltApp(launchElectron(electron));
+    return describeTroubledApp(launchElectron(electron));
+  }
   // The default reporter keeps the reason of a skipped test to itself.
   process.stdout.write(`The specs in Electron itself are skipped: ${reason}\n`);
   return it('does what it does on the stand-in', ({ skip }) => skip(reason));

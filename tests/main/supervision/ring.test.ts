@@ -12,6 +12,7 @@ import { readServiceMessage } from '../../../main/supervision/service-message.ts
 import { findFreePort } from '../../support/free-port.ts';
 import { makeLink } from '../../support/links.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
+import { tries } from '../../support/tries.ts';
 
 /** The real supervision over real processes of the built service, with shorter waits. */
 
@@ -115,13 +116,14 @@ async function startWithLink(folder = dataDir): Promise<string> {
 
 describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
   // Some 2 s for each start where the machine is busy.
-  it('comes back from twenty kills, soon in safe mode, and loses no link', { timeout: 420_000 }, async () => {
+  it('comes back from kills, soon in safe mode, and loses no link', { timeout: 420_000 }, async () => {
+    const kills = tries(5);
     const alias = await startWithLink();
     let killed: ChildProcess | undefined;
-    for (let times = 1; times <= 20; times++) {
+    for (let times = 1; times <= kills; times++) {
       await vi.waitFor(() => expect(child).not.toBe(killed), patience);
       // At any moment: most while it still starts, some in the middle of work.
-      if (times % 10 === 0) await answers(alias);
+      if (times % 5 === 0) await answers(alias);
       else await new Promise((resolve) => setTimeout(resolve, (times * 37) % 300));
       killed = child;
       child?.kill('SIGKILL');

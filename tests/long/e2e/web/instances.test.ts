@@ -1,11 +1,11 @@
 import { createClient } from '@libsql/client';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { noteSighting } from '../../../service/several/instances/repository.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { findFaults, lookOf, show } from './looks.ts';
-import { goTo, type Screens, startScreens } from './screens.ts';
+import { newId, systemRandom } from '../../../../service/lib/random.ts';
+import { noteSighting } from '../../../../service/several/instances/repository.ts';
+import { findFaults, lookOf, show } from '../../../e2e/web/looks.ts';
+import { goTo, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
 
 const PATH = '/app/settings/instances';
 

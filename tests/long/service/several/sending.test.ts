@@ -1,19 +1,19 @@
 import { createClient } from '@libsql/client/ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { NewMail } from '../../../drizzle/schema/index.ts';
-import { deliverDueMails } from '../../../service/base/mail/delivery.ts';
-import { countWaitingMails, insertMail } from '../../../service/base/mail/repository.ts';
-import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { type Line, openLine } from '../../support/line.ts';
-import { makeLink, visit } from '../../support/links.ts';
-import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { mailsTo } from '../../support/outbox.ts';
-import { type Person, signUp } from '../../support/people.ts';
-import { type Receiver, startReceiver, withStatus } from '../../support/receiver.ts';
-import { request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
-import { getWebhook, makeWebhook, until } from '../outside/webhooks/set-up.ts';
+import type { NewMail } from '../../../../drizzle/schema/index.ts';
+import { deliverDueMails } from '../../../../service/base/mail/delivery.ts';
+import { countWaitingMails, insertMail } from '../../../../service/base/mail/repository.ts';
+import { newId, systemRandom } from '../../../../service/lib/random.ts';
+import { getWebhook, makeWebhook, until } from '../../../service/outside/webhooks/set-up.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { type Line, openLine } from '../../../support/line.ts';
+import { makeLink, visit } from '../../../support/links.ts';
+import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
+import { mailsTo } from '../../../support/outbox.ts';
+import { type Person, signUp } from '../../../support/people.ts';
+import { type Receiver, startReceiver, withStatus } from '../../../support/receiver.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 const config = { allowLoopbackTargets: true };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLink, goTo, type Screens, startScreens, WIDE } from './screens.ts';
+import { createLink, goTo, type Screens, startScreens, WIDE } from '../../../e2e/web/screens.ts';
 
 const SITES = 140;
 /** A zone in which it is about noon: the day must not end while its clicks are counted. Zones are written the other way round. */

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { sharedChromium } from '../../support/chromium.ts';
-import { findFaults } from './looks.ts';
+import { findFaults } from '../../../e2e/web/looks.ts';
+import { sharedChromium } from '../../../support/chromium.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">

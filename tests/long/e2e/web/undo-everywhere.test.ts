@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
-import { emptyOfTags, makeTag, rowOf } from './tags.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { emptyOfTags, makeTag, rowOf } from '../../../e2e/web/tags.ts';
 
 let screens: Screens;
 let page: Page;

@@ -1,11 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openByteCache } from '../../../service/several/server/byte-cache.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { fileAllClicks, makeLink, visit } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
-import { request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { openByteCache } from '../../../../service/several/server/byte-cache.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { fileAllClicks, makeLink, visit } from '../../../support/links.ts';
+import { type Person, signUp } from '../../../support/people.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 describe.skipIf(whyNoServer)(
   `an older copy under running instances${whyNoServer ? `: ${whyNoServer}` : ''}`,

@@ -4,11 +4,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { sharedChromium } from '../../support/chromium.ts';
-import { createFakeClock } from '../../support/fake-clock.ts';
-import { makeLink } from '../../support/links.ts';
-import { PASSWORD, signUp } from '../../support/people.ts';
-import { startTestService } from '../../support/start-service.ts';
+import { sharedChromium } from '../../../support/chromium.ts';
+import { createFakeClock } from '../../../support/fake-clock.ts';
+import { makeLink } from '../../../support/links.ts';
+import { PASSWORD, signUp } from '../../../support/people.ts';
+import { startTestService } from '../../../support/start-service.ts';
 
 /** Answers the next stream that a window asks for as a service does that is about to stop. */
 async function refuseOnce(port: number): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileAllClicks, visit } from '../../support/links.ts';
-import { openAgain, openAsNewcomer } from './newcomer.ts';
-import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
-import { makeTag, makeTeamTag, rowOf } from './tags.ts';
+import { openAgain, openAsNewcomer } from '../../../e2e/web/newcomer.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { makeTag, makeTeamTag, rowOf } from '../../../e2e/web/tags.ts';
+import { fileAllClicks, visit } from '../../../support/links.ts';
 
 let screens: Screens;
 let owner: Page;

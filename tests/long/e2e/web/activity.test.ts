@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFaults, lookOf, show } from './looks.ts';
-import { createLink, goTo, type Screens, startScreens } from './screens.ts';
+import { findFaults, lookOf, show } from '../../../e2e/web/looks.ts';
+import { createLink, goTo, type Screens, startScreens } from '../../../e2e/web/screens.ts';
 
 let screens: Screens;
 let wiki: string;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OTHER } from '../../../service/clicks/clicks/labels/new-labels.ts';
-import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
-import { click, origin, visitor } from '../../support/clicks.ts';
-import { findFaults } from './looks.ts';
-import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { OTHER } from '../../../../service/clicks/clicks/labels/new-labels.ts';
+import { recordClicks } from '../../../../service/clicks/clicks/repository.ts';
+import { findFaults } from '../../../e2e/web/looks.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { click, origin, visitor } from '../../../support/clicks.ts';
 
 const SITES = 40;
 /** Of the first site; each of the others has one less, and one click came from nowhere. */

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { links, sessions, tags } from '../../../drizzle/schema/index.ts';
-import { eraseAccount } from '../../../service/account/deletion/repository.ts';
-import { openWriter } from '../../../service/db/open.ts';
-import { DAY } from '../../../service/lib/time.ts';
-import { isBehind } from '../../../service/several/server/remote.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { makeLink, shorten, visit } from '../../support/links.ts';
-import { PASSWORD, type Person, signUp } from '../../support/people.ts';
-import { type Answer, request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
-import { makeTag } from '../../support/tags.ts';
+import { links, sessions, tags } from '../../../../drizzle/schema/index.ts';
+import { eraseAccount } from '../../../../service/account/deletion/repository.ts';
+import { openWriter } from '../../../../service/db/open.ts';
+import { DAY } from '../../../../service/lib/time.ts';
+import { isBehind } from '../../../../service/several/server/remote.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { findFreePort } from '../../../support/free-port.ts';
+import { makeLink, shorten, visit } from '../../../support/links.ts';
+import { PASSWORD, type Person, signUp } from '../../../support/people.ts';
+import { type Answer, request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
+import { makeTag } from '../../../support/tags.ts';
 
 describe.skipIf(whyNoServer)(`a Linnet beside a replica${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let primary: DatabaseServer;

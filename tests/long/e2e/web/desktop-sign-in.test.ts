@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenidProvider, startOpenidProvider } from '../../support/openid-provider.ts';
-import { PASSWORD, signUp } from '../../support/people.ts';
-import { request } from '../../support/request.ts';
-import { findFaults } from './looks.ts';
-import { type Screens, startScreens, WIDE } from './screens.ts';
+import { findFaults } from '../../../e2e/web/looks.ts';
+import { type Screens, startScreens, WIDE } from '../../../e2e/web/screens.ts';
+import { type OpenidProvider, startOpenidProvider } from '../../../support/openid-provider.ts';
+import { PASSWORD, signUp } from '../../../support/people.ts';
+import { request } from '../../../support/request.ts';
 
 /** What main adds to every request of its window. */
 const HOST = { 'X-Linnet-Host': 'of-the-window' };

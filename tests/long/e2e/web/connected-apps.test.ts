@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD, signUp } from '../../support/people.ts';
-import { request } from '../../support/request.ts';
-import { goTo, type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { PASSWORD, signUp } from '../../../support/people.ts';
+import { request } from '../../../support/request.ts';
 
 let screens: Screens;
 /** The owner's, which goes from screen to screen. */

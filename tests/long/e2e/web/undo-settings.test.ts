@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
 
 let screens: Screens;
 let page: Page;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { startGuardedServer } from '../../support/database-tokens.ts';
-import { openLine } from '../../support/line.ts';
-import { visit } from '../../support/links.ts';
-import { request } from '../../support/request.ts';
-import { findBarriers } from './axe.ts';
-import { findFaults, findOverflow } from './looks.ts';
-import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
+import { findBarriers } from '../../../e2e/web/axe.ts';
+import { findFaults, findOverflow } from '../../../e2e/web/looks.ts';
+import { createLink, NARROW, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { startGuardedServer } from '../../../support/database-tokens.ts';
+import { openLine } from '../../../support/line.ts';
+import { visit } from '../../../support/links.ts';
+import { request } from '../../../support/request.ts';
 
 const bar = (on: Page) => on.getByText('The database has not responded since');
 

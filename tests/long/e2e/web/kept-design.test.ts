@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
 
 let screens: Screens;
 

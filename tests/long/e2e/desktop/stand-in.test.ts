@@ -1,0 +1,8 @@
+import { beforeAll, describe } from 'vitest';
+import { describeTroubledApp } from '../../../e2e/desktop/built-app.ts';
+import { buildStandIn, launchStandIn } from '../../../support/electron/launch-stand-in.ts';
+
+describe('the built desktop app in trouble, on a stand-in for Electron', { timeout: 90_000 }, () => {
+  beforeAll(buildStandIn);
+  describeTroubledApp(launchStandIn, { hasTray: true });
+});
