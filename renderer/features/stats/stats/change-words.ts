@@ -7,5 +7,6 @@ export const countedAgainst = (stretch: string): ChangeWords => ({
   up: words.change.more({ amount: SLOT, stretch }),
   down: words.change.fewer({ amount: SLOT, stretch }),
   level: words.change.asMany({ stretch }),
+  few: words.change.before({ amount: SLOT, stretch }),
   better: 'up',
 });

@@ -46,5 +46,6 @@ export const words = catalogue({
     more: '{amount} more than {stretch}',
     fewer: '{amount} fewer than {stretch}',
     asMany: 'as many as {stretch}',
+    before: '{stretch}: {amount}',
   },
 });

@@ -31,9 +31,12 @@ describe('a change', () => {
   it.each([
     [150, 100, 'up', '50%'],
     [50, 100, 'down', '50%'],
-    [7, 7, 'level', '0%'],
-    [7, 0, 'up', '7'],
-    [0, 0, 'level', '0'],
+    [70, 70, 'level', '0%'],
+    [70, 0, 'up', '70'],
+    [11, 9, 'up', '22%'],
+    [10, 9, 'few', '9'],
+    [7, 0, 'few', '0'],
+    [0, 0, 'few', '0'],
   ] as const)('from %i after %i', (now, before, direction, amount) => {
     expect(changeOf(now, before)).toEqual({ direction, amount });
   });
