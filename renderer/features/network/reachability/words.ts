@@ -24,7 +24,7 @@ export const words = catalogue({
     outdatedWhy: 'The test was about the former address. Test the new one.',
     works: 'It works',
     worksDetail:
-      'The phone found this computer, loaded its page and followed a link. Everyone else in this network can do the same.',
+      'The phone found this computer, loaded its page and followed a link. Most devices in this network can do the same. If one cannot, test it here too.',
     worksByAddress: 'Links work with the address of this computer',
   },
   steps: {
