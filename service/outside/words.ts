@@ -47,6 +47,7 @@ export const webhookWords = catalogue({
 /** Why requests are refused; people read a translation, programs get the English. */
 export const webhookRefusals = sayings({
   noAddress: 'This is not a web address',
+  ownerAllows: '{reason}. The owner can allow it under Settings → Sharing → Network security',
   stillTried: 'This delivery is still being retried',
   tooMany: 'An account can have up to {most} webhooks',
   ownLinksOnly: 'Only your own links can be chosen',

@@ -9,3 +9,4 @@ export {
 } from './policy.ts';
 export { type OutboundAnswer, placeSentTo, request } from './request.ts';
 export { checkTarget, type OutboundContext, resolveName } from './targets/check.ts';
+export type { TargetProblem } from './targets/judge.ts';

@@ -1,8 +1,15 @@
-import { checkTarget, networkTargets, type OutboundPolicy, USUAL_LIMITS } from '../../base/outbound/index.ts';
+import {
+  checkTarget,
+  networkTargets,
+  type OutboundPolicy,
+  type TargetProblem,
+  USUAL_LIMITS,
+} from '../../base/outbound/index.ts';
 import type { OutsideContext } from '../../kernel/context.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { accepted, type Checked, malformed, refuse, unwrap } from '../../lib/problem.ts';
 import { SECOND } from '../../lib/time.ts';
+import type { Said } from '../../lib/words.ts';
 import { webhookRefusals } from '../words.ts';
 import { LONGEST_ADDRESS } from './model.ts';
 
@@ -35,6 +42,12 @@ function findAddress(text: string): Checked<string> {
   return isShort ? accepted(url) : malformed('url', webhookRefusals.noAddress);
 }
 
+/** Other programs on this computer and on the network are usual receivers, and the owner can allow them. */
+const ALLOWED_BY_OWNER: readonly TargetProblem[] = ['loopback', 'private'];
+
+const withWayOut = ({ problem, message }: { problem: TargetProblem; message: Said }): Said =>
+  ALLOWED_BY_OWNER.includes(problem) ? webhookRefusals.ownerAllows({ reason: message }) : message;
+
 /**
  * The address in the form in which it is called, stored and shown.
  *
@@ -43,6 +56,6 @@ function findAddress(text: string): Checked<string> {
 export async function readTarget(context: OutsideContext, text: string): Promise<string> {
   const url = unwrap(findAddress(text));
   const verdict = await checkTarget(context, webhookPolicy(context), url);
-  if (!verdict.ok) refuse(malformed('url', verdict.message));
+  if (!verdict.ok) refuse(malformed('url', withWayOut(verdict)));
   return url;
 }

@@ -119,6 +119,13 @@ describe('POST /api/v1/webhooks', () => {
     expect((await call(service, ada, 'GET')).body).toEqual({ endpoints: [] });
   });
 
+  it.each([
+    ['https://127.0.0.1/', /the computer that runs Linnet. The owner can allow it under Settings → Sharing/],
+    ['http://169.254.169.254/latest', /link-local address$/],
+  ])('says of %s whether the owner can allow it', async (url, said) => {
+    expect((await create({ url, events: ['*'] })).body.error).toMatch(said);
+  });
+
   it('takes plain HTTP to a private address', async () => {
     expect((await create({ url: 'http://10.1.2.3/hook', events: ['*'] }, await newcomer())).status).toBe(201);
   });
