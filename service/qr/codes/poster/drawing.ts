@@ -99,12 +99,19 @@ const MARGIN = 15;
 const BAND = 7;
 const COLUMNS = 3;
 
+const TWO_ROWS = { front: 62, example: 34 };
+/** How wide the codes are, by the rows of examples: the fewer there are, the more of the page each one fills. */
+const SIDES: readonly { front: number; example: number }[] = [
+  { front: 140, example: 0 },
+  { front: 96, example: 44 },
+  TWO_ROWS,
+];
+
 /** Lays a poster out for so many examples, 0 to 6: the code of the front page first, then one or two rows of examples. */
 export function layOutPoster(paper: PosterPaper, examples: number): PosterLayout {
   const page = POSTER_PAPERS[paper];
   const scale = Math.min(page.width / A4.width, page.height / A4.height);
-  const rows = Math.ceil(examples / COLUMNS);
-  const side = rows === 2 ? 62 : 82;
+  const { front: side, example } = SIDES[Math.ceil(examples / COLUMNS)] ?? TWO_ROWS;
   const at = (millimetres: number): number => millimetres * scale;
   const middle = page.width / 2;
   const line = (baseline: number, size: number): TextPlace => ({
@@ -125,7 +132,7 @@ export function layOutPoster(paper: PosterPaper, examples: number): PosterLayout
     code: { left: middle - at(side) / 2, top: at(top), side: at(side) },
     address: line(below + 13, 12),
     advice: line(below + 21, 5.2),
-    examples: placeExamples(page.width, { count: examples, top: below + 32, scale }),
+    examples: placeExamples(page.width, { count: examples, side: example, top: below + 32, scale }),
     hint: { ...line(0, 6), baseline: page.height - at(BAND + 9) },
   };
 }
@@ -133,9 +140,9 @@ export function layOutPoster(paper: PosterPaper, examples: number): PosterLayout
 /** Examples stand in rows of three, each row in the middle of the page. */
 function placeExamples(
   width: number,
-  { count, top, scale }: { count: number; top: number; scale: number },
+  { count, side: unscaled, top, scale }: { count: number; side: number; top: number; scale: number },
 ): ExamplePlace[] {
-  const side = 34 * scale;
+  const side = unscaled * scale;
   const cell = (width - 2 * MARGIN * scale) / COLUMNS;
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / COLUMNS);

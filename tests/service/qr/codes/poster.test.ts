@@ -18,10 +18,12 @@ const COUNTS = [0, 1, 2, 3, 4, 5, 6];
 
 describe('a poster', () => {
   it.each(PAPERS.flatMap((paper) => COUNTS.map((count) => ({ paper, count }))))(
-    'keeps $count examples on $paper, none on another',
+    'keeps $count examples on $paper, none on another, and leaves no large part of it empty',
     ({ paper, count }) => {
       const { width, height } = SIZES[paper];
-      const { code, address, examples, hint } = layOutPoster(paper, count);
+      const { code, address, advice, examples, hint } = layOutPoster(paper, count);
+      const last = Math.max(advice.baseline, ...examples.map(({ about }) => about.baseline));
+      expect(hint.baseline - last).toBeLessThan(height / 4);
       expect(code.top + code.side).toBeLessThan(address.baseline);
       expect(hint.baseline).toBeLessThan(height);
       for (const [index, { code: small, name, about }] of examples.entries()) {
