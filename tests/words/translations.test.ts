@@ -100,3 +100,27 @@ describe('The sentences of a catalogue', () => {
     expect(readAreas(root).has(area)).toBe(true);
   });
 });
+
+describe('The screens', () => {
+  // The help may name in passing what a thing was called, so that a search finds it.
+  const sentences = [...readAreas(root)]
+    .filter(([area]) => area === 'main' || (area.startsWith('renderer/') && area !== 'renderer/help'))
+    .flatMap(([, texts]) => [...texts]);
+
+  it.each([
+    ['a backup', /\b(an?|no|the|this|each|every|your|last|#) (copy|copies)\b/i],
+    ['Home', /\boverview\b/i],
+    ['the team links', /\bdirectory\b/i],
+    ['deleted links', /\bbin\b/i],
+    ['messages', /\binbox\b/i],
+    ['missing links', /\blooked for\b/i],
+    ['the link checker', /\bwhere does (it|this) lead\b/i],
+    ['statistics', /\banalytics\b/i],
+    ['visitors', /\bunique visitors\b/i],
+    ['what is not verified', /\bnot proven\b/i],
+    ['how long something is valid', /^good$/i],
+    ['what is direct or unknown', /\btyped or unknown\b/i],
+  ])('call %s by no other name', (_, other) => {
+    expect(sentences.filter((sentence) => other.test(sentence))).toEqual([]);
+  });
+});

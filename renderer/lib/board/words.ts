@@ -6,7 +6,7 @@ export const boardWords = catalogue({
   fullAdvice: 'A board can have up to {most, number} widgets. Remove one first.',
   titles: {
     totalClicks: 'Total clicks',
-    uniqueVisitors: 'Unique visitors',
+    visitors: 'Visitors',
     uniqueRate: 'Unique rate',
     clicksPerVisitor: 'Clicks per visitor',
     clicksOverTime: 'Clicks over time',

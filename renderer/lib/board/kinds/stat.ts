@@ -7,7 +7,7 @@ type StatConfig = { readonly metric: StatMetric; readonly viz?: StatView } & Loo
 
 const TITLES: Readonly<Record<StatMetric, string>> = {
   total_clicks: words.titles.totalClicks,
-  unique_clicks: words.titles.uniqueVisitors,
+  unique_clicks: words.titles.visitors,
   unique_rate: words.titles.uniqueRate,
   clicks_per_visitor: words.titles.clicksPerVisitor,
 };
