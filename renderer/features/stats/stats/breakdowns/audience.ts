@@ -5,6 +5,9 @@ import { words } from './words.ts';
 /** The service's label for clicks without a country, for any reason. */
 const NO_COUNTRY = 'XX';
 
+/** The service's label for clicks without a tag, and from no named network (docs/contract/stats.md#dimensions). */
+export const UNTAGGED = '(none)';
+
 /** The two reasons, as the service's filter of countries calls them. */
 export const LOCAL_NETWORK = 'local-network';
 export const UNKNOWN_COUNTRY = 'unknown-country';
@@ -47,6 +50,16 @@ export function countRows(stats: Stats, dimension: Dimension): number {
 export const hasCountries = (stats: Stats): boolean =>
   slicesOf(stats, 'country').some(({ key }) => key !== NO_COUNTRY);
 
+/** The only row where there is no file of cities, no named network, or no further name: a card for that would only take room. */
+const isNothing = (dimension: Dimension, key: string): boolean =>
+  (dimension === 'city' && key === 'Unknown') ||
+  (dimension === 'network' && key === UNTAGGED) ||
+  (dimension === 'name' && key === '(alias)');
+
+/** Whether the clicks of an answer differ in a dimension, or could. */
+export const isTelling = (stats: Stats, dimension: Dimension): boolean =>
+  slicesOf(stats, dimension).some(({ key }) => !isNothing(dimension, key));
+
 function split(row: Slice, local: { clicks: number; unique_clicks: number }): Slice[] {
   const own = { key: LOCAL_NETWORK, clicks: local.clicks, visitors: local.unique_clicks };
   const unknown = {
@@ -64,6 +77,3 @@ export type CampaignDimension = (typeof CAMPAIGN_DIMENSIONS)[number];
 
 export const isCampaign = (dimension: Dimension): boolean =>
   CAMPAIGN_DIMENSIONS.some((campaign) => campaign === dimension);
-
-/** The service's label for clicks without a tag (docs/contract/stats.md#dimensions). */
-export const UNTAGGED = '(none)';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingFromPassword } from '../../../../../../renderer/features/people/accounts/password/password-rule.ts';
+import {
+  missingFromPassword,
+  requirementsOf,
+} from '../../../../../../renderer/features/people/accounts/password/password-rule.ts';
 
 describe('what a password still needs', () => {
   it.each([
@@ -10,6 +13,16 @@ describe('what a password still needs', () => {
     ['Abcdef1!', 0],
   ])('%j misses %i things', (password, count) => {
     expect(missingFromPassword(password)).toHaveLength(count);
+  });
+
+  it('is named, beside what it has already', () => {
+    expect(requirementsOf('Abcdefg1').map(({ wording, isMet }) => [wording, isMet])).toEqual([
+      ['at least 8 characters', true],
+      ['an uppercase letter', true],
+      ['a lowercase letter', true],
+      ['a digit', true],
+      ['a special character such as ! or -', false],
+    ]);
   });
 
   it('never grows when something is added', () => {

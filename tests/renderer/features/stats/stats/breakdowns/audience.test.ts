@@ -4,6 +4,7 @@ import {
   breakdownOf,
   countRows,
   hasCountries,
+  isTelling,
   LOCAL_NETWORK,
   sharesOf,
   UNKNOWN_COUNTRY,
@@ -84,6 +85,20 @@ it('a map is worth its room once a click came from a country', () => {
   expect(hasCountries({ ...stats, metrics: { clicks_by_country: [{ country: 'XX', clicks: 7 }] } })).toBe(
     false,
   );
+});
+
+it.each([
+  ['name', '(alias)'],
+  ['network', '(none)'],
+  ['city', 'Unknown'],
+] as const)('a card of the dimension %s is left out while all clicks are %s', (dimension, nothing) => {
+  const withRows = (...keys: string[]): Stats => ({
+    ...statsWith(2),
+    metrics: { [`clicks_by_${dimension}`]: keys.map((key) => ({ [dimension]: key, clicks: 5 })) },
+  });
+  expect(isTelling(withRows(nothing), dimension)).toBe(false);
+  expect(isTelling(withRows(nothing, 'menu'), dimension)).toBe(true);
+  expect(isTelling(withRows('menu'), dimension)).toBe(true);
 });
 
 describe('shares', () => {
