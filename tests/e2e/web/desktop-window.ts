@@ -61,7 +61,7 @@ export async function openDesktopPage(screens: Screens, said: Said = {}): Promis
       awake: { get: async () => false },
       closing: { get: async () => false },
       quick: { opened: async () => ({ address: '', alias: '' }) },
-      shortcut: { get: async () => ({ keys: null, isTaken: false, isUpToDesktop: false }) },
+      shortcut: { get: async () => ({ keys: null, isTaken: false, isUpToDesktop: true }) },
       theme: { set: ask('theme') },
       language: { set: async () => undefined },
       secrets: { state: () => ask('secrets', window.said.secrets)() },

@@ -87,6 +87,7 @@ describe('the page of the desktop app', () => {
   it('fits any window with all that it can say', async () => {
     await sayAnew(page, { update: { step: ready, last: { state: 'rolled-back', ...ATTEMPT } } });
     await page.getByText('Version 0.2.0 is ready').first().waitFor();
+    await page.getByText('the shortcut may not reach Linnet').waitFor();
     expect(await findFaults(page)).toEqual([]);
   });
 

@@ -57,9 +57,18 @@ describe('the map of the world', () => {
     await page.getByRole('button', { name: /Country.*Local network/ }).waitFor();
   });
 
-  it('has no barrier and fits the window in any look', async () => {
+  it('is drawn on paper too, has no barrier and fits the window in any look', async () => {
     const page = await open('/app/analytics');
     await map(page).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const coloursOnPaper = await map(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return new Set(new Uint32Array(Uint8ClampedArray.from(pixels).buffer)).size;
+      });
+    expect(coloursOnPaper).toBeGreaterThan(2);
+    await page.emulateMedia({ media: null });
     expect(await findFaults(page)).toEqual([]);
   });
 });
