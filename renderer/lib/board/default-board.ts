@@ -4,7 +4,7 @@ import type { BoardDimension, BreakdownView, StatMetric } from './shown.ts';
 const stat = (id: string, x: number, metric: StatMetric): Widget => ({
   id,
   kind: 'stat',
-  grid: { x, y: 0, w: 3, h: 2 },
+  grid: { x, y: 0, w: 4, h: 2 },
   config: { metric },
 });
 
@@ -22,9 +22,8 @@ const breakdown = (
 /** What a person sees who never arranged a board. It is not stored by itself. */
 export const DEFAULT_BOARD: Board = [
   stat('w_total', 0, 'total_clicks'),
-  stat('w_unique', 3, 'unique_clicks'),
-  stat('w_rate', 6, 'unique_rate'),
-  stat('w_cpv', 9, 'clicks_per_visitor'),
+  stat('w_unique', 4, 'unique_clicks'),
+  stat('w_cpv', 8, 'clicks_per_visitor'),
   {
     id: 'w_time',
     kind: 'timeseries',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_BOARD } from '../../../renderer/lib/board/default-board.ts';
+import { writeBoard } from '../../../renderer/lib/board/read-board.ts';
 import { seenByPlatform } from '../../renderer/lib/board/platform-reader.ts';
 import { hasPdftotext, linesOf } from '../../service/qr/codes/pdf/pdf-pictures.ts';
 import { BROWSER_AGENTS } from '../../support/user-agents.ts';
@@ -120,18 +122,18 @@ describe('the board', () => {
     const handle = page.getByRole('button', { name: 'Move “Total clicks”' });
     await handle.focus();
     await page.keyboard.press('ArrowDown');
-    await page.getByText('“Total clicks”: column 1, row 8, 3 wide, 2 high').waitFor({ state: 'attached' });
-    await page.keyboard.press('Shift+ArrowRight');
     await page.getByText('“Total clicks”: column 1, row 8, 4 wide, 2 high').waitFor({ state: 'attached' });
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByText('“Total clicks”: column 1, row 8, 5 wide, 2 high').waitFor({ state: 'attached' });
     expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
     const seen = seenByPlatform(await saved());
-    expect(seen?.find(({ id }) => id === 'w_total')?.grid).toEqual({ x: 0, y: 7, w: 4, h: 2 });
+    expect(seen?.find(({ id }) => id === 'w_total')?.grid).toEqual({ x: 0, y: 7, w: 5, h: 2 });
 
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect
       .poll(async () => JSON.stringify(await saved()), SOON)
-      .toBe(JSON.stringify(stored('default')));
+      .toBe(JSON.stringify(writeBoard(DEFAULT_BOARD)));
     await page.keyboard.press('Delete');
     await undo('“Total clicks” removed');
     await widget('Total clicks').waitFor();
@@ -141,7 +143,7 @@ describe('the board', () => {
 
   it('is dragged by pointer', async () => {
     await showBoard(null, '?edit=yes');
-    const handle = page.getByRole('button', { name: 'Move “Unique rate”' });
+    const handle = page.getByRole('button', { name: 'Move “Clicks per visitor”' });
     const from = await handle.boundingBox();
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
     await page.mouse.down();
@@ -149,7 +151,7 @@ describe('the board', () => {
     await page.mouse.up();
     await expect
       .poll(async () => seenByPlatform(await saved())?.slice(0, 2), SOON)
-      .toMatchObject([{ id: 'w_rate', grid: { x: 0, y: 0 } }, { grid: { y: 0 } }]);
+      .toMatchObject([{ id: 'w_cpv', grid: { x: 0, y: 0 } }, { grid: { y: 0 } }]);
   });
 
   it('is resized by pointer at the corner of a widget', async () => {
@@ -162,7 +164,7 @@ describe('the board', () => {
     await page.mouse.move(x + 180, y + 140, { steps: 6 });
     await page.mouse.up();
     const gridOf = async () => seenByPlatform(await saved())?.find(({ id }) => id === 'w_total')?.grid;
-    await expect.poll(gridOf, SOON).toMatchObject({ x: 0, w: 5, h: 4 });
+    await expect.poll(gridOf, SOON).toMatchObject({ x: 0, w: 6, h: 4 });
   });
 
   it('goes back to the default board once that is confirmed, and back again by undo', async () => {

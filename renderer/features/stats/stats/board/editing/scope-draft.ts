@@ -8,8 +8,10 @@ const MOST_VALUES = 10;
 /** A widget's own filter, in the shape in which the filters of a screen are chosen. */
 export const choosingOf = (scope: Scope, view: StatsView, onchange: (scope: Scope) => void): Choosing => ({
   filters: scope,
+  tags: [...(scope.tag_id ?? [])],
   toggle: (dimension, key) => onchange(toggled(scope, dimension, key)),
   clear: (dimension) => onchange(without(scope, dimension)),
+  chooseTags: (ids) => onchange({ ...scope, tag_id: ids }),
   toQueryOfChoices: (dimension: Dimension, now: number): StatsQuery => view.toQuery([dimension], now),
 });
 
