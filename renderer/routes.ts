@@ -84,6 +84,10 @@ export const PAGES: readonly Page[] = [
     place: QR_CODES,
     tab: TITLES.designer,
   }),
+  screen('/qr/labels', TITLES.labels, () => import('./pages/LabelsPage.svelte'), {
+    place: QR_CODES,
+    tab: TITLES.labels,
+  }),
   screen('/poster', TITLES.poster, () => import('./pages/PosterPage.svelte'), {
     place: QR_CODES,
     tab: TITLES.poster,

@@ -20,6 +20,7 @@ export const words = catalogue({
     bin: 'Deleted links',
     analytics: 'Statistics',
     allLinks: 'All links',
+    labels: 'Labels',
     poster: 'Poster',
     board: 'My board',
     qrCodes: 'QR codes',

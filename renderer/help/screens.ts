@@ -6,6 +6,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/analytics': 'statistics',
   '/board': 'statistics',
   '/qr': 'qr',
+  '/qr/labels': 'qr',
   '/poster': 'qr',
   '/people': 'people',
   '/activity': 'privacy',

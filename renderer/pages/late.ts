@@ -2,7 +2,6 @@ import { LateCode } from '../lib/late-code.svelte.ts';
 
 /** Parts of screens that are not needed at first sight. */
 export const late = {
-  codesOfLinks: new LateCode(() => import('../features/qr/codes/bulk/CodesOfLinks.svelte')),
   tagPicker: new LateCode(() => import('../features/links/tags/picker/TagPicker.svelte')),
   qrPanel: new LateCode(() => import('../features/qr/codes/QrPanel.svelte')),
   recentClicks: new LateCode(() => import('../features/clicks/recent-clicks/RecentClicksCard.svelte')),

@@ -217,8 +217,9 @@ const qrWords = catalogue({
   size: 'Choose the size under {size}: pixels for screens, millimetres for print.',
   download: 'Download PNG for screens and documents, SVG for drawing programs, or PDF for print.',
   headingMany: 'Many codes at once',
-  select: 'In the list of {links}, select links and press {codes}.',
-  labels: 'Choose a ZIP with files, or label sheets as a PDF. Print labels at 100 %, not fitted to the page.',
+  select:
+    'Open {labels} and choose links, or all links of a tag. Links that you select in the list of {links} get there with {codes}.',
+  labels: 'Choose label sheets as a PDF, or a ZIP with files. Print labels at 100 %, not fitted to the page.',
   design: 'Press {save} to save a design under a name. Everybody in the team can use it.',
   other:
     'Codes can also contain text, a Wi-Fi network, a contact, an event or a place. Scans of these are not counted, because they do not go through Linnet.',
@@ -247,6 +248,7 @@ export const qrArticle: Article = [
   heading(qrWords.headingMany),
   steps(
     say(qrWords.select, {
+      labels: screen('/qr/labels', root.routes.labels),
       links: screen('/links', root.routes.links),
       codes: named(bulk.bar.qrCodes),
     }),

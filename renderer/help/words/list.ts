@@ -33,7 +33,7 @@ export const words = catalogue({
       also: 'keyword search engine Chrome Edge Firefox Safari bare name go/',
     },
     qr: {
-      title: 'QR codes and posters',
+      title: 'QR codes, labels and posters',
       about: 'People scan a printed code to open a link without typing.',
       also: 'print label sheet logo colour scan PDF SVG PNG picture Wi-Fi contact',
     },

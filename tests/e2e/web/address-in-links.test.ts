@@ -47,17 +47,17 @@ const places: Place[] = [
   { name: "a link's sheet", path: () => `/app/links#link/${link}`, settled: 'Total clicks' },
   { name: "a link's code", path: () => `/app/links#qr/${link}`, settled: 'A scanner read' },
   { name: 'the QR designer', path: () => `/app/qr?link=${link}`, settled: 'A scanner read' },
-  { name: 'codes in a ZIP', path: () => '/app/links', act: askForCodesOfAll, settled: 'Pixels wide' },
   {
-    name: 'sheets of labels',
+    name: 'codes in a ZIP',
     path: () => '/app/links',
     act: async (page) => {
       await askForCodesOfAll(page);
       // Its box is hidden behind its label.
-      await page.getByRole('radio', { name: 'Label sheets' }).check({ force: true });
+      await page.getByRole('radio', { name: 'ZIP with files' }).check({ force: true });
     },
-    settled: 'Start at label',
+    settled: 'Pixels wide',
   },
+  { name: 'sheets of labels', path: () => '/app/links', act: askForCodesOfAll, settled: 'Start at label' },
 ];
 
 describe('While Linnet is reached from this computer only', () => {

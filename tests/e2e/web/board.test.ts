@@ -219,8 +219,15 @@ describe('the board', () => {
     await widget('Where readers come from').waitFor();
     await page.getByRole('button', { name: 'More for “Handbook clicks”' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByRole('textbox', { name: 'Title' }).fill('Handbook');
-    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    const settings = page.getByRole('dialog', { name: 'Edit widget' });
+    await settings.getByRole('textbox', { name: 'Title' }).fill('Handbook');
+    await settings.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: 'Browser', exact: true }).click();
+    await page.getByRole('list', { name: 'Browser', exact: true }).getByRole('checkbox').first().check();
+    await page.keyboard.press('Escape');
+    await settings.getByRole('button', { name: /^Browser: / }).waitFor();
+    await settings.getByRole('button', { name: /^Remove the filter Browser/ }).click();
+    await settings.getByRole('button', { name: 'Done' }).click();
     const wanted = stored('campaign');
     const [first] = wanted.widgets;
     if (first) first.config = { ...first.config, title: 'Handbook' };

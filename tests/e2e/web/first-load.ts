@@ -12,6 +12,7 @@ export const PATHS = [
   '/app/analytics',
   '/app/board',
   '/app/qr',
+  '/app/qr/labels',
   '/app/poster',
   '/app/where',
   '/app/wanted',

@@ -31,9 +31,12 @@ describe('selecting links on a phone', () => {
     await page.getByText('2 links selected').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await bar(page).getByRole('button', { name: 'QR codes' }).tap();
-    await page.getByRole('dialog', { name: 'QR codes' }).getByText('2 selected links').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('2 labels on 1 sheet').waitFor();
+    await page.goBack();
+    await row(page, 'two').waitFor();
+    await select(page).tap();
+    await row(page, 'two').tap();
+    await row(page, 'three').tap();
     await bar(page).getByRole('button', { name: 'Pause' }).tap();
     await page.getByText('2 links paused').waitFor();
     const { status } = await fetch(`${screens.service.url}/two`, { redirect: 'manual' });

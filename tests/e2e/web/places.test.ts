@@ -27,7 +27,7 @@ describe('a place', () => {
   it.each([
     ['/app/links', 'Links', ['Mine', 'Team', 'Deleted']],
     ['/app/analytics', 'Statistics', ['All links', 'My board']],
-    ['/app/qr', 'QR codes', ['Designer', 'Poster']],
+    ['/app/qr', 'QR codes', ['Designer', 'Labels', 'Poster']],
     ['/app/people', 'Team', ['People', 'Activity', 'Messages', 'Blocked links']],
   ])('%s is %s, with tabs that lead on below one heading', async (path, place, names) => {
     const page = await show(path);
@@ -123,6 +123,7 @@ it('the header is never cut where letters are twice as large in a window of 640 
     '/app/',
     '/app/links',
     '/app/analytics',
+    '/app/qr/labels',
     '/app/poster',
     '/app/people',
     '/app/settings',

@@ -173,7 +173,10 @@ describe('the QR designer', () => {
   });
 });
 
-describe('the codes of several links', () => {
+describe('labels', () => {
+  const chosen = (page: Page, alias: string) =>
+    page.getByRole('button', { name: `Do not choose ${alias}`, exact: true });
+
   async function openFor(aliases: readonly string[]): Promise<Page> {
     const page = await open('/app/links');
     for (const alias of aliases) await page.getByRole('checkbox', { name: `Select ${alias}` }).check();
@@ -181,35 +184,57 @@ describe('the codes of several links', () => {
       .getByRole('region', { name: 'Selected links' })
       .getByRole('button', { name: 'QR codes' })
       .click();
-    await page.getByRole('dialog', { name: 'QR codes' }).waitFor();
+    await page.waitForURL(/\/app\/qr\/labels$/);
+    for (const alias of aliases) await chosen(page, alias).waitFor();
     return page;
   }
 
-  it('come in a ZIP, for the selected links or the whole list', async () => {
+  it('are made for links that are found by search, and for all of a tag, by keyboard', async () => {
+    const page = await open('/app/qr/labels');
+    const download = page.getByRole('button', { name: 'Download PDF' });
+    await page.getByText('Choose links to make codes for them.').waitFor();
+    expect(await download.isDisabled()).toBe(true);
+    const { id } = await (await page.request.post('/api/v1/tags', { data: { name: 'Kitchen' } })).json();
+    const links = await (await page.request.get('/api/v1/links/search?q=menu')).json();
+    await page.request.post('/api/v1/urls/bulk/tags', {
+      data: { ids: [links.items[0].id], add: [id], remove: [] },
+    });
+
+    await page.getByLabel('Find a link').fill('phot');
+    await page.getByRole('checkbox', { name: 'photos' }).press('Space');
+    await page.getByText('1 label on 1 sheet').waitFor();
+    await page.getByRole('button', { name: 'All links of a tag' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Kitchen' }).press('Enter');
+    await page.getByText('2 labels on 1 sheet').waitFor();
+    await page.getByLabel('Start at label').fill('24');
+    await page.getByText('2 labels on 2 sheets').waitFor();
+    expect(await download.isEnabled()).toBe(true);
+
+    await page.getByRole('link', { name: 'Designer', exact: true }).click();
+    await page.getByRole('link', { name: 'Labels', exact: true }).click();
+    await chosen(page, 'menu').press('Enter');
+    await page.getByText('1 label on 1 sheet').waitFor();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByText('Choose links to make codes for them.').waitFor();
+  });
+
+  it('come as files in a ZIP too, for the links that were selected in the list', async () => {
     const page = await openFor(['wiki', 'menu']);
+    await page.getByRole('radio', { name: 'ZIP with files' }).check({ force: true });
+    await page.getByText('2 files').waitFor();
     const some = await bytesOf(page, press(page, 'Download ZIP'));
     expect(some.name).toBe('qr-codes.zip');
     const files = unzipSync(some.bytes);
     expect(Object.keys(files).sort()).toEqual(['menu.png', 'wiki.png']);
     expect(await readWithJsqr(files['menu.png'] ?? new Uint8Array())).toBe(short('menu'));
-
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page
-      .getByRole('region', { name: 'Selected links' })
-      .getByRole('button', { name: 'QR codes' })
-      .click();
-    await page.getByRole('radio', { name: 'All 3 links of this list' }).check();
-    const all = await bytesOf(page, press(page, 'Download ZIP'));
-    expect(Object.keys(unzipSync(all.bytes)).sort()).toEqual(['menu.png', 'photos.png', 'wiki.png']);
   });
 
-  it('come on sheets of labels', async ({ skip }) => {
+  it('come on the sheets that are chosen', async ({ skip }) => {
     const page = await openFor(['photos']);
-    await page.getByRole('radio', { name: 'Label sheets' }).check({ force: true });
     await page
       .getByLabel('Label sheet', { exact: true })
       .selectOption({ label: 'Letter, 6 labels of 101.6 × 84.6 mm' });
-    await page.getByRole('dialog').getByText('Easy to scan', { exact: true }).waitFor();
+    await page.getByText('Easy to scan', { exact: true }).waitFor();
     const { name, bytes } = await bytesOf(page, press(page, 'Download PDF'));
     expect(name).toBe('qr-labels.pdf');
     skip(!hasPdftoppm, 'pdftoppm is not installed');

@@ -12,9 +12,9 @@ async function askForCodes(page: Page, say: Say): Promise<void> {
     .click();
 }
 
-async function askForLabels(page: Page, say: Say): Promise<void> {
+async function askForFiles(page: Page, say: Say): Promise<void> {
   await askForCodes(page, say);
-  await page.getByRole('radio', { name: say('Label sheets') }).check({ force: true });
+  await page.getByRole('radio', { name: say('ZIP with files') }).check({ force: true });
 }
 
 /** What people work with: links, figures, codes, help. */
@@ -127,20 +127,30 @@ export const OWN_SCREENS: readonly Visit[] = [
         .waitFor(),
   },
   {
-    name: 'the codes of several links',
-    path: () => '/app/links',
-    act: askForCodes,
-    settled: (page, say) => page.getByRole('button', { name: say('Download ZIP') }).waitFor(),
+    name: 'labels before a link is chosen',
+    path: () => '/app/qr/labels',
+    settled: async (page, say) => {
+      await page.getByLabel(say('Start at label')).waitFor();
+      await page.getByRole('checkbox').first().waitFor();
+    },
   },
   {
-    name: 'the codes of several links on sheets of labels',
+    name: 'labels of the links that were selected in the list',
     path: () => '/app/links',
-    act: askForLabels,
-    settled: (page, say) =>
-      page
-        .getByRole('dialog')
-        .getByText(exactly(say('Easy to scan')))
-        .waitFor(),
+    act: askForCodes,
+    settled: (page, say) => page.getByText(exactly(say('Easy to scan'))).waitFor(),
+  },
+  {
+    name: 'the tags whose links can get labels',
+    path: () => '/app/qr/labels',
+    act: press('All links of a tag'),
+    settled: text('No tags yet.'),
+  },
+  {
+    name: 'files with the codes of several links',
+    path: () => '/app/links',
+    act: askForFiles,
+    settled: picture('QR code of {text}', { text: ANY }),
   },
   {
     name: 'where an address leads, before one is followed',

@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { Link, LinkQuery } from '../../../../api/links.ts';
+import type { Link } from '../../../../api/links.ts';
 
 /**
  * Which links are ticked. They stay so over pages, searches and filters, each with what was last known of it; how many are not in
@@ -99,15 +99,6 @@ export class Selection<Item extends { id: string } = Link> {
     this.#isChoosing = false;
   }
 }
-
-/** What a dialog for the codes of links is told: the selected ones, and the list they were selected from. */
-export type LinksForCodes = {
-  chosen: readonly Link[];
-  /** How many links the whole list has. */
-  total: number;
-  query: LinkQuery;
-  onclose: () => void;
-};
 
 type Surroundings = {
   selection: Pick<Selection, 'isOpen' | 'last'>;

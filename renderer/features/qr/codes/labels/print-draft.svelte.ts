@@ -2,7 +2,9 @@ import {
   downloadArchive,
   downloadLabels,
   type LabelSheet,
+  PLAIN_DESIGN,
   type QrDesign,
+  type QrMeasures,
   type QrOutput,
 } from '../../../../api/qr.ts';
 import type { ReceivedFile } from '../../../../api/received-file.ts';
@@ -13,9 +15,10 @@ export const USUAL_SHEET = 'a4-24';
 
 export type AddressedLink = { alias: string; url: string };
 
-/** How the codes of many links are to be made. */
-export class BulkPrint {
-  kind = $state<'files' | 'labels'>('files');
+/** How the codes of links are to be made. */
+export class PrintDraft {
+  kind = $state<'labels' | 'files'>('labels');
+  design = $state.raw<QrDesign>(PLAIN_DESIGN);
   output = $state<QrOutput>('png');
   /** Pixels of a PNG. */
   size = $state(512);
@@ -26,22 +29,34 @@ export class BulkPrint {
   firstLabel = $state(1);
   outlines = $state(false);
 
-  download(links: readonly AddressedLink[], design: QrDesign): Promise<ReceivedFile> {
-    return this.kind === 'files' ? this.#files(links, design) : this.#labels(links, design);
+  /** The measures of a single code. */
+  get measures(): QrMeasures {
+    return {
+      size: this.size,
+      width_mm: this.kind === 'labels' ? (this.sheet?.code_mm ?? this.width) : this.width,
+    };
   }
 
-  #files(links: readonly AddressedLink[], design: QrDesign): Promise<ReceivedFile> {
+  download(links: readonly AddressedLink[]): Promise<ReceivedFile> {
+    return this.kind === 'files' ? this.#files(links) : this.#labels(links);
+  }
+
+  #files(links: readonly AddressedLink[]): Promise<ReceivedFile> {
     const items = links.map(({ alias, url }) => ({ content: url, filename: alias }));
-    return downloadArchive(items, design, { output: this.output, size: this.size, width_mm: this.width });
+    return downloadArchive(items, this.design, {
+      output: this.output,
+      size: this.size,
+      width_mm: this.width,
+    });
   }
 
-  #labels(links: readonly AddressedLink[], design: QrDesign): Promise<ReceivedFile> {
+  #labels(links: readonly AddressedLink[]): Promise<ReceivedFile> {
     const items = links.map(({ alias, url }) => ({
       content: url,
       title: alias,
       caption: withoutScheme(url),
     }));
-    return downloadLabels(items, design, {
+    return downloadLabels(items, this.design, {
       sheet: this.sheet?.name ?? USUAL_SHEET,
       skip: this.firstLabel - 1,
       outlines: this.outlines,
