@@ -204,7 +204,7 @@ describe('labels', () => {
     await page.getByRole('checkbox', { name: 'photos' }).press('Space');
     await page.getByText('1 label on 1 sheet').waitFor();
     await page.getByRole('button', { name: 'All links of a tag' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Kitchen' }).press('Enter');
+    await page.getByRole('button', { name: 'Kitchen', exact: true }).press('Enter');
     await page.getByText('2 labels on 1 sheet').waitFor();
     await page.getByLabel('Start at label').fill('24');
     await page.getByText('2 labels on 2 sheets').waitFor();

@@ -11,13 +11,12 @@ export type CodedLink = { id: string; alias: string; domain: string | null };
  * account that chose them.
  */
 class ChosenLinks {
-  #links = $state.raw<readonly CodedLink[]>([]);
-  #account: string | undefined;
+  #chosen = $state.raw<{ account: string | undefined; links: readonly CodedLink[] }>();
   /** How many links were chosen at once and did not fit. */
   leftOut = $state(0);
 
   get all(): readonly CodedLink[] {
-    return this.#account === session.user?.id ? this.#links : [];
+    return this.#chosen?.account === session.user?.id ? (this.#chosen?.links ?? []) : [];
   }
 
   /** Chooses these links, and no others. */
@@ -46,8 +45,7 @@ class ChosenLinks {
   }
 
   #keep(links: readonly CodedLink[]): void {
-    this.#account = session.user?.id;
-    this.#links = links;
+    this.#chosen = { account: session.user?.id, links };
     this.leftOut = 0;
   }
 }
