@@ -8,8 +8,10 @@ import { hasPdftoppm, picturesOf } from '../../service/qr/codes/pdf/pdf-pictures
 import { pixelAt } from '../../service/qr/codes/pictures.ts';
 import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
+import { makeTag } from './tags.ts';
 
 let screens: Screens;
+let menu: string;
 let wiki: string;
 
 beforeAll(async () => {
@@ -21,8 +23,8 @@ const open = onOnePage(() => screens);
 
 beforeAll(async () => {
   const page = await open('/app/nowhere');
-  for (const alias of ['photos', 'menu'])
-    await createLink(page, { long_url: `https://example.com/${alias}`, alias });
+  await createLink(page, { long_url: 'https://example.com/photos', alias: 'photos' });
+  menu = await createLink(page, { long_url: 'https://example.com/menu', alias: 'menu' });
   wiki = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki' });
 });
 
@@ -194,17 +196,15 @@ describe('labels', () => {
     const download = page.getByRole('button', { name: 'Download PDF' });
     await page.getByText('Choose links to make codes for them.').waitFor();
     expect(await download.isDisabled()).toBe(true);
-    const { id } = await (await page.request.post('/api/v1/tags', { data: { name: 'Kitchen' } })).json();
-    const links = await (await page.request.get('/api/v1/links/search?q=menu')).json();
     await page.request.post('/api/v1/urls/bulk/tags', {
-      data: { ids: [links.items[0].id], add: [id], remove: [] },
+      data: { ids: [menu], add: [await makeTag(page, { name: 'kitchen' })], remove: [] },
     });
 
     await page.getByLabel('Find a link').fill('phot');
     await page.getByRole('checkbox', { name: 'photos' }).press('Space');
     await page.getByText('1 label on 1 sheet').waitFor();
     await page.getByRole('button', { name: 'All links of a tag' }).press('Enter');
-    await page.getByRole('button', { name: 'Kitchen', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'kitchen', exact: true }).press('Enter');
     await page.getByText('2 labels on 1 sheet').waitFor();
     await page.getByLabel('Start at label').fill('24');
     await page.getByText('2 labels on 2 sheets').waitFor();
