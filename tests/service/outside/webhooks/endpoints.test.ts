@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../../../service/outside/webhooks/catalogue/catalogue.ts';
+import { removeWebhook } from '../../../../service/outside/webhooks/repository.ts';
 import { makeLink, writeDirectly } from '../../../support/links.ts';
 import { createKey, type Person, signUp, signUpAnother } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -255,6 +256,20 @@ describe('One webhook', () => {
     const answer = await call(service, person, 'PATCH', `/${id}`, { description: 'new', ...body });
     expect([answer.status, answer.body.field]).toEqual([status, field]);
     expect(await getWebhook(service, person, id)).toEqual(before);
+  });
+
+  it('answers 404 to a change when it was deleted in the meantime', async () => {
+    const person = await newcomer();
+    const { id } = await makeWebhook(service, person, { url: TARGET });
+    const { database } = service.context;
+    const { write } = database;
+    database.write = async (operation, input, author) => {
+      if (operation.name === 'webhooks.update') await write(removeWebhook, { accountId: person.id, id });
+      return write(operation, input, author);
+    };
+    const answer = await call(service, person, 'PATCH', `/${id}`, { description: 'too late' });
+    database.write = write;
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 
   it('begins with a clean record when it is set active again', async () => {
