@@ -48,7 +48,7 @@ describe('The raw body', () => {
     expect(cutBoth.data.long_url).toMatch(/^https:\/\/e\/é{1000,}…$/);
   });
 
-  it('cuts both destinations of a change, and does without what is still too large', async () => {
+  it('cuts both destinations of a change, and does without the largest of what is still too large', async () => {
     const long = `https://e/${'x'.repeat(18_000)}`;
     const link = { ...Object(sampleOf('link.updated').link), long_url: long };
     const changes = { long_url: { old: `${long}y`, new: long } };
@@ -57,7 +57,7 @@ describe('The raw body', () => {
     expect(updated.data.changes.long_url.new).toMatch(/…$|^https:/);
     const rules = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`K${at}`, 'z'.repeat(1000)]));
     const dropped = await raw(event('link.created', { data: { link: { ...link, geo_rules: rules } } }));
-    expect(dropped.data.link).toMatchObject({ geo_rules: null, alias: 'handbook', link_id: link.link_id });
+    expect(dropped.data.link).toEqual({ ...link, long_url: expect.any(String), geo_rules: null });
   });
 });
 
