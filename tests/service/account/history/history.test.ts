@@ -125,7 +125,12 @@ it('says why an earlier state cannot be given again', async () => {
   const seq = await newestOf(id);
   await edit(id, { alias: 'patio' });
   await makeLink(service, { alias: 'porch' }, grace.token);
-  expect(await goBack(id, seq)).toMatchObject({ status: 409, body: { field: 'alias' } });
+  const taken = await goBack(id, seq);
+  expect(taken).toMatchObject({ status: 409, body: { field: 'alias' } });
+  expect((await ask('GET', `/api/v1/links/${id}/history/${seq}`, eve.token)).body.refusal).toEqual({
+    field: 'alias',
+    reason: taken.body.error,
+  });
   await edit(id, { long_url: 'https://example.com/' });
   const entry = { id: 'b'.repeat(24), pattern: 'bad\\.example', note: '' };
   await service.context.settings.setEntry('blockedDestinations', entry.id, entry);

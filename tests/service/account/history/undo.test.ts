@@ -62,6 +62,14 @@ it('an edit goes back field by field, and comes again', async () => {
   });
   expect((await undo(operation)).status).toBe(409);
   expect(await listUndoable()).toMatchObject([{ operation: redone.body.operation, action: 'undo' }]);
+
+  const history = await request(`${service.url}/api/v1/links/${id}/history`, { token: ada.token });
+  expect(history.body.items).toMatchObject([
+    { takes_back: 'redo' },
+    { takes_back: 'undo' },
+    { takes_back: null },
+    { takes_back: null },
+  ]);
 });
 
 it('is an operation of its own: by the name that the request gives, or by a new one', async () => {
@@ -178,6 +186,16 @@ it('refuses what cannot be as it was: alias taken, link gone, blocked, destinati
   await writeDirectly(service, `update links set status = 'INACTIVE' where id = ?`, [id]);
   await request(`${service.url}/api/v1/urls/${id}`, { method: 'DELETE', token: ada.token });
   expect((await undo(paused)).body).toMatchObject({ refused: [{ alias: 'renamed', reason: 'gone' }] });
+});
+
+it('lists the latest fifty operations', async () => {
+  const key = await createKey(service, ada, ['urls:manage']);
+  const { id } = await makeLink(service, {}, ada.token);
+  const operations: string[] = [];
+  for (let clicks = 1; clicks <= 51; clicks += 1)
+    operations.push(await edit(id, { max_clicks: clicks }, key));
+  const listed: { operation: string }[] = await listUndoable(key);
+  expect(listed.map(({ operation }) => operation)).toEqual(operations.slice(1).reverse());
 });
 
 it('refuses what is malformed or unknown', async () => {
