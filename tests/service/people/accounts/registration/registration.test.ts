@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseDamaged } from '../../../../../service/db/storage-fault.ts';
+import { DatabaseUnreachable } from '../../../../../service/several/server/remote.ts';
 import { mailsTo } from '../../../../support/outbox.ts';
 import { cookieIn, PASSWORD } from '../../../../support/people.ts';
 import { request } from '../../../../support/request.ts';
@@ -28,6 +30,25 @@ describe('the first registration', () => {
 
     const after = await request(`${service.url}/app-state`);
     expect(after.body).toMatchObject({ first_run: false });
+  });
+});
+
+describe('the state of the app', () => {
+  it('is told without a first run while the database cannot be asked for accounts, and not with another fault', async () => {
+    const { context, url } = service;
+    const { anyAccount } = context;
+    const stateDespite = async (fault: Error) => {
+      context.anyAccount = () => Promise.reject(fault);
+      const { status, body } = await request(`${url}/app-state`);
+      context.anyAccount = anyAccount;
+      return { status, body };
+    };
+    const address = { url: 'http://127.0.0.1:8080', authToken: null };
+    expect(await stateDespite(new DatabaseUnreachable(address, 'no answer'))).toMatchObject({
+      status: 200,
+      body: { first_run: false, storage_problem: expect.stringContaining('The database is not responding') },
+    });
+    expect((await stateDespite(new DatabaseDamaged('no database'))).status).toBe(503);
   });
 });
 
