@@ -21,6 +21,9 @@ let launch: string;
 const LINKS = 64;
 const SITES = 40;
 
+/** In points. */
+const MILLIMETRE = 25.4 / 72;
+
 beforeAll(async () => {
   service = await startTestService();
   ada = await signUp(service);
@@ -90,6 +93,14 @@ describe.skipIf(!hasPdftotext)('A report', () => {
     const corner = { left: 10, top: 10, width: 1, height: 1 };
     const pixel = await sharp(first).removeAlpha().extract(corner).raw().toBuffer();
     expect([...pixel]).toEqual([0x1b, 0x6e, 0x4f]);
+  });
+
+  it('leaves 16 mm of white at the left and at the right', async () => {
+    const { pdf } = await report('/api/v1/me/report');
+    const { width, words } = await wordBoxesOf(pdf);
+    const left = Math.min(...words.map((word) => word.left));
+    const right = width - Math.max(...words.map((word) => word.right));
+    for (const white of [left, right]) expect(white * MILLIMETRE).toBeCloseTo(16, 0);
   });
 
   it('has the same total below each table, to which its rows add up', async () => {
