@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConnections } from '../../../../../service/people/providers/connectors/connections.ts';
+import { createNetwork } from '../../../../../service/people/providers/connectors/connector.ts';
 import { announcedLimit } from '../../../../support/announced-limit.ts';
+import { writeDirectly } from '../../../../support/links.ts';
+import { startOpenidProvider } from '../../../../support/openid-provider.ts';
 import { createKey, signUp } from '../../../../support/people.ts';
 import { type Answer, request } from '../../../../support/request.ts';
 import { startTestService } from '../../../../support/start-service.ts';
 import { Visitor } from '../../../../support/visitor.ts';
+import { startWebServer } from '../../../../support/web-server.ts';
 import { type SetUp, saveProvider, setUpProviders, signInWith, whoIs } from '../provider-set-up.ts';
 
 let set: SetUp;
@@ -89,6 +93,28 @@ describe('the providers of the owner', () => {
     expect(await linked()).toMatchObject([{ provider: 'oidc' }]);
   });
 
+  it('stay where they are when a move cannot make them forget who is who', async () => {
+    set.openid.person = { sub: 'stayer', email: 'stayer@example.com', email_verified: true };
+    const browser = new Visitor();
+    await signInWith(set.service, 'oidc', browser);
+    const token = browser.cookie(set.service.url, 'access_token') ?? '';
+    const linked = async () =>
+      (await request(`${set.service.url}/oauth/providers`, { token })).body.providers;
+    const other = await startOpenidProvider([]);
+    const move = () => save('oidc', { ...openidEntry(), address: other.issuer });
+    const refuseDeletion = `create trigger stuck before delete on provider_links begin select raise(abort, 'stuck'); end`;
+    const before = (await call('GET')).text;
+    await writeDirectly(set.service, refuseDeletion, []);
+    expect((await move()).status).toBe(500);
+    await writeDirectly(set.service, 'drop trigger stuck', []);
+    expect((await call('GET')).text).toBe(before);
+    expect(await linked()).toMatchObject([{ provider: 'oidc' }]);
+    expect((await move()).status).toBe(200);
+    expect(await linked()).toEqual([]);
+    await save('oidc', openidEntry());
+    await other.stop();
+  });
+
   it.each<[string, string, object, number, string]>([
     ['no client id', 'google', { client_secret: 's' }, 422, 'client_id'],
     ['a blank client id', 'google', { client_id: ' ', client_secret: 's' }, 422, 'client_id'],
@@ -147,6 +173,15 @@ describe('requests to a provider', () => {
     } as const;
     await expect(createConnections(context, false).get(provider)).rejects.toThrow();
     await expect(context.signIns.connections.get(provider)).resolves.toBeDefined();
+  });
+
+  it('may be answered without a body', async () => {
+    const server = await startWebServer((_request, response) => response.writeHead(204).end());
+    const network = createNetwork(set.service.context, true);
+    const sent = { method: 'GET', headers: {}, body: null } as const;
+    const answer = await network.fetch(`http://127.0.0.1:${server.port}/`, sent);
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    await server.stop();
   });
 });
 
