@@ -178,7 +178,7 @@ describe('requests to a provider', () => {
   it('may be answered without a body', async () => {
     const server = await startWebServer((_request, response) => response.writeHead(204).end());
     const network = createNetwork(set.service.context, true);
-    const sent = { method: 'GET', headers: {}, body: null } as const;
+    const sent = { method: 'GET', headers: {}, body: null, redirect: 'manual' } as const;
     const answer = await network.fetch(`http://127.0.0.1:${server.port}/`, sent);
     expect([answer.status, answer.body]).toEqual([204, null]);
     await server.stop();
