@@ -32,6 +32,8 @@ export type Page = Route & {
   place?: string;
   /** Its name among the tabs of its place; the heading of such a page is the name of the place. */
   tab?: string;
+  /** A component of a feature is all that it holds: it stands in the page as it is. */
+  isPlain?: boolean;
   /** The page of the settings that it is, or that has it as one of its panels. */
   stack?: Stack;
   /** The panel of that page that the address opens. */
@@ -64,6 +66,12 @@ export const screen = (
   load: PageLoader,
   more: Partial<Pick<Page, 'navigation' | 'place' | 'tab' | 'access'>> = {},
 ): Page => ({ path, title, load, access: 'signed-in', ...more });
+
+/** A page that holds one component of a feature, and nothing of its own. */
+export const plainScreen = (...given: Parameters<typeof screen>): Page => ({
+  ...screen(...given),
+  isPlain: true,
+});
 
 /** A page for visitors who are not signed in. */
 export const threshold = (path: string, title: string, load: PageLoader): Page => ({

@@ -4,7 +4,7 @@ import Link from '@lucide/svelte/icons/link';
 import QrCode from '@lucide/svelte/icons/qr-code';
 import Settings from '@lucide/svelte/icons/settings';
 import Users from '@lucide/svelte/icons/users';
-import { openScreen, type Page, type Refused, screen, sheet, threshold } from './page-list.ts';
+import { openScreen, type Page, plainScreen, type Refused, screen, sheet, threshold } from './page-list.ts';
 import { SETTINGS, settingsPages } from './settings-pages.ts';
 import type { PageLoader, Route } from './ui/router/route.ts';
 import { words } from './words.ts';
@@ -63,11 +63,17 @@ export const PAGES: readonly Page[] = [
     place: LINKS,
     tab: TITLES.deleted,
   }),
-  screen('/tags', TITLES.tags, () => import('./pages/TagsPage.svelte'), { place: LINKS }),
+  plainScreen('/tags', TITLES.tags, () => import('./features/links/tags/list/TagList.svelte'), {
+    place: LINKS,
+  }),
   screen('/imports', TITLES.imports, () => import('./pages/ImportsPage.svelte'), { place: LINKS }),
   screen('/imports/:id', TITLES.import, () => import('./pages/ImportPage.svelte'), { place: LINKS }),
-  screen('/wanted', TITLES.wanted, () => import('./pages/WantedPage.svelte'), { place: LINKS }),
-  screen('/where', TITLES.where, () => import('./pages/WherePage.svelte'), { place: LINKS }),
+  plainScreen('/wanted', TITLES.wanted, () => import('./features/visits/wanted/WantedList.svelte'), {
+    place: LINKS,
+  }),
+  plainScreen('/where', TITLES.where, () => import('./features/visits/tools/LeadingPanel.svelte'), {
+    place: LINKS,
+  }),
 
   screen(STATISTICS, TITLES.analytics, () => import('./pages/AnalyticsPage.svelte'), {
     navigation: { icon: ChartSpline, inBar: true },
@@ -79,7 +85,7 @@ export const PAGES: readonly Page[] = [
     tab: TITLES.board,
   }),
 
-  screen(QR_CODES, TITLES.qrCodes, () => import('./pages/QrPage.svelte'), {
+  plainScreen(QR_CODES, TITLES.qrCodes, () => import('./features/qr/codes/designer/QrDesigner.svelte'), {
     navigation: { icon: QrCode },
     place: QR_CODES,
     tab: TITLES.designer,
@@ -88,32 +94,37 @@ export const PAGES: readonly Page[] = [
     place: QR_CODES,
     tab: TITLES.labels,
   }),
-  screen('/poster', TITLES.poster, () => import('./pages/PosterPage.svelte'), {
+  plainScreen('/poster', TITLES.poster, () => import('./features/qr/codes/poster/PosterMaker.svelte'), {
     place: QR_CODES,
     tab: TITLES.poster,
   }),
 
-  screen(TEAM, TITLES.team, () => import('./pages/PeoplePage.svelte'), {
+  plainScreen(TEAM, TITLES.team, () => import('./features/account/people/PeoplePanel.svelte'), {
     navigation: { icon: Users },
     place: TEAM,
     tab: TITLES.people,
     access: 'admin',
   }),
-  screen('/activity', TITLES.activity, () => import('./pages/ActivityPage.svelte'), {
+  plainScreen('/activity', TITLES.activity, () => import('./features/account/activity/ActivityCard.svelte'), {
     place: TEAM,
     tab: TITLES.activity,
     access: 'admin',
   }),
-  screen(MESSAGES, TITLES.inbox, () => import('./pages/InboxPage.svelte'), {
+  plainScreen(MESSAGES, TITLES.inbox, () => import('./features/outside/reports/inbox/InboxPanel.svelte'), {
     place: TEAM,
     tab: TITLES.inbox,
     access: 'host',
   }),
-  screen('/blocked-links', TITLES.blockedLinks, () => import('./pages/BlockedLinksPage.svelte'), {
-    place: TEAM,
-    tab: TITLES.blockedLinks,
-    access: 'admin',
-  }),
+  plainScreen(
+    '/blocked-links',
+    TITLES.blockedLinks,
+    () => import('./features/outside/reports/blocking/BlockedLinks.svelte'),
+    {
+      place: TEAM,
+      tab: TITLES.blockedLinks,
+      access: 'admin',
+    },
+  ),
 
   ...settingsPages(SETTINGS, SETTINGS_ITEM),
   screen(ALL_SETTINGS, TITLES.settings, () => import('./pages/settings/AllSettingsPage.svelte')),
@@ -163,19 +174,19 @@ export const SHEETS: readonly Route[] = [
   sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),
-  sheet('pass-on/:id', () => import('./pages/PassOnSheet.svelte')),
+  sheet('pass-on/:id', () => import('./features/links/links/forwarding/PassOnSheet.svelte')),
   sheet('block-link', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('block-link/:address', () => import('./pages/BlockLinkSheet.svelte')),
   sheet('qr/:id', () => import('./pages/QrSheet.svelte')),
   sheet('share', () => import('./pages/ShareSheet.svelte')),
   sheet('keep-safe', () => import('./pages/KeepSafeSheet.svelte')),
   sheet('invite', () => import('./pages/InviteSheet.svelte')),
-  sheet('new-key', () => import('./pages/NewKeySheet.svelte')),
-  sheet('new-domain', () => import('./pages/NewDomainSheet.svelte')),
+  sheet('new-key', () => import('./features/people/keys/NewKeySheet.svelte')),
+  sheet('new-domain', () => import('./features/network/domains/add/NewDomainSheet.svelte')),
   sheet('new-webhook', () => import('./pages/NewWebhookSheet.svelte')),
   sheet('edit-webhook/:id', () => import('./pages/EditWebhookSheet.svelte')),
-  sheet('shortcuts', () => import('./pages/ShortcutsSheet.svelte')),
-  sheet('webhook-secret/:id', () => import('./pages/WebhookSecretSheet.svelte')),
+  sheet('shortcuts', () => import('./features/pages/palette/ShortcutsSheet.svelte')),
+  sheet('webhook-secret/:id', () => import('./features/outside/webhooks/secret/WebhookSecretSheet.svelte')),
 ];
 
 export const NOT_FOUND = screen('', TITLES.notFound, () => import('./pages/NotFoundPage.svelte'));

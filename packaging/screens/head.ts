@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 /** A page of `renderer/routes.ts`: its path and its file. */
-const PAGE = /\b(?:screen|openScreen)\(\s*('[^']*'|[A-Z_]+),[\s\S]*?\(\)\s*=>\s*import\('\.\/([^']+)'\)/g;
+const PAGE =
+  /\b(?:screen|plainScreen|openScreen)\(\s*('[^']*'|[A-Z_]+),[\s\S]*?\(\)\s*=>\s*import\('\.\/([^']+)'\)/g;
 /** A page of `renderer/settings-pages.ts`, or one of the panels that follow it with their files. */
 const SETTING =
   /\b(inDesktopApp\(\s*)?(stack|panel|headed|folded)\(\s*'([^']*)'(?:[^']*import\('\.\/([^']+)'\))?/g;

@@ -91,7 +91,7 @@ it('after an update the page is loaded anew, once and without a word', async () 
   page.on('load', () => {
     loads += 1;
   });
-  await update(page, /assets\/QrPage/);
+  await update(page, /assets\/QrDesigner/);
   finishUpdate(page);
   await page.getByRole('link', { name: 'QR codes' }).first().click();
   await designer(page).waitFor();

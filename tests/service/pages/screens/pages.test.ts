@@ -24,7 +24,7 @@ describe('the page of a screen', () => {
     ['/app/links/0123456789abcdef01234567', 'LinkPage'],
     ['/app/', 'OverviewPage'],
     ['/app/settings', 'StackedPage'],
-    ['/app/inbox', 'InboxPage'],
+    ['/app/inbox', 'InboxPanel'],
   ])('%s names the code of that screen', async (path, page) => {
     const files = await filesIn(path);
     expect(files.filter((file) => file.includes(`/${page}-`)).length).toBeGreaterThan(0);
