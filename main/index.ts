@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { app, dialog, nativeTheme, session } from 'electron';
+import { app, crashReporter, dialog, nativeTheme, session } from 'electron';
 import { findFolders, makeFolders } from './base/folders.ts';
 import { speak } from './base/language.ts';
-import { createLog, openLogFile } from './base/logging.ts';
+import { createLog, type Log, openLogFile } from './base/logging.ts';
 import { words } from './base/words.ts';
 import { Desktop } from './desktop.ts';
 import { createHandlers } from './handlers.ts';
-import type { UpdateHandlers } from './ipc/handle.ts';
-import { handleCalls } from './ipc/handle.ts';
+import { handleCalls, type UpdateHandlers } from './ipc/handle.ts';
 import { openUpdates } from './open-updates.ts';
 import { firstOpening, type Opening, Openings, SCHEME } from './opening/opening.ts';
 import { createOutsideWindow, type OutsideWindow } from './outside-window.ts';
 import { createSecretStore, fileStore, keychainStore } from './secrets/keychain.ts';
 import { watchCookies } from './secrets/sign-in.ts';
 import { showMenus } from './show-menus.ts';
-import { keepCrashDumps, logLostProcesses } from './supervision/native-crashes.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
@@ -123,6 +121,18 @@ function answerPages(
     updates,
   });
   handleCalls(handlers, () => desktop.service.origin);
+}
+
+/** Stores the memory image of a crashed Chromium process on this computer's disk; it is never sent. */
+function keepCrashDumps(): void {
+  crashReporter.start({ uploadToServer: false });
+}
+
+/** Crashes of Chromium’s processes, such as the renderer. Chromium restarts them; the service is supervised elsewhere. */
+function logLostProcesses(log: Log): void {
+  app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
+    if (reason !== 'clean-exit') log.error('A process ended', { type, name, reason, exitCode });
+  });
 }
 
 /** The window may be closed while the service continues; a second start, an address or the dock opens one again. */

@@ -3,8 +3,7 @@ import { app, session } from 'electron';
 import { Account } from './account/account.ts';
 import type { Log } from './base/logging.ts';
 import type { Desktop } from './desktop.ts';
-import { findClipboardAddress } from './quick/clipboard-address.ts';
-import { QuickWindow } from './quick/quick-window.ts';
+import { findClipboardAddress, QuickWindow } from './quick/quick-window.ts';
 import { Shortcut } from './quick/shortcut.ts';
 import { type Awake, createAwake } from './system/awake.ts';
 

@@ -7,7 +7,7 @@ import { createTray } from './menus/tray.ts';
 import type { TrayActions } from './menus/tray-menu.ts';
 import { findAddress } from './opening/opening.ts';
 import type { OutsideWindow } from './outside-window.ts';
-import { findClipboardAddress } from './quick/clipboard-address.ts';
+import { findClipboardAddress } from './quick/quick-window.ts';
 import { showReports } from './supervision/show-reports.ts';
 import { notify } from './system/notifications.ts';
 

@@ -4,12 +4,15 @@
  * `--move`: makes or takes over the file of a move (`npm run move`). `--dev`: the service and the screens, rebuilt on
  * change.
  */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { buildStale, root } from './build-stale.mjs';
-import { followParent } from './follow-parent.mjs';
+
+const LOOK_EVERY_MS = 1_000;
 
 followParent(process.env);
 const [mode] = process.argv.slice(2);
-if (mode === '--dev') await import('./dev.mjs');
+if (mode === '--dev') startRebuilding();
 else if (mode === '--headless') await serve();
 else if (mode === '--restore') await restore();
 else if (mode === '--move') await move();
@@ -50,4 +53,39 @@ async function restore() {
 async function move() {
   buildStale(['service']);
   await import('../../dist/service/move.js');
+}
+
+/** The service restarts and the screens reload as their sources change. Ends with Ctrl+C. */
+function startRebuilding() {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  buildStale(['service', 'renderer']);
+  const programs = [
+    [vite, 'build', '--mode', 'service', '--watch', '--logLevel', 'warn'],
+    ['--watch', 'dist/service/index.js'],
+    [vite, '--mode', 'renderer'],
+  ].map((program) => spawn(process.execPath, program, { cwd: root, stdio: 'inherit' }));
+  const end = () => {
+    for (const program of programs) program.kill();
+  };
+  // When one ends, all end, because none of them is useful without the others.
+  for (const program of programs) program.on('exit', end);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+/**
+ * Ends this process when npm ends.
+ *
+ * npm sends its signals to the shell that runs this program; the shell ends and does not pass them on. Only under
+ * npm: a program that was started directly may outlive its parent, as a daemon does.
+ */
+function followParent(env) {
+  if (!env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, LOOK_EVERY_MS);
+  timer.unref();
 }

@@ -1,6 +1,12 @@
+import type { MenuItemConstructorOptions } from 'electron';
 import { words } from '../base/words.ts';
 import type { WindowCommand } from '../ipc/contract.ts';
-import type { Item } from './item.ts';
+
+/** An item of a menu's template. Its action uses none of Electron's arguments. */
+export type Item = Omit<MenuItemConstructorOptions, 'click' | 'submenu'> & {
+  click?: () => void;
+  submenu?: Item[];
+};
 
 export type MenuActions = {
   showWindow(): void;

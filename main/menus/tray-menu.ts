@@ -1,7 +1,7 @@
 import type { Facts } from '../account/facts.ts';
 import { words } from '../base/words.ts';
 import type { ServiceState } from '../ipc/contract.ts';
-import type { Item } from './item.ts';
+import type { Item } from './menu.ts';
 
 /** The facts that the tray's menu shows. */
 export type TrayView = {

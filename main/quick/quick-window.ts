@@ -1,8 +1,9 @@
-import { BrowserWindow } from 'electron';
+import { BrowserWindow, clipboard } from 'electron';
 import type { Prefill, ServiceState } from '../ipc/contract.ts';
+import { findAddress } from '../opening/opening.ts';
 import { REPLACED_LOAD } from '../window/page-recovery.ts';
-import { paperColour } from '../window/paper.ts';
 import { pagePreferences } from '../window/security.ts';
+import { paperColour } from '../window/window.ts';
 
 type QuickWindowParts = {
   preload: string;
@@ -102,4 +103,10 @@ export class QuickWindow {
     });
     return window;
   }
+}
+
+/** Resolves with the web address on the clipboard; undefined when it contains anything else or cannot be read. */
+export async function findClipboardAddress(): Promise<string | undefined> {
+  const text = await clipboard.readText().catch(() => '');
+  return findAddress(text);
 }

@@ -1,10 +1,9 @@
-import { BrowserWindow, nativeImage, screen } from 'electron';
+import { BrowserWindow, nativeImage, nativeTheme, screen } from 'electron';
 import icon from '../assets/icon.png?inline';
 import type { Log } from '../base/logging.ts';
 import { fitBounds, type Settings, type SettingsFile } from '../base/settings.ts';
 import type { Pushes, ServiceState, WindowCommand } from '../ipc/contract.ts';
 import { type PageFault, recoverPage } from './page-recovery.ts';
-import { paperColour } from './paper.ts';
 import { addressAfterMove, isSameApp, nextScreen, type Screen, screenAddress } from './screen.ts';
 import { isOwnAddress, pagePreferences } from './security.ts';
 import { findStatusAction, findTyped, type StatusAction } from './status-page.ts';
@@ -18,6 +17,11 @@ export type AppWindowParts = {
   onClosed(): void;
   log: Log;
 };
+
+/** The page colours of both themes, so that nothing flashes before the first paint. */
+const PAPER = { light: '#fcf9f7', dark: '#120e0c' };
+
+export const paperColour = (): string => (nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light);
 
 const DEFAULT_SIZE = { width: 1240, height: 820 };
 const MINIMUM_SIZE = { minWidth: 400, minHeight: 480 };

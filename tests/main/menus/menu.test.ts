@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Item } from '../../../main/menus/item.ts';
-import { dockTemplate, menuTemplate } from '../../../main/menus/menu.ts';
+import { dockTemplate, type Item, menuTemplate } from '../../../main/menus/menu.ts';
 
 const actions = {
   showWindow: vi.fn(),
