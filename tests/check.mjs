@@ -22,7 +22,7 @@ const own = (name) => join('node_modules/.bin', name);
 const CHECKS = [
   ['types of the tests', ...TYPES, 'tests'],
   ['screens', own('svelte-check'), ...SCREENS],
-  ['types of the service', ...TYPES, 'service'],
+  ['types of the service', ...TYPES, 'tsconfig.service.json'],
   ['lint and format', 'node', 'tests/lint.mjs'],
   ['unused code', own('knip'), '--cache'],
   ['architecture', own('vitest'), 'run', '--mode', 'test', 'tests/architecture'],
