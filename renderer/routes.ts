@@ -59,7 +59,7 @@ export const PAGES: readonly Page[] = [
     place: LINKS,
     tab: TITLES.team,
   }),
-  screen('/bin', TITLES.bin, () => import('./pages/BinPage.svelte'), {
+  plainScreen('/bin', TITLES.bin, () => import('./features/links/links/bin/BinList.svelte'), {
     place: LINKS,
     tab: TITLES.deleted,
   }),

@@ -1,6 +1,7 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
+  search: 'Filter links',
   note: '{days, plural, one {Deleted links stay here for # day before they are deleted for good.} other {Deleted links stay here for # days before they are deleted for good.}} Until then, their aliases stay taken.',
   left: '{days, plural, =0 {within the hour} one {in # day} other {in # days}}',
   table: {
