@@ -36,7 +36,11 @@ export const SETTINGS: readonly Stack[] = [
   stack('', TITLES.you, [
     headed('/account', TITLES.account, () => import('./pages/settings/AccountPanel.svelte')),
     headed('/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInPanel.svelte')),
-    panel('/delete-account', TITLES.deleteAccount, () => import('./pages/settings/DeletionPanel.svelte')),
+    panel(
+      '/delete-account',
+      TITLES.deleteAccount,
+      () => import('./features/people/accounts/deletion/DangerZone.svelte'),
+    ),
     folded(
       '/address-bar',
       TITLES.addressBar,

@@ -12,11 +12,11 @@ import { readBoard, writeBoard } from '../../../lib/board/read-board.ts';
 import { pin } from '../../../lib/board/transfer.ts';
 import { boardWords } from '../../../lib/board/words.ts';
 import { toFailure } from '../../../lib/failure.ts';
+import { type Beginnings, shortUrlOf, withoutScheme } from '../../../lib/short-url.ts';
 import { session } from '../../../session/session.svelte.ts';
 import { notify, notifyFailure, notifyProblem } from '../../../ui/feedback/toast.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.ts';
 import { hrefTo, router } from '../../../ui/router/router.svelte.ts';
-import { blockHref } from './block-link.ts';
 import { startNow, unblock } from './link-actions.ts';
 import { deleteEntry, everydayEntries } from './row-entries.ts';
 import { words } from './words.ts';
@@ -74,3 +74,7 @@ async function pinToBoard({ alias }: Link): Promise<void> {
     notifyFailure(toFailure(error));
   }
 }
+
+/** The sheet in which the owner of the installation and admins block a link. */
+export const blockHref = (link: Link, beginnings: Beginnings): string =>
+  `#block-link/${encodeURIComponent(withoutScheme(shortUrlOf(link, beginnings)))}`;

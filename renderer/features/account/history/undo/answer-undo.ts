@@ -5,7 +5,7 @@ import { toDate } from '../../../../lib/times.ts';
 import { type UndoAction, type UndoOutcome, undo } from '../../../../session/undo.ts';
 import { notify, notifyFailure, notifyProblem } from '../../../../ui/feedback/toast.ts';
 import { forgetSteps, newestStepAt, takeNewestStep } from '../../../../ui/feedback/undoable.ts';
-import { fieldName } from '../field-names.ts';
+import { fieldName } from '../words.ts';
 import { words } from './words.ts';
 
 let pressed = Promise.resolve();

@@ -1,9 +1,10 @@
-import type { Link } from '../../../../api/links.ts';
+import { type CreatedLink, createLink, type Link, type LinkChanges } from '../../../../api/links.ts';
 import type { Rule } from '../../../../api/rules.ts';
 import { isPartOf } from '../../../../lib/shape.ts';
 import { Drafts } from '../../../../session/drafts.svelte.ts';
-import { draftOfRule, newCondition, type RuleDraft } from '../rules/rule-draft.ts';
+import { draftOfRule, newCondition, type RuleDraft, rulesOf } from '../rules/rule-draft.ts';
 import { draftOf, emptyDraft, type LinkDraft } from './draft.ts';
+import { toChanges, toNewLink } from './draft-requests.ts';
 
 /** Everything that the form of a link holds: the link, and what is kept beside it. */
 export type FormDraft = {
@@ -79,3 +80,38 @@ export const NEW_LINK = 'new';
 
 /** Changes of links that were begun, by the ids of the links. */
 export const editDrafts = new Drafts<Typed>('edits', read);
+
+/**
+ * Makes a link of a form with everything in it, as one operation that can be taken back.
+ *
+ * @throws Failure when any part of it is refused; nothing is made then.
+ */
+export function makeLink({ link, about, rules, names }: FormDraft, operation: string): Promise<CreatedLink> {
+  const given = toNewLink(link);
+  return createLink(
+    {
+      ...given,
+      title: about.title.trim() || undefined,
+      notes: about.notes.trim() || undefined,
+      // Destinations by country are rules as well, at the end of the list.
+      ...(rules.length > 0 && { rules: rulesOf(rules), geo_rules: undefined }),
+      names: namesIn(names).map((name) => ({ name })),
+    },
+    operation,
+  );
+}
+
+/** The changes of everything in a form: only what differs from its start. */
+export function toAllChanges(
+  link: Link,
+  start: FormDraft,
+  { link: draft, about, rules }: FormDraft,
+): LinkChanges {
+  const changes = toChanges(link, draft);
+  const [title, notes] = [about.title.trim(), about.notes.trim()];
+  if (title !== start.about.title) changes.title = title || null;
+  if (notes !== start.about.notes) changes.notes = notes || null;
+  const wanted = rulesOf(rules);
+  if (JSON.stringify(wanted) !== JSON.stringify(rulesOf(start.rules))) changes.rules = wanted;
+  return changes;
+}

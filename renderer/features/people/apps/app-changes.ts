@@ -1,3 +1,0 @@
-import { live } from '../../../session/live/live.svelte.ts';
-
-export const appChanges = live.topic('app.');
