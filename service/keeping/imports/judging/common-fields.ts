@@ -91,7 +91,7 @@ export function cardOf({
   metaTags: LinkDraft['metaTags'];
   notes: RowNote[];
 } {
-  const heading = cut(title ?? '', LONGEST_HEADING) || cut(description ?? '', MAX_TITLE);
+  const heading = cut(title ?? '', LONGEST_HEADING) || cut(description ?? '', LONGEST_HEADING);
   if (heading === '') return { metaTags: null, notes: [] };
   const text = title ? cut(description ?? '', MAX_DESCRIPTION) : '';
   const color = own?.color && COLOR.test(own.color) ? own.color : null;
