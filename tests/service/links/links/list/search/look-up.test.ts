@@ -122,6 +122,16 @@ describe('looking up one’s own links', () => {
     expect((await ask('links/search?filter=1')).status).toBe(422);
   });
 
+  it('has no next page behind one that is full to the last link', async () => {
+    const hasNext = async (page: string, pageSize: string): Promise<unknown> =>
+      (await search('intranet', { page, pageSize })).hasNext;
+    expect([await hasNext('1', '4'), await hasNext('1', '5'), await hasNext('2', '4')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('follows what is changed, tags by another name too', async () => {
     await changeTag(service, ada, tag, { name: 'first week' });
     expect(await found('onboarding')).toEqual([]);
