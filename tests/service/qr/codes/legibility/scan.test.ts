@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PngDesign } from '../../../../../service/qr/codes/design/design.ts';
 import { drawPicture, findMatrix } from '../../../../../service/qr/codes/drawing/paint.ts';
+import { encodePng } from '../../../../../service/qr/codes/drawing/png.ts';
+import { LIGHT } from '../../../../../service/qr/codes/encoding/matrix.ts';
 import { scan } from '../../../../../service/qr/codes/legibility/scan.ts';
 import { hasZbar, readWithJsqr, readWithZbar } from '../decoders.ts';
 import { draw, gradient, pngDesign, SHORT_LINK } from '../designs.ts';
@@ -38,6 +40,20 @@ describe('the scanner that tries a picture before it is printed', () => {
       SHORT_LINK,
     );
     expect(await tryOut({ size: 300 })).toBe(SHORT_LINK);
+  });
+
+  it('reads one whose dark modules are a pattern of dots, which are one shade only from afar', async () => {
+    const { side: modules, cells } = await findMatrix(pngDesign());
+    const [module, dot] = [12, 2];
+    const side = modules * module;
+    const pixels = Uint8Array.from({ length: 4 * side * side }, (_, at) => {
+      const [column, row] = [(at >> 2) % side, Math.floor((at >> 2) / side)];
+      const cell = cells[Math.floor(row / module) * modules + Math.floor(column / module)];
+      const isDot = (Math.floor(row / dot) + Math.floor(column / dot)) % 2 === 0;
+      return at % 4 === 3 || cell === LIGHT || !isDot ? 255 : 0;
+    });
+    expect(scan({ kind: 'full', side, pixels }, modules, pngDesign())).toBe(SHORT_LINK);
+    expect(await readWithJsqr(encodePng({ kind: 'full', side, pixels }))).toBeNull();
   });
 
   it('reads nothing where nothing can be seen', async () => {
