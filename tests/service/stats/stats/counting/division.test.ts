@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { deal, sharesOf } from '../../../../../service/stats/stats/counting/division.ts';
+import {
+  deal,
+  portionsFor,
+  sharesOf,
+  threadsFor,
+} from '../../../../../service/stats/stats/counting/division.ts';
 import { partitionsFor, slicesFor } from '../../../../../service/stats/stats/counting/sift.ts';
 
 it.each([
@@ -24,6 +29,23 @@ it('shares are told apart by their index, however many there are', () => {
   const shares = sharesOf(300);
   expect(shares).toHaveLength(300);
   expect(shares.every(({ index, of }, position) => index === position && of === 300)).toBe(true);
+});
+
+it.each([
+  [0, 1],
+  [999_999, 1],
+  [1_000_000, 2],
+  [100_000_000, 4],
+])('%i clicks are worth %i of four threads: another one for each 500,000', (clicks, threads) => {
+  expect(threadsFor(clicks, { size: 4 })).toBe(threads);
+});
+
+it.each([
+  [0, 4],
+  [4 * 2_097_152, 4],
+  [4 * 2_097_152 + 1, 8],
+])('%i clicks are read by four threads in %i portions, as many for each', (clicks, portions) => {
+  expect(portionsFor(clicks, 4)).toBe(portions);
 });
 
 it.each([
