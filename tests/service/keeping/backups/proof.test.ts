@@ -96,6 +96,13 @@ describe('a proof', () => {
     ['a version that there never was', [], { schema: 7 }, /__drizzle_migrations/],
     ['tables of an earlier version', [], { schema: 0 }, /__drizzle_migrations/],
     ['a link less than it says', ['delete from links'], {}, /does not contain what it should/],
+    [
+      'a link that leads elsewhere',
+      ["update links set long_url = 'https://other.example/'"],
+      {},
+      /should: fingerprint differ/,
+    ],
+    ['more clicks than it says', ['update links set total_clicks = 9'], {}, /should: clicks/],
   ])('is not passed by one with %s', async (_name, statements, more, problem) => {
     expect(await problemAfter(statements, more)).toMatch(problem);
   });
