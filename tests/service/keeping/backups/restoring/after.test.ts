@@ -11,6 +11,7 @@ import { writeArchive } from '../../../../../service/keeping/backups/archive/wri
 import { openArchive } from '../../../../../service/keeping/backups/index.ts';
 import { copyName } from '../../../../../service/keeping/backups/keeping/copy-files.ts';
 import { findSchema, readFigures } from '../../../../../service/keeping/backups/proof/figures-repository.ts';
+import { afterReplacing } from '../../../../../service/keeping/backups/restoring/keep-former.ts';
 import { createFakeClock } from '../../../../support/fake-clock.ts';
 import { makeLink, visit, writeDirectly } from '../../../../support/links.ts';
 import { PASSWORD, type Person, signIn, signUp } from '../../../../support/people.ts';
@@ -214,4 +215,15 @@ describe('a copy of another installation', () => {
     await makeLink(service, { alias: 'new' });
     expect(Number((await ask('select max(seq) from changes'))[0])).toBeGreaterThan(before);
   });
+});
+
+it('tells nothing of a restore, and packs nothing, before the service serves', async () => {
+  const told: string[] = [];
+  const outcome = { name: copy, at: 0, state: 'restored', message: null, isTold: false };
+  await writeFile(join(service.dataDir, 'restore/outcome.json'), JSON.stringify(outcome));
+  const whenServing = Promise.reject(new Error('It does not serve'));
+  const showNotice = ({ title }: { title: string }): void => void told.push(title);
+  const looking = afterReplacing({ ...service.context, whenServing, showNotice });
+  await expect(looking).rejects.toThrow('It does not serve');
+  expect(told).toEqual([]);
 });
