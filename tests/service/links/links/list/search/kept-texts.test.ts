@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordClicks } from '../../../../../../service/clicks/clicks/repository.ts';
 import {
   createKeptTexts,
   type KeptTexts,
 } from '../../../../../../service/links/links/list/search/kept-texts.ts';
+import { rangeTestsOf } from '../../../../../../service/links/links/list/search/range-tests.ts';
 import { finderOf } from '../../../../../../service/links/links/list/search/search-text.ts';
+import { click } from '../../../../../support/clicks.ts';
 import { makeLink, visit, writeDirectly } from '../../../../../support/links.ts';
 import { type Person, signUp } from '../../../../../support/people.ts';
 import { request } from '../../../../../support/request.ts';
@@ -120,6 +123,20 @@ it('finds what looking at every link finds, whatever was changed since the last 
     const sortBy = SORTINGS[below(3)] ?? 'created_at';
     await compare(texts, { searched, sortBy, ascending: below(2) === 0, offset: 25 * below(3) });
   }
+});
+
+it('finds a link among the expired ones from the click on that used it up, before it is marked', async () => {
+  const { database, clock } = service.context;
+  const { id } = await makeLink(service, { max_clicks: 1 }, ada.token);
+  const { number = 0 } = (await inOrder('')).find((link) => link.id === id) ?? {};
+  const texts = createKeptTexts();
+  await texts.prepare(database.read, ada.id);
+  const tests = rangeTestsOf({ filter: { status: 'EXPIRED' }, now: clock.now() }, undefined);
+  const search = () => texts.search(database.read, ada.id, undefined, { ...FIRST_ONE, tests, byCap: true });
+  expect(await search()).toEqual({ numbers: [], total: 0 });
+  await database.write(recordClicks, [click({ linkNumber: number, clickedAt: clock.now() })]);
+  expect(await search()).toEqual({ numbers: [number], total: 1 });
+  await ask(`urls/${id}`, 'DELETE');
 });
 
 it('forgets what it has after more changes than it reads one by one, and once an account has got other links', async () => {
