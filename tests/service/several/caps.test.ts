@@ -53,6 +53,16 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
     (await Promise.all(Array.from({ length: times }, () => visit(service, code)))).map(
       ({ status }) => status,
     );
+  /** As visitors who come back when they are told that Linnet cannot know yet, as on a busy computer. */
+  const finalStatuses = async (service: TestService, code: string, times: number): Promise<number[]> => {
+    const answers = await statuses(service, code, times);
+    for (let again = 0; again < 20 && answers.includes(503); again += 1) {
+      const unknown = answers.filter((status) => status === 503).length;
+      const known = answers.filter((status) => status !== 503);
+      answers.splice(0, times, ...known, ...(await statuses(service, code, unknown)));
+    }
+    return answers;
+  };
   const redirects = (answers: readonly number[]): number => answers.filter((status) => status === 302).length;
   const totalAt = async (service: TestService, { id }: MadeLink): Promise<number> =>
     Number((await getLink(service, id, sessions.get(service)?.token ?? '')).body.total_clicks);
@@ -76,7 +86,7 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
       const link = await capped(cap);
       const services = all.slice(0, instances);
       const answers = (
-        await Promise.all(services.map((service) => statuses(service, link.alias, tries)))
+        await Promise.all(services.map((service) => finalStatuses(service, link.alias, tries)))
       ).flat();
       expect(redirects(answers)).toBe(cap);
       expect(answers.filter((status) => status !== 302 && status !== 410)).toEqual([]);
