@@ -244,14 +244,14 @@ describe('Networks', () => {
         await fileAllClicks(screens.service);
       },
     );
-    await page.getByRole('heading', { name: 'Browser', exact: true }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Network', exact: true }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Browsers', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Networks', exact: true }).count()).toBe(0);
     const networks = [{ name: 'This computer', ranges: ['127.0.0.0/8'] }];
     expect((await page.request.put('/host/networks', { data: { networks } })).status()).toBe(200);
     await visit(screens.service, alias);
     await fileAllClicks(screens.service);
     await visitScreen(`/app/links/${id}`);
-    await page.getByRole('heading', { name: 'Network', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Networks', exact: true }).waitFor();
     await page.getByText('This computer').first().waitFor();
     await page.getByText('Other networks').waitFor();
   });

@@ -39,7 +39,7 @@ export const words = catalogue({
     unknown: 'Message',
     reports: '{count, plural, one {# report} other {# reports}}',
     last: 'last report {moment}',
-    of: 'link of {person}',
+    of: 'by {person}',
     inBin: 'Deleted by its owner',
     withoutAccount: 'created without an account',
     clicks: '{count, plural, one {# click} other {# clicks}}',

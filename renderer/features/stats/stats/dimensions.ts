@@ -2,28 +2,31 @@ import type { Dimension, StatsFilters } from '../../../api/stats.ts';
 import { words } from './words.ts';
 
 const names = words.dimensions;
+const cards = words.cards;
 
 type Shown = {
   name: string;
+  /** Of the card that lists its values, where it has one of its own. */
+  card?: string;
   /** Where room is short, or a card's name says the rest. */
   short?: string;
 };
 
 /** Everything clicks can be split and filtered by, in the order of the screen. */
 const SHOWN: Readonly<Record<Dimension, Shown>> = {
-  short_code: { name: names.link, short: names.links },
-  country: { name: names.country },
-  city: { name: names.city },
-  referrer: { name: names.referrer },
-  device: { name: names.device },
-  browser: { name: names.browser },
-  os: { name: names.os },
+  short_code: { name: names.link, card: names.links, short: names.links },
+  country: { name: names.country, card: cards.countries },
+  city: { name: names.city, card: cards.cities },
+  referrer: { name: names.referrer, card: cards.referrers },
+  device: { name: names.device, card: cards.devices },
+  browser: { name: names.browser, card: cards.browsers },
+  os: { name: names.os, card: cards.systems },
   utm_source: { name: names.source, short: names.sourceShort },
   utm_medium: { name: names.medium, short: names.mediumShort },
   utm_campaign: { name: names.campaign },
-  variant: { name: names.variant },
-  name: { name: names.nameUsed },
-  network: { name: names.network },
+  variant: { name: names.variant, card: cards.variants },
+  name: { name: names.nameUsed, card: cards.namesUsed },
+  network: { name: names.network, card: cards.networks },
 };
 
 const isDimension = (name: string): name is Dimension => Object.hasOwn(SHOWN, name);
@@ -50,6 +53,9 @@ const OF_ONE_LINK: readonly Dimension[] = ['variant', 'name'];
 const hasFilter = (filters: StatsFilters, name: Dimension): boolean => Boolean(filters[name]?.length);
 
 export const dimensionName = (dimension: Dimension): string => SHOWN[dimension].name;
+
+/** What the card is called that lists the values of a dimension. */
+export const cardName = (dimension: Dimension): string => SHOWN[dimension].card ?? SHOWN[dimension].name;
 
 /** The same where room is short. */
 export const shortName = (dimension: Dimension): string => SHOWN[dimension].short ?? SHOWN[dimension].name;

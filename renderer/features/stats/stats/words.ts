@@ -25,6 +25,17 @@ export const words = catalogue({
     nameUsed: 'Name used',
     network: 'Network',
   },
+  cards: {
+    browsers: 'Browsers',
+    systems: 'Systems',
+    devices: 'Devices',
+    countries: 'Countries',
+    cities: 'Cities',
+    referrers: 'Referrers',
+    variants: 'Variants',
+    namesUsed: 'Names used',
+    networks: 'Networks',
+  },
   values: {
     computer: 'Computer',
     phone: 'Phone',

@@ -60,7 +60,7 @@ export const words = catalogue({
   qr: {
     title: 'QR code of {alias}',
     titleUnknown: 'QR code of link',
-    theirs: 'This is a link of {name}. You can use its QR code, but not change where it leads.',
+    theirs: 'This link belongs to {name}. You can use its QR code, but not change where it leads.',
     ownerless: 'This link has no owner. You can use its QR code, but not change where it leads.',
   },
 });

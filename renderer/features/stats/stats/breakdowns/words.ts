@@ -12,9 +12,6 @@ export const words = catalogue({
     none: 'No clicks with a campaign tag. Add {example} to a short address to see where its clicks come from.',
     example: '?utm_source=poster',
   },
-  countries: {
-    title: 'Countries',
-  },
   table: {
     caption: 'Clicks and visitors by {dimension}',
     clicks: 'Clicks',

@@ -22,7 +22,7 @@ export function figuresOf(
       label: words.figures.clicks,
       now: clicks,
       before: before?.total_clicks ?? null,
-      note: words.figures.clicksNote,
+      note: words.figures.inPeriod,
     },
     {
       label: words.figures.visitors,
@@ -34,7 +34,7 @@ export function figuresOf(
 }
 
 function eachOf(clicks: number, visitors: number): string {
-  if (visitors === 0) return words.figures.noVisitors;
+  if (visitors === 0) return words.figures.inPeriod;
   const each = Math.round((clicks / visitors) * 10) / 10;
   return words.figures.clicksEach({ each });
 }

@@ -33,9 +33,8 @@ export const words = catalogue({
   },
   figures: {
     clicks: 'Clicks',
-    clicksNote: 'in this period',
+    inPeriod: 'in this period',
     visitors: 'Visitors',
-    noVisitors: 'nobody in this period',
     clicksEach: '{each, plural, one {# click each} other {# clicks each}}',
   },
 });
