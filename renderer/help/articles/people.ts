@@ -117,7 +117,7 @@ const providersWords = catalogue({
   headingOwner: 'Set up a provider',
   open: 'On the computer that runs Linnet, open {providers} and press {setUp} next to the provider.',
   register: 'Register Linnet as an application there, with the redirect addresses shown in the form.',
-  enter: 'Enter the client id and the client secret from the provider, and press {save}.',
+  enter: 'Enter the client ID and the client secret from the provider, and press {save}.',
   sign: 'The sign-in page then has a button for it.',
   own: 'Any OpenID Connect provider works, also one on your own network.',
   headingLink: 'Link your account',

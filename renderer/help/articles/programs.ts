@@ -68,7 +68,7 @@ const webhooksWords = catalogue({
   test: 'On the page of the webhook, {test} sends sample data immediately.',
   retries:
     'Linnet retries failed deliveries, also after a restart. {deliveries} shows each attempt and lets you resend.',
-  once: 'A message may arrive twice with the same id, so that a receiver can ignore the second one.',
+  once: 'A message may arrive twice with the same ID, so that a receiver can ignore the second one.',
   off: 'The webhook is turned off',
   offThen:
     'Ten deliveries in a row failed at every attempt, or the receiver said that it no longer exists. Resume the webhook when the receiver works again.',

@@ -34,7 +34,7 @@ describe('a sign-in provider', () => {
     await page.getByRole('button', { name: 'Set up Single sign-on' }).click();
     await page.getByText(`${screens.service.url}/oauth/oidc/callback`).waitFor();
     await page.getByLabel('Address', { exact: true }).fill(`${provider.issuer}/nowhere`);
-    await page.getByLabel('Client id').fill(provider.clientId);
+    await page.getByLabel('Client ID').fill(provider.clientId);
     await page.getByLabel('Client secret').fill(provider.clientSecret);
     await page.getByLabel('Name on the button').fill('Company');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -3,8 +3,8 @@ import { catalogue } from '../../../lib/words.ts';
 export const words = catalogue({
   appForm: {
     newApp: 'New app',
-    id: 'Id',
-    appCallsItself: 'The app’s id: lowercase letters, digits and hyphens.',
+    id: 'ID',
+    appCallsItself: 'The app’s ID: lowercase letters, digits and hyphens.',
     name: 'Name',
     description: 'Description',
     peopleReadBefore: 'People see it before they connect the app.',

@@ -8,7 +8,7 @@ export const words = catalogue({
     isOn: '{label} is on',
     address: 'Address',
     providerSuchHttps: 'The address of the provider, such as https://id.example.com.',
-    clientId: 'Client id',
+    clientId: 'Client ID',
     clientSecret: 'Client secret',
     nameButton: 'Name on the button',
     cancel: 'Cancel',

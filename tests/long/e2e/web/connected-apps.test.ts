@@ -56,7 +56,7 @@ it('an app sends a visitor through the sign-in page to its question, is let in, 
 it('the owner adds an app, corrects it, and removes it again', async () => {
   await goTo(owners, `${screens.service.url}/app/settings/app-registry`);
   await owners.getByRole('button', { name: 'Add an app' }).click();
-  await owners.getByLabel('Id', { exact: true }).fill('office-bot');
+  await owners.getByLabel('ID', { exact: true }).fill('office-bot');
   await owners.getByLabel('Name', { exact: true }).fill('Office bot');
   await owners.getByLabel('Return addresses').fill('not an address');
   await owners.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -40,7 +40,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
     };
 
     await page.getByRole('button', { name: 'Add an app' }).click();
-    await page.getByLabel('Id', { exact: true }).fill('office-bot');
+    await page.getByLabel('ID', { exact: true }).fill('office-bot');
     await page.getByLabel('Name', { exact: true }).fill('Office bot');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Change Office bot' }).waitFor();

@@ -25,8 +25,8 @@ export const words = catalogue({
     due: 'Due',
   },
   view: {
-    id: 'Message id',
-    idWhat: 'the message id',
+    id: 'Message ID',
+    idWhat: 'the message ID',
     happened: 'Time',
     status: 'Status',
     next: 'Next attempt',

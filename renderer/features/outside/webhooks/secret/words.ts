@@ -18,9 +18,9 @@ export const words = catalogue({
   check: {
     name: 'How to check a signature',
     headers: 'Each delivery has three headers: {id}, {timestamp} and {signature}.',
-    signed: 'The signed content is the id, the timestamp and the raw body, separated by dots.',
+    signed: 'The signed content is the ID, the timestamp and the raw body, separated by dots.',
     key: 'The key is the part of the secret after “{prefix}”, decoded from Base64. The signature is its HMAC-SHA256 in Base64, after “{version}”.',
-    old: 'Reject deliveries that are older than five minutes, and ids that you received before.',
+    old: 'Reject deliveries that are older than five minutes, and IDs that you received before.',
     libraries: 'This is the Standard Webhooks format. Libraries exist for many languages.',
     code: 'the code',
   },
