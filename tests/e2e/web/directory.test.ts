@@ -99,7 +99,7 @@ it('opens a link that one may not edit for reading', async () => {
 it('shows the code of a link that one may not edit', async () => {
   const { body } = await request(`${screens.service.url}/api/v1/team/links?q=handbook`, { token: eve.token });
   await go(`/app/team#qr/${body.items?.[0]?.id}`);
-  await page.getByText('This is a link of eve.').waitFor();
+  await page.getByText('This link belongs to eve.').waitFor();
   await page
     .getByRole('img', { name: /handbook/ })
     .first()

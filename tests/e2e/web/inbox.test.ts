@@ -166,7 +166,7 @@ describe('blocked links', () => {
     await sheet.getByRole('alert').waitFor();
     await sheet.getByLabel('Short address').fill(`${screens.service.url}/theirs`);
     await sheet.getByRole('button', { name: 'Find' }).click();
-    await sheet.getByText('link of ada').waitFor();
+    await sheet.getByText('by ada').waitFor();
     await sheet.getByLabel('Reason').fill('Leads to malware');
     await sheet.getByRole('button', { name: 'Block link' }).click();
     await helpers.getByText('Leads to malware').waitFor();
