@@ -6,15 +6,24 @@ export function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(textsOf);
 }
 
-/** Runs in the page. */
+/** Runs in the page. A text goes on behind a place where it may break. */
 function textsOf(): string[] {
+  const runsOf = (element: Element): string[] => {
+    const runs: string[] = [];
+    for (const node of element.childNodes) {
+      const text = node instanceof Text ? node.data.trim() : '';
+      if (node.previousSibling?.nodeName === 'WBR') runs.push((runs.pop() ?? '') + text);
+      else if (node.nodeName !== 'WBR') runs.push(text);
+    }
+    return runs;
+  };
   const elements = [
     ...document.querySelectorAll('body *:not(script, noscript, pre, code, kbd, time, style)'),
   ];
   const texts = elements
     .filter((element) => element.checkVisibility() && !element.closest('pre, code, kbd, [lang=en]'))
     .flatMap((element) => [
-      ...[...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')),
+      ...runsOf(element),
       ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     ]);
   return texts.filter((text) => text !== '');
