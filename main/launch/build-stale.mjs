@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,18 +21,21 @@ const ALWAYS = ['vite.config.ts', 'packaging/left-in-place.ts', 'package-lock.js
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 /**
- * Builds the given programs that are missing or older than one of their sources.
+ * Builds the given programs that are missing or older than one of their sources, all at once: most of a build keeps one
+ * processor busy.
  *
  * Without the build tools, which a computer that only serves does not need, existing builds are used as they are.
  *
  * Each build is a separate process: the bundler's memory must not stay in the process that then serves.
  */
-export function buildStale(names) {
-  for (const name of names) {
-    const { output, sources } = BUILDS[name];
-    if (!existsSync(vite)) expectBuilt(output);
-    else if (changedAt(output) < Math.max(...[...sources, ...ALWAYS].map(changedAt))) build(name);
-  }
+export async function buildStale(names) {
+  if (!existsSync(vite)) for (const name of names) expectBuilt(BUILDS[name].output);
+  else await Promise.all(names.filter(isStale).map(build));
+}
+
+function isStale(name) {
+  const { output, sources } = BUILDS[name];
+  return changedAt(output) < Math.max(...[...sources, ...ALWAYS].map(changedAt));
 }
 
 function expectBuilt(output) {
@@ -43,15 +47,12 @@ function expectBuilt(output) {
 }
 
 /** Always the shipped form: a shell with another NODE_ENV would include Svelte's parts for developers. */
-function build(name) {
+async function build(name) {
   process.stderr.write(`Building ${name}\n`);
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env };
-  const { status } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--mode', name, '--logLevel', 'error'],
-    options,
-  );
+  const building = spawn(process.execPath, [vite, 'build', '--mode', name, '--logLevel', 'error'], options);
+  const [status] = await once(building, 'exit');
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 1_000;
 
 followParent(process.env);
 const [mode] = process.argv.slice(2);
-if (mode === '--dev') startRebuilding();
+if (mode === '--dev') await startRebuilding();
 else if (mode === '--headless') await serve();
 else if (mode === '--restore') await restore();
 else if (mode === '--move') await move();
@@ -25,7 +25,7 @@ async function startDesktop() {
   const found = findElectron(process.env);
   const { path, reason: noElectron } = found ? { path: found } : await fetchElectron(process.env);
   if (!path) return serveInstead(noElectron);
-  buildStale(['service', 'renderer', 'main', 'preload']);
+  await buildStale(['service', 'renderer', 'main', 'preload']);
   const { runElectron } = await import('./run-electron.mjs');
   const { code, lacksSandbox } = await runElectron(path, root);
   if (lacksSandbox) return serveInstead('the sandbox around its pages does not work on this system');
@@ -39,26 +39,26 @@ function serveInstead(reason) {
 
 /** Runs the service in this very process, so that signals and the exit code are its own. */
 async function serve() {
-  buildStale(['service', 'renderer']);
+  await buildStale(['service', 'renderer']);
   await import('../../dist/service/index.js');
 }
 
 /** Asks in the terminal, and prints the result. */
 async function restore() {
-  buildStale(['service']);
+  await buildStale(['service']);
   await import('../../dist/service/restore.js');
 }
 
 /** Asks for the passphrase in the terminal. */
 async function move() {
-  buildStale(['service']);
+  await buildStale(['service']);
   await import('../../dist/service/move.js');
 }
 
 /** The service restarts and the screens reload as their sources change. Ends with Ctrl+C. */
-function startRebuilding() {
+async function startRebuilding() {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  buildStale(['service', 'renderer']);
+  await buildStale(['service', 'renderer']);
   const programs = [
     [vite, 'build', '--mode', 'service', '--watch', '--logLevel', 'warn'],
     ['--watch', 'dist/service/index.js'],

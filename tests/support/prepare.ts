@@ -17,11 +17,11 @@ const BUILDS: readonly [sign: RegExp, builds: readonly string[]][] = [
 const BROWSER = /from 'playwright-core'/;
 
 /** Before the first test: builds what the chosen files start, where sources are newer, and gets a browser for them. */
-export function setup({ vitest }: TestProject): void {
+export async function setup({ vitest }: TestProject): Promise<void> {
   const texts = withImported([...vitest.state.getPaths()].map((path) => path.replaceAll('\\', '/')));
   const isNeeded = (sign: RegExp): boolean => texts.some((text) => sign.test(text));
   const needed = BUILDS.filter(([sign]) => isNeeded(sign)).flatMap(([, builds]) => builds);
-  buildStale(EVERYTHING.filter((name) => needed.includes(name)));
+  await buildStale(EVERYTHING.filter((name) => needed.includes(name)));
   if (isNeeded(BROWSER)) provideChromium();
 }
 

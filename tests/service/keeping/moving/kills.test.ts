@@ -1,4 +1,4 @@
 import { testKills } from './killing.ts';
 
 /** Each step of both is killed in `tests/long`. */
-testKills({ making: ['packing'], taking: ['restore/next/linnet.db', 'restore/marker.json'] });
+testKills({ making: ['packing'], taking: ['restore/marker.json'] });

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { notePrintedCodes } from '../../../service/network/printing/repository.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { request } from '../../support/request.ts';
-import { findFaults } from './looks.ts';
-import { onOnePage } from './one-page.ts';
-import { createLink, goTo, type Screens, startScreens } from './screens.ts';
+import { notePrintedCodes } from '../../../../service/network/printing/repository.ts';
+import { findFaults } from '../../../e2e/web/looks.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, goTo, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { findFreePort } from '../../../support/free-port.ts';
+import { request } from '../../../support/request.ts';
 
 let screens: Screens;
 const taking: Server[] = [];

@@ -7,30 +7,30 @@ import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestMigration } from '../../../service/db/migrate.ts';
+import { newestMigration } from '../../../../service/db/migrate.ts';
 import {
   copyFolders,
   listCopies,
   openArchive,
   type StoredCopy,
-} from '../../../service/keeping/backups/index.ts';
-import { lookAfterCopies } from '../../../service/keeping/backups/keeping/daily.ts';
-import { tellOfDaily } from '../../../service/keeping/backups/keeping/daily-rule.ts';
-import { openSecrets, readRecoveryCode } from '../../../service/keeping/backups/seal.ts';
-import { sha256 } from '../../../service/lib/hash.ts';
-import { DAY, HOUR } from '../../../service/lib/time.ts';
-import { noteSighting } from '../../../service/several/instances/repository.ts';
-import { KEYS } from '../../../service/several/team-key/shared-names.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { createFakeClock } from '../../support/fake-clock.ts';
-import { type Line, openLine } from '../../support/line.ts';
-import { fileAllClicks, makeLink, visit } from '../../support/links.ts';
-import { type Person, signIn, signInAgain, signUp } from '../../support/people.ts';
-import { pictureUri } from '../../support/pictures.ts';
-import { type Answer, request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
-import { openServerDatabase } from '../../support/temp-database.ts';
-import { copyNow, itemsOf, look, lookWhenDone } from '../keeping/backups/copying.ts';
+} from '../../../../service/keeping/backups/index.ts';
+import { lookAfterCopies } from '../../../../service/keeping/backups/keeping/daily.ts';
+import { tellOfDaily } from '../../../../service/keeping/backups/keeping/daily-rule.ts';
+import { openSecrets, readRecoveryCode } from '../../../../service/keeping/backups/seal.ts';
+import { sha256 } from '../../../../service/lib/hash.ts';
+import { DAY, HOUR } from '../../../../service/lib/time.ts';
+import { noteSighting } from '../../../../service/several/instances/repository.ts';
+import { KEYS } from '../../../../service/several/team-key/shared-names.ts';
+import { copyNow, itemsOf, look, lookWhenDone } from '../../../service/keeping/backups/copying.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { createFakeClock } from '../../../support/fake-clock.ts';
+import { type Line, openLine } from '../../../support/line.ts';
+import { fileAllClicks, makeLink, visit } from '../../../support/links.ts';
+import { type Person, signIn, signInAgain, signUp } from '../../../support/people.ts';
+import { pictureUri } from '../../../support/pictures.ts';
+import { type Answer, request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
+import { openServerDatabase } from '../../../support/temp-database.ts';
 
 const TEAM_KEY = 'a key for tests of several machines';
 

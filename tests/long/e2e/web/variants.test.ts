@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BROWSER } from '../../support/links.ts';
-import { openUnderMore } from './link-form.ts';
-import { findFaults } from './looks.ts';
-import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
-import { focused, tabTo } from './tab.ts';
+import { openUnderMore } from '../../../e2e/web/link-form.ts';
+import { findFaults } from '../../../e2e/web/looks.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { focused, tabTo } from '../../../e2e/web/tab.ts';
+import { BROWSER } from '../../../support/links.ts';
 
 let screens: Screens;
 

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIGRATIONS, MOVED_TABLES, TABLES_APART } from '../../../service/several/rows/tables.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { openLine } from '../../support/line.ts';
-import { fileAllClicks, makeLink, visit, writeDirectly } from '../../support/links.ts';
-import { signUp } from '../../support/people.ts';
-import { pictureUri } from '../../support/pictures.ts';
-import { runProgram } from '../../support/program.ts';
-import { request } from '../../support/request.ts';
-import { startTestService } from '../../support/start-service.ts';
+import { MIGRATIONS, MOVED_TABLES, TABLES_APART } from '../../../../service/several/rows/tables.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { openLine } from '../../../support/line.ts';
+import { fileAllClicks, makeLink, visit, writeDirectly } from '../../../support/links.ts';
+import { signUp } from '../../../support/people.ts';
+import { pictureUri } from '../../../support/pictures.ts';
+import { runProgram } from '../../../support/program.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService } from '../../../support/start-service.ts';
 
 /** Rows that no page holds alone. */
 const ROWS = 2_500;

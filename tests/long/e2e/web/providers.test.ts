@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenidProvider, startOpenidProvider } from '../../support/openid-provider.ts';
-import { codeIn, mailsTo } from '../../support/outbox.ts';
-import { proveEmail } from '../../support/people.ts';
-import { findFaults } from './looks.ts';
-import { openAsNewcomer } from './newcomer.ts';
-import { onOnePage } from './one-page.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { findFaults } from '../../../e2e/web/looks.ts';
+import { openAsNewcomer } from '../../../e2e/web/newcomer.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { type OpenidProvider, startOpenidProvider } from '../../../support/openid-provider.ts';
+import { codeIn, mailsTo } from '../../../support/outbox.ts';
+import { proveEmail } from '../../../support/people.ts';
 
 let screens: Screens;
 let provider: OpenidProvider;

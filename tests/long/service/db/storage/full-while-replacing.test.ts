@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendImport, settledImport } from '../../../support/imports.ts';
-import { makeLink, visit } from '../../../support/links.ts';
-import { type Person, signIn, signUp } from '../../../support/people.ts';
-import { type Program, startProgram } from '../../../support/program.ts';
-import { request } from '../../../support/request.ts';
-import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../../support/small-disk.ts';
-import { copyNow, itemsOf } from '../../keeping/backups/copying.ts';
+import { copyNow, itemsOf } from '../../../../service/keeping/backups/copying.ts';
+import { sendImport, settledImport } from '../../../../support/imports.ts';
+import { makeLink, visit } from '../../../../support/links.ts';
+import { type Person, signIn, signUp } from '../../../../support/people.ts';
+import { type Program, startProgram } from '../../../../support/program.ts';
+import { request } from '../../../../support/request.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../../../support/small-disk.ts';
 
 const why = whyNoSmallDisk();
 if (why) process.stderr.write(`skipped in full-while-replacing.test.ts: ${why}\n`);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendImport, settledImport } from '../../../support/imports.ts';
-import { type Person, signUp } from '../../../support/people.ts';
-import { type Program, startProgram } from '../../../support/program.ts';
-import { type Answer, request } from '../../../support/request.ts';
-import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../../support/small-disk.ts';
+import { sendImport, settledImport } from '../../../../support/imports.ts';
+import { type Person, signUp } from '../../../../support/people.ts';
+import { type Program, startProgram } from '../../../../support/program.ts';
+import { type Answer, request } from '../../../../support/request.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../../../support/small-disk.ts';
 
 const why = whyNoSmallDisk();
 if (why) process.stderr.write(`skipped in full-while-importing.test.ts: ${why}\n`);

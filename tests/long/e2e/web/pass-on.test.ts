@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findFaults } from './looks.ts';
-import { onOnePage } from './one-page.ts';
-import { createLink, type Screens, startScreens } from './screens.ts';
-import { focused, tabTo } from './tab.ts';
+import { findFaults } from '../../../e2e/web/looks.ts';
+import { onOnePage } from '../../../e2e/web/one-page.ts';
+import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
+import { focused, tabTo } from '../../../e2e/web/tab.ts';
 
 let screens: Screens;
 beforeAll(async () => {

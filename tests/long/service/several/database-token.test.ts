@@ -2,15 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { explainFailure } from '../../../service/kernel/failure.ts';
-import { say } from '../../../service/lib/words.ts';
-import { whyNoServer } from '../../support/database-server.ts';
-import { startGuardedServer } from '../../support/database-tokens.ts';
-import { type Line, openLine } from '../../support/line.ts';
-import { getLink, type MadeLink, makeLink, shorten, visit } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
-import { type Answer, request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { explainFailure } from '../../../../service/kernel/failure.ts';
+import { say } from '../../../../service/lib/words.ts';
+import { whyNoServer } from '../../../support/database-server.ts';
+import { startGuardedServer } from '../../../support/database-tokens.ts';
+import { type Line, openLine } from '../../../support/line.ts';
+import { getLink, type MadeLink, makeLink, shorten, visit } from '../../../support/links.ts';
+import { type Person, signUp } from '../../../support/people.ts';
+import { type Answer, request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 describe.skipIf(whyNoServer)(`the token of a server${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: Awaited<ReturnType<typeof startGuardedServer>>;

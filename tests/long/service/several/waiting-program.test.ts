@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { makeLink, visit } from '../../support/links.ts';
-import { signUp } from '../../support/people.ts';
-import { runProgram, startProgram, startWaitingProgram } from '../../support/program.ts';
-import { request } from '../../support/request.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { findFreePort } from '../../../support/free-port.ts';
+import { makeLink, visit } from '../../../support/links.ts';
+import { signUp } from '../../../support/people.ts';
+import { runProgram, startProgram, startWaitingProgram } from '../../../support/program.ts';
+import { request } from '../../../support/request.ts';
 
 let dataDir: string;
 let env: Record<string, string>;
