@@ -51,5 +51,13 @@ describe.each([
     const middle = (box?.y ?? height) + (box?.height ?? 0) / 2;
     expect(middle).toBeLessThan(fold);
     expect((await details.boundingBox())?.y).toBeGreaterThan(middle);
+    const label = page.getByRole('main').locator('p', { hasText: /^Visitors$/ });
+    const sizes = await label.evaluate((element) =>
+      [element, element.nextElementSibling ?? element].map((part) =>
+        Number.parseFloat(getComputedStyle(part).fontSize),
+      ),
+    );
+    // The figure is what is read first.
+    expect(sizes[1]).toBeGreaterThan(1.5 * (sizes[0] ?? 0));
   });
 });
