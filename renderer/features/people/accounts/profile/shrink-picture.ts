@@ -32,11 +32,12 @@ export async function copyPicture(address: string): Promise<string | undefined> 
   const pen = canvas.getContext('2d');
   if (!own || !pen) return undefined;
   const image = new Image();
-  image.src = own;
-  const isHere = await image.decode().then(
-    () => true,
-    () => false,
-  );
+  // Drawing decodes it; `decode()` would wait for a browser that is busy drawing, and may be refused.
+  const isHere = await new Promise<boolean>((resolve) => {
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.src = own;
+  });
   if (!isHere) return undefined;
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
