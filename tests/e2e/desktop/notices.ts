@@ -16,7 +16,7 @@ export function describeNotices(it: SharedDesktopIt): void {
         const body = { items: [{ code_or_url: alias, reason: 'spam' }] };
         expect((await request(`${url}/api/v1/reports`, { method: 'POST', body })).status).toBe(200);
       }
-      await expect.poll(shown, { timeout: 30_000, interval: 25 }).not.toEqual([]);
+      await expect.poll(shown, { interval: 25 }).not.toEqual([]);
       const body = expect.stringMatching(new RegExp(`^\\S+/${alias}$`));
       expect(await shown()).toEqual([{ title: 'A link was reported', body }]);
       await page.waitForURL(`${url}/app/inbox`);

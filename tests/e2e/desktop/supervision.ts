@@ -61,7 +61,7 @@ async function killService(app: DesktopApp): Promise<void> {
 
 /** Takes the port as soon as it is free, until the test ends. */
 async function occupy(port: number): Promise<void> {
-  const server = await vi.waitFor(() => listenOn(port), { timeout: 5_000, interval: 5 });
+  const server = await vi.waitFor(() => listenOn(port), { timeout: 60_000, interval: 5 });
   onTestFinished(() => void server.close());
 }
 

@@ -97,7 +97,7 @@ it('Ctrl+Z and Ctrl+Shift+Z are each done, however soon one comes after the othe
     return items.length;
   };
   // Made, edited, taken back, done again.
-  await expect.poll(changes, { timeout: 10_000 }).toBe(4);
+  await expect.poll(changes).toBe(4);
 });
 
 it('the page of a link tells its history and goes back in it', async () => {

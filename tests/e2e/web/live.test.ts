@@ -23,7 +23,7 @@ const streams = (): number => screens.service.context.live.size;
 /** The window is told what happens: it keeps, or shares, a stream. */
 async function connected(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await vi.waitFor(() => expect(streams()).toBeGreaterThan(0), { timeout: 5_000 });
+  await vi.waitFor(() => expect(streams()).toBeGreaterThan(0), { timeout: 60_000 });
 }
 
 async function signInHere(page: Page, email: string): Promise<void> {

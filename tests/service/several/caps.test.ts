@@ -90,8 +90,7 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
       ).flat();
       expect(redirects(answers)).toBe(cap);
       expect(answers.filter((status) => status !== 302 && status !== 410)).toEqual([]);
-      for (const service of services)
-        await expect.poll(() => totalAt(service, link), { timeout: 10_000 }).toBe(cap);
+      for (const service of services) await expect.poll(() => totalAt(service, link)).toBe(cap);
     },
   );
 
@@ -137,12 +136,12 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
     const others = redirects(await statuses(one(0), link.alias, 40));
     expect(others).toBe(30 - 2 - held);
     const again = await startProgram(env);
-    await expect.poll(() => totalAt(one(0), link), { timeout: 5_000 }).toBe(30 - held);
+    await expect.poll(() => totalAt(one(0), link)).toBe(30 - held);
     const rest = async (): Promise<number> => {
       await visit(one(1), link.alias);
       return totalAt(one(1), link);
     };
-    await expect.poll(rest, { timeout: 10_000 }).toBe(30);
+    await expect.poll(rest).toBe(30);
     expect((await visit(one(1), link.alias)).status).toBe(410);
     await again.kill();
     await rm(dataDir, { recursive: true, force: true });
@@ -170,12 +169,10 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
       body,
     });
     expect(edit.status).toBe(200);
-    await expect
-      .poll(() => one(1).context.linkIndex.find('', link.alias), { timeout: 10_000 })
-      .toBeUndefined();
+    await expect.poll(() => one(1).context.linkIndex.find('', link.alias)).toBeUndefined();
     const answers = await Promise.all([one(0), one(1)].map((service) => statuses(service, link.alias, 20)));
     expect(redirects(answers.flat())).toBe(7);
-    await expect.poll(() => expiries(link), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => expiries(link)).toBe(1);
   });
 
   test('lets leased clicks through without the database, and no other', async () => {
@@ -190,7 +187,7 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
     await server.start();
     expect([late.status, late.body.code]).toEqual([503, 'service_unavailable']);
     expect(late.headers.get('retry-after')).toBe('5');
-    await expect.poll(async () => (await visit(one(1), link.alias)).status, { timeout: 10_000 }).toBe(302);
+    await expect.poll(async () => (await visit(one(1), link.alias)).status).toBe(302);
   });
 
   test('does not keep two of a name from being refused: of 40 creations of 10 names 10 are made', async () => {

@@ -56,13 +56,10 @@ describe.skipIf(whyNoServer)(
     };
     const allWritten = () =>
       expect
-        .poll(
-          async () => {
-            await service.context.clicks.flush();
-            return service.context.clicks.state();
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await service.context.clicks.flush();
+          return service.context.clicks.state();
+        })
         .toMatchObject({ waiting: 0, lost: 0 });
 
     it.each(['before', 'after'] as const)(
@@ -105,9 +102,7 @@ describe.skipIf(whyNoServer)(
       await program.kill();
       await visits.stop();
       const again = await startOnServer();
-      await expect
-        .poll(async () => (await counted()).total, { timeout: 20_000 })
-        .toBeGreaterThanOrEqual(all + promised);
+      await expect.poll(async () => (await counted()).total).toBeGreaterThanOrEqual(all + promised);
       await again.stop();
       const { total, rows, visitors } = await counted();
       expect([rows, visitors]).toEqual([total, total]);
@@ -123,7 +118,7 @@ describe.skipIf(whyNoServer)(
       await program.stop();
       await server.start();
       const again = await startOnServer();
-      await expect.poll(counted, { timeout: 20_000 }).toEqual(exactly(all));
+      await expect.poll(counted).toEqual(exactly(all));
       await again.stop();
     });
   },

@@ -54,7 +54,7 @@ describe.skipIf(whyNoServer)(`limits that instances share${whyNoServer ? `: ${wh
       const rows = await here.context.database.read.select().from(limitWindows);
       return rows.find(({ bucket }) => bucket.startsWith('a route'))?.count;
     };
-    await expect.poll(stored, { timeout: 8_000 }).toBe(5);
+    await expect.poll(stored).toBe(5);
     expect(Math.min(take(here) ?? 9, take(there) ?? 9)).toBe(3);
   });
 });

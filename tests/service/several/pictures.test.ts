@@ -67,7 +67,7 @@ describe.skipIf(whyNoServer)(`pictures on several instances${whyNoServer ? `: ${
     await server.kill();
     expect(await statusAt(there, path)).toBe(200);
     await server.start();
-    await expect.poll(() => statusAt(here, path), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => statusAt(here, path)).toBe(200);
   });
 
   test('those of an erased account leave every disk, also where they are not asked for again', async () => {
@@ -83,7 +83,7 @@ describe.skipIf(whyNoServer)(`pictures on several instances${whyNoServer ? `: ${
     expect(gone.status).toBeLessThan(300);
     clock.advance(40 * DAY);
     await purgeDueAccounts(here.context);
-    await expect.poll(() => copiesAt(there), { timeout: 5_000, interval: 100 }).not.toContain(name);
+    await expect.poll(() => copiesAt(there), { interval: 100 }).not.toContain(name);
     expect(await copiesAt(here)).not.toContain(name);
     expect(await statusAt(there, path)).toBe(404);
   });

@@ -7,7 +7,7 @@ import { explainVisit, getRules, putNetworks, putRules } from '../../support/rul
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 /** Within so many ms what is changed on one instance holds on the other. */
-const SOON = { timeout: 5_000, interval: 20 };
+const SOON = { interval: 20 };
 
 const HOME = 'https://example.com/home';
 const OFFICE = 'https://example.com/office';

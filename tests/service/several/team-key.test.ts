@@ -105,7 +105,7 @@ describe.skipIf(whyNoServer)(`the team key${whyNoServer ? `: ${whyNoServer}` : '
       );
       return [body.summary?.total_clicks, body.summary?.unique_clicks];
     };
-    await expect.poll(summary, { timeout: 2_000 }).toEqual([3, 1]);
+    await expect.poll(summary).toEqual([3, 1]);
     expect(id).not.toBe('');
   });
 
@@ -116,12 +116,12 @@ describe.skipIf(whyNoServer)(`the team key${whyNoServer ? `: ${whyNoServer}` : '
     const mail = { host: '127.0.0.1', port: 25, security: 'none', user: 'u', from: 'a@example.com' };
     const saved = await save({ server: { ...mail, verify_certificate: false }, password: 'known to both' });
     expect(saved.status).toBeLessThan(300);
-    await expect.poll(find, { timeout: 2_000 }).toBe('known to both');
+    await expect.poll(find).toBe('known to both');
     const rows = await journalOf(first);
     expect(rows).toContain('secret.updated');
     expect(rows).not.toContain('known to both');
     await save({ server: null });
-    await expect.poll(find, { timeout: 2_000 }).toBeUndefined();
+    await expect.poll(find).toBeUndefined();
   });
 
   test('seals what the database holds, and opens it for an installation that goes home', async () => {

@@ -260,7 +260,7 @@ describe.skipIf(whyNoServer)(
       here.clock.advance(7 * DAY);
       await purgeDueAccounts(here.context);
       for (const service of [here, there]) {
-        await expect.poll(() => holds(service, going), { timeout: 10_000 }).toBe(false);
+        await expect.poll(() => holds(service, going)).toBe(false);
         expect(await holds(service, staying)).toBe(true);
       }
       await sweepCache(there.context, true);

@@ -161,7 +161,7 @@ describe.skipIf(whyNoServer)(`clicks on a server${whyNoServer ? `: ${whyNoServer
     const service = await startTestService({ server: server.url });
     try {
       for (let batch = 0; batch < ENOUGH_BATCHES; batch += 1) await far.write(recordClicks, [click()]);
-      await expect.poll(() => areManyWaiting(far.read, true), { timeout: 15_000 }).toBe(false);
+      await expect.poll(() => areManyWaiting(far.read, true)).toBe(false);
     } finally {
       await service.stop();
     }

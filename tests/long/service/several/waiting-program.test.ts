@@ -97,7 +97,7 @@ describe.skipIf(whyNoServer)(
         await follow(first, 1);
         return readFile(cache, 'utf8').catch(() => '');
       };
-      await expect.poll(written, { timeout: 20_000, interval: 500 }).toContain(alias);
+      await expect.poll(written, { interval: 500 }).toContain(alias);
       await server.kill();
       await sleep(100);
       await first.kill();

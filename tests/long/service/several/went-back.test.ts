@@ -50,9 +50,7 @@ describe.skipIf(whyNoServer)(
 
       // Read until now only, so that both have it in memory when the older copy comes.
       const lost = await expect
-        .poll(() => makeLink(here, { alias: 'lost' }, owner.token).catch(() => undefined), {
-          timeout: 10_000,
-        })
+        .poll(() => makeLink(here, { alias: 'lost' }, owner.token).catch(() => undefined))
         .toBeDefined()
         .then(() => numberOf('lost'));
       await request(`${here.url}/api/v1/urls/${kept.id}`, {
@@ -61,7 +59,7 @@ describe.skipIf(whyNoServer)(
         body: { long_url: 'https://two.example/' },
       });
       await here.context.settings.set('binDays', 8);
-      await expect.poll(() => there.context.settings.get('binDays'), { timeout: 2_000 }).toBe(8);
+      await expect.poll(() => there.context.settings.get('binDays')).toBe(8);
       for (const alias of ['lost', 'kept']) expect((await visit(there, alias)).status).toBe(302);
       await fileAllClicks(there);
       await request(`${there.url}/api/v1/stats?scope=all`, { token: owner.token });
@@ -75,23 +73,21 @@ describe.skipIf(whyNoServer)(
       await server.start();
 
       const made = await expect
-        .poll(() => makeLink(here, { alias: 'other' }, owner.token).catch(() => undefined), {
-          timeout: 10_000,
-        })
+        .poll(() => makeLink(here, { alias: 'other' }, owner.token).catch(() => undefined))
         .toBeDefined()
         .then(() => numberOf('other'));
       expect(made).toBe(lost);
-      await expect.poll(async () => (await visit(there, 'lost')).status, { timeout: 10_000 }).toBe(404);
+      await expect.poll(async () => (await visit(there, 'lost')).status).toBe(404);
       await expect
-        .poll(async () => (await visit(there, 'kept')).headers.get('location'), { timeout: 5_000 })
+        .poll(async () => (await visit(there, 'kept')).headers.get('location'))
         .toBe('https://one.example/');
-      await expect.poll(() => there.context.settings.get('binDays'), { timeout: 5_000 }).toBe(7);
-      await expect.poll(() => there.context.clicks.state().waiting, { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => there.context.settings.get('binDays')).toBe(7);
+      await expect.poll(() => there.context.clicks.state().waiting).toBe(0);
       const id = await here.context.database.read.query.links.findFirst({
         where: (links, { eq }) => eq(links.alias, 'other'),
       });
       expect(await totalOf(id?.id ?? '')).toBe(0);
-      await expect.poll(listKept, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(listKept).toEqual([]);
     });
   },
 );

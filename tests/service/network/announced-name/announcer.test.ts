@@ -51,8 +51,7 @@ const provenNames = (): string[] =>
     .names()
     .filter(({ proven }) => proven)
     .map(({ name }) => name);
-const areProven = (...names: string[]): Promise<void> =>
-  expect.poll(provenNames, { timeout: 10_000 }).toEqual(names);
+const areProven = (...names: string[]): Promise<void> => expect.poll(provenNames).toEqual(names);
 
 describe('Announced names', () => {
   it('follow the computer, which is given another name while the service runs', async () => {

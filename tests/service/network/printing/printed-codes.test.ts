@@ -49,9 +49,7 @@ const brokenAliases = (): Promise<unknown> =>
 /** Codes are noted after they were drawn. */
 const noted = (count: number): Promise<void> =>
   expect
-    .poll(() => countBroken(service.context.database.read, { broken: printedBases(), working: [] }), {
-      timeout: 5_000,
-    })
+    .poll(() => countBroken(service.context.database.read, { broken: printedBases(), working: [] }))
     .toBe(count);
 const printedBases = (): string[] => [codeAt(OLD, '').slice(0, -1), 'http://go.office'];
 

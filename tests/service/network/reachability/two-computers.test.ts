@@ -126,7 +126,7 @@ describe.runIf(canRun)('A test between two computers', () => {
     await atOffice('PUT', '/host/link-address', { address: null });
     try {
       const awaited = async () => (await atOffice('GET', '/app-state')).awaited_name;
-      await expect.poll(awaited, { timeout: 30_000 }).toBe('links.local');
+      await expect.poll(awaited).toBe('links.local');
       const { host, pathname } = await scan(String((await startTest()).url));
       await visit(`${pathname}/end`, host);
       const beginning = async () => (await atOffice('GET', '/app-state')).link_base;

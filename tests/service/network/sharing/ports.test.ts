@@ -97,8 +97,8 @@ describe('The port of the service', () => {
     expect(sharing.body.urls).toEqual([at(next, SHARED)]);
     expect(service.context.hosts.baseUrl()).toBe(at(next, SHARED));
     expect(service.context.port()).toBe(next);
-    await expect.poll(() => isHealthy(at(service.port)), { timeout: 15_000 }).toBe(false);
-    await expect.poll(() => isHealthy(at(service.port, SHARED)), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isHealthy(at(service.port))).toBe(false);
+    await expect.poll(() => isHealthy(at(service.port, SHARED))).toBe(false);
     expect(await isHealthy(at(next))).toBe(true);
   });
 
@@ -110,7 +110,7 @@ describe('The port of the service', () => {
       status: 200,
       body: { port: service.port },
     });
-    await expect.poll(() => isHealthy(at(next)), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isHealthy(at(next))).toBe(false);
     expect(await isHealthy(service.url)).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe('The port of the service', () => {
     expect((await ask('PUT', { port: last }, '/host/ports', service.context.port())).status).toBe(200);
     expect(service.context.port()).toBe(last);
     expect(service.context.settings.get('port')).toBe(last);
-    await expect.poll(() => isHealthy(at(first)), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => isHealthy(at(first))).toBe(false);
     expect(await isHealthy(at(last))).toBe(true);
   });
 

@@ -332,7 +332,7 @@ describe('clicks that wait', () => {
     expect([recorder.state().waiting, tally.unwritten]).toEqual([many, many]);
     isUp = true;
     await expect
-      .poll(() => recorder.flush().then(() => recorder.state()), { timeout: 20_000 })
+      .poll(() => recorder.flush().then(() => recorder.state()))
       .toEqual({ waiting: 0, written: many, lost: 0 });
     expect(tally.unwritten).toBe(0);
     expect(await counted()).toEqual({ total: many, rows: many });
@@ -380,7 +380,7 @@ describe.skipIf(whyNot)(`on a disk that is full${whyNot ? `: ${whyNot}` : ''}, c
       .toContain('clicks cannot be kept on the disk, and wait in memory');
     expect(recorder.state()).toMatchObject({ waiting: CLICKS, lost: 0 });
     disk.free();
-    await expect.poll(() => clicksIn(disk.path), { timeout: 5_000 }).toBe(CLICKS);
+    await expect.poll(() => clicksIn(disk.path)).toBe(CLICKS);
     await recorder.close();
     await start(disk.path).recorder.flush();
     expect(await counted()).toEqual(ALL);
