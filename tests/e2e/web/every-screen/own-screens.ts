@@ -27,13 +27,13 @@ export const OWN_SCREENS: readonly Visit[] = [
     path: () => '/app/links?search=zzz',
     settled: text('No matching links'),
   },
-  { name: 'one link', path: ({ link }) => `/app/links/${link}`, settled: heading('Browser') },
+  { name: 'one link', path: ({ link }) => `/app/links/${link}`, settled: heading('Browsers') },
   {
     name: 'one link as tables',
     path: ({ link }) => `/app/links/${link}?as=table`,
-    settled: heading('Browser'),
+    settled: heading('Browsers'),
   },
-  { name: 'the statistics', path: () => '/app/analytics', settled: heading('Browser') },
+  { name: 'the statistics', path: () => '/app/analytics', settled: heading('Browsers') },
   {
     name: 'what the statistics can be filtered by',
     path: () => '/app/analytics',
@@ -55,7 +55,7 @@ export const OWN_SCREENS: readonly Visit[] = [
   {
     name: 'the statistics as tables, filtered',
     path: () => '/app/analytics?as=table&short_code=wiki&live=yes',
-    settled: heading('Browser'),
+    settled: heading('Browsers'),
   },
   {
     name: 'statistics of nothing',
