@@ -32,12 +32,11 @@ export async function copyPicture(address: string): Promise<string | undefined> 
   const pen = canvas.getContext('2d');
   if (!own || !pen) return undefined;
   const image = new Image();
-  // Drawing decodes it; `decode()` would wait for a browser that is busy drawing, and may be refused.
-  const isHere = await new Promise<boolean>((resolve) => {
-    image.onload = () => resolve(true);
-    image.onerror = () => resolve(false);
-    image.src = own;
-  });
+  image.src = own;
+  const isHere = await image.decode().then(
+    () => true,
+    () => false,
+  );
   if (!isHere) return undefined;
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
