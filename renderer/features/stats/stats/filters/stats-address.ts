@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../../api/stats.ts';
-import { DIMENSIONS } from '../dimensions.ts';
+import { DIMENSIONS, LINK_DIMENSIONS } from '../dimensions.ts';
 import { formatRange, parseRange, type Range } from './range.ts';
 
 /** What changes in the query of an address; an empty value takes a name out of it. */
@@ -26,3 +26,6 @@ export const usualAddress: StatsAddress = {
   valuesIn: (query, name) => query.getAll(name),
   toValues: (name, values) => ({ [name]: values }),
 };
+
+/** The same on the page of one link, which cannot be asked about other links: a `short_code` there says nothing. */
+export const linkAddress: StatsAddress = { ...usualAddress, dimensions: LINK_DIMENSIONS };

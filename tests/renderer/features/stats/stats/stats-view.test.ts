@@ -1,5 +1,6 @@
 import '../../../browser-stand-in.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkAddress } from '../../../../../renderer/features/stats/stats/filters/stats-address.ts';
 import { StatsView } from '../../../../../renderer/features/stats/stats/stats-view.svelte.ts';
 import { router } from '../../../../../renderer/ui/router/router.svelte.ts';
 
@@ -42,6 +43,11 @@ describe('the view of statistics', () => {
     expect(new StatsView().toQuery(['time'], 0).filters).toEqual({ os: ['Linux'] });
     ofAll.clearFilters();
     expect([ofAll.isFiltered, router.query.toString()]).toEqual([false, '']);
+  });
+
+  it('of one link is not filtered by links, whatever the address says', () => {
+    router.go('/app/links/1?short_code=wiki&os=Linux');
+    expect(new StatsView({ address: linkAddress }).filters).toEqual({ os: ['Linux'] });
   });
 
   it('is filtered by a tag alone', () => {
