@@ -113,8 +113,8 @@ export const button =
       .first()
       .waitFor();
 
-/** Takes one of several choices; its box may lie behind its label. */
+/** Takes one of several choices by the keyboard: its box may lie behind its label, and move while a sheet loads. */
 export const choose =
   (...name: Parameters<Say>): Seen =>
   (page, say) =>
-    page.getByRole('radio', { name: say(...name) }).check({ force: true });
+    page.getByRole('radio', { name: say(...name) }).press('Space');
