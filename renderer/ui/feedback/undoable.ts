@@ -32,6 +32,22 @@ export function notifyUndoable(
   notify(message, { label: words.undoable.undo, act: () => void take(step) });
 }
 
+const underWay = new Set<Promise<unknown>>();
+
+/**
+ * Lets Undo wait for a change that it can put back: a screen may show it, told of it by the service, before the change
+ * itself is answered.
+ */
+export function whileChanging<Answer>(change: Promise<Answer>): Promise<Answer> {
+  // The caller, which waits for this very promise, goes on before Undo does, and adds its step.
+  const made = change.finally(() => underWay.delete(made));
+  underWay.add(made);
+  return made;
+}
+
+/** Resolves when no change is under way that can be put back. */
+export const changesMade = (): Promise<unknown> => Promise.allSettled(underWay);
+
 /** When the newest change was made that can be put back, in ms UTC; undefined without any. */
 export const newestStepAt = (): number | undefined => steps.findLast(isOffered)?.at;
 
