@@ -25,8 +25,11 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
   let mailServer: MailServer;
   let receiver: Receiver;
   let owner: Person;
-  /** A recipient whose message the mail server takes its time over. */
-  let slow: { address: string; answer: () => void } | undefined;
+  /** The recipient whose first message the mail server takes its time over, and ends that message. */
+  const slow: { address: string; refuse: (() => void) | null } = {
+    address: 'late@example.com',
+    refuse: null,
+  };
   beforeAll(async () => {
     server = await startDatabaseServer();
     line = await openLine(server.port);
@@ -35,8 +38,8 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     receiver = await startReceiver();
     mailServer = await startMailServer({
       onRcptTo: ({ address }, _session, done) => {
-        if (slow?.address !== address || slow.answer !== undone) return done();
-        slow.answer = () => done();
+        if (slow.address !== address || slow.refuse !== null) return done();
+        slow.refuse = () => done(new Error('Too late'));
       },
     });
     const smtp = { host: '127.0.0.1', port: mailServer.port, security: 'none' as const };
@@ -68,10 +71,14 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
   // A test that fails while the line is blocked takes no other one along.
   afterEach(() => line.open());
 
-  const undone = (): void => undefined;
-  const queue = (recipient: string): Promise<void> =>
-    here.context.database.write(insertMail, mailTo(recipient));
-  const mailTo = (recipient: string): NewMail => ({
+  const queue = (recipient: string, at = here.clock.now()): Promise<void> =>
+    here.context.database.write(insertMail, mailTo(recipient, at));
+  /** A message that is due only there as yet, so that no run of the mailer here takes it first. */
+  const queueForThere = async (recipient: string): Promise<void> => {
+    there.clock.advance(1_000);
+    await queue(recipient, there.clock.now());
+  };
+  const mailTo = (recipient: string, at: number): NewMail => ({
     id: newId(systemRandom),
     accountId: null,
     kind: 'welcome',
@@ -80,8 +87,8 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     text: 'Hello',
     html: '<p>Hello</p>',
     attempts: 0,
-    nextAttemptAt: here.clock.now(),
-    createdAt: here.clock.now(),
+    nextAttemptAt: at,
+    createdAt: at,
   });
   const recipients = (): string[] => mailServer.received.flatMap(({ to }) => to);
 
@@ -100,22 +107,26 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
   });
 
   it('a message whose instance is gone while it sends is sent by another one once the claim ends', async () => {
-    const address = 'late@example.com';
-    slow = { address, answer: undone };
-    await queue(address);
-    const lost = deliverDueMails(there.context, { longest: 6_000 }).catch(() => undefined);
-    await until(() => slow?.answer !== undone);
+    const { address } = slow;
+    await queueForThere(address);
+    there.context.mailSignal.queued();
+    await until(() => slow.refuse !== null);
     line.block();
+    here.clock.set(there.clock.now());
     await deliverDueMails(here.context);
     expect(recipients()).not.toContain(address);
     await endClaim('update mails set claimed_until = 0 where recipient = ?', address);
-    await deliverDueMails(here.context);
-    expect(recipients()).toContain(address);
+    here.context.mailSignal.queued();
+    await until(() => recipients().includes(address));
     line.open();
-    await lost;
-    await deliverDueMails(there.context);
+    slow.refuse?.();
+    // Sent after the lost message, since a mailer sends one message after the other.
+    await queueForThere('after@example.com');
+    there.context.mailSignal.queued();
+    await until(() => recipients().includes('after@example.com'));
+    here.clock.set(there.clock.now());
     expect(recipients().filter((one) => one === address)).toHaveLength(1);
-    expect(await mailsTo(here, address)).toMatchObject([
+    await expect.poll(() => mailsTo(here, address)).toMatchObject([
       { nextAttemptAt: null, failure: null, claimedBy: null },
     ]);
   });
