@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNSEEN } from '../../../renderer/lib/timing.ts';
+import { LANGUAGE_COOKIE } from '../../../words/language.ts';
 import { cookiesOf, signIn } from '../../support/people.ts';
 import { MOST_SHIFT, PATHS, shiftOnLoad } from './first-load.ts';
 import { createLink, NARROW, type Screens, settled, startScreens } from './screens.ts';
@@ -25,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 /** What the page of a screen names. The rest comes once it can be used: what opens over it, messages, charts, parts far below. */
-async function namedBy(path: string): Promise<string[]> {
-  const page = await fetch(screens.service.url + path.replace(':id', link), { headers: { cookie } });
+async function namedBy(path: string, cookies = cookie): Promise<string[]> {
+  const page = await fetch(screens.service.url + path.replace(':id', link), { headers: { cookie: cookies } });
   const names = (await page.text()).matchAll(/"(\/app\/assets\/[^"]+\.(?:js|css))"/g);
   return [...new Set([...names].map(([, file = '']) => file))];
 }
@@ -41,15 +42,28 @@ async function bytesOf(file: string): Promise<number> {
   return Number(answer.headers.get('content-length'));
 }
 
+async function sumOf(files: string[]): Promise<number> {
+  const bytes = await Promise.all(files.map(bytesOf));
+  return bytes.reduce((sum, each) => sum + each);
+}
+
 describe('the first load of a screen', () => {
   it.each(PATHS)('%s comes in few bytes and files', async (path) => {
     const files = await namedBy(path);
     // The entry, the shell and its style, and the code of the screen itself.
     expect(files.length).toBeGreaterThan(4);
     expect(files.length).toBeLessThanOrEqual(MOST_FILES);
-    const bytes = await Promise.all(files.map(bytesOf));
-    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(await sumOf(files)).toBeLessThanOrEqual(MOST_BYTES);
   });
+
+  it.each(['/app/', '/app/links', '/app/links/:id', '/app/analytics', '/app/settings'])(
+    '%s is no larger in German, whose sentences are longer',
+    async (path) => {
+      const files = await namedBy(path, `${cookie}; ${LANGUAGE_COOKIE}=de`);
+      expect(files.some((file) => file.includes('/de-'))).toBe(true);
+      expect(await sumOf(files)).toBeLessThanOrEqual(MOST_BYTES);
+    },
+  );
 });
 
 it('a second visit asks for no script and no style that the first one got', async () => {

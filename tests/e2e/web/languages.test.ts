@@ -1,13 +1,10 @@
-import type { APIRequestContext, APIResponse, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_COOKIE, type Language } from '../../../words/language.ts';
 import { fileAllClicks, visit } from '../../support/links.ts';
 import { mailsTo } from '../../support/outbox.ts';
 import { PASSWORD } from '../../support/people.ts';
 import { createLink, goTo, type Screens, startScreens } from './screens.ts';
-
-/** Scripts and styles until a screen can be used: hardly above the bound of `first-load.test.ts`, as German sentences are longer. */
-const MOST_BYTES = 123_500;
 
 let screens: Screens;
 let link: string;
@@ -91,32 +88,6 @@ describe('in Arabic', () => {
     await popover.waitFor();
     expect(await popover.evaluate((panel) => getComputedStyle(panel).direction)).toBe('rtl');
   });
-});
-
-/** An answer as it is sent: its status line, its headers and its packed body. */
-function sizeOnWire(answer: APIResponse): number {
-  const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 200 OK\r\n${headers.join('')}\r\n`.length + Number(answer.headers()['content-length']);
-}
-
-describe('in German', () => {
-  let request: APIRequestContext;
-  beforeAll(async () => {
-    ({ request } = await openIn('de'));
-  });
-
-  it.each(['/app/', '/app/links', '/app/links/:id', '/app/analytics', '/app/settings'])(
-    'the first load of %s is hardly larger than in English',
-    async (path) => {
-      const html = await (await request.get(path.replace(':id', link))).text();
-      const named = [...new Set(html.match(/\/app\/assets\/[^"]+\.(?:js|css)/g))];
-      expect(named.some((file) => file.includes('/de-'))).toBe(true);
-      const sizes = await Promise.all(named.map(async (file) => sizeOnWire(await request.get(file))));
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      expect(bytes).toBeGreaterThan(10_000);
-      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
-    },
-  );
 });
 
 it.each(['ar', 'de'] as const)('the page of a link that is not there is in %s', async (language) => {
