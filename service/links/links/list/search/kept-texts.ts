@@ -30,6 +30,12 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** How long the texts of an account are kept after they were last searched, ms. */
 const KEPT = MINUTE;
 
+/** How long an account is known to need more memory than there is: its links are not read in vain again, ms. */
+const KNOWN_LARGE = 10 * MINUTE;
+
+/** The most accounts of which that is known. */
+const MOST_LARGE = 1_000;
+
 /** After more changes than these, everything is read anew. */
 const MOST_NEWS = 2_000;
 
@@ -63,7 +69,7 @@ export type KeptTexts = {
   ): Promise<Page | undefined>;
   /**
    * Reads the links that `search` did not find in memory; call it together with `search`. Waits for a reading that
-   * already runs, so that all links are in memory afterwards.
+   * already runs, so that all links are in memory afterwards, unless they take more than there is for all accounts.
    */
   prepare(db: Reader, ownerId: string): Promise<void>;
 };
@@ -91,6 +97,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
     ttlAutopurge: true,
     updateAgeOnGet: true,
   });
+  const tooLarge = new LRUCache<string, true>({ max: MOST_LARGE, ttl: KNOWN_LARGE });
   const preparing = new Map<string, Account>();
   const readings = new Map<string, Promise<void>>();
   const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
@@ -141,7 +148,10 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
     for (let from: PlaceInOrder | undefined = FIRST; from; ) {
       const begin: PlaceInOrder = from;
       from = await inTurn(() => readRange(db, ownerId, account.ranges, { from: begin, reading }));
-      if (bytesOf(account.ranges) > mostBytes) return;
+      if (bytesOf(account.ranges) > mostBytes) {
+        tooLarge.set(ownerId, true);
+        return;
+      }
       if (performance.now() - pausedAt < BETWEEN_PAUSES) continue;
       await pause();
       pausedAt = performance.now();
@@ -174,7 +184,8 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
       const account = await inTurn(() => current(db, ownerId, clicksFor(wanted)));
       return account && lookUpRanges(account.ranges, lookup, wanted);
     },
-    prepare: (db, ownerId) => {
+    prepare: async (db, ownerId) => {
+      if (tooLarge.has(ownerId)) return;
       const reading = readings.get(ownerId) ?? read(db, ownerId).finally(() => readings.delete(ownerId));
       readings.set(ownerId, reading);
       return reading;

@@ -6,6 +6,7 @@ import {
 } from '../../../../../../service/links/links/list/search/kept-texts.ts';
 import { rangeTestsOf } from '../../../../../../service/links/links/list/search/range-tests.ts';
 import { finderOf } from '../../../../../../service/links/links/list/search/search-text.ts';
+import { LIST_TEXTS } from '../../../../../../service/links/links/list/search/texts-repository.ts';
 import { click } from '../../../../../support/clicks.ts';
 import { makeLink, visit, writeDirectly } from '../../../../../support/links.ts';
 import { type Person, signUp } from '../../../../../support/people.ts';
@@ -154,11 +155,21 @@ it('forgets what it has after more changes than it reads one by one, and once an
   expect((await search())?.total).toBe((await inOrder('seed')).length);
 });
 
-it('keeps no account whose links take more memory than there is for all', async () => {
+it('keeps no account whose links take more memory than there is for all, and does not read it each time', async () => {
   const { read } = service.context.database;
-  const texts = createKeptTexts(10_000);
+  let readings = 0;
+  const texts = createKeptTexts(10_000, {
+    ...LIST_TEXTS,
+    read: (text) => {
+      readings += 1;
+      return LIST_TEXTS.read(text);
+    },
+  });
   await texts.prepare(read, ada.id);
   expect(await texts.search(read, ada.id, () => -1, FIRST_ONE)).toBeUndefined();
+  const before = readings;
+  await texts.prepare(read, ada.id);
+  expect([before > 0, readings - before]).toEqual([true, 0]);
 });
 
 it('tells how many links there are as they come and go', async () => {
