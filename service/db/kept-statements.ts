@@ -26,6 +26,8 @@ const CHANGES_SCHEMA = /^\s*(create|alter|drop)\b/i;
  *
  * A statement that was run to its end, or failed, holds no lock, so one that is kept delays no checkpoint and no commit.
  * `timeout` is how long one waits for a lock, ms.
+ *
+ * Why: docs/decisions/kernel.md#kept-statements
  */
 export const openKeeping = (path: string, timeout: number): Client =>
   new Sqlite3Client(new KeepingPool(path, { timeout }, 1), 'number');
