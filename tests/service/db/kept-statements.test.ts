@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@libsql/client';
-import { createClient } from '@libsql/client/sqlite3';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConnectionPool, createClient } from '@libsql/client/sqlite3';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openKeeping } from '../../../service/db/kept-statements.ts';
 
 const NEST = 'select eggs from nests where name = ?';
 
 let folder: string;
+let path: string;
 let writing: Client;
 let reading: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linnet-kept-'));
-  const path = join(folder, 'nests.db');
+  path = join(folder, 'nests.db');
   writing = createClient({ url: `file:${path}` });
   await writing.execute('pragma journal_mode=wal');
   await writing.execute('create table nests (name text primary key, eggs integer)');
@@ -34,6 +35,17 @@ it('reads by a kept statement what is asked for now, and what is there now', asy
   expect([await eggsIn('nest-1'), await eggsIn('nest-2'), await eggsIn('none')]).toEqual([1, 2, undefined]);
   await writing.execute("update nests set eggs = 7 where name = 'nest-1'");
   expect(await eggsIn('nest-1')).toBe(7);
+});
+
+it('prepares a statement once, however often it is run', async () => {
+  const pool = new ConnectionPool(path, {}, 1);
+  const prepare = vi.spyOn(Object.getPrototypeOf(pool.acquireSync()), 'prepare');
+  const client = openKeeping(path, 1_000);
+  for (const name of ['nest-1', 'nest-2', 'nest-3']) await client.execute({ sql: NEST, args: [name] });
+  expect(prepare.mock.calls.filter(([sql]) => sql === NEST)).toHaveLength(1);
+  prepare.mockRestore();
+  client.close();
+  pool.close();
 });
 
 it.each([99, 100, 101, 200])('reads all of %i rows, each time', async (count) => {
