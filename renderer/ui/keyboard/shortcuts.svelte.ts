@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { OVERLAYS } from './overlays.ts';
 import { isTyping, writtenPress } from './press.ts';
 
 export type Shortcut = {
@@ -20,9 +21,6 @@ export type Shortcut = {
   /** Also where text is typed and over dialogs; otherwise only on a bare page. */
   everywhere?: boolean;
 };
-
-/** What is open over a page has the keyboard for itself. */
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [data-popover-content]';
 
 /** How long the second key of two may take, ms. */
 const CHORD_MS = 1_500;
