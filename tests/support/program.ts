@@ -9,6 +9,8 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; output
 export type Program = {
   url: string;
   child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
   ended: Promise<Ended>;
   stop(): Promise<Ended>;
   kill(): Promise<Ended>;
@@ -38,7 +40,7 @@ export async function startWaitingProgram(env: Record<string, string>): Promise<
 
 /** The program once it has told its address; throws what it printed when it ends instead. */
 async function untilTold(
-  { child, ended }: { child: ChildProcess; ended: Promise<Ended> },
+  { child, ended, output }: Pick<Program, 'child' | 'ended' | 'output'>,
   told: Promise<string>,
 ): Promise<Program> {
   const url = await Promise.race([told, ended.then(({ errors }) => Promise.reject(new Error(errors)))]);
@@ -46,7 +48,7 @@ async function untilTold(
     child.kill(signal);
     return ended;
   };
-  return { url, child, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return { url, child, output, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 /** Starts it and waits for its end: for starts that must fail. */

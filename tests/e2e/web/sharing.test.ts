@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
 import { onOnePage } from './one-page.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, startScreens } from './screens.ts';
 
 /** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
 const SHARED = '127.0.0.2';
@@ -70,4 +71,63 @@ it('a test loses its tick when links begin with something else', async () => {
   await test.getByText('Links now begin with something else').waitFor();
   expect(await test.getByText('It works').count()).toBe(0);
   await test.getByRole('button', { name: 'Test another device' }).waitFor();
+});
+
+describe('until another device has found the announced name', () => {
+  /** As it is where another computer reaches this one, which none does here. */
+  const BASE = 'http://10.77.0.1:7431';
+
+  /** A page of an installation whose links begin with that address, and will begin with a name. */
+  async function openUnproven(answers: Record<string, object>): Promise<Page> {
+    const page = await open('/app/nowhere');
+    const found = { link_base: BASE, reach: 'local-network', awaited_name: 'links.local' };
+    for (const [path, changed] of Object.entries({ '**/app-state': found, ...answers }))
+      await page.route(path, async (route) => {
+        const answer = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...answer, ...changed } });
+      });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Not found' }).waitFor();
+    return page;
+  }
+
+  it('a link and an invitation say that they begin with the address', async () => {
+    const page = await openUnproven({
+      '**/api/v1/links': { short_url: `${BASE}/made` },
+      '**/people/invites': { address: `${BASE}/app/join?invite=AAAA` },
+    });
+    const until = page
+      .getByRole('dialog')
+      .getByText('the address of this computer until a phone has found the name links.local');
+    await page.keyboard.press('n');
+    await page.getByLabel('Destination').fill('https://example.com/');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('10.77.0.1:7431/made').waitFor();
+    await until.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await goTo(page, `${screens.service.url}/app/nowhere#invite`);
+    await page.getByRole('button', { name: 'Create invitation' }).click();
+    await page.getByRole('dialog').getByText(`${BASE}/app/join`).waitFor();
+    await until.waitFor();
+  });
+
+  it('a test waits for the name, says so, and tests what links begin with then', async () => {
+    const name = { name: 'links.local', renamed_from: null, by_system: false };
+    const announcing = { enabled: true, names: [{ ...name, state: 'probing', proven: false }] };
+    const page = await openUnproven({ '**/host/announcing': announcing });
+    let started = 0;
+    await page.route('**/host/reachability/tests', (route) => {
+      started += 1;
+      return route.abort();
+    });
+    await screens.service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
+    await goTo(page, `${screens.service.url}/app/nowhere#share`);
+    const test = page.getByRole('region', { name: 'Test with a phone' });
+    await test.getByText('Looking for links.local, the name that links will begin with…').waitFor();
+    expect(started).toBe(0);
+    announcing.names = [{ ...name, state: 'announced', proven: true }];
+    await expect.poll(() => started).toBe(1);
+    screens.noted(/ERR_FAILED|net::/);
+  });
 });

@@ -164,10 +164,15 @@ describe.runIf(canRun)('A Linnet on a network', () => {
     expect(await find('office-pc.local', 'A')).toEqual([OFFICE.v4]);
   });
 
-  it('begins links with the name once another device has found it', async () => {
+  it('begins links and invitations with the name once another device has found it', async () => {
     const make = (alias: string) =>
       office.call('POST', '/api/v1/shorten', { long_url: 'https://example.com/', alias });
+    const invite = async () => {
+      const { address, second_address: second } = await office.call('POST', '/host/people/invites', {});
+      return [address, second].map((each) => (each === null ? null : new URL(String(each)).origin));
+    };
     expect((await make('wiki')).short_url).toBe(`http://${OFFICE.v4}:7431/wiki`);
+    expect(await invite()).toEqual([`http://${OFFICE.v4}:7431`, null]);
     expect(await office.call('GET', '/app-state')).toMatchObject({
       link_base: `http://${OFFICE.v4}:7431`,
       awaited_name: 'links.local',
@@ -181,6 +186,8 @@ describe.runIf(canRun)('A Linnet on a network', () => {
       SOON,
     );
     expect((await make('menu')).short_url).toBe('http://links.local:7431/menu');
+    // A device that does not find the name opens the second address.
+    expect(await invite()).toEqual(['http://links.local:7431', `http://${OFFICE.v4}:7431`]);
   });
 
   it('takes an address back that goes, and tells one that comes', async () => {
