@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import type { Computer } from './computers.ts';
 
 const systemNames = [
   'chromium-headless-shell',
@@ -35,6 +38,29 @@ export function getChromium(): string {
 /** Starts a headless Chromium. The caller closes it. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ ...options, ...chromiumOptions(options.args) });
+}
+
+/**
+ * Starts one on a computer of its own, which finds these names at these addresses, and no others. The test talks to it
+ * through a pipe, not over the network; what it asks for as `page.request` is asked for by the test's own computer.
+ * The caller closes it.
+ */
+export async function launchChromiumOn(
+  { prefix }: Computer,
+  names: Readonly<Record<string, string>> = {},
+): Promise<Browser> {
+  const folder = await mkdtemp(join(tmpdir(), 'linnet-browser-'));
+  const program = join(folder, 'chromium');
+  const rules = Object.entries(names).map(([name, address]) => `MAP ${name} ${address}`);
+  try {
+    await writeFile(program, `#!/bin/sh\nexec ${prefix.join(' ')} '${getChromium()}' "$@"\n`, {
+      mode: 0o755,
+    });
+    const options = chromiumOptions([`--host-resolver-rules=${rules.join(', ')}`]);
+    return await chromium.launch({ ...options, executablePath: program });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** What every launch here needs; the sandbox is off because continuous integration often runs as root. */

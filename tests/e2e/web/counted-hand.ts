@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { tabTo } from './tab.ts';
 
 /** What a journey took: pointer presses, and keys, letters of what was typed included. */
 export type Effort = { clicks: number; keys: number };
@@ -46,6 +47,11 @@ export class CountedHand {
       this.effort.keys += 1;
       await this.#page.keyboard.press(key);
     }
+  }
+
+  /** Presses Tab until what is called so has the focus. */
+  async tabTo(name: RegExp): Promise<void> {
+    this.effort.keys += await tabTo(this.#page, name);
   }
 
   async type(text: string): Promise<void> {

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
 import { makeLink, visit } from '../../support/links.ts';
-import { PASSWORD, signUp } from '../../support/people.ts';
+import { signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { startWebServer, type WebServer } from '../../support/web-server.ts';
 import { CountedHand } from './counted-hand.ts';
+import { IPHONE, makeAccount, scan, firstSteps as steps } from './first-hour.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { NARROW, type Screens, startScreens } from './screens.ts';
 
 /** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
 const SHARED = '127.0.0.2';
-
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 let screens: Screens;
 /** Where the links of the journeys lead. */
@@ -59,15 +56,6 @@ const expectPlace = (page: Page): Promise<void> =>
     )
     .not.toMatch(/^(BODY|Close)$/);
 
-async function scan(page: Page, name: RegExp): Promise<URL> {
-  const image = page.getByRole('img', { name }).first();
-  await image.waitFor();
-  const picture = await page.request.get((await image.getAttribute('src')) ?? '');
-  return new URL((await readWithJsqr(await picture.body())) ?? '');
-}
-
-const steps = (page: Page) => page.getByRole('region', { name: 'Set up Linnet' });
-
 describe('the first hour of the owner', () => {
   it('leads from nothing to a link that a phone opens, step by step', async () => {
     const destination = `http://localhost:${office.port}/handbook`;
@@ -75,10 +63,7 @@ describe('the first hour of the owner', () => {
     const hand = new CountedHand(page);
     await timed('owner, from nothing to a link on a phone', async () => {
       await page.getByRole('heading', { name: 'Welcome to Linnet' }).waitFor();
-      await hand.fill(page.getByLabel('Name'), 'Ada');
-      await hand.fill(page.getByLabel('Email'), 'ada@example.com');
-      await hand.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
-      await hand.press('Enter');
+      await makeAccount(page, hand, 'Ada');
       await steps(page).waitFor();
 
       await hand.fill(steps(page).getByLabel('Name on the network'), 'links');
@@ -126,6 +111,7 @@ describe('the first hour of the owner', () => {
     await steps(page).getByText('4 of 5 steps are done').waitFor({ state: 'attached' });
     await steps(page).getByRole('button', { name: 'Skip: Invite a colleague' }).click();
     await steps(page).getByText('All done. Linnet is ready for your team.').waitFor();
+    await steps(page).getByRole('link', { name: 'Print a poster with your links' }).waitFor();
     await steps(page).getByRole('button', { name: 'Hide', exact: true }).click();
     await steps(page).waitFor({ state: 'detached' });
 
@@ -153,10 +139,7 @@ describe('the first minute of a colleague', () => {
     const page = await screens.open('/app/join');
     const hand = new CountedHand(page);
     await timed('colleague, from the form to the first link', async () => {
-      await hand.fill(page.getByLabel('Name'), 'Cara');
-      await hand.fill(page.getByLabel('Email'), 'cara@example.com');
-      await hand.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
-      await hand.press('Enter');
+      await makeAccount(page, hand, 'Cara');
       await page.getByRole('searchbox', { name: 'Search for a name' }).waitFor();
       await hand.type('wiki');
       await page.getByText('1 matching link').waitFor();
@@ -165,6 +148,12 @@ describe('the first minute of a colleague', () => {
       await (await followed).waitForURL(/\/wiki$/);
     });
     expect(hand.effort).toEqual({ clicks: 0, keys: 6 });
+    // The keyboard is still in the search.
+    await page.bringToFront();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByText('1 of 4 steps are done').waitFor({ state: 'attached' });
     expect(await findFaults(page)).toEqual([]);
   });

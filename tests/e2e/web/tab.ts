@@ -9,12 +9,12 @@ export const focused = (page: Page): Promise<string> =>
     return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
   });
 
-/** Presses Tab until the named thing has the focus, as a person would. */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
+/** Presses Tab until the named thing has the focus, as a person would; resolves with how often. */
+export async function tabTo(page: Page, name: RegExp): Promise<number> {
   for (let rounds = 0; rounds < 3; rounds += 1) {
-    for (let presses = 0; presses < 40; presses += 1) {
+    for (let presses = 1; presses <= 40; presses += 1) {
       await page.keyboard.press('Tab');
-      if (name.test(await focused(page))) return;
+      if (name.test(await focused(page))) return rounds * 40 + presses;
     }
     // What is still being loaded is not there to be reached.
     await settled(page);
