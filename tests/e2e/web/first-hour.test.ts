@@ -5,7 +5,7 @@ import { signUp } from '../../support/people.ts';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { startWebServer, type WebServer } from '../../support/web-server.ts';
 import { CountedHand } from './counted-hand.ts';
-import { IPHONE, makeAccount, scan, firstSteps as steps } from './first-hour.ts';
+import { expectPlace, IPHONE, makeAccount, scan, firstSteps as steps } from './first-hour.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { NARROW, type Screens, startScreens } from './screens.ts';
@@ -45,16 +45,6 @@ async function openOnPhone(address: URL): Promise<Page> {
     extraHTTPHeaders: { 'X-Forwarded-For': '10.0.0.9', 'X-Forwarded-Host': address.host },
   });
 }
-
-/** The keyboard goes on where the person is: neither at the top of the document nor at the button that closes. */
-const expectPlace = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
-      ),
-    )
-    .not.toMatch(/^(BODY|Close)$/);
 
 describe('the first hour of the owner', () => {
   it('leads from nothing to a link that a phone opens, step by step', async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { readWithJsqr } from '../../service/qr/codes/decoders.ts';
 import { PASSWORD } from '../../support/people.ts';
 import type { CountedHand } from './counted-hand.ts';
@@ -29,3 +30,13 @@ export async function scan(page: Page, name: RegExp): Promise<URL> {
   });
   return new URL((await readWithJsqr(Uint8Array.from(bytes))) ?? '');
 }
+
+/** The keyboard goes on where the person is: neither at the top of the document nor at the button that closes. */
+export const expectPlace = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName,
+      ),
+    )
+    .not.toMatch(/^(BODY|Close)$/);
