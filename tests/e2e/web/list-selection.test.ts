@@ -100,7 +100,30 @@ describe('a selection', () => {
       })
       .toBe(LINKS);
   });
+
+  it('has its whole bar beside the sidebar, with room for each name, in every window', async () => {
+    await page.request.post('/api/v1/custom-domains', { data: { fqdn: 'links.office.example' } });
+    await openList();
+    await box(1).click();
+    await bar().getByRole('button', { name: 'Domain' }).waitFor();
+    for (const width of [390, 768, 1024, 1100, 1440]) {
+      const look = lookOf(width < 640 ? 'narrow' : 'wide', 'light');
+      await show(page, { ...look, viewport: { width, height: 900 } });
+      expect(await bar().evaluate(findCut), `${width}`).toEqual([]);
+    }
+  });
 });
+
+/** Runs in the page: what of the bar is under the sidebar, outside the window, or wider than its place. */
+function findCut(bar: Element): string[] {
+  const { left, right } = bar.getBoundingClientRect();
+  const beside = document.querySelector('nav.sidebar')?.getBoundingClientRect().right ?? 0;
+  const cut = left < beside || right > innerWidth ? [`${left} to ${right}`] : [];
+  const names = [...bar.querySelectorAll('.actions > *')].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  return [...cut, ...names.map(({ textContent }) => textContent.trim())];
+}
 
 describe('the filters', () => {
   it('are added by one button, live in the address, and are removed by a key', async () => {
