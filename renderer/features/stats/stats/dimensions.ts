@@ -14,7 +14,7 @@ type Shown = {
 
 /** Everything clicks can be split and filtered by, in the order of the screen. */
 const SHOWN: Readonly<Record<Dimension, Shown>> = {
-  short_code: { name: names.link, card: names.links, short: names.links },
+  short_code: { name: names.link, card: names.links },
   country: { name: names.country, card: cards.countries },
   city: { name: names.city, card: cards.cities },
   referrer: { name: names.referrer, card: cards.referrers },

@@ -145,7 +145,8 @@ figure path{transform:scaleY(-1)}
 figcaption{display:flex;gap:16px;margin-top:12px}
 figcaption span:before{content:"";display:inline-block;width:10px;height:10px;margin-inline:0 6px}
 .c:before{background:var(--rose)}.v:before{background:var(--blue)}
-.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px;margin-top:16px}
+.grid{display:flex;flex-wrap:wrap;gap:16px;margin-top:16px}
+.grid>*{flex:1 1 min(260px,100%);min-width:0}
 table{width:100%;border-spacing:0;font-size:.8rem}
 tr{position:relative;height:34px}
 th{padding:2px 8px;font-weight:400;text-align:start;unicode-bidi:plaintext}

@@ -4,7 +4,7 @@ export const words = catalogue({
   bar: {
     label: 'Filters',
     add: 'Filter',
-    tags: 'Tags',
+    tag: 'Tag',
     clear: 'Clear all',
     several: '{first} +{others, number}',
     printed: '{name}: {values}',
