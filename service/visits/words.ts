@@ -85,7 +85,7 @@ export const lookupWords = translated({
   missed: {
     title: 'Nothing here',
     advice: 'No short link has this address. Check the spelling, or ask the person who shared it.',
-    near: 'Did you mean one of these?',
+    near: '{count, plural, one {Did you mean this one?} other {Did you mean one of these?}}',
     make: 'Create “{name}” now',
     other: 'Another name',
     printed: 'Did you scan this link, or read it on a sign?',

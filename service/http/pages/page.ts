@@ -8,8 +8,8 @@ import { errorWords } from './words.ts';
 const PAGE_SHEET = createSheet(`
 body{min-height:100vh;display:grid;place-items:center;padding:24px}
 main{width:100%;max-width:440px;padding:32px;background:var(--card);border:1px solid var(--line);border-radius:10px}
-h1{margin:0 0 8px;font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
-p{margin:0 0 16px;color:var(--soft)}
+h1{margin:0 0 8px;font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere;text-wrap:balance}
+p{margin:0 0 16px;color:var(--soft);text-wrap:pretty}
 p:last-child,form:last-child,dl:last-child{margin-bottom:0}
 code,.address{font-family:ui-monospace,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}
 [dir=rtl] :is(code,.address){direction:ltr;text-align:end}

@@ -10,6 +10,8 @@ type Foot = {
   link?: string;
   /** Whether the page lacks a field of its own for looking up names. */
   looksUp?: boolean;
+  /** Whether the page is another than the one for writing to the owner. */
+  writes?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ export const placeOfPages = ({ domains, hosts }: PeopleContext, request: Request
 export function pageFoot(
   context: PeopleContext,
   request: Request,
-  { link, looksUp = true }: Foot = {},
+  { link, looksUp = true, writes = true }: Foot = {},
 ): Markup {
   const language = requestLanguage(request);
   const words = teamWords(language);
@@ -31,7 +33,7 @@ export function pageFoot(
   const address = place === '' ? link : link && `${request.headers.get('host')}/${link}`;
   const ways = [
     ...(looksUp ? [way(`${place}/go`, words.lookUp)] : []),
-    way(`${place}/contact`, words.write),
+    ...(writes ? [way(`${place}/contact`, words.write)] : []),
     ...(address === undefined
       ? []
       : [way(`${place}/report?link=${encodeURIComponent(address)}`, words.report)]),

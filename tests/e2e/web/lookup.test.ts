@@ -40,7 +40,7 @@ it('a mistyped name leads to the link, or to a page whose names do, without scri
 
 it('the page for the address bar goes to a link, and lists those that are near', async () => {
   const visitor = await screens.open('/go', { javaScriptEnabled: false });
-  await visitor.getByLabel('Name or short address of a link').fill('hand bal');
+  await visitor.getByLabel('Name or short address of a link').fill('hand');
   await visitor.getByRole('button', { name: 'Go' }).click();
   await visitor.getByRole('heading', { name: 'There are several similar links' }).waitFor();
   await visitor.getByLabel('Another name').fill('Travel Costs');

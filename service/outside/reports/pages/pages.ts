@@ -97,7 +97,7 @@ export function contactPage(
 ${formField({ name: 'message', label: words.message, fault: faults.message, control: (attributes) => markup`<textarea ${attributes} required maxlength="4000">${typed.message}</textarea>` })}
 ${formField({ name: 'email', label: email.label, hint: email.hint, fault: faults.email, control: (attributes) => markup`<input ${attributes} type="email" value="${typed.email}" maxlength="320" autocomplete="email">` })}
 <button>${words.action}</button></form>
-${pageFoot(context, request)}`;
+${pageFoot(context, request, { writes: false })}`;
   return page(language, words.title, content);
 }
 

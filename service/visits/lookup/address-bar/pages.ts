@@ -21,9 +21,9 @@ export function choicePage(near: readonly string[], toMake: string | null, langu
   const words = lookupWords(language).go;
   const offer = toMake === null ? null : markup`<p>${makeIt(toMake, language)}</p>`;
   const others = markup`${lookUpForm(words.other, language)}${offer}`;
-  return near.length > 0
-    ? page(language, words.several, markup`<h1>${words.several}</h1>${nearList(near, language)}${others}`)
-    : page(language, words.none, markup`<h1>${words.none}</h1><p>${words.noneAdvice}</p>${others}`);
+  const title = near.length > 1 ? words.several : words.none;
+  const choice = near.length > 0 ? nearList(near, language) : markup`<p>${words.noneAdvice}</p>`;
+  return page(language, title, markup`<h1>${title}</h1>${choice}${others}`);
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -33,7 +33,7 @@ ${pageFoot(context, request, { looksUp: place !== '' })}`,
 export const nearList = (names: readonly string[], language: Language): Markup | null =>
   names.length === 0
     ? null
-    : markup`<p>${lookupWords(language).missed.near}</p><ul>${names.map(
+    : markup`<p>${lookupWords(language).missed.near({ count: names.length })}</p><ul>${names.map(
         (name) =>
           markup`<li><a class="address" rel="nofollow" href="/${encodeURIComponent(name)}">${name}</a></li>`,
       )}</ul>`;

@@ -121,6 +121,11 @@ describe('The form to write to the owner', () => {
     expect((await look('/contact/sent')).text).toContain('Thank you for the message');
   });
 
+  it('does not lead to itself', async () => {
+    expect((await look('/contact')).text).not.toContain('href="/contact"');
+    expect((await look('/report')).text).toContain('href="/contact"');
+  });
+
   it('is shown again with what was typed when something is wrong with it', async () => {
     const empty = await send('/contact', { message: '  ', email: 'eve@example.com' });
     expect([empty.status, empty.text.includes('Enter a message')]).toEqual([422, true]);

@@ -102,6 +102,13 @@ describe('Going to a text', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
   });
 
+  it('does not speak of several where a single one is near', async () => {
+    await make('canteen');
+    const { text } = await go('cnateen');
+    expect(text).toContain('Did you mean this one?');
+    expect(text).not.toContain('several');
+  });
+
   it('says that there is none, and offers members to make it', async () => {
     const stranger = await go('nowhere & "else"');
     expect([stranger.status, stranger.headers.get('x-error-code')]).toEqual([404, 'not_found']);
