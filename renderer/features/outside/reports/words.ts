@@ -9,12 +9,12 @@ export const words = catalogue({
     other: 'Another reason',
   },
   vectors: {
-    sms: 'came by text message',
-    email: 'came by email',
-    dm: 'came by direct message',
-    social: 'came through social media',
-    web: 'was found on a website',
-    other: 'came another way',
+    sms: 'received by text message',
+    email: 'received by email',
+    dm: 'received by direct message',
+    social: 'seen on social media',
+    web: 'found on a website',
+    other: 'received another way',
   },
   statuses: {
     ACTIVE: 'Active',
