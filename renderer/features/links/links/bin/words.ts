@@ -11,7 +11,7 @@ export const words = catalogue({
     link: 'Link',
     clicks: 'Clicks',
     deleted: 'Deleted',
-    goes: 'Deletes for good',
+    goes: 'Deleted for good',
     goesBelow: 'Deleted for good {moment}',
     staysWhileBlocked: 'Kept while it is blocked',
     actions: 'Actions',
