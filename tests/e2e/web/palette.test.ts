@@ -69,6 +69,8 @@ describe('the palette, by the keyboard alone', () => {
     await page.waitForURL(/\/settings\/keys$/);
     await page.keyboard.press('Control+k');
     await page.getByRole('group', { name: 'Recently used' }).getByText('API keys').waitFor();
+    const actions = page.getByRole('group', { name: 'Actions' }).getByRole('option');
+    expect(await actions.first().innerText()).toContain('New link');
     await close(page);
   });
 

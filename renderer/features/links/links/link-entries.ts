@@ -24,13 +24,18 @@ import { words } from './words.ts';
 type Offer = {
   /** Those with whom a link is shared do not delete it. */
   isOwn?: boolean | undefined;
+  /** The menu is the one of the link's page. */
+  isOnItsPage?: boolean;
   /** Called after the link is gone. */
   ondeleted?: (() => void) | undefined;
 };
 
 /** Everything that can be done with a link. */
-export const linkEntries = (link: Link, { isOwn = true, ondeleted }: Offer = {}): MenuEntry[] => [
-  ...everydayEntries(link),
+export const linkEntries = (
+  link: Link,
+  { isOwn = true, isOnItsPage, ondeleted }: Offer = {},
+): MenuEntry[] => [
+  ...everydayEntries(link, isOnItsPage),
   ...(link.status === 'SCHEDULED'
     ? [{ label: words.menu.startNow, icon: CirclePlay, act: () => void startNow(link) }]
     : []),

@@ -14,13 +14,18 @@ import { words } from './words.ts';
 /** What people do with a link every day, and all that a row of the list offers: the rest is on the link's page. */
 export const rowEntries = (link: Link): MenuEntry[] => [...everydayEntries(link), 'line', deleteEntry(link)];
 
-export const everydayEntries = (link: Link): MenuEntry[] => [
+/** Its statistics are left out where they are on screen already. */
+export const everydayEntries = (link: Link, isOnItsPage = false): MenuEntry[] => [
   { label: words.menu.copy, icon: Copy, act: () => void copyAddress(link) },
-  {
-    label: words.menu.statistics,
-    icon: ChartNoAxesColumn,
-    act: () => router.go(hrefTo(`/links/${link.id}`)),
-  },
+  ...(isOnItsPage
+    ? []
+    : [
+        {
+          label: words.menu.statistics,
+          icon: ChartNoAxesColumn,
+          act: () => router.go(hrefTo(`/links/${link.id}`)),
+        },
+      ]),
   { label: words.menu.qrCode, icon: QrCode, act: () => router.go(`#qr/${link.id}`) },
   {
     label: words.menu.edit,
