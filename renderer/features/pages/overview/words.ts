@@ -30,7 +30,7 @@ export const words = catalogue({
     overdue: 'No verified backup for days',
     codes: '{count, plural, one {# printed code no longer works} other {# printed codes no longer work}}',
     inbox: 'Messages',
-    reports: '{count, plural, one {# open report} other {# open reports}}',
+    reports: '{count, plural, one {# open} other {# open}}',
     mail: 'Mail',
     mailsFailing: '{count, plural, one {# message was not delivered} other {# messages were not delivered}}',
   },

@@ -34,7 +34,7 @@ export const words = catalogue({
     account: 'Another account',
   },
   way: {
-    screen: 'on the screens',
+    screen: 'in Linnet',
     key: 'with the key {name}',
     keyGone: 'with a deleted key',
     app: 'with the app {name}',
