@@ -34,6 +34,8 @@ describe('the map of the world', () => {
     const page = await open('/app/analytics');
     await map(page).waitFor();
     const { width, height } = (await map(page).boundingBox()) ?? { width: 0, height: 0 };
+    // Its card has a row to itself.
+    expect(width).toBeGreaterThan(600);
     // Somewhere in the middle of Brazil, which no redrawing moves far.
     await map(page).click({ position: { x: width * 0.352, y: height * 0.63 } });
     await page.getByRole('button', { name: 'Country: Brazil' }).waitFor();
