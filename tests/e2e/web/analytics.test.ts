@@ -80,7 +80,7 @@ describe('the analytics of an account', () => {
     await chart(2).waitFor();
     await page.goBack();
     await chart(6).waitFor();
-    await page.getByRole('button', { name: 'Remove the filter Links' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Link' }).click();
     await chart(10).waitFor();
   });
 
