@@ -110,7 +110,7 @@ describe('the board', () => {
     await widget('Total clicks').getByText('4', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Range: Last 7 days' }).click();
     await page.getByRole('button', { name: 'Last 30 days' }).click();
-    await page.getByRole('button', { name: 'Remove the filter Links' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Link' }).click();
     await widget('Total clicks').getByText('6', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await widget('Browsers').getByRole('button').nth(1).waitFor();
