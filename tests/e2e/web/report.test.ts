@@ -62,6 +62,6 @@ describe.skipIf(!hasPdftotext)('the report', () => {
     const page = await open('/app/board?range=7d&link=menu');
     const { name, words } = await saveReport(page);
     expect(name).toMatch(/^linnet-\d{4}-\d\d-\d\d-7d-menu\.pdf$/);
-    expect(words).toContain('Link: only menu');
+    expect(words).toContain('Links: only menu');
   });
 });
