@@ -66,7 +66,7 @@ describe('Names in memory', () => {
   it('are read page by page at the first question, and once for all that ask meanwhile', async () => {
     const links = new Map(Array.from({ length: 4_500 }, (_, number) => [`id${number}`, `link-${number}`]));
     const { source, state } = sourceOf(links);
-    const index = open(source);
+    const index = open(source, { patience: 30_000 });
     expect(
       await Promise.all([isKnown(index, 'LINK-0'), isKnown(index, 'Link_4499'), isKnown(index, 'x')]),
     ).toEqual([true, true, false]);
@@ -154,6 +154,8 @@ it('finds names among thousands of links, further names of theirs, and none in a
     ['Seed-4321-x'],
   );
   await makeLink(service, { alias: 'newest-one' }, ada.token);
+  // The first reading may take longer than a visitor waits.
+  await expect.poll(() => service.context.names.at('')).toBeDefined();
   expect((await visit(service, 'seed4999x')).headers.get('location')).toBe('https://example.com/4999');
   expect((await visit(service, 'NewestOne')).status).toBe(302);
   expect((await visit(service, 'old-handbok')).text).toContain('Old-Handbook');
