@@ -1,3 +1,4 @@
+import { whileUnderWay } from '../lib/under-way.ts';
 import { answersAhead } from './ahead.ts';
 import fields from './answer-fields.json';
 import { addressOf, client, type RequestOptions } from './client.ts';
@@ -28,9 +29,15 @@ export async function call(operation: OperationName, options?: RequestOptions): 
   const [method = '', path = ''] = operation.split(' ');
   if (method !== 'GET') answersAhead.clear();
   const ahead = method === 'GET' ? answersAhead.take(addressOf(path, options)) : undefined;
-  const answer = ahead ?? (await client.send(method, path, options));
+  const answer = ahead ?? (await send(method, path, options));
   if (!isAnswerTo(operation, answer)) throw unreadable();
   return answer;
+}
+
+/** Undo waits for a change that it could take back. */
+function send(method: string, path: string, options?: RequestOptions): Promise<unknown> {
+  const answer = client.send(method, path, options);
+  return options?.operation === undefined ? answer : whileUnderWay(answer);
 }
 
 /** Fetches the file that an operation answers; `onprogress` is called with every part that arrives. */

@@ -32,7 +32,7 @@ Object.defineProperties(globalThis, {
   addEventListener: { value: () => {}, configurable: true },
   localStorage: { value: new MemoryStorage(), configurable: true },
   window: { value: { scrollTo: () => {} }, configurable: true },
-  document: { value: { documentElement: { dataset: {} } }, configurable: true },
+  document: { value: { documentElement: { dataset: {} }, addEventListener: () => {} }, configurable: true },
 });
 
 export { MemoryStorage };

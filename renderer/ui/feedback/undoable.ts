@@ -1,5 +1,6 @@
 import { toFailure } from '../../lib/failure.ts';
 import { serviceTime } from '../../lib/service-time.ts';
+import { whileUnderWay } from '../../lib/under-way.ts';
 import { words } from '../words.ts';
 import { notify, notifyFailure } from './toast.ts';
 
@@ -14,39 +15,48 @@ let steps: readonly Step[] = [];
 
 const isOffered = ({ at }: Step): boolean => serviceTime.now() - at < OFFERED_MS;
 
+/** What is said of a change that is made, and the way back where there is one. */
+type Made = {
+  said: string;
+  back: (() => Promise<unknown>) | undefined;
+  /** Told once it is back, for what shows it. */
+  changes?: { announce(): void };
+};
+
 /**
- * Says that something is done, and offers to put it back: in the message, and to the keyboard as long as it can be. What
- * shows it is told of `changes` once it is back.
+ * Says that a change is made, and offers to put it back where it can be: in the message, and to the keyboard as long as it
+ * can be. Undo waits for a change that is under way, whose former state is not known before. Returns whether it was made.
  */
-export function notifyUndoable(
-  message: string,
-  back: () => Promise<unknown>,
-  changes?: { announce(): void },
-): void {
-  const putBack = async (): Promise<void> => {
-    await back();
-    changes?.announce();
-  };
-  const step = { at: serviceTime.now(), back: putBack };
+export const notifyUndoable = (
+  change: Promise<boolean>,
+  said: string,
+  back: Made['back'],
+  changes?: Made['changes'],
+): Promise<boolean> => changeUndoably(change, (isMade) => (isMade ? { said, back, changes } : undefined));
+
+/** The same for a change whose answer decides what is said and how to put it back; undefined says nothing. */
+export const changeUndoably = <Answer>(
+  change: Promise<Answer>,
+  describe: (answer: Answer) => Made | undefined,
+): Promise<Answer> =>
+  whileUnderWay(
+    change.then((answer) => {
+      const made = describe(answer);
+      if (made) tell(made);
+      return answer;
+    }),
+  );
+
+function tell({ said, back, changes }: Made): void {
+  if (back) offer(said, () => back().then(() => changes?.announce()));
+  else notify(said);
+}
+
+function offer(said: string, back: Step['back']): void {
+  const step = { at: serviceTime.now(), back };
   steps = [...steps.filter(isOffered), step];
-  notify(message, { label: words.undoable.undo, act: () => void take(step) });
+  notify(said, { label: words.undoable.undo, act: () => void take(step) });
 }
-
-const underWay = new Set<Promise<unknown>>();
-
-/**
- * Lets Undo wait for a change that it can put back: a screen may show it, told of it by the service, before the change
- * itself is answered.
- */
-export function whileChanging<Answer>(change: Promise<Answer>): Promise<Answer> {
-  // The caller, which waits for this very promise, goes on before Undo does, and adds its step.
-  const made = change.finally(() => underWay.delete(made));
-  underWay.add(made);
-  return made;
-}
-
-/** Resolves when no change is under way that can be put back. */
-export const changesMade = (): Promise<unknown> => Promise.allSettled(underWay);
 
 /** When the newest change was made that can be put back, in ms UTC; undefined without any. */
 export const newestStepAt = (): number | undefined => steps.findLast(isOffered)?.at;

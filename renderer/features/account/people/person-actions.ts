@@ -4,7 +4,6 @@ import { personName } from '../../../lib/person-name.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { session } from '../../../session/session.svelte.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
-import { notify } from '../../../ui/feedback/toast.ts';
 import { notifyUndoable } from '../../../ui/feedback/undoable.ts';
 import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
@@ -39,15 +38,11 @@ export async function askAndSetRole(person: Person, role: Role): Promise<void> {
     tone: role === 'owner' ? 'danger' : 'plain',
   });
   if (!sure) return;
-  if (!(await attempt(() => setRole(person.id, role), peopleChanges))) return;
-  const said = words.personActions.done[role]({ name });
-  if (role === 'owner') {
-    // A person who gives their own role away loses it, and cannot undo that.
-    notify(said);
-    session.updateUser(await getOwnAccount());
-  } else {
-    notifyUndoable(said, () => setRole(person.id, person.role), peopleChanges);
-  }
+  const change = attempt(() => setRole(person.id, role), peopleChanges);
+  // A person who gives their own role away loses it, and cannot undo that.
+  const back = role === 'owner' ? undefined : () => setRole(person.id, person.role);
+  const isDone = await notifyUndoable(change, words.personActions.done[role]({ name }), back, peopleChanges);
+  if (isDone && role === 'owner') session.updateUser(await getOwnAccount());
 }
 
 /** Asks, then suspends a person. */
@@ -63,9 +58,10 @@ export async function askAndSuspend(person: Person): Promise<void> {
     action: words.personActions.suspend,
     tone: 'danger',
   });
-  if (!sure || !(await attempt(() => setStatus(person.id, 'suspended'), peopleChanges))) return;
+  if (!sure) return;
+  const change = attempt(() => setStatus(person.id, 'suspended'), peopleChanges);
   const letIn = () => setStatus(person.id, 'active');
-  notifyUndoable(words.personActions.suspended({ name }), letIn, peopleChanges);
+  await notifyUndoable(change, words.personActions.suspended({ name }), letIn, peopleChanges);
 }
 
 export const letInAgain = (person: Person): Promise<boolean> =>

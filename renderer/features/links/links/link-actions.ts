@@ -16,6 +16,7 @@ import { type Failure, toFailure } from '../../../lib/failure.ts';
 import { sideBySide } from '../../../lib/lists.ts';
 import { serviceTime } from '../../../lib/service-time.ts';
 import { shortUrlOf } from '../../../lib/short-url.ts';
+import { whileUnderWay } from '../../../lib/under-way.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { session } from '../../../session/session.svelte.ts';
 import { undo } from '../../../session/undo.ts';
@@ -74,10 +75,9 @@ export async function startNow({ id, alias }: Link): Promise<void> {
 
 /** Lifts the block of a link; offers to take it back where the reason is known. */
 export async function unblock({ id, alias }: Link, reason?: string): Promise<void> {
-  if (!(await attempt(() => unblockLink(id), linkChanges))) return;
-  const said = words.unblock.done({ alias });
-  if (!reason) return notify(said);
-  notifyUndoable(said, () => blockLink(id, reason), linkChanges);
+  const change = attempt(() => unblockLink(id), linkChanges);
+  const back = reason ? () => blockLink(id, reason) : undefined;
+  await notifyUndoable(change, words.unblock.done({ alias }), back, linkChanges);
 }
 
 /** Puts a link into the bin; offers to take it out again. True when it is gone. */
@@ -148,7 +148,7 @@ export async function reportBulk(
 ): Promise<string[]> {
   const outcome: BulkOutcome = { results: [], operations: [] };
   let failure: Failure | undefined;
-  await inParts(ids, act, outcome).catch((error: unknown) => {
+  await whileUnderWay(inParts(ids, act, outcome)).catch((error: unknown) => {
     failure = toFailure(error);
   });
   const [done, failed] = [outcome.results.filter((row) => row.ok), outcome.results.filter((row) => !row.ok)];

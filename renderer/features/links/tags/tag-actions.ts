@@ -11,8 +11,7 @@ import {
 } from '../../../api/tags.ts';
 import { live } from '../../../session/live/live.svelte.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
-import { notify } from '../../../ui/feedback/toast.ts';
-import { notifyUndoable } from '../../../ui/feedback/undoable.ts';
+import { changeUndoably, notifyUndoable } from '../../../ui/feedback/undoable.ts';
 import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -27,48 +26,52 @@ export const linksOf = ({ link_count, team_link_count = link_count }: Tag): numb
 
 /** @throws Failure */
 export async function make(owner: TagOwner, tag: NewTag): Promise<void> {
-  const made = await createTag(owner, tag);
-  const { name, merged = 0 } = made;
-  const said = owner === 'team' ? words.madeForTeam({ name, count: merged }) : words.made({ name });
+  await changeUndoably(createTag(owner, tag), (made) => {
+    const { name, merged = 0 } = made;
+    return {
+      said: owner === 'team' ? words.madeForTeam({ name, count: merged }) : words.made({ name }),
+      // Tags of accounts that have become part of one of the team would not come back without it.
+      back: merged > 0 ? undefined : () => deleteTag(made),
+      changes: tagChanges,
+    };
+  });
   tagChanges.announce();
-  // Tags of accounts that have become part of one of the team would not come back without it.
-  if (merged > 0) notify(said);
-  else notifyUndoable(said, () => deleteTag(made), tagChanges);
 }
 
 /** Says what it is called now, because the service may spell it otherwise. @throws Failure */
 export async function rename(tag: Tag, wanted: string): Promise<void> {
-  const { name, merged = 0 } = await changeTag(tag, { name: wanted });
-  const said = words.renamed({ before: tag.name, after: name });
-  if (name !== tag.name) notifyRenamed(tag, said, merged);
+  await changeUndoably(changeTag(tag, { name: wanted }), ({ name, merged = 0 }) => {
+    if (name === tag.name) return undefined;
+    return {
+      said: words.renamed({ before: tag.name, after: name }),
+      // Tags of accounts that have become part of it under the new name would not come back with the former one.
+      back: merged > 0 ? undefined : () => changeTag(tag, { name: tag.name }),
+      changes: tagChanges,
+    };
+  });
   tagChanges.announce();
-}
-
-/** Tags of accounts that have become part of it under the new name would not come back with the former one. */
-function notifyRenamed(tag: Tag, said: string, merged: number): void {
-  if (merged > 0) notify(said);
-  else notifyUndoable(said, () => changeTag(tag, { name: tag.name }), tagChanges);
 }
 
 /** Changes the colour or icon; offers to take it back. */
 export async function changeLook(tag: Tag, look: Pick<NewTag, 'color' | 'icon'>): Promise<void> {
   const { name, color, icon } = tag;
-  if (await attempt(() => changeTag(tag, look), tagChanges))
-    notifyUndoable(words.looksNew({ name }), () => changeTag(tag, { color, icon }), tagChanges);
+  const change = attempt(() => changeTag(tag, look), tagChanges);
+  await notifyUndoable(change, words.looksNew({ name }), () => changeTag(tag, { color, icon }), tagChanges);
 }
 
 /** Makes a tag part of another one. @throws Failure */
 export async function merge(tag: Tag, into: Tag): Promise<void> {
-  const count = await mergeTag(tag, into);
-  notifyEnd(words.merge.done({ name: tag.name, into: into.name, count }), tag, count);
+  const said = (count: number) => words.merge.done({ name: tag.name, into: into.name, count });
+  await changeUndoably(mergeTag(tag, into), (count) => withWayBack(tag, said(count), count));
   tagChanges.announce();
 }
 
-/** Offers to bring a tag back that so many links carried. */
-function notifyEnd(said: string, tag: Tag, links: number): void {
-  if (links > MOST_RESTORED) notify(said);
-  else notifyUndoable(said, () => restoreTag(tag), tagChanges);
-}
+/** A tag that so many links carried can be brought back. */
+const withWayBack = (tag: Tag, said: string, links: number) => ({
+  said,
+  back: links > MOST_RESTORED ? undefined : () => restoreTag(tag),
+  changes: tagChanges,
+});
 
 /** Asks, then takes a tag off every link and removes it; offers to bring it back. */
 export async function askAndDelete(tag: Tag): Promise<void> {
@@ -83,9 +86,7 @@ export async function askAndDelete(tag: Tag): Promise<void> {
     action: words.delete.action,
     tone: 'danger',
   });
-  const remove = async (): Promise<void> => {
-    const count = await deleteTag(tag);
-    notifyEnd(words.delete.done({ name, count }), tag, count);
-  };
+  const said = (count: number) => words.delete.done({ name, count });
+  const remove = () => changeUndoably(deleteTag(tag), (count) => withWayBack(tag, said(count), count));
   if (sure) await attempt(remove, tagChanges);
 }

@@ -25,8 +25,8 @@ const shown = { announce: announceAll };
 
 /** Closes an item; offers to take it back. */
 export async function dismiss(item: InboxItem): Promise<void> {
-  if (await attempt(() => dismissItem(item.id), shown))
-    notifyUndoable(words.done.dismissed, () => undoItem(item.id), shown);
+  const change = attempt(() => dismissItem(item.id), shown);
+  await notifyUndoable(change, words.done.dismissed, () => undoItem(item.id), shown);
 }
 
 /** Opens an item again. */
@@ -34,22 +34,20 @@ export async function undo(item: InboxItem): Promise<void> {
   if (await attempt(() => undoItem(item.id), shown)) notify(words.done.reopened);
 }
 
-/** Says that a reported link is blocked; offers to take it back. */
-export function tellBlocked(item: InboxItem, alias: string): void {
-  announceAll();
-  notifyUndoable(words.done.blocked({ alias }), () => undoItem(item.id), shown);
+/** Says that a link is blocked; offers to take it back. Returns whether it is. */
+export async function tellBlocked(
+  change: Promise<boolean>,
+  alias: string,
+  back: () => Promise<unknown>,
+): Promise<boolean> {
+  const isBlocked = await notifyUndoable(change, words.done.blocked({ alias }), back, shown);
+  if (isBlocked) announceAll();
+  return isBlocked;
 }
 
 /** Lifts a block; offers to take it back, with the same reason. */
 export async function unblock({ id, alias, block }: TeamLink): Promise<void> {
-  if (!(await attempt(() => unblockLink(id), shown))) return;
-  const said = words.done.unblocked({ alias });
-  if (block) notifyUndoable(said, () => blockLink(id, block.reason ?? ''), shown);
-  else notify(said);
-}
-
-/** Says that a link is blocked; offers to take it back. */
-export function tellLinkBlocked({ id, alias }: TeamLink, onchange: () => void): void {
-  announceAll();
-  notifyUndoable(words.done.blocked({ alias }), () => unblockLink(id).then(onchange), shown);
+  const change = attempt(() => unblockLink(id), shown);
+  const back = block ? () => blockLink(id, block.reason ?? '') : undefined;
+  await notifyUndoable(change, words.done.unblocked({ alias }), back, shown);
 }

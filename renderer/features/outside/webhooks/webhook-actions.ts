@@ -14,11 +14,10 @@ export const webhookChanges = live.topic('webhook.');
 export async function pauseOrResume(webhook: Webhook): Promise<void> {
   const pausing = webhook.status === 'active';
   const status = pausing ? 'paused' : 'active';
-  if (!(await attempt(() => updateWebhook(webhook.id, { status }), webhookChanges))) return;
-  const name = nameOf(webhook);
-  if (!pausing) return notify(words.pause.resumed({ name }));
+  const change = attempt(() => updateWebhook(webhook.id, { status }), webhookChanges);
+  const said = words.pause[pausing ? 'paused' : 'resumed']({ name: nameOf(webhook) });
   const resume = () => updateWebhook(webhook.id, { status: 'active' });
-  notifyUndoable(words.pause.paused({ name }), resume, webhookChanges);
+  await notifyUndoable(change, said, pausing ? resume : undefined, webhookChanges);
 }
 
 /** Asks, then removes a webhook with the log of its deliveries; true when it is gone. */

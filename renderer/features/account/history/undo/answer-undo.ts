@@ -2,9 +2,10 @@ import type { takeBack } from '../../../../api/history.ts';
 import { toFailure } from '../../../../lib/failure.ts';
 import { sideBySide } from '../../../../lib/lists.ts';
 import { toDate } from '../../../../lib/times.ts';
+import { changesMade } from '../../../../lib/under-way.ts';
 import { type UndoAction, type UndoOutcome, undo } from '../../../../session/undo.ts';
 import { notify, notifyFailure, notifyProblem } from '../../../../ui/feedback/toast.ts';
-import { changesMade, forgetSteps, newestStepAt, takeNewestStep } from '../../../../ui/feedback/undoable.ts';
+import { forgetSteps, newestStepAt, takeNewestStep } from '../../../../ui/feedback/undoable.ts';
 import { fieldName } from '../words.ts';
 import { words } from './words.ts';
 
@@ -40,8 +41,8 @@ function takeInTurn(action: UndoAction): void {
 }
 
 async function takeNewest(action: UndoAction): Promise<void> {
-  const newest = await undo.newest(action);
   await changesMade();
+  const newest = await undo.newest(action);
   const newestAt = newest ? toDate(newest.at).getTime() : 0;
   if (action === 'undo' && (newestStepAt() ?? 0) > newestAt) await takeNewestStep();
   else if (newest) await undo.take(newest.operation, action);

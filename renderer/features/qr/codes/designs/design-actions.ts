@@ -1,7 +1,7 @@
 import { changeQrDesign, createQrDesign, deleteQrDesign, type SavedDesign } from '../../../../api/qr.ts';
 import { Topic } from '../../../../lib/topic.svelte.ts';
 import { attempt } from '../../../../ui/feedback/attempt.ts';
-import { notifyUndoable } from '../../../../ui/feedback/undoable.ts';
+import { changeUndoably, notifyUndoable } from '../../../../ui/feedback/undoable.ts';
 import { confirm } from '../../../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
@@ -15,16 +15,18 @@ export async function askAndDelete(design: SavedDesign): Promise<boolean> {
     action: words.delete.action,
     tone: 'danger',
   });
-  if (!sure || !(await attempt(() => deleteQrDesign(design.id), designChanges))) return false;
+  if (!sure) return false;
+  const removal = attempt(() => deleteQrDesign(design.id), designChanges);
   const putBack = () => createQrDesign(design.name, design.design);
-  notifyUndoable(words.delete.done({ name: design.name }), putBack, designChanges);
-  return true;
+  return notifyUndoable(removal, words.delete.done({ name: design.name }), putBack, designChanges);
 }
 
 /** @throws Failure, for the form to show. */
 export async function rename(design: SavedDesign, name: string): Promise<void> {
-  await changeQrDesign(design.id, { name });
-  const putBack = () => changeQrDesign(design.id, { name: design.name });
-  notifyUndoable(words.rename.done({ name }), putBack, designChanges);
+  await changeUndoably(changeQrDesign(design.id, { name }), () => ({
+    said: words.rename.done({ name }),
+    back: () => changeQrDesign(design.id, { name: design.name }),
+    changes: designChanges,
+  }));
   designChanges.announce();
 }

@@ -16,7 +16,7 @@ import type { Content } from '../../../../../lib/board/kinds/index.ts';
 import { boardWords } from '../../../../../lib/board/words.ts';
 import { toFailure } from '../../../../../lib/failure.ts';
 import { notifyFailure, notifyProblem } from '../../../../../ui/feedback/toast.ts';
-import { notifyUndoable } from '../../../../../ui/feedback/undoable.ts';
+import { changeUndoably, notifyUndoable } from '../../../../../ui/feedback/undoable.ts';
 import { confirm } from '../../../../../ui/overlays/confirm.svelte.ts';
 import type { OwnBoard } from '../data/own-board.svelte.ts';
 import { titleOf } from '../widget/titles.ts';
@@ -100,8 +100,10 @@ export class BoardEditing {
   async remove(widget: Widget): Promise<void> {
     if (this.#own.board.length === 1) return this.#removeLast();
     const before = this.#own.board;
-    this.#own.edit(remove(before, widget.id));
-    notifyUndoable(words.board.removed({ title: titleOf(widget) }), async () => this.#own.edit(before));
+    const removal = async () => this.#own.edit(remove(before, widget.id));
+    await notifyUndoable(removal(), words.board.removed({ title: titleOf(widget) }), async () =>
+      this.#own.edit(before),
+    );
   }
 
   /** Back to the default board, once the person says so. */
@@ -149,8 +151,8 @@ export class BoardEditing {
   async #resetAll(): Promise<void> {
     const before = this.#own.board;
     try {
-      await this.#own.reset();
-      notifyUndoable(words.board.resetDone, async () => this.#own.edit(before));
+      const said = words.board.resetDone;
+      await changeUndoably(this.#own.reset(), () => ({ said, back: async () => this.#own.edit(before) }));
     } catch (error) {
       notifyFailure(toFailure(error));
     }
