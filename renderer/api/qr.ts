@@ -5,10 +5,13 @@ import type {
   LabelsRequest,
   PreviewResponse,
 } from '../../service/qr/codes/designer-model.ts';
+import type { Papers } from '../../service/qr/codes/pdf/papers.ts';
 import type { PosterRequest } from '../../service/qr/codes/poster/poster-model.ts';
 import type { DesignChanges, DesignView } from '../../service/qr/designs/api.ts';
 import { call, download } from './call.ts';
 import type { ReceivedFile } from './received-file.ts';
+
+export type { Papers };
 
 export const QR_STYLES = [
   'rounded',

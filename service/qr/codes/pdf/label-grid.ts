@@ -1,6 +1,7 @@
 import type { Box } from '../../../lib/pdf/document.ts';
 import type { LabelSheetName } from '../designer-model.ts';
 import type { CodePlace } from './code-drawing.ts';
+import { PAPERS } from './papers.ts';
 
 /** Labels in rows and columns, in the middle of a sheet. Lengths in millimetres. */
 export type LabelGrid = {
@@ -12,8 +13,6 @@ export type LabelGrid = {
   /** Between columns; rows touch. */
   gap: number;
 };
-
-export const PAPERS = { A4: { width: 210, height: 297 }, Letter: { width: 215.9, height: 279.4 } } as const;
 
 export const LABEL_GRIDS = {
   'a4-65': { paper: 'A4', columns: 5, rows: 13, width: 38.1, height: 21.2, gap: 2.54 },

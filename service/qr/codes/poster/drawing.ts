@@ -9,6 +9,7 @@ import type { Matrix } from '../encoding/matrix.ts';
 import type { CodePlace } from '../pdf/code-drawing.ts';
 import type { TextPlace } from '../pdf/label-grid.ts';
 import { layAddress, layName, laySentence, type TextLine } from '../pdf/label-text.ts';
+import { PAPERS } from '../pdf/papers.ts';
 
 /** What a poster says; `content` is what a code holds. */
 export type PosterText = {
@@ -70,12 +71,8 @@ export async function drawPoster(
   };
 }
 
-/** The papers that a poster fits, in millimetres. */
-const POSTER_PAPERS = {
-  a4: { width: 210, height: 297 },
-  a3: { width: 297, height: 420 },
-  letter: { width: 215.9, height: 279.4 },
-} as const;
+/** The papers that a poster fits, as the wire spells them. */
+const POSTER_PAPERS = { a4: PAPERS.A4, a3: PAPERS.A3, letter: PAPERS.Letter } as const;
 export type PosterPaper = keyof typeof POSTER_PAPERS;
 
 /** Where an example stands: its code, its name and what it is. */
@@ -94,7 +91,6 @@ export type PosterLayout = {
 };
 
 /** All lengths are those of A4; other papers are as much larger or smaller. */
-const A4 = POSTER_PAPERS.a4;
 const MARGIN = 15;
 const BAND = 7;
 const COLUMNS = 3;
@@ -110,7 +106,7 @@ const SIDES: readonly { front: number; example: number }[] = [
 /** Lays a poster out for so many examples, 0 to 6: the code of the front page first, then one or two rows of examples. */
 export function layOutPoster(paper: PosterPaper, examples: number): PosterLayout {
   const page = POSTER_PAPERS[paper];
-  const scale = Math.min(page.width / A4.width, page.height / A4.height);
+  const scale = Math.min(page.width / PAPERS.A4.width, page.height / PAPERS.A4.height);
   const { front: side, example } = SIDES[Math.ceil(examples / COLUMNS)] ?? TWO_ROWS;
   const at = (millimetres: number): number => millimetres * scale;
   const middle = page.width / 2;

@@ -1,7 +1,5 @@
 import type { LabelSheet } from '../../../../api/qr.ts';
-
-/** Papers, in millimetres. */
-export const PAPERS = { A4: { width: 210, height: 297 }, Letter: { width: 215.9, height: 279.4 } } as const;
+import { PAPERS } from '../papers.ts';
 
 /** The share of a label's height for its words, and the most that they take, in millimetres. */
 const WORDS_SHARE = 0.24;

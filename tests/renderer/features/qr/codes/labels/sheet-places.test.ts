@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { PAPERS, placesOn } from '../../../../../../renderer/features/qr/codes/labels/sheet-places.ts';
+import { placesOn } from '../../../../../../renderer/features/qr/codes/labels/sheet-places.ts';
+import { PAPERS } from '../../../../../../renderer/features/qr/codes/papers.ts';
 import {
   codeSideOn,
   LABEL_GRIDS,
