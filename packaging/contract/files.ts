@@ -94,4 +94,4 @@ const isOperation = (value: unknown): value is Operation =>
   isRecord(value) && typeof value.method === 'string' && typeof value.path === 'string';
 
 /** Method and path, such as `GET /api/v1/tags`. */
-export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
+const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;

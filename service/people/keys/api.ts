@@ -43,7 +43,7 @@ export const KeyAction = Type.Object(
   { $id: 'ApiKeyActionResponse' },
 );
 
-export const CreateKeyRequest = Type.Object(
+const CreateKeyRequest = Type.Object(
   {
     name: Type.String({
       description: 'Name of the key, with more in it than white space.',

@@ -62,7 +62,7 @@ export const DomainIntelResponse = Type.Object(
 );
 export type DomainIntelResponse = Static<typeof DomainIntelResponse>;
 
-export const ExpandQuery = Type.Object({
+const ExpandQuery = Type.Object({
   url: Type.String({ description: 'The address to follow: http or https.', maxLength: 2048 }),
 });
 

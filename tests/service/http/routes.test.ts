@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOperations, nameOf } from '../../../packaging/contract/files.ts';
+import { listOperations } from '../../../packaging/contract/files.ts';
 import type { Endpoint } from '../../../service/http/endpoint.ts';
 import type { RateLimit } from '../../../service/http/rate-limit.ts';
 import { assembleApps, hostEndpoints, publicEndpoints } from '../../../service/start/app.ts';
@@ -11,9 +11,11 @@ let service: TestService;
 let routes: Map<string, Endpoint>;
 beforeAll(async () => {
   service = await startTestService();
-  routes = new Map(publicEndpoints(service.context).map((route) => [`${route.method} ${route.path}`, route]));
+  routes = new Map(publicEndpoints(service.context).map((route) => [nameOf(route), route]));
 });
 afterAll(() => service.stop());
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 const text = (windows: RateLimit['anonymous']): string =>
   windows.map(({ requests, name }) => `${requests}/${name}`).join(' ');

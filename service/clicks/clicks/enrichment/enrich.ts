@@ -139,7 +139,7 @@ const NO_TAGS: CampaignTags = { utmSource: null, utmMedium: null, utmCampaign: n
 const LONGEST_TAG = 255;
 
 /** The campaign tags in the query of a short address, from the path and query as they were requested. */
-export function campaignTags(target: string): CampaignTags {
+function campaignTags(target: string): CampaignTags {
   const start = target.indexOf('?');
   if (start === -1) return NO_TAGS;
   const query = new URLSearchParams(target.slice(start));
@@ -183,7 +183,7 @@ const LONGEST_HOST = 253;
  * of apps (`android-app://com.example.mail`), which only look like domains. Null when the header is
  * absent or no URL.
  */
-export function referrerOf(referer: string | null): string | null {
+function referrerOf(referer: string | null): string | null {
   const url = findUrl(referer ?? '');
   if (!url?.hostname) return null;
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();

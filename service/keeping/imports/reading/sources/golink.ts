@@ -35,7 +35,7 @@ const OUR_PLACE = /\{(?:path|user|\d|query\.|date:)/;
  * A golink destination in Linnet's syntax (docs/contract/forwarding.md#placeholders); undefined when Linnet has no
  * equivalent, such as for conditions. `hasPlaces` says whether it contains placeholders.
  */
-export function readGolinkTemplate(long: string): { destination: string; hasPlaces: boolean } | undefined {
+function readGolinkTemplate(long: string): { destination: string; hasPlaces: boolean } | undefined {
   const parts = long.split(BRACES);
   if (!parts.some((part) => part.includes('{{'))) return { destination: parts.join('{{'), hasPlaces: false };
   if (parts.some((part) => OUR_PLACE.test(part.replace(ACTION, '')))) return undefined;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referrerOf } from '../../../../../service/clicks/clicks/enrichment/enrich.ts';
+import { originOf } from './origin.ts';
+
+const referrerOf = (referer: string | null): string | null => originOf({ referer }).referrer;
 
 describe('the referrer', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readGolinkTemplate } from '../../../../../service/keeping/imports/reading/sources/golink.ts';
+import type { ReadLink } from '../../../../../service/keeping/imports/reading/read-row.ts';
+import { GOLINK_LAYOUTS } from '../../../../../service/keeping/imports/reading/sources/golink.ts';
 import {
   decodeAlias,
   splitShortAddress,
@@ -27,7 +28,27 @@ describe('A short address', () => {
   });
 });
 
+const LINK: ReadLink = {
+  alias: 'wiki',
+  longUrl: '',
+  domain: null,
+  title: null,
+  description: null,
+  image: null,
+  tags: [],
+  clicks: 0,
+  createdAt: null,
+  startsAt: null,
+  expireAfter: null,
+  maxClicks: null,
+  isPaused: false,
+  password: null,
+  geoRules: null,
+};
+
 describe('A template of golink', () => {
+  const read = (longUrl: string) => GOLINK_LAYOUTS[0]?.refine?.({ ...LINK, longUrl }, () => null);
+
   it.each([
     ['https://example.com/', 'https://example.com/', false],
     ['https://example.com/{{"{{"}}x', 'https://example.com/{{x', false],
@@ -39,7 +60,8 @@ describe('A template of golink', () => {
     ['https://example.com/{{.User}}', 'https://example.com/{user}', true],
     ['https://example.com/{{.Now.Format "2006-01-02"}}', 'https://example.com/{date:yyyy-MM-dd}', true],
   ])('becomes one of ours: %s', (long, destination, hasPlaces) => {
-    expect(readGolinkTemplate(long)).toEqual({ destination, hasPlaces });
+    const forwarding = { path: !hasPlaces, query: true, places: hasPlaces };
+    expect(read(long)).toEqual({ ...LINK, longUrl: destination, forwarding });
   });
 
   it.each([
@@ -48,6 +70,6 @@ describe('A template of golink', () => {
     'https://example.com/{path}/{{.Path}}',
     'https://example.com/{{.Unknown}}',
   ])('is refused where ours cannot do what it does: %s', (long) => {
-    expect(readGolinkTemplate(long)).toBeUndefined();
+    expect(read(long)).toBe('template');
   });
 });
