@@ -13,9 +13,9 @@ let back: string[] = [];
 let stop: () => void;
 
 /** A promise that is kept when the test says so. */
-function held<Value>() {
-  let keep: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((resolve) => {
+function held() {
+  let keep = (): void => {};
+  const promise = new Promise<void>((resolve) => {
     keep = resolve;
   });
   return { promise, keep };
@@ -35,7 +35,7 @@ const putBack = (state: string) => async (): Promise<void> => {
 
 /** Answers the list of operations, and a change once `answer` is called; takes back what the list holds. */
 function serve(operations: () => object[]) {
-  const answer = held<void>();
+  const answer = held();
   const { requests, transport } = recordingTransport(async ({ method, body }) => {
     if (method === 'GET') return { body: { operations: operations() } };
     if (method === 'POST') {
@@ -46,7 +46,7 @@ function serve(operations: () => object[]) {
     return { body: {} };
   });
   client.transport = transport;
-  return { requests, answer: () => answer.keep() };
+  return { requests, answer: answer.keep };
 }
 
 beforeAll(() => {
@@ -63,10 +63,14 @@ afterAll(() => {
 
 it('puts back the change that is under way when the key is pressed, not the one before', async () => {
   await notifyUndoable(Promise.resolve(true), 'Saved', putBack('the first state'));
-  const change = held<boolean>();
-  const made = notifyUndoable(change.promise, 'Saved', putBack('the second state'));
+  const change = held();
+  const made = notifyUndoable(
+    change.promise.then(() => true),
+    'Saved',
+    putBack('the second state'),
+  );
   await press();
-  change.keep(true);
+  change.keep();
   await made;
   await expect.poll(() => back).toEqual(['the second state']);
   await press();
@@ -74,27 +78,31 @@ it('puts back the change that is under way when the key is pressed, not the one 
 });
 
 it('puts back the newest of two changes that are made at once', async () => {
-  const [first, second] = [held<number>(), held<number>()];
-  const describe = (id: number) => ({ said: 'Made', back: putBack(`without ${id}`) });
-  const all = [changeUndoably(first.promise, describe), changeUndoably(second.promise, describe)];
+  const [first, second] = [held(), held()];
+  const make = ({ promise }: { promise: Promise<void> }, id: string): Promise<void> =>
+    changeUndoably(promise, () => ({ said: 'Made', back: putBack(`without ${id}`) }));
+  const all = [make(first, 'one'), make(second, 'two')];
   await press();
   await press();
-  first.keep(1);
-  second.keep(2);
+  first.keep();
+  second.keep();
   await Promise.all(all);
-  await expect.poll(() => back).toEqual(['without 2', 'without 1']);
+  await expect.poll(() => back).toEqual(['without two', 'without one']);
 });
 
 it('offers nothing for a change that was not made, or has no way back', async () => {
   await notifyUndoable(Promise.resolve(true), 'Saved', putBack('the state before both'));
-  const change = held<boolean>();
-  const made = notifyUndoable(change.promise, 'Saved', putBack('never'));
-  const failed = changeUndoably(Promise.reject(new Error('away')), () => undefined);
+  const change = held();
+  const made = notifyUndoable(
+    change.promise.then(() => false),
+    'Saved',
+    putBack('never'),
+  );
+  await expect(changeUndoably(Promise.reject(new Error('away')), () => undefined)).rejects.toThrow('away');
   await notifyUndoable(Promise.resolve(true), 'Removed for good', undefined);
   await press();
-  change.keep(false);
+  change.keep();
   expect(await made).toBe(false);
-  await expect(failed).rejects.toThrow('away');
   await expect.poll(() => back).toEqual(['the state before both']);
 });
 
