@@ -57,6 +57,9 @@ describe('the first hour of the owner', () => {
       await steps(page).waitFor();
 
       await hand.fill(steps(page).getByLabel('Name on the network'), 'links');
+      // A newcomer sees one thing to do, and nothing for which links are needed.
+      expect(await page.locator('.button.primary').allInnerTexts()).toEqual(['Use this name']);
+      expect(await page.getByText('Print a poster').count()).toBe(0);
       await hand.click(steps(page).getByRole('button', { name: 'Use this name' }));
       await steps(page).getByText('1 of 5 steps are done').waitFor({ state: 'attached' });
       await expectPlace(page);

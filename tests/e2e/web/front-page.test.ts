@@ -16,6 +16,13 @@ afterAll(() => screens.close());
 
 it('looks up a name without script', async () => {
   const page = await screens.open('/', { javaScriptEnabled: false, ...NARROW });
+  const [buttons, heading, search, making] = await page
+    .locator('header nav, h1, main > form, #shorten')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+    .then((boxes) => boxes.map(({ top, bottom }) => ({ top, bottom })));
+  // The heading has room below the buttons, and what visitors came for stands before the form for a link of their own.
+  expect(heading?.top).toBeGreaterThanOrEqual((buttons?.bottom ?? 0) + 16);
+  expect(making?.top).toBeGreaterThan(search?.bottom ?? Number.POSITIVE_INFINITY);
   await page.getByLabel('Name or short address of a link').fill('wkii');
   await page.getByRole('button', { name: 'Go' }).click();
   await page.getByRole('link', { name: 'wiki' }).waitFor();
