@@ -25,6 +25,15 @@ export const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Int
 /** A moment in an answer: ISO 8601 in UTC. */
 export const IsoTime = Type.String({ format: 'date-time' });
 
+/** The fields of an answer with one page of a list. */
+export const pageOf = <S extends TSchema>(item: S) => ({
+  items: Type.Array(item),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  total: Type.Integer(),
+  hasNext: Type.Boolean(),
+});
+
 /** The answer of an action without any other result. */
 export const MessageResponse = Type.Object(
   { success: Type.Boolean(), message: Nullable(Type.String()) },

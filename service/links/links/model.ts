@@ -8,6 +8,7 @@ import {
   Moment,
   Nullable,
   OneOf,
+  pageOf,
   withDefault,
 } from '../../http/types.ts';
 import { TagIdList, TagRef } from '../tags/model.ts';
@@ -333,11 +334,7 @@ export type UrlListItem = Static<typeof UrlListItem>;
 
 export const UrlListResponse = Type.Object(
   {
-    items: Type.Array(UrlListItem),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    total: Type.Integer(),
-    hasNext: Type.Boolean(),
+    ...pageOf(UrlListItem),
     sortBy: Type.String(),
     sortOrder: Type.String({ description: 'descending or ascending, whichever word was sent.' }),
   },

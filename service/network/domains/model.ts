@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Nullable, OneOf, pageOf } from '../../http/types.ts';
 
 const DomainStatus = Type.Unsafe<'pending' | 'verifying' | 'active' | 'suspended' | 'revoked'>({
   ...OneOf('pending', 'verifying', 'active', 'suspended', 'revoked'),
@@ -93,16 +93,7 @@ export const DomainResponse = Type.Object(
 );
 export type DomainResponse = Static<typeof DomainResponse>;
 
-export const DomainList = Type.Object(
-  {
-    items: Type.Array(DomainResponse),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    total: Type.Integer(),
-    hasNext: Type.Boolean(),
-  },
-  { $id: 'CustomDomainListResponse' },
-);
+export const DomainList = Type.Object(pageOf(DomainResponse), { $id: 'CustomDomainListResponse' });
 export type DomainList = Static<typeof DomainList>;
 
 export const DomainDeleted = Type.Object(

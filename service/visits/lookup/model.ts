@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { OneOf } from '../../http/types.ts';
+import { OneOf, pageOf } from '../../http/types.ts';
 
 export const WantedQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
@@ -32,16 +32,7 @@ export const WantedItem = Type.Object(
 );
 export type WantedItem = Static<typeof WantedItem>;
 
-export const WantedPage = Type.Object(
-  {
-    items: Type.Array(WantedItem),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    total: Type.Integer(),
-    hasNext: Type.Boolean(),
-  },
-  { $id: 'WantedNamesPage' },
-);
+export const WantedPage = Type.Object(pageOf(WantedItem), { $id: 'WantedNamesPage' });
 export type WantedPage = Static<typeof WantedPage>;
 
 export const WantedDismissed = Type.Object({ message: Type.String() }, { $id: 'WantedNameDismissed' });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Id, IsoTime, Nullable } from '../../../http/types.ts';
+import { described, Id, IsoTime, Nullable, pageOf } from '../../../http/types.ts';
 import { Ids } from '../bulk/bulk-model.ts';
 import { UrlStatus } from '../model.ts';
 
@@ -41,11 +41,7 @@ export type BinnedLink = Static<typeof BinnedLink>;
 
 export const BinPage = Type.Object(
   {
-    items: Type.Array(BinnedLink),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    total: Type.Integer(),
-    hasNext: Type.Boolean(),
+    ...pageOf(BinnedLink),
 
     days: Type.Integer({ description: 'For how many days links stay in the bin.' }),
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { described, Id, IsoTime, Nullable } from '../../../http/types.ts';
+import { described, Id, IsoTime, Nullable, pageOf } from '../../../http/types.ts';
 import { READING } from '../api.ts';
 import { UrlStatus } from '../model.ts';
 
@@ -54,13 +54,7 @@ export const TeamLink = Type.Object(
 );
 export type TeamLink = Static<typeof TeamLink>;
 
-export const BlockedLinks = Type.Object({
-  items: Type.Array(TeamLink),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-  total: Type.Integer(),
-  hasNext: Type.Boolean(),
-});
+export const BlockedLinks = Type.Object(pageOf(TeamLink));
 export type BlockedLinks = Static<typeof BlockedLinks>;
 
 const BlockParams = Type.Object({ link_id: Id });

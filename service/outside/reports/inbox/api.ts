@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { Id, IsoTime, Maybe, Nullable, OneOf } from '../../../http/types.ts';
+import { Id, IsoTime, Maybe, Nullable, OneOf, pageOf } from '../../../http/types.ts';
 import { AccountName, BlockRequest, TeamLink } from '../../../links/links/block/api.ts';
 import { ReasonField, VectorField } from '../model.ts';
 
@@ -37,11 +37,7 @@ export const InboxItemView = Type.Object({
 export type InboxItemView = Static<typeof InboxItemView>;
 
 export const InboxList = Type.Object({
-  items: Type.Array(InboxItemView),
-  page: Type.Integer(),
-  pageSize: Type.Integer(),
-  total: Type.Integer(),
-  hasNext: Type.Boolean(),
+  ...pageOf(InboxItemView),
   open: Type.Integer(),
 });
 export type InboxList = Static<typeof InboxList>;
