@@ -126,9 +126,9 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     await until(() => recipients().includes('after@example.com'));
     here.clock.set(there.clock.now());
     expect(recipients().filter((one) => one === address)).toHaveLength(1);
-    await expect.poll(() => mailsTo(here, address)).toMatchObject([
-      { nextAttemptAt: null, failure: null, claimedBy: null },
-    ]);
+    await expect
+      .poll(() => mailsTo(here, address))
+      .toMatchObject([{ nextAttemptAt: null, failure: null, claimedBy: null }]);
   });
 
   it('a webhook is told of each change once and in order, whichever instance it was made on', async () => {
