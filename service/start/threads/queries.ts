@@ -29,7 +29,7 @@ serve(async () => {
   const cache = cacheFolder === null ? null : openCache(cacheFolder, address);
   const connection = openOnDemand(() => openReader(address, { ...reading, use: 'statistics' }));
   const others = Array.from({ length: Math.min(availableParallelism(), MOST_THREADS) - 1 }, () =>
-    createQueryThread(address, new URL('../../threads/', import.meta.url), {
+    createQueryThread(address, new URL('./', import.meta.url), {
       reading: () => reading ?? {},
       cacheFolder,
       yields,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { links } from '../../../../../drizzle/schema/index.ts';
+import { clickSegments, links } from '../../../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../../../service/clicks/clicks/click.ts';
 import { fileClicks } from '../../../../../service/clicks/clicks/filing/filing-repository.ts';
 import { recordClicks } from '../../../../../service/clicks/clicks/repository.ts';
@@ -27,6 +27,8 @@ import {
 import { naiveCount } from './naive-count.ts';
 
 const DAY = 86_400_000;
+
+const BUILT = new URL('../../../../../dist/service/', import.meta.url);
 
 const EVERYTHING: Question = {
   scope: { kind: 'account', ownerId: OWNER },
@@ -61,11 +63,7 @@ describe('countClicks', () => {
   });
 
   it('gives the same answers however many threads share the work', async () => {
-    const threads = new URL('../../../../../dist/service/', import.meta.url);
-    const others = [
-      createQueryThread(database.address, threads),
-      createQueryThread(database.address, threads),
-    ];
+    const others = [createQueryThread(database.address, BUILT), createQueryThread(database.address, BUILT)];
     const pool = createPool(database.read, others);
     for (const question of fc.sample(questions, { numRuns: 40, seed: 3 })) {
       const alone = await database.query(countClicks, question);
@@ -79,12 +77,20 @@ describe('countClicks', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
+  it('is shared with further threads, which a thread of the built service starts, where there are a million clicks', async () => {
+    const large = await openTempDatabase();
+    await fillWith(large, made);
+    const alone = await large.query(countClicks, EVERYTHING);
+    // No test has the time to make so many; how much work there is, is told by this number alone.
+    await large.db.update(clickSegments).set({ clicks: 2_000_000 });
+    const thread = createQueryThread(large.address, BUILT);
+    expect(withoutNoise(await thread.run(countClicks, EVERYTHING))).toEqual(withoutNoise(alone));
+    await thread.close();
+    await large.close();
+  });
+
   it('stops in every thread once the caller no longer waits for the answer', async () => {
-    const threads = new URL('../../../../../dist/service/', import.meta.url);
-    const others = [
-      createQueryThread(database.address, threads),
-      createQueryThread(database.address, threads),
-    ];
+    const others = [createQueryThread(database.address, BUILT), createQueryThread(database.address, BUILT)];
     const caller = new AbortController();
     const pool = createPool(database.read, others, caller.signal);
     // So many that no thread would be done before the test is given up.
