@@ -97,7 +97,7 @@ describe('the statistics', () => {
     const cards = page.getByRole('list', { name: 'Link' });
     await cards.getByRole('button', { name: /^uncounted/ }).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('button', { name: 'Tags', exact: true }).click();
+    await page.getByRole('button', { name: 'Tag', exact: true }).click();
     await page.getByRole('checkbox', { name: 'counted' }).check();
     await page.waitForURL(`**/app/analytics?tag=${tag}`);
     await cards.getByRole('button', { name: /^uncounted/ }).waitFor({ state: 'detached' });
