@@ -2,7 +2,7 @@
  * `npm test`: runs every test; `npm test -- alias`: those in files with `alias` in their path. `npm run test:long` runs
  * what is long by nature. Arguments go to Vitest.
  *
- * Ends with the slowest files and one line `N passed, N failed, N skipped`.
+ * Ends with the slowest files, a line for each failure, and one line `N passed, N failed, N skipped`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

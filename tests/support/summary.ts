@@ -3,7 +3,8 @@ import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 const SLOWEST = 10;
 
 /**
- * Ends a run with the files that took longest, in seconds, and with the line `N passed, N failed, N skipped`.
+ * Ends a run with the files that took longest, in seconds, with a line `failed: …` for each failure, and with the line
+ * `N passed, N failed, N skipped`.
  */
 export default class Summary implements Reporter {
   onTestRunEnd(
@@ -20,12 +21,24 @@ export default class Summary implements Reporter {
     const failed = count('failed') + unfinished.length + unhandledErrors.length;
     const isUntold = reason !== 'passed' && failed === 0;
     write(['', 'Slowest files, in seconds', ...slowest(modules)]);
-    write(unfinished.map(({ relativeModuleId }) => `not ended: ${relativeModuleId}`));
+    write(modules.flatMap(failures));
+    write(unfinished.map(({ relativeModuleId }) => `failed: ${relativeModuleId} did not end`));
+    write(unhandledErrors.map((error) => `failed: outside of a test: ${firstLine(error)}`));
     write([`${count('passed')} passed, ${isUntold ? 1 : failed} failed, ${count('skipped')} skipped`]);
   }
 }
 
 const hasFailedTest = (module: TestModule): boolean => !module.children.allTests('failed').next().done;
+
+const failures = (module: TestModule): string[] =>
+  [...module.children.allTests('failed')].map(
+    (test) =>
+      `failed: ${module.relativeModuleId} > ${test.fullName}: ${firstLine(test.result().errors?.[0])}`,
+  );
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Object && 'message' in error ? String(error.message) : String(error)).split('\n', 1)[0] ??
+  '';
 
 const isUnfinished = (module: TestModule): boolean =>
   module.state() === 'failed' || !module.children.allTests('pending').next().done;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** What a page has asked for, and what of it has not come yet. */
@@ -43,8 +44,22 @@ export async function settled(page: Page): Promise<void> {
       throw new Error(`${page.url()} still waits for ${[...asked.open].map((one) => one.url()).join(', ')}`);
     before = asked.count;
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-    await page.evaluate(restInPage);
+    await rested(page);
   } while (asked.count !== before || asked.open.size > 0);
+}
+
+/** Rejects with what a page that does not come to rest waits for: a test that runs out of time would not tell. */
+async function rested(page: Page): Promise<void> {
+  const done = new AbortController();
+  const late = sleep(PATIENCE, undefined, { signal: done.signal }).then(async () => {
+    const told = await Promise.race([page.evaluate(lastStep), sleep(1_000, 'nothing runs in it')]);
+    throw new Error(`${page.url()} does not come to rest: ${told}`);
+  });
+  try {
+    await Promise.race([page.evaluate(restInPage), late]);
+  } finally {
+    done.abort();
+  }
 }
 
 /**
@@ -53,5 +68,20 @@ export async function settled(page: Page): Promise<void> {
  */
 const restInPage = (): Promise<void> =>
   new Promise((rested) => {
-    setTimeout(() => requestIdleCallback(() => requestAnimationFrame(() => rested())), 100);
+    const waitFor = (what: string): void => {
+      performance.clearMarks();
+      performance.mark(what);
+    };
+    waitFor('a timer');
+    setTimeout(() => {
+      waitFor('time without work');
+      requestIdleCallback(() => {
+        waitFor('a frame');
+        requestAnimationFrame(() => rested());
+      });
+    }, 100);
   });
+
+/** Runs in the page: what `restInPage` waits for, and whether the page is visible. */
+const lastStep = (): string =>
+  `it waits for ${performance.getEntriesByType('mark').at(-1)?.name}, ${document.visibilityState}`;
