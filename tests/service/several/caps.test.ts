@@ -109,6 +109,7 @@ describe.skipIf(whyNoServer)(`a cap that instances share${whyNoServer ? `: ${why
     await cutOff.context.clicks.flush();
     const held = await onceSteady(() => cutOff.context.caps.state().held);
     line.block();
+    await server.untilWritable();
     const answers = await Promise.all([one(0), one(1)].map((service) => statuses(service, link.alias, 60)));
     expect(redirects(answers.flat())).toBe(60 - 2 - held);
     expect(answers.flat()).toContain(503);

@@ -98,6 +98,7 @@ describe.skipIf(whyNoServer)(`of several instances${whyNoServer ? `: ${whyNoServ
     const most: number[] = [];
     const watching = setInterval(() => most.push(...holdersOf([far, near])), 5);
     line.block();
+    await server.untilWritable();
     await expect.poll(() => JOBS.every((job) => near.areHere(job)), { interval: 20 }).toBe(true);
     expect(JOBS.some((job) => far.areHere(job))).toBe(false);
     line.open();

@@ -112,6 +112,7 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     there.context.mailSignal.queued();
     await until(() => slow.refuse !== null);
     line.block();
+    await server.untilWritable();
     here.clock.set(there.clock.now());
     await deliverDueMails(here.context);
     expect(recipients()).not.toContain(address);
@@ -169,6 +170,7 @@ describe.skipIf(whyNoServer)(`what two instances send${whyNoServer ? `: ${whyNoS
     await makeLink(there, {}, owner.token);
     await until(() => receiver.received.length === 1);
     line.block();
+    await server.untilWritable();
     isHeld = false;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(receiver.received).toHaveLength(1);
