@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { goTo, type Screens, settled, startScreens, tryAgain } from './screens.ts';
 
@@ -43,6 +43,28 @@ it('the address of a folded panel opens it and shows it, and the others load not
   expect(asked).not.toContain('/host/networks');
   await folded('Named networks').locator('summary').click();
   await page.getByText('No networks yet').waitFor();
+});
+
+it('two named networks can be removed one right after the other', async () => {
+  onTestFinished(() => page.unrouteAll());
+  const network = (name: string, range: string) => ({ name, ranges: [range], counted: true });
+  const { settings } = screens.service.context;
+  await settings.set('networks', [network('Office', '10.1.0.0/16'), network('Guests', '10.2.0.0/16')]);
+  await go('/app/settings/networks');
+  const held: Route[] = [];
+  await page.route('**/host/networks', (route) =>
+    route.request().method() === 'PUT' ? void held.push(route) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Remove Office' }).click();
+  await page.getByRole('button', { name: 'Remove Guests' }).click();
+  await expect.poll(() => held.length).toBe(2);
+  for (const route of held) {
+    const answered = page.waitForResponse((response) => response.request() === route.request());
+    await route.continue();
+    await answered;
+  }
+  await page.getByText('No networks yet').waitFor();
+  await expect.poll(() => settings.get('networks')).toEqual([]);
 });
 
 it('the address of a panel further down shows it, also once those above have loaded', async () => {
