@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { settled } from './screens.ts';
+import { rested, settled } from './settled.ts';
 
 /** The screens that people open by their address; `:id` is a link. */
 export const PATHS = [
@@ -52,7 +52,7 @@ export async function shiftOnLoad(page: Page, path: string): Promise<number> {
   await page.route(/\/api\/v1\/stats/, (route) => (isHeld ? counted.push(route) : route.continue()));
   await page.goto(path);
   await expect.poll(() => page.evaluate(() => document.querySelector('main h1') !== null)).toBe(true);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await rested(page);
   isHeld = false;
   for (const route of counted) await route.continue().catch(() => undefined);
   await settled(page);
