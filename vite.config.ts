@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
-import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
+import packageFile from './package.json' with { type: 'json' };
 import { NODE_CHUNKS } from './packaging/node-chunks.ts';
 import { CHUNKS } from './packaging/screens/chunks.ts';
 import { preloads, themeFirst } from './packaging/screens/head.ts';
 import { packed } from './packaging/screens/packed.ts';
 import { sentences } from './packaging/screens/sentences.ts';
+import { typefaces } from './packaging/typefaces.ts';
 import { TRANSLATED } from './packaging/words/areas.ts';
 import { findMemoryFolder } from './tests/support/memory-folder.ts';
 import { ScreensFirst } from './tests/support/screens-first.ts';
@@ -67,13 +68,19 @@ const asciiOnly: Plugin = {
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/**
+ * What stands beside the built programs: packages with native parts or data files of their own, and those that load parts
+ * of themselves by name. Everything else is bundled, and a `devDependency`.
+ */
+const BESIDE = ['electron', ...Object.keys(packageFile.dependencies)];
+
 type CodeSplitting = Rolldown.OutputOptions['codeSplitting'];
 
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
 const node = (outDir: string, input: Record<string, string>, codeSplitting?: CodeSplitting): UserConfig => ({
   define,
   plugins: [asciiOnly],
-  ssr: { target: 'node', noExternal: true, external: LEFT_IN_PLACE },
+  ssr: { target: 'node', noExternal: true, external: BESIDE },
   build: {
     ssr: true,
     outDir: here(outDir),
@@ -88,7 +95,7 @@ const node = (outDir: string, input: Record<string, string>, codeSplitting?: Cod
   },
 });
 
-const service = node(
+const serviceProgram = node(
   'dist/service',
   {
     index: here('service/start/index.ts'),
@@ -101,6 +108,7 @@ const service = node(
   },
   NODE_CHUNKS,
 );
+const service: UserConfig = { ...serviceProgram, plugins: [asciiOnly, typefaces] };
 
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
 const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };
