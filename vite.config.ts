@@ -24,6 +24,9 @@ const define = { 'globalThis.linnetPseudo': String(isPseudo) };
 
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
 
+/** Beside every program: the words under which the packages in it are given on. */
+const license = { fileName: 'licenses.md' };
+
 /** What the browser loads from `/app/`. */
 const renderer: UserConfig = {
   root: here('renderer'),
@@ -48,6 +51,7 @@ const renderer: UserConfig = {
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    license,
     rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: CHUNKS } },
   },
   server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
@@ -87,10 +91,16 @@ const node = (outDir: string, input: Record<string, string>, codeSplitting?: Cod
     emptyOutDir: false,
     target: 'node20',
     minify: false,
-    sourcemap: true,
+    license,
     rolldownOptions: {
       input,
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', codeSplitting },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        // A tenth of the code of packages is what their authors say of it; the notices of licences stay.
+        comments: { legal: true, jsdoc: false, annotation: false },
+        codeSplitting,
+      },
     },
   },
 });
