@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
-import { LEFT_IN_PLACE } from './packaging/left-in-place.ts';
+import packageFile from './package.json' with { type: 'json' };
 import { NODE_CHUNKS } from './packaging/node-chunks.ts';
 import { CHUNKS } from './packaging/screens/chunks.ts';
 import { preloads, themeFirst } from './packaging/screens/head.ts';
 import { packed } from './packaging/screens/packed.ts';
 import { sentences } from './packaging/screens/sentences.ts';
+import { typefaces } from './packaging/typefaces.ts';
 import { TRANSLATED } from './packaging/words/areas.ts';
 import { findMemoryFolder } from './tests/support/memory-folder.ts';
 import { ScreensFirst } from './tests/support/screens-first.ts';
@@ -22,6 +23,9 @@ const isPseudo = pseudo === 'on' || pseudo === 'rtl';
 const define = { 'globalThis.linnetPseudo': String(isPseudo) };
 
 const nodeModules = [...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+/** Beside every program: the words under which the packages in it are given on. */
+const license = { fileName: 'licenses.md' };
 
 /** What the browser loads from `/app/`. */
 const renderer: UserConfig = {
@@ -47,6 +51,7 @@ const renderer: UserConfig = {
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    license,
     rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: CHUNKS } },
   },
   server: { proxy: { '^/(?!app/)': 'http://127.0.0.1:7431' } },
@@ -67,28 +72,40 @@ const asciiOnly: Plugin = {
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/**
+ * What stands beside the built programs: packages with native parts or data files of their own, and those that load parts
+ * of themselves by name. Everything else is bundled, and a `devDependency`.
+ */
+const BESIDE = ['electron', ...Object.keys(packageFile.dependencies)];
+
 type CodeSplitting = Rolldown.OutputOptions['codeSplitting'];
 
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
 const node = (outDir: string, input: Record<string, string>, codeSplitting?: CodeSplitting): UserConfig => ({
   define,
   plugins: [asciiOnly],
-  ssr: { target: 'node', noExternal: true, external: LEFT_IN_PLACE },
+  ssr: { target: 'node', noExternal: true, external: BESIDE },
   build: {
     ssr: true,
     outDir: here(outDir),
     emptyOutDir: false,
     target: 'node20',
     minify: false,
-    sourcemap: true,
+    license,
     rolldownOptions: {
       input,
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', codeSplitting },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        // A tenth of the code of packages is what their authors say of it; the notices of licences stay.
+        comments: { legal: true, jsdoc: false, annotation: false },
+        codeSplitting,
+      },
     },
   },
 });
 
-const service = node(
+const serviceProgram = node(
   'dist/service',
   {
     index: here('service/start/index.ts'),
@@ -101,6 +118,7 @@ const service = node(
   },
   NODE_CHUNKS,
 );
+const service: UserConfig = { ...serviceProgram, plugins: [asciiOnly, typefaces] };
 
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
 const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };

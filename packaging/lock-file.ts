@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 export type LockedPackage = {
   version: string;
   integrity?: string;
+  /** Whether only developers need it. */
+  dev?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -34,7 +36,7 @@ export function findNeeded(locked: LockedPackages, names: readonly string[], com
     const path = locate(locked, name, from);
     const found = path === undefined ? undefined : locked[path];
     if (path === undefined || !found || needed.has(path)) return;
-    if (isOptional && !isFor(path, found, computer)) return;
+    if (isOptional && !isFor(found, computer)) return;
     needed.add(path);
     const { dependencies = {}, optionalDependencies = {} } = found;
     for (const one of Object.keys(dependencies)) add(one, path, one in optionalDependencies);
@@ -54,10 +56,9 @@ function locate(locked: LockedPackages, name: string, from: string): string | un
   return locate(locked, name, above < 0 ? '' : from.slice(0, above));
 }
 
-function isFor(path: string, { os, cpu, libc }: LockedPackage, { platform, arch }: Computer): boolean {
+function isFor({ os, cpu, libc }: LockedPackage, { platform, arch }: Computer): boolean {
   if (!os?.includes(platform) || !cpu?.includes(arch)) return false;
-  // Some say it in their name only.
-  return platform !== 'linux' || (libc ? libc.includes('glibc') : !/musl/.test(path));
+  return platform !== 'linux' || !libc || libc.includes('glibc');
 }
 
 /** What no computer does without: the database, passwords, pictures, the keychain. */

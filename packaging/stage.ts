@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { packedOf } from './left-in-place.ts';
 import {
   type Computer,
   findMissingParts,
@@ -22,13 +21,9 @@ const UNREAD = [
   /^geo-whois-asn-country\.mmdb$/,
 ];
 
-/** Of each typeface the weights that are printed (service/lib/pdf/typefaces.ts). */
-const TYPEFACE = /^node_modules\/@expo-google-fonts\/([^/]+)/;
-const WEIGHT = /^(\d{3})\w+(\/|$)/;
-
 /**
  * Lays out everything that is packed for one kind of computer in a folder: the built program, and of `node_modules` only
- * what is not bundled into it.
+ * what it needs when it runs.
  *
  * @throws Error when a native part is missing in the lock file, or npm cannot get it.
  */
@@ -36,22 +31,15 @@ export async function stageApp(root: string, folder: string, computer: Computer)
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const names = packedOf(Object.keys(project.dependencies));
+  const { scripts, devDependencies, knip, private: _, ...kept } = project;
   for (const path of BUILT) {
     await cp(join(root, path), join(folder, path), {
       recursive: true,
       filter: (file) => !file.endsWith('.map'),
     });
   }
-  await stagePackages(root, folder, names, computer);
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(withOnly(project, names), null, 2)}\n`);
-}
-
-/** Without scripts, the tools of developers, and the dependencies that are bundled. */
-function withOnly(project: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  const { scripts, devDependencies, knip, private: _, dependencies, ...kept } = project;
-  const versions = new Map(Object.entries(Object(dependencies)));
-  return { ...kept, dependencies: Object.fromEntries(names.map((name) => [name, versions.get(name)])) };
+  await stagePackages(root, folder, Object.keys(kept.dependencies), computer);
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 async function stagePackages(
@@ -72,18 +60,14 @@ async function stagePackages(
     const from = placeOf(path);
     await cp(from, join(folder, path), {
       recursive: true,
-      filter: (file) => isRead(path, relative(from, file).split(sep).join('/')),
+      filter: (file) => isRead(relative(from, file).split(sep).join('/')),
     });
   }
 }
 
 /** Whether a file of a package is packed; packages below it have their own turn. */
-function isRead(path: string, file: string): boolean {
-  if (/^node_modules(\/|$)/.test(file) || UNREAD.some((pattern) => pattern.test(file))) return false;
-  const [, typeface] = TYPEFACE.exec(path) ?? [];
-  const [, weight] = WEIGHT.exec(file) ?? [];
-  if (typeface === undefined || weight === undefined) return true;
-  return typeface === 'noto-sans-mono' ? weight === '400' || weight === '700' : weight === '500';
+function isRead(file: string): boolean {
+  return !/^node_modules(\/|$)/.test(file) && !UNREAD.some((pattern) => pattern.test(file));
 }
 
 /**

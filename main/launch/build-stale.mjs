@@ -8,7 +8,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The sources of each build, and the file that shows when it was made. */
 const BUILDS = {
-  service: { output: 'dist/service/index.js', sources: ['service', 'words', 'drizzle/schema'] },
+  service: {
+    output: 'dist/service/index.js',
+    sources: ['service', 'words', 'drizzle/schema', 'packaging/typefaces.ts'],
+  },
   renderer: {
     output: 'dist/renderer/index.html',
     sources: ['renderer', 'words', 'main/ipc', 'packaging/screens', 'packaging/words'],
@@ -16,7 +19,7 @@ const BUILDS = {
   main: { output: 'dist/main/index.js', sources: ['main', 'words'] },
   preload: { output: 'dist/preload/preload.cjs', sources: ['main'] },
 };
-const ALWAYS = ['vite.config.ts', 'packaging/left-in-place.ts', 'package-lock.json'];
+const ALWAYS = ['vite.config.ts', 'package-lock.json'];
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 

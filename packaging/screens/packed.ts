@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -8,8 +8,10 @@ const pack = promisify(brotliCompress);
 const PACKED = /\.(js|css)$/;
 
 /**
- * Lays a file in Brotli beside every script and style: at its best level that takes too long to do while a person waits.
+ * Replaces every script and style by a file in Brotli: at its best level that takes too long to do while a person waits.
  * What lies there is taken from the disk, because other plugins write too.
+ *
+ * Why: docs/decisions/screens.md#scripts-in-brotli-only
  */
 export function packed(): Plugin {
   return {
@@ -25,5 +27,7 @@ export function packed(): Plugin {
   };
 }
 
-const packFile = async (path: string): Promise<void> =>
-  writeFile(`${path}.br`, await pack(await readFile(path)));
+async function packFile(path: string): Promise<void> {
+  await writeFile(`${path}.br`, await pack(await readFile(path)));
+  await rm(path);
+}

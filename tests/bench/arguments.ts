@@ -30,7 +30,7 @@ const OPTIONS = {
   header: { type: 'string', multiple: true },
   yes: { type: 'boolean' },
   seconds: { type: 'string' },
-  // Of the parts `backups` and `sizes`, which has a fifth of the links and a tenth of the clicks.
+  // Of the parts `backups` and `waiting`, which has a fifth of the links and a tenth of the clicks.
   links: { type: 'string' },
   clicks: { type: 'string' },
 } as const;

@@ -3,12 +3,19 @@ import type { Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
+declare namespace globalThis {
+  var linnetTypefaces: string | undefined;
+}
+
+/** Where the typefaces are: in their packages, or beside the build, which sets this (`packaging/typefaces.ts`). */
+const FOLDER = globalThis.linnetTypefaces ?? '@expo-google-fonts';
+
 /**
- * The typefaces of labels, by what they are for; the files come with their packages.
+ * The typefaces of labels, by what they are for.
  *
  * Names and addresses are set in a typewriter face, because people tell l, I and 1 apart when they type an address.
  */
-const FILES = {
+export const TYPEFACE_FILES = {
   name: 'noto-sans-mono/700Bold/NotoSansMono_700Bold.ttf',
   address: 'noto-sans-mono/400Regular/NotoSansMono_400Regular.ttf',
   arabic: 'noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf',
@@ -17,7 +24,7 @@ const FILES = {
   japanese: 'noto-sans-jp/500Medium/NotoSansJP_500Medium.ttf',
 } as const;
 
-export type Face = keyof typeof FILES;
+export type Face = keyof typeof TYPEFACE_FILES;
 
 /** Asked in turn where a typewriter face has no letter. The last one is the largest by far. */
 const OTHER_FACES = ['arabic', 'hebrew', 'emoji', 'japanese'] as const satisfies readonly Face[];
@@ -27,7 +34,7 @@ const MANY_LETTERS: Face = 'address';
 
 export const FACES: readonly Face[] = ['name', 'address', ...OTHER_FACES];
 
-export const typefaceFile = (face: Face): string => require.resolve(`@expo-google-fonts/${FILES[face]}`);
+export const typefaceFile = (face: Face): string => require.resolve(`${FOLDER}/${TYPEFACE_FILES[face]}`);
 
 /** Characters that choose between forms of others and have none of their own. */
 const WITHOUT_FORM = /\u200c|\u200d|\ufe0e|\ufe0f/gu;

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip, constants as zlib } from 'node:zlib';
+import { brotliDecompress, gzip, constants as zlib } from 'node:zlib';
 import type { Coding } from '../../http/compress.ts';
 
 const gzipFile = promisify(gzip);
+const unpack = promisify(brotliDecompress);
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,12 +45,13 @@ export async function screenFile(type: string, plain: Buffer, brotli?: Buffer): 
 
 export type ScreenFiles = { find(path: string): Promise<ScreenFile | undefined> };
 
-/** The built screens; each is read and compressed once, on first use. */
+/** The built screens; each is read and compressed once, on first use. Scripts and styles are there in Brotli only. */
 export function createScreenFiles(folder: string): ScreenFiles {
   const known = new Map<string, Promise<ScreenFile | undefined>>();
 
   const load = async (path: string): Promise<ScreenFile | undefined> => {
-    const [plain, brotli] = await Promise.all([readIfThere(path), readIfThere(`${path}.br`)]);
+    const [file, brotli] = await Promise.all([readIfThere(path), readIfThere(`${path}.br`)]);
+    const plain = brotli ? await unpack(brotli) : file;
     return plain && screenFile(TYPES[extname(path)] ?? 'application/octet-stream', plain, brotli);
   };
 

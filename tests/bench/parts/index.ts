@@ -19,6 +19,7 @@ import { benchServer } from './server.ts';
 import { benchSizes } from './sizes.ts';
 import { benchStats } from './stats.ts';
 import { benchStrangers } from './strangers.ts';
+import { benchWaiting } from './waiting.ts';
 import { benchWebhooks } from './webhooks.ts';
 
 /** What can be measured on its own, longer and with more data than the table takes. */
@@ -40,7 +41,8 @@ export const PARTS: Record<string, { title: string; run(seconds: number, size: S
   mixed: { title: 'Redirects beside statistics', run: benchMixed },
   people: { title: 'Accounts and open windows', run: benchPeople },
   imports: { title: 'Links from elsewhere', run: benchImports },
-  sizes: { title: 'A libSQL server beside a file', run: benchSizes },
+  waiting: { title: 'A libSQL server beside a file', run: benchWaiting },
+  sizes: { title: 'The size of an installation', run: benchSizes },
   profiles: { title: 'Where the time goes', run: benchProfiles },
   backups: { title: 'Copies of the installation', run: benchBackups },
 };

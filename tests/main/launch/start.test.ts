@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { listInstalled } from '../../support/installed-packages.ts';
 
 const ready = /Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n/;
 /** How the first account is made; with a local network there is another line. */
@@ -27,14 +28,10 @@ function environment(): NodeJS.ProcessEnv {
   return { ...env, LINNET_DATA_DIR: join(folder, 'data'), LINNET_PORT: '0' };
 }
 
-/** Puts the built program into a folder, with all packages but some. */
-function copyWithout(target: string, missing: string[]): void {
-  for (const path of ['main/launch', 'dist', 'drizzle', 'package.json']) {
+/** Puts the built program into a folder, with the packages that `npm ci --omit=dev` installs. */
+async function install(target: string): Promise<void> {
+  for (const path of ['main/launch', 'dist', 'drizzle', 'package.json', ...(await listInstalled())]) {
     cpSync(path, join(target, path), { recursive: true });
-  }
-  mkdirSync(join(target, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((entry) => !missing.includes(entry))) {
-    symlinkSync(resolve('node_modules', name), join(target, 'node_modules', name));
   }
 }
 
@@ -100,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
 
   it('serves what is built where neither Electron nor the build tools are', async () => {
     const here = join(folder, 'installed');
-    copyWithout(here, ['electron', 'vite']);
+    await install(here);
     const program = spawn(process.execPath, ['main/launch/start.mjs', '--headless'], {
       cwd: here,
       env: environment(),
@@ -115,7 +112,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, 
 
   it('says what is missing where nothing is built and nothing can be', async () => {
     const here = join(folder, 'installed');
-    copyWithout(here, ['electron', 'vite']);
+    await install(here);
     rmSync(join(here, 'dist/renderer'), { recursive: true });
     const options = { cwd: here, env: environment(), encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(process.execPath, ['main/launch/start.mjs', '--headless'], options);
