@@ -91,8 +91,9 @@ it('a code with a logo leaves as PDF, beginning with the list', async () => {
   await page.getByRole('button', { name: 'Download PDF' }).waitFor();
   // What comes later is one more place for the keyboard, or takes the place that it is in.
   await settled(page);
-  await hand.tabTo(/logo/i);
+  // Early: Chromium is told to hand choosers over to the test, which may take longer than a key.
   const chooser = page.waitForEvent('filechooser');
+  await hand.tabTo(/logo/i);
   await hand.press('Enter');
   const buffer = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#d32f2f' } })
     .png()
