@@ -7,7 +7,7 @@ import { type KeptWords, spread } from './spread.ts';
 export class Packer {
   readonly packed: PickedClicks;
   readonly #partitions: number;
-  readonly #kept: KeptWords[] = [];
+  #kept: KeptWords[] = [];
   #layout: ClickLayout = packFacets({});
   /** Numbers of facets are below these in the layout. */
   #sizes: FacetSizes = {};
@@ -32,10 +32,17 @@ export class Packer {
     this.packed.add(clicks, buckets, this.#layout);
   }
 
-  /** All that were packed. */
+  /** What has been distributed so far, and was not taken before. */
+  take(): KeptWords[] {
+    const kept = this.#kept;
+    this.#kept = [];
+    return kept;
+  }
+
+  /** All that were packed and not taken before. */
   finish(): KeptWords[] {
     this.#spread();
-    return this.#kept;
+    return this.take();
   }
 
   #spread(): void {

@@ -1,0 +1,53 @@
+import { momentOf } from '../../../../clicks/clicks/index.ts';
+import type { Buckets, Range } from '../../question/range.ts';
+import type { Allowed } from '../selection.ts';
+import { type Block, numberAt } from './block.ts';
+
+/** Which of the kept clicks a question needs, and how it distinguishes them. */
+export type KeptSieve = {
+  range: Range;
+  buckets: Pick<Buckets, 'firstSlot' | 'bucketOf'>;
+  /** For each segment the position of its link plus one; 0 for segments that have changed. */
+  linkOf: Uint32Array;
+  allowed: Allowed;
+  /** What times are counted from. */
+  firstSecond: number;
+};
+
+/** Seconds after the first and before the last one are within the range, whatever the milliseconds. */
+export const secondsWithin = ({
+  range: { start, end },
+  firstSecond,
+}: Pick<KeptSieve, 'range' | 'firstSecond'>): { after: number; before: number } => ({
+  after: toBits(Math.floor(start / 1000) - firstSecond),
+  before: toBits(Math.floor(end / 1000) - firstSecond),
+});
+
+const toBits = (second: number): number => Math.max(-1, Math.min(second, 2 ** 31 - 1));
+
+/** When a click was made; the rest of the block has been read. */
+export const momentAt = ({ times, rests }: Block, click: number, { firstSecond }: KeptSieve): number =>
+  momentOf(firstSecond + (times[click] ?? 0), rests[click] ?? 0);
+
+/** Whether a click is within the range. */
+export function isWithin(block: Block, click: number, sieve: KeptSieve): boolean {
+  const moment = momentAt(block, click, sieve);
+  return moment >= sieve.range.start && moment <= sieve.range.end;
+}
+
+/** Whether the labels of a click pass the filters. */
+export function isAllowed(
+  block: Block,
+  click: number,
+  { allowed: { agent, place, origin } }: KeptSieve,
+): boolean {
+  if (agent !== null && agent[numberAt(block.facet('agent'), click)] !== 1) return false;
+  if (place !== null && place[numberAt(block.facet('place'), click)] !== 1) return false;
+  return origin === null || origin[numberAt(block.facet('origin'), click)] === 1;
+}
+
+/** Whether a question needs a click. */
+export const isPicked = (block: Block, click: number, sieve: KeptSieve): boolean =>
+  isWithin(block, click, sieve) &&
+  sieve.linkOf[numberAt(block.facet('link'), click)] !== 0 &&
+  isAllowed(block, click, sieve);
