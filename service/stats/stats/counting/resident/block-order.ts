@@ -3,7 +3,7 @@ import type { Facet } from '../layout.ts';
 import type { ClickOrder } from '../visitor-order.ts';
 import type { Block } from './block.ts';
 import { BlockTotals } from './block-totals.ts';
-import { isAllowed, isWithin, type KeptSieve, secondsWithin } from './sieve.ts';
+import { filtersOf, isWithin, type KeptSieve, passes, secondsWithin } from './sieve.ts';
 
 /** Orders the clicks that a question picks of those that are kept: they stand by visitor already. */
 export class BlockOrder implements ClickOrder {
@@ -31,9 +31,9 @@ export class BlockOrder implements ClickOrder {
     this.#block.openTimes(partition);
     this.#block.openRest();
     this.known = known;
-    this.found = this.#block.visitors;
     const { clicks, visitors } = pickAll(this.#block, this.#sieve, known, this.visitors, this.#ats);
     this.length = clicks;
+    this.found = visitors;
     this.totals.add(this.#block, this.#ats.subarray(0, clicks));
     return visitors;
   }
@@ -47,7 +47,10 @@ export class BlockOrder implements ClickOrder {
   }
 }
 
-/** The positions of the picked clicks, and whose they are. Returns how many there are, and of how many visitors. */
+/**
+ * The positions of the picked clicks, and whose they are: visitors without any get no number. Returns how many there are, and
+ * of how many visitors.
+ */
 function pickAll(
   block: Block,
   sieve: KeptSieve,
@@ -59,7 +62,7 @@ function pickAll(
   const { linkOf, allowed } = sieve;
   const { words, shift, mask } = block.facet('link');
   const { after, before } = secondsWithin(sieve);
-  const isAnyAllowed = Object.values(allowed).every((ofSet) => ofSet === null);
+  const filters = filtersOf(block, allowed);
   let picked = 0;
   let seen = 0;
   let click = 0;
@@ -71,9 +74,9 @@ function pickAll(
       // Milliseconds are compared at the ends of the range only.
       if ((second <= after || second >= before) && !isWithin(block, click, sieve)) continue;
       if (linkOf[((words[click] ?? 0) >>> shift) & mask] === 0) continue;
-      if (!isAnyAllowed && !isAllowed(block, click, sieve)) continue;
+      if (!passes(filters, click)) continue;
       ats[picked] = click;
-      visitors[picked] = known + visitor + 1;
+      visitors[picked] = known + seen + 1;
       picked += 1;
     }
     seen += picked === first ? 0 : 1;

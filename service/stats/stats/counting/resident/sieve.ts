@@ -1,4 +1,4 @@
-import { momentOf } from '../../../../clicks/clicks/index.ts';
+import { LABEL_SETS, momentOf } from '../../../../clicks/clicks/index.ts';
 import type { Buckets, Range } from '../../question/range.ts';
 import type { Allowed } from '../selection.ts';
 import { type Block, numberAt } from './block.ts';
@@ -35,19 +35,24 @@ export function isWithin(block: Block, click: number, sieve: KeptSieve): boolean
   return moment >= sieve.range.start && moment <= sieve.range.end;
 }
 
-/** Whether the labels of a click pass the filters. */
-export function isAllowed(
-  block: Block,
-  click: number,
-  { allowed: { agent, place, origin } }: KeptSieve,
-): boolean {
-  if (agent !== null && agent[numberAt(block.facet('agent'), click)] !== 1) return false;
-  if (place !== null && place[numberAt(block.facet('place'), click)] !== 1) return false;
-  return origin === null || origin[numberAt(block.facet('origin'), click)] === 1;
+/** Where a block has the labels of a set, and which of them pass the filters. */
+type Filter = { facet: ReturnType<Block['facet']>; allowed: Uint8Array };
+
+/** The filters that there are, for the clicks of a block. */
+export const filtersOf = (block: Block, allowed: Allowed): Filter[] =>
+  LABEL_SETS.flatMap((set) => {
+    const ofSet = allowed[set];
+    return ofSet === null ? [] : [{ facet: block.facet(set), allowed: ofSet }];
+  });
+
+/** Whether the labels of a click pass all filters. */
+export function passes(filters: readonly Filter[], click: number): boolean {
+  for (const { facet, allowed } of filters) if (allowed[numberAt(facet, click)] !== 1) return false;
+  return true;
 }
 
 /** Whether a question needs a click. */
 export const isPicked = (block: Block, click: number, sieve: KeptSieve): boolean =>
   isWithin(block, click, sieve) &&
   sieve.linkOf[numberAt(block.facet('link'), click)] !== 0 &&
-  isAllowed(block, click, sieve);
+  passes(filtersOf(block, sieve.allowed), click);

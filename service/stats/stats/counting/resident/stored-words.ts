@@ -63,6 +63,8 @@ export class WordsWriter {
 export class WordsReader {
   readonly #stored: StoredWords;
   readonly #descriptor: number | null;
+  /** What was read last, as it is in the file. */
+  #bytes = new Uint8Array();
 
   /** @throws the system's error when the file is gone. */
   constructor(stored: StoredWords) {
@@ -86,7 +88,8 @@ export class WordsReader {
   }
 
   #readBytes(offset: number, length: number): Uint8Array {
-    const bytes = new Uint8Array(length);
+    if (this.#bytes.length < length) this.#bytes = new Uint8Array(length);
+    const bytes = this.#bytes.subarray(0, length);
     for (let done = 0; done < length; ) {
       const read = readSync(this.#descriptor ?? -1, bytes, done, length - done, offset + done);
       if (read === 0) throw new Error('A file of clicks is shorter than what was written');

@@ -1,5 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { bySet, LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../../../clicks/clicks/index.ts';
+import {
+  bySet,
+  FULL_SEGMENT,
+  LABEL_SETS,
+  type LabelSet,
+  RECORD,
+  RECORD_WORDS,
+} from '../../../../clicks/clicks/index.ts';
 import { defineQuery } from '../../../../db/operation.ts';
 import { readSegmentsWithin, type SegmentClicks } from '../../file-repository.ts';
 import type { PickedScope } from '../../question/question.ts';
@@ -28,7 +35,7 @@ export type TakingIn = {
   file: WordsFile | null;
 };
 
-/** Segments in the order in which their clicks refer to them. */
+/** Segments in the order in which their clicks refer to them. One that is full does not grow, and needs no sum. */
 export type TakenSegments = {
   number: number;
   mark: number;
@@ -73,7 +80,8 @@ export const takeIn = defineQuery(
       const position = segments.length;
       const { number, mark } = segment;
       const own = records.length / RECORD_WORDS;
-      segments.push({ number, mark, clicks: own, sum: sumOf(linkNumber, records), linkNumber });
+      const sum = own < FULL_SEGMENT ? sumOf(linkNumber, records) : Number.NaN;
+      segments.push({ number, mark, clicks: own, sum, linkNumber });
       clicks += own;
       for (const set of LABEL_SETS) used[set].renumber(records, RECORD[set], RECORD_WORDS);
       const labels = Object.fromEntries(LABEL_SETS.map((set) => [set, used[set].size]));
