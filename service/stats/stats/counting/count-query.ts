@@ -12,7 +12,7 @@ import { addCounted } from './partition-count.ts';
 import { byScale, countPartitions } from './partition-query.ts';
 import { type Frame, frameOf, planCount } from './plan.ts';
 import { countResident } from './resident/count-resident.ts';
-import type { Resident } from './resident/read-resident.ts';
+import type { Resident } from './resident/resident.ts';
 import { findResident, forget, noteBeside } from './resident/residents.ts';
 import { partitionsFor, slicesFor } from './sift.ts';
 import { forSifting, siftTogether } from './sift-together.ts';

@@ -1,9 +1,9 @@
 import { SLOT_SECONDS } from '../../question/range.ts';
 import type { Facet } from '../layout.ts';
 import type { ClickOrder } from '../visitor-order.ts';
-import type { Block } from './block.ts';
+import type { ClickBlock } from './block.ts';
 import { BlockTotals } from './block-totals.ts';
-import { filtersOf, isWithin, type KeptSieve, passes, secondsWithin } from './sieve.ts';
+import { filtersOf, isInRange, type KeptSieve, passes, secondsWithin } from './sieve.ts';
 
 /** Orders the clicks that a question picks of those that are kept: they stand by visitor already. */
 export class BlockOrder implements ClickOrder {
@@ -14,11 +14,11 @@ export class BlockOrder implements ClickOrder {
   readonly largest: number;
   /** Of all clicks that were picked so far. */
   readonly totals: BlockTotals;
-  readonly #block: Block;
+  readonly #block: ClickBlock;
   readonly #sieve: KeptSieve;
   readonly #ats: Uint32Array;
 
-  constructor(block: Block, sieve: KeptSieve) {
+  constructor(block: ClickBlock, sieve: KeptSieve) {
     this.#block = block;
     this.#sieve = sieve;
     this.totals = new BlockTotals(sieve);
@@ -52,7 +52,7 @@ export class BlockOrder implements ClickOrder {
  * of how many visitors.
  */
 function pickAll(
-  block: Block,
+  block: ClickBlock,
   sieve: KeptSieve,
   known: number,
   visitors: Uint32Array,
@@ -72,7 +72,7 @@ function pickAll(
     for (; click < end; click += 1) {
       const second = times[click] ?? 0;
       // Milliseconds are compared at the ends of the range only.
-      if ((second <= after || second >= before) && !isWithin(block, click, sieve)) continue;
+      if ((second <= after || second >= before) && !isInRange(block, click, sieve)) continue;
       if (linkOf[((words[click] ?? 0) >>> shift) & mask] === 0) continue;
       if (!passes(filters, click)) continue;
       ats[picked] = click;
@@ -85,7 +85,7 @@ function pickAll(
 }
 
 function listTimes(
-  { times }: Block,
+  { times }: ClickBlock,
   { firstSecond, buckets: { firstSlot, bucketOf } }: KeptSieve,
   ats: Uint32Array,
   numbers: Uint32Array,
@@ -96,14 +96,14 @@ function listTimes(
   }
 }
 
-function listLinks(block: Block, { linkOf }: KeptSieve, ats: Uint32Array, numbers: Uint32Array): void {
+function listLinks(block: ClickBlock, { linkOf }: KeptSieve, ats: Uint32Array, numbers: Uint32Array): void {
   const { words, shift, mask } = block.facet('link');
   for (let index = 0; index < ats.length; index += 1) {
     numbers[index] = (linkOf[((words[ats[index] ?? 0] ?? 0) >>> shift) & mask] ?? 0) - 1;
   }
 }
 
-function listNumbers(block: Block, facet: Facet, ats: Uint32Array, numbers: Uint32Array): void {
+function listNumbers(block: ClickBlock, facet: Facet, ats: Uint32Array, numbers: Uint32Array): void {
   const { words, shift, mask } = block.facet(facet);
   for (let index = 0; index < ats.length; index += 1) {
     numbers[index] = ((words[ats[index] ?? 0] ?? 0) >>> shift) & mask;

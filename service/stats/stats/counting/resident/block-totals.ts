@@ -1,6 +1,6 @@
 import { durationIn, RECORD, RECORD_WORDS } from '../../../../clicks/clicks/index.ts';
 import type { ClickTotals } from '../totals.ts';
-import { type Block, numberAt } from './block.ts';
+import { type ClickBlock, numberAt } from './block.ts';
 import { type KeptSieve, momentAt } from './sieve.ts';
 
 /** Facts about the clicks as a whole that were picked of blocks. */
@@ -21,7 +21,7 @@ export class BlockTotals implements ClickTotals {
   }
 
   /** Adds some clicks. */
-  add(block: Block, ats: Uint32Array): void {
+  add(block: ClickBlock, ats: Uint32Array): void {
     const { times } = block;
     this.addDurations(block, ats);
     for (let index = 0; index < ats.length; index += 1) {
@@ -32,7 +32,7 @@ export class BlockTotals implements ClickTotals {
   }
 
   /** Adds clicks of which the first and the last one are known. */
-  addDurations({ rests }: Block, ats: Uint32Array): void {
+  addDurations({ rests }: ClickBlock, ats: Uint32Array): void {
     let timed = 0;
     let duration = 0;
     for (let index = 0; index < ats.length; index += 1) {
@@ -46,7 +46,7 @@ export class BlockTotals implements ClickTotals {
   }
 
   /** A click that may be the first or the last one. */
-  noteEnd(block: Block, click: number): void {
+  noteEnd(block: ClickBlock, click: number): void {
     const moment = momentAt(block, click, this.#sieve);
     if (moment < this.firstClick) {
       this.firstClick = moment;
@@ -66,7 +66,7 @@ export class BlockTotals implements ClickTotals {
 }
 
 /** A record of nothing but the labels of a click, as they are counted. */
-function labelsAt(block: Block, click: number): Uint32Array {
+function labelsAt(block: ClickBlock, click: number): Uint32Array {
   const record = new Uint32Array(RECORD_WORDS);
   for (const facet of ['agent', 'place', 'origin'] as const) {
     record[RECORD[facet]] = numberAt(block.facet(facet), click);

@@ -33,7 +33,7 @@ export function startsIn(clicks: number, visitors: number, layout: ClickLayout) 
 const NOTHING: Uint32Array = new Uint32Array();
 
 /** One partition at a time, as it is stored. */
-export class Block {
+export class ClickBlock {
   clicks = 0;
   visitors = 0;
   ends = NOTHING;
@@ -95,5 +95,5 @@ export class Block {
 }
 
 /** A number of a click. */
-export const numberAt = ({ words, shift, mask }: ReturnType<Block['facet']>, click: number): number =>
+export const numberAt = ({ words, shift, mask }: ReturnType<ClickBlock['facet']>, click: number): number =>
   (((words[click] ?? 0) >>> shift) & mask) >>> 0;

@@ -5,10 +5,10 @@ import { type Counted, countVisitors } from '../partition-count.ts';
 import type { Scale } from '../scale.ts';
 import type { ClickTotals } from '../totals.ts';
 import { piecesOf, type SiftedPart } from '../visitor-order.ts';
-import { Block, type KeptBlocks, partitionsOf } from './block.ts';
+import { ClickBlock, type KeptBlocks, partitionsOf } from './block.ts';
 import { BlockOrder } from './block-order.ts';
 import { BlockTotals } from './block-totals.ts';
-import { type Change, findChanged } from './changed-visitors.ts';
+import { findChanged, type SieveChange } from './changed-visitors.ts';
 import type { KeptSieve } from './sieve.ts';
 import { type SomeVisitors, SomeVisitorsOrder } from './some-visitors.ts';
 
@@ -25,7 +25,7 @@ export const countBlocks = defineQuery(
     _db,
     { blocks, layout, sieve, scales }: OfBlocks & { sieve: KeptSieve; scales: readonly Scale[] },
   ): Promise<CountedBlocks> => {
-    const block = new Block(blocks, layout);
+    const block = new ClickBlock(blocks, layout);
     try {
       const order = new BlockOrder(block, sieve);
       const counted = countVisitors(order, scales, partitionsOf(blocks));
@@ -37,7 +37,7 @@ export const countBlocks = defineQuery(
 );
 
 type Changing = OfBlocks & {
-  change: Change;
+  change: SieveChange;
   /** By which it was counted then, and is now. */
   scales: { before: readonly Scale[]; now: readonly Scale[] };
   /** Clicks that were sifted for the question, of all partitions. */
@@ -59,7 +59,7 @@ export const countChange = defineQuery(
   'stats.count-change',
   Type.Unsafe<CountedChange>({ type: 'object' }),
   async (_db, { blocks, layout, change, scales, others }: Changing, pool): Promise<CountedChange> => {
-    const block = new Block(blocks, layout);
+    const block = new ClickBlock(blocks, layout);
     try {
       const ends = new BlockTotals(change.now);
       const changed: SomeVisitors[] = [];
@@ -86,7 +86,7 @@ export const countChange = defineQuery(
   },
 );
 
-const clicksOf = ({ ends }: Block, positions: Uint32Array): number =>
+const clicksOf = ({ ends }: ClickBlock, positions: Uint32Array): number =>
   positions.reduce(
     (sum, position) => sum + (ends[position] ?? 0) - (position === 0 ? 0 : (ends[position - 1] ?? 0)),
     0,

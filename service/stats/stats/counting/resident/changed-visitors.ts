@@ -1,11 +1,11 @@
 import { type Piece, VisitorFinder } from '../visitor-finder.ts';
 import { clicksAmong } from '../visitor-order.ts';
-import { type Block, numberAt } from './block.ts';
+import { type ClickBlock, numberAt } from './block.ts';
 import type { BlockTotals } from './block-totals.ts';
-import { isPicked, isWithin, type KeptSieve, secondsWithin } from './sieve.ts';
+import { isInRange, isPicked, type KeptSieve, secondsWithin } from './sieve.ts';
 
 /** What a question picks now, what it picked when it was counted, and what is different. */
-export type Change = {
+export type SieveChange = {
   before: KeptSieve;
   now: KeptSieve;
   /** Segments whose clicks counted otherwise then: for another link, or only then or now; null where there are none. */
@@ -17,8 +17,8 @@ export type Change = {
  * the block; `ends` notes the first and the last click of now.
  */
 export function findChanged(
-  block: Block,
-  change: Change,
+  block: ClickBlock,
+  change: SieveChange,
   others: readonly Piece[],
   ends: BlockTotals,
 ): Uint32Array {
@@ -30,8 +30,8 @@ export function findChanged(
 }
 
 function noteChanged(
-  block: Block,
-  { before, now, segments }: Change,
+  block: ClickBlock,
+  { before, now, segments }: SieveChange,
   ends: BlockTotals,
   isChanged: Uint8Array,
 ): void {
@@ -57,15 +57,15 @@ function noteChanged(
   }
 }
 
-function countsOtherwise(block: Block, click: number, { before, now, segments }: Change): boolean {
+function countsOtherwise(block: ClickBlock, click: number, { before, now, segments }: SieveChange): boolean {
   const segment = numberAt(block.facet('link'), click);
-  const counted = before.linkOf[segment] !== 0 && isWithin(block, click, before);
-  const counts = now.linkOf[segment] !== 0 && isWithin(block, click, now);
+  const counted = before.linkOf[segment] !== 0 && isInRange(block, click, before);
+  const counts = now.linkOf[segment] !== 0 && isInRange(block, click, now);
   return counted !== counts || (counts && segments?.[segment] === 1);
 }
 
 /** The visitors of a block who made other clicks. */
-function noteVisitorsOf(block: Block, others: readonly Piece[], isChanged: Uint8Array): void {
+function noteVisitorsOf(block: ClickBlock, others: readonly Piece[], isChanged: Uint8Array): void {
   block.openRest();
   const finder = new VisitorFinder(block.visitors + clicksAmong(others));
   finder.numberOthers(block.keys, others, 0);

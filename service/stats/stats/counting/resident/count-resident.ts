@@ -12,7 +12,7 @@ import { forSifting, siftTogether } from '../sift-together.ts';
 import { addTotals } from '../totals.ts';
 import type { SiftedPart } from '../visitor-order.ts';
 import { countSince } from './earlier-count.ts';
-import type { Resident } from './read-resident.ts';
+import type { Resident } from './resident.ts';
 import type { KeptSieve } from './sieve.ts';
 
 /**

@@ -3,25 +3,11 @@ import type { Result } from '../../answer/answer.ts';
 import type { PickedQuestion } from '../../question/question.ts';
 import { addCounted, subtractCounted } from '../partition-count.ts';
 import { byScale } from '../partition-query.ts';
-import type { CountPlan, Frame } from '../plan.ts';
-import type { Scale } from '../scale.ts';
+import type { Frame } from '../plan.ts';
 import { addTotals, type ClickTotals } from '../totals.ts';
 import type { SiftedPart } from '../visitor-order.ts';
 import { type CountedBlocks, type CountedChange, countBlocks, countChange } from './blocks-query.ts';
-import type { Resident } from './read-resident.ts';
-import type { KeptSieve } from './sieve.ts';
-
-/** Which of the kept clicks count for a question, and for what. */
-export type Counting = {
-  plan: CountPlan;
-  scales: readonly Scale[];
-  sieve: KeptSieve;
-  /** By segment the alias that its clicks count for; empty where they do not count. */
-  aliases: readonly string[];
-};
-
-/** What was counted of the kept clicks for a question. */
-export type EarlierCount = Counting & { counted: CountedBlocks };
+import type { EarlierCount, KeptCounting, Resident } from './resident.ts';
 
 /** A fraction of the kept clicks: if those of more had to be counted again, the next question counts all. */
 const MOST_CHANGED = 0.25;
@@ -35,7 +21,7 @@ export async function countSince(
   frame: Frame,
   pool: Pool,
   resident: Resident,
-  { counting, others }: { counting: Counting; others: readonly SiftedPart[] },
+  { counting, others }: { counting: KeptCounting; others: readonly SiftedPart[] },
 ): Promise<[kept: Result, changed: Pick<Result, 'visitors' | 'counts'>]> {
   const key = keyOf(question, frame);
   const earlier = resident.earlier.get(key) ?? (await countAll(pool, resident, counting));
@@ -66,7 +52,11 @@ const keyOf = (
   { buckets }: Frame,
 ): string => JSON.stringify([groupBy, filters, zone, strategy, withAudience, buckets.labels]);
 
-async function countAll(pool: Pool, { blocks, layout }: Resident, counting: Counting): Promise<EarlierCount> {
+async function countAll(
+  pool: Pool,
+  { blocks, layout }: Resident,
+  counting: KeptCounting,
+): Promise<EarlierCount> {
   const { sieve, scales } = counting;
   const parts = await pool.run(
     countBlocks,
@@ -78,7 +68,11 @@ async function countAll(pool: Pool, { blocks, layout }: Resident, counting: Coun
 function findChanges(
   pool: Pool,
   { blocks, layout }: Resident,
-  { earlier, counting, others }: { earlier: EarlierCount; counting: Counting; others: readonly SiftedPart[] },
+  {
+    earlier,
+    counting,
+    others,
+  }: { earlier: EarlierCount; counting: KeptCounting; others: readonly SiftedPart[] },
 ): Promise<CountedChange[]> {
   const segments = Uint8Array.from(counting.aliases, (alias, at) => (alias === earlier.aliases[at] ? 0 : 1));
   const change = {

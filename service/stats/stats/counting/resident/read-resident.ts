@@ -5,39 +5,18 @@ import type { PickedScope } from '../../question/question.ts';
 import type { Range } from '../../question/range.ts';
 import type { StoredExtent } from '../../repository.ts';
 import { deal, sharesOf } from '../division.ts';
-import type { KnownSegments } from '../known-segments.ts';
-import { type ClickLayout, type Facet, packFacets } from '../layout.ts';
-import type { KeptBlocks } from './block.ts';
+import { type Facet, packFacets } from '../layout.ts';
 import { type ClickFiles, removeQuietly, removeWords } from './click-files.ts';
-import type { EarlierCount } from './earlier-count.ts';
+import type { EarlierCount, Resident } from './resident.ts';
 import { type ReadClicks, settle } from './settle-query.ts';
 import type { WordsFile } from './stored-words.ts';
 import { type TakenIn, takeIn } from './take-in-query.ts';
-
-/** The filed clicks of a scope, in the state of their segments when they were read; any question can use them. */
-export type Resident = {
-  threads: number;
-  partitions: number;
-  /** What the times of its clicks are counted from. */
-  firstSecond: number;
-  clicks: number;
-  /** What each thread keeps: the visitors of some partitions. */
-  blocks: readonly KeptBlocks[];
-  layout: ClickLayout;
-  /** The labels that its clicks refer to by position. */
-  numbers: Record<LabelSet, Uint32Array>;
-  known: KnownSegments;
-  /** By position among the known segments: the number that its clicks use for it, and its link. */
-  segments: readonly { position: number; linkNumber: number }[];
-  /** What was counted of them, by question. */
-  earlier: LRUCache<string, EarlierCount>;
-};
 
 /** Questions whose counts are kept. */
 const MOST_EARLIER = 4;
 
 /** How the work is divided: `threads` read groups of links, and each orders some partitions of the visitors. */
-export type Reading = {
+export type ResidentReading = {
   scope: PickedScope;
   range: Range;
   stored: StoredExtent;
@@ -49,7 +28,7 @@ export type Reading = {
 /** Reads the filed clicks of a scope that were made in a range, and others of the same segments. */
 export async function readResident(
   pool: Pool,
-  { scope, range, stored, split, files }: Reading,
+  { scope, range, stored, split, files }: ResidentReading,
 ): Promise<Resident> {
   const { threads, portions, partitions } = split;
   const firstSecond = Math.floor(stored.firstClick / 1000);
@@ -97,7 +76,7 @@ export async function readResident(
 }
 
 /** Bytes that are kept. */
-export const bytesOf = ({ clicks, layout, blocks }: Resident): number =>
+export const keptBytesOf = ({ clicks, layout, blocks }: Resident): number =>
   Uint32Array.BYTES_PER_ELEMENT *
   blocks.reduce(
     (sum, { visitors }) => sum + visitors.reduce((own, ofPartition) => own + 3 * ofPartition, 0),

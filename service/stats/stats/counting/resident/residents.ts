@@ -9,7 +9,8 @@ import { countStored, type StoredExtent } from '../../repository.ts';
 import { portionsFor, threadsFor } from '../division.ts';
 import { partitionsFor } from '../sift.ts';
 import { ClickFiles } from './click-files.ts';
-import { bytesOf, type Reading, type Resident, readResident, release } from './read-resident.ts';
+import { keptBytesOf, type ResidentReading, readResident, release } from './read-resident.ts';
+import type { Resident } from './resident.ts';
 
 /** What the clicks of all scopes together may take in memory, and in files, bytes. */
 const MOST_MEMORY = 2 ** 26;
@@ -91,7 +92,7 @@ export function forget(db: Reader, { scope }: Pick<PickedQuestion, 'scope'>): vo
 
 const mostBeside = ({ clicks }: Resident): number => FEW_CLICKS + clicks * MOST_BESIDE;
 
-function splitFor({ filed }: StoredExtent, pool: Pool): Reading['split'] {
+function splitFor({ filed }: StoredExtent, pool: Pool): ResidentReading['split'] {
   const threads = threadsFor(filed, pool);
   const partitions = Math.min(MOST_PARTITIONS, partitionsFor(filed));
   return { threads, portions: portionsFor(filed, threads), partitions };
@@ -109,7 +110,7 @@ function placeFor({ clicks, files }: Residents, { filed }: StoredExtent): ClickF
 const bytesInMemory = (clicks: Residents['clicks']): number =>
   [...clicks.values()]
     .filter(({ blocks }) => blocks.some(({ words }) => words.kind === 'memory'))
-    .reduce((sum, resident) => sum + bytesOf(resident), 0);
+    .reduce((sum, resident) => sum + keptBytesOf(resident), 0);
 
 const join = (known: Range | undefined, { start, end }: Range): Range => ({
   start: Math.min(start, known?.start ?? start),
@@ -122,7 +123,7 @@ async function open(db: Reader): Promise<Residents> {
   const made: Residents = {
     clicks: new LRUCache<string, Resident>({
       maxSize: MOST_IN_FILES,
-      sizeCalculation: bytesOf,
+      sizeCalculation: keptBytesOf,
       dispose: release,
       ttl: KEPT,
       ttlAutopurge: true,

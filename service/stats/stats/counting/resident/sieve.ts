@@ -1,7 +1,7 @@
 import { LABEL_SETS, momentOf } from '../../../../clicks/clicks/index.ts';
 import type { Buckets, Range } from '../../question/range.ts';
 import type { Allowed } from '../selection.ts';
-import { type Block, numberAt } from './block.ts';
+import { type ClickBlock, numberAt } from './block.ts';
 
 /** Which of the kept clicks a question needs, and how it distinguishes them. */
 export type KeptSieve = {
@@ -26,20 +26,20 @@ export const secondsWithin = ({
 const toBits = (second: number): number => Math.max(-1, Math.min(second, 2 ** 31 - 1));
 
 /** When a click was made; the rest of the block has been read. */
-export const momentAt = ({ times, rests }: Block, click: number, { firstSecond }: KeptSieve): number =>
+export const momentAt = ({ times, rests }: ClickBlock, click: number, { firstSecond }: KeptSieve): number =>
   momentOf(firstSecond + (times[click] ?? 0), rests[click] ?? 0);
 
 /** Whether a click is within the range. */
-export function isWithin(block: Block, click: number, sieve: KeptSieve): boolean {
+export function isInRange(block: ClickBlock, click: number, sieve: KeptSieve): boolean {
   const moment = momentAt(block, click, sieve);
   return moment >= sieve.range.start && moment <= sieve.range.end;
 }
 
 /** Where a block has the labels of a set, and which of them pass the filters. */
-type Filter = { facet: ReturnType<Block['facet']>; allowed: Uint8Array };
+type Filter = { facet: ReturnType<ClickBlock['facet']>; allowed: Uint8Array };
 
 /** The filters that there are, for the clicks of a block. */
-export const filtersOf = (block: Block, allowed: Allowed): Filter[] =>
+export const filtersOf = (block: ClickBlock, allowed: Allowed): Filter[] =>
   LABEL_SETS.flatMap((set) => {
     const ofSet = allowed[set];
     return ofSet === null ? [] : [{ facet: block.facet(set), allowed: ofSet }];
@@ -52,7 +52,7 @@ export function passes(filters: readonly Filter[], click: number): boolean {
 }
 
 /** Whether a question needs a click. */
-export const isPicked = (block: Block, click: number, sieve: KeptSieve): boolean =>
-  isWithin(block, click, sieve) &&
+export const isPicked = (block: ClickBlock, click: number, sieve: KeptSieve): boolean =>
+  isInRange(block, click, sieve) &&
   sieve.linkOf[numberAt(block.facet('link'), click)] !== 0 &&
   passes(filtersOf(block, sieve.allowed), click);

@@ -3,7 +3,7 @@ import * as KEPT from '../kept-words.ts';
 import { FACETS, type Facet, type FacetField } from '../layout.ts';
 import { KEY_WORDS, type Piece } from '../visitor-finder.ts';
 import { clicksAmong, piecesOf, type SiftedPart, VisitorOrder } from '../visitor-order.ts';
-import { type Block, numberAt } from './block.ts';
+import { type ClickBlock, numberAt } from './block.ts';
 import { BlockTotals } from './block-totals.ts';
 import { isPicked, type KeptSieve } from './sieve.ts';
 
@@ -25,13 +25,18 @@ const WIDTH = KEPT.facets + FACETS.length;
 export class SomeVisitorsOrder extends VisitorOrder {
   /** Of the picked clicks without the others; the first and the last one are not looked for. */
   readonly totals: BlockTotals;
-  readonly #block: Block;
+  readonly #block: ClickBlock;
   readonly #sieve: KeptSieve;
   readonly #others: readonly SiftedPart[];
   readonly #positions: ReadonlyMap<number, Uint32Array>;
   readonly #words: Uint32Array;
 
-  constructor(block: Block, sieve: KeptSieve, some: readonly SomeVisitors[], others: readonly SiftedPart[]) {
+  constructor(
+    block: ClickBlock,
+    sieve: KeptSieve,
+    some: readonly SomeVisitors[],
+    others: readonly SiftedPart[],
+  ) {
     const own = {
       words: new Uint32Array(),
       width: WIDTH,

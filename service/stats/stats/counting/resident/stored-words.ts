@@ -9,9 +9,12 @@ export type StoredWords =
   | { kind: 'memory'; arrays: Uint32Array[] }
   | { kind: 'file'; file: WordsFile; offsets: number[] };
 
-/** Whoever finds a file that was left, or blocks of a deleted one, cannot read it without the key. */
+/** A file that was left, or what the disk still has of a removed one, says nothing without the key. */
 const CIPHER = 'aes-128-ctr';
 export const KEY_BYTES = 16;
+
+/** Bytes that are encrypted at once: of more, getting memory for them takes longer than encrypting. */
+const AT_ONCE = 2 ** 18;
 
 /** The cipher encrypts blocks of this size, numbered from the beginning of the file. */
 const BLOCK_BYTES = 16;
@@ -50,12 +53,18 @@ export class WordsWriter {
   }
 
   #append(words: Uint32Array, { key }: WordsFile): void {
-    if (this.#descriptor === null) return;
-    const bytes = createCipheriv(CIPHER, key, counterAt(this.#end)).update(bytesOf(words));
-    for (let done = 0; done < bytes.length; ) {
-      done += writeSync(this.#descriptor, bytes, done, bytes.length - done, this.#end + done);
+    const cipher = createCipheriv(CIPHER, key, counterAt(this.#end));
+    const bytes = bytesOf(words);
+    for (let at = 0; at < bytes.length; at += AT_ONCE) {
+      this.#write(cipher.update(bytes.subarray(at, at + AT_ONCE)), this.#end + at);
     }
     this.#end += Math.ceil(bytes.length / BLOCK_BYTES) * BLOCK_BYTES;
+  }
+
+  #write(bytes: Uint8Array, offset: number): void {
+    for (let done = 0; done < bytes.length; ) {
+      done += writeSync(this.#descriptor ?? -1, bytes, done, bytes.length - done, offset + done);
+    }
   }
 }
 

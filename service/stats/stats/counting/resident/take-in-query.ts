@@ -65,16 +65,13 @@ export const takeIn = defineQuery(
     const { scope, range, shares, partitions, firstSecond, lastSecond, file } = input;
     const used = bySet(() => new DenseNumbers());
     const segments: TakenSegments = [];
-    const packer = new Packer(partitions, new WholeClicks());
-    const buckets = { firstSlot: firstSecond, bucketOf: new Uint32Array() };
     const parts: ReadPart[] = [];
     const writer = new WordsWriter(file);
-    const putAway = (kept: readonly KeptWords[]): void => {
-      for (const { words, ...part } of kept) {
-        parts.push(part);
-        writer.put(words);
-      }
-    };
+    const packer = new Packer(partitions, new WholeClicks(), ({ words, ...part }) => {
+      parts.push(part);
+      writer.put(words);
+    });
+    const buckets = { firstSlot: firstSecond, bucketOf: new Uint32Array() };
     let clicks = 0;
     const add = ({ segment, linkNumber, records }: SegmentClicks): void => {
       const position = segments.length;
@@ -93,10 +90,9 @@ export const takeIn = defineQuery(
         await readSegmentsWithin(db, { scope, range, share }, async (page) => {
           await pool.pause();
           for (const read of page) if (isWithin(read, input)) add(read);
-          putAway(packer.take());
         });
       }
-      putAway(packer.finish());
+      packer.finish();
     } finally {
       writer.close();
     }

@@ -18,10 +18,10 @@ import { frameOf } from '../../../../../../service/stats/stats/counting/plan.ts'
 import { ClickFiles } from '../../../../../../service/stats/stats/counting/resident/click-files.ts';
 import { countResident } from '../../../../../../service/stats/stats/counting/resident/count-resident.ts';
 import {
-  type Resident,
   readResident,
   release,
 } from '../../../../../../service/stats/stats/counting/resident/read-resident.ts';
+import type { Resident } from '../../../../../../service/stats/stats/counting/resident/resident.ts';
 import type { Question, StatsAnswer } from '../../../../../../service/stats/stats/question/question.ts';
 import { strategyFor } from '../../../../../../service/stats/stats/question/range.ts';
 import { countStored, pickTagged, readAliases } from '../../../../../../service/stats/stats/repository.ts';

@@ -45,6 +45,16 @@ it('words are read as they were put away, from any to any, in memory and in a fi
   );
 });
 
+it('so are more words than are encrypted at once', () => {
+  const words = Uint32Array.from({ length: 2 ** 17 + 5 }, (_, at) => at);
+  const writer = new WordsWriter(newFile());
+  writer.put(words);
+  writer.close();
+  const reader = new WordsReader(writer.finish());
+  expect(reader.read(0, 0, words.length)).toEqual(words);
+  reader.close();
+});
+
 it('the file says nothing of them without its key', async () => {
   const file = newFile();
   const writer = new WordsWriter(file);
