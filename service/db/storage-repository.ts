@@ -32,6 +32,15 @@ export async function isCommitted(db: Reader, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** The file of a database that is not on a server. */
+export async function findDatabaseFile(db: Reader): Promise<string> {
+  const [found] = await db.all<{ file: string }>(
+    sql`select file from pragma_database_list where name = 'main'`,
+  );
+  if (!found) throw new Error('The database has no file');
+  return found.file;
+}
+
 /**
  * What SQLite finds wrong with the file of a database; null when nothing. Reads all of it. `quick` leaves out whether
  * indexes and tables say the same, which takes as long again.

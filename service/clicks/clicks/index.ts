@@ -3,6 +3,7 @@ export { describeAgent, SYSTEM_NAMES } from './enrichment/agent.ts';
 export { isBot } from './enrichment/bot.ts';
 export type { RawClick } from './enrichment/enrich.ts';
 export { areManyWaiting } from './filing/filing-repository.ts';
+export { FULL_SEGMENT } from './filing/portions.ts';
 export {
   bySet,
   type ClickLabel,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
-import { forEachLink, linksIn, openRecords, segmentMark } from '../../clicks/clicks/index.ts';
+import { forEachLink, linksIn, openRecords, RECORD_WORDS, segmentMark } from '../../clicks/clicks/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { pagesOf } from '../../db/pages.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
-import { findKnown, NONE_KNOWN, type Share, WHOLE } from './counting/division.ts';
+import { type Share, WHOLE } from './counting/division.ts';
+import { findKnown, type KnownSegments, knownRecords, NONE_KNOWN } from './counting/known-segments.ts';
 import {
   type AskedClicks,
   bytesOfSegment,
@@ -20,32 +21,49 @@ import { linkNumbers, listed, mayHold, mayWaitIn } from './scope-repository.ts';
 /**
  * Passes on the clicks of a file, page by page, from one snapshot, so that the memory of a page is free again early. A
  * share of an account has whole links. A share of a link has some of its segments, and the last share also the waiting
- * clicks. Known segments are left out.
+ * clicks. Clicks of known segments are left out.
  *
  * The shares of a link are read at different times: their source tells which segments the link had; it is the same for
  * all accounts.
  */
 export const readFile = (
   db: Reader,
-  { scope, range, share, known }: AskedClicks,
+  { scope, range, share, known = NONE_KNOWN }: AskedClicks,
   take: TakeClicks,
 ): Promise<ClicksRead> =>
   inSnapshot(db, async (snapshot) => {
     const isLink = scope.kind === 'link';
     const { all, own } = await listSegments(snapshot, { scope, range, share });
-    const { found, others } = findKnown(own, known ?? NONE_KNOWN);
+    const { found, others, changed } = findKnown(own, known);
+    let clicks = 0;
     for (const page of pagesOf(others, bytesOfSegment)) {
-      await take(await readPage(snapshot, page), snapshot);
+      const unknown = (await readPage(snapshot, page)).map((read) => cutKnown(read, changed, known, found));
+      clicks += unknown.reduce((sum, { records }) => sum + records.length / RECORD_WORDS, 0);
+      await take(unknown, snapshot);
     }
     // Waiting clicks come last, because among clicks of the same millisecond the last one is the latest.
     if (!isLink || share.index === share.of - 1)
       await take(await readWaiting(snapshot, scope, share), snapshot);
     return {
       source: isLink ? JSON.stringify(all) : '',
-      found,
-      clicks: others.reduce((sum, { clicks }) => sum + clicks, 0),
+      found: Uint32Array.from(found),
+      clicks,
     };
   });
+
+/** The clicks of a segment without those that are known; `found` gets the position of a segment that has grown. */
+function cutKnown(
+  read: SegmentClicks,
+  changed: ReadonlyMap<number, number>,
+  known: KnownSegments,
+  found: number[],
+): LinkClicks {
+  const at = changed.get(read.segment.number);
+  const count = at === undefined ? 0 : knownRecords(at, read, known);
+  if (at === undefined || count === 0) return read;
+  found.push(at);
+  return { linkNumber: read.linkNumber, records: read.records.subarray(count * RECORD_WORDS) };
+}
 
 /** A segment: its clicks, and when they were made, ms UTC. */
 export type SegmentClicks = LinkClicks & { segment: ListedSegment; firstClick: number; lastClick: number };

@@ -12,7 +12,8 @@ import type { ByteCache } from '../../db/byte-cache.ts';
 import type { Reader } from '../../db/connection.ts';
 import { CACHE_BYTES } from '../../db/limits.ts';
 import { pagesOf } from '../../db/pages.ts';
-import type { KnownSegments, Share } from './counting/division.ts';
+import type { Share } from './counting/division.ts';
+import type { KnownSegments } from './counting/known-segments.ts';
 import { listNumbers } from './list-repository.ts';
 import type { PickedScope } from './question/question.ts';
 import type { Range } from './question/range.ts';
@@ -29,7 +30,7 @@ export type AskedClicks = { scope: PickedScope; range: Range; share: Share; know
 
 /**
  * The result of reading: the state of the segments (to compare two shares), the known segments that were found, and the
- * number of filed clicks.
+ * number of filed clicks that are not theirs.
  */
 export type ClicksRead = { source: string; found: Uint32Array; clicks: number };
 

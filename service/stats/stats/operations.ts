@@ -1,6 +1,7 @@
 import type { Operations } from '../../threads/operations.ts';
 import { countClicks } from './counting/count-query.ts';
 import { countPartitions } from './counting/partition-query.ts';
+import { countBlocks, countChange } from './counting/resident/blocks-query.ts';
 import { settle } from './counting/resident/settle-query.ts';
 import { takeIn } from './counting/resident/take-in-query.ts';
 import { siftClicks } from './counting/sift-query.ts';
@@ -9,5 +10,15 @@ import { countDays } from './sparklines/day-query.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [countClicks, countDays, countPartitions, listRecent, siftClicks, takeIn, settle],
+  queries: [
+    countBlocks,
+    countChange,
+    countClicks,
+    countDays,
+    countPartitions,
+    listRecent,
+    settle,
+    siftClicks,
+    takeIn,
+  ],
 };

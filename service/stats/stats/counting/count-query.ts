@@ -1,9 +1,10 @@
 import type { Reader } from '../../../db/connection.ts';
 import { defineQuery, type Pool } from '../../../db/operation.ts';
 import { isOnServer } from '../../../db/snapshot.ts';
+import { errorCode } from '../../../lib/error-code.ts';
 import { composeAnswer, type Result } from '../answer/answer.ts';
 import { type PickedQuestion, type Question, StatsAnswer } from '../question/question.ts';
-import { countStored, pickTagged, readAliases } from '../repository.ts';
+import { countStored, pickTagged, readAliases, type StoredExtent } from '../repository.ts';
 import { deal, portionsFor, type Share, sharesOf, threadsFor } from './division.ts';
 import { joinLabels, totalsOf } from './join-labels.ts';
 import { countedSetsOf } from './label-scales.ts';
@@ -11,7 +12,8 @@ import { addCounted } from './partition-count.ts';
 import { byScale, countPartitions } from './partition-query.ts';
 import { type Frame, frameOf, planCount } from './plan.ts';
 import { countResident } from './resident/count-resident.ts';
-import { findResident, noteBeside, type Resident } from './resident/residents.ts';
+import type { Resident } from './resident/resident.ts';
+import { findResident, forget, noteBeside } from './resident/residents.ts';
 import { partitionsFor, slicesFor } from './sift.ts';
 import { forSifting, siftTogether } from './sift-together.ts';
 import { addTotals } from './totals.ts';
@@ -26,8 +28,8 @@ export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, as
   const stored = await countStored(db, question);
   const inPages = isOnServer(db);
   // All clicks of a server would have to come over the line first.
-  const resident = inPages ? undefined : await findResident(db, question, pool, stored);
-  if (resident) return countKnown(db, question, pool, resident);
+  const answer = inPages ? undefined : await countKept(db, question, pool, stored);
+  if (answer) return answer;
   const clicks = stored.filed + stored.waiting;
   const threads = threadsFor(clicks, pool);
   const isWhole = inPages && question.scope.kind === 'link';
@@ -37,7 +39,26 @@ export const countClicks = defineQuery('stats.count', StatsAnswer, async (db, as
   return countSplit(db, question, pool, { threads, portions, slices, partitions });
 });
 
-/** Counts the clicks in memory, and those that came later. */
+/** Counts the kept clicks, and those that came later; undefined if they cannot be kept. */
+async function countKept(
+  db: Reader,
+  question: PickedQuestion,
+  pool: Pool,
+  stored: StoredExtent,
+): Promise<StatsAnswer | undefined> {
+  try {
+    const resident = await findResident(db, question, pool, stored);
+    return resident && (await countKnown(db, question, pool, resident));
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+    forget(db, question);
+    return undefined;
+  }
+}
+
+/** Whether the disk was full, or took or gave no file. */
+const isOfSystem = (error: unknown): boolean => /^E[A-Z]+$/.test(errorCode(error) ?? '');
+
 async function countKnown(
   db: Reader,
   question: PickedQuestion,
@@ -45,9 +66,9 @@ async function countKnown(
   resident: Resident,
 ): Promise<StatsAnswer> {
   const frame = await readFrame(db, question);
-  const { result, beside } = await countResident(db, question, pool, frame, resident);
+  const { results, beside } = await countResident(db, question, pool, frame, resident);
   noteBeside(db, question, resident, beside);
-  return composeAnswer(question, [result]);
+  return composeAnswer(question, results);
 }
 
 /** Counts with some threads of the pool: each sifts the clicks of some links, then counts some of the visitors. */

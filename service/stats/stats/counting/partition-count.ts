@@ -1,28 +1,23 @@
 import { differs, LabelCount } from './label-count.ts';
 import type { Facet } from './layout.ts';
 import { isSmall, MaskCount } from './mask-count.ts';
-import { ResidentOrder, type ResidentShare } from './resident/resident-order.ts';
 import { numbersOf, type Scale, type ValueCounts } from './scale.ts';
-import { addTotals, type ClickTotals, emptyTotals } from './totals.ts';
-import { type ClickOrder, type SiftedPart, VisitorOrder } from './visitor-order.ts';
+import type { ClickOrder } from './visitor-order.ts';
 
-/** The totals are those of the clicks in memory: of others they are known already. */
-export type Counted = { visitors: number; counts: ValueCounts[]; totals: ClickTotals };
+/** The counts are in the order of the scales. */
+export type Counted = { visitors: number; counts: ValueCounts[] };
 
 /**
- * Counts clicks and distinct visitors for every value of every scale, in some partitions of all parts.
+ * Counts clicks and distinct visitors for every value of every scale, in some partitions.
  *
  * Visitors come one after another, so a value is new to a visitor exactly when the last one counted there is
  * another one: distinct visitors are counted in one pass and without a set.
  */
 export function countVisitors(
-  parts: readonly SiftedPart[],
+  order: ClickOrder,
   scales: readonly Scale[],
   partitions: readonly number[],
-  resident?: ResidentShare,
 ): Counted {
-  const residents = resident && new ResidentOrder(resident, parts, partitions);
-  const order = residents ?? new VisitorOrder(parts, partitions);
   const scratch = { numbers: new Uint32Array(order.largest), masks: new Uint32Array(order.largest) };
   const facets = [...new Set(scales.map(({ facet }) => facet))];
   const counts = new Map(
@@ -41,7 +36,6 @@ export function countVisitors(
   return {
     visitors,
     counts: scales.flatMap((scale) => counts.get(scale.facet)?.countsOf(scale) ?? []),
-    totals: residents?.totals ?? emptyTotals(),
   };
 }
 
@@ -49,12 +43,23 @@ export function countVisitors(
 export const addCounted = (parts: readonly Counted[]): Counted =>
   parts.reduce((sum, part) => ({
     visitors: sum.visitors + part.visitors,
-    totals: addTotals([sum.totals, part.totals]),
     counts: sum.counts.map(({ clicks, uniques }, index) => ({
       clicks: addEach(clicks, part.counts[index]?.clicks),
       uniques: addEach(uniques, part.counts[index]?.uniques),
     })),
   }));
+
+/** What was counted without a part of it, by the same scales. */
+export const subtractCounted = (all: Counted, part: Counted): Counted => ({
+  visitors: all.visitors - part.visitors,
+  counts: all.counts.map(({ clicks, uniques }, index) => ({
+    clicks: subtractEach(clicks, part.counts[index]?.clicks),
+    uniques: subtractEach(uniques, part.counts[index]?.uniques),
+  })),
+});
+
+const subtractEach = (numbers: Uint32Array, others: Uint32Array | undefined): Uint32Array =>
+  numbers.map((number, position) => number - (others?.[position] ?? 0));
 
 const addEach = (numbers: Uint32Array, others: Uint32Array | undefined): Uint32Array =>
   numbers.map((number, position) => number + (others?.[position] ?? 0));

@@ -2,30 +2,27 @@ import { Type } from '@sinclair/typebox';
 import { defineQuery } from '../../../db/operation.ts';
 import type { Result } from '../answer/answer.ts';
 import { type Counted, countVisitors } from './partition-count.ts';
-import type { ResidentShare } from './resident/resident-order.ts';
 import type { Scale, ValueCounts } from './scale.ts';
-import type { SiftedPart } from './visitor-order.ts';
+import { orderOf, type SiftedPart } from './visitor-order.ts';
 
 type PartitionCount = {
   parts: readonly SiftedPart[];
   scales: readonly Scale[];
   partitions: readonly number[];
-  /** Clicks in memory that are counted with them. */
-  resident?: ResidentShare;
 };
 
 /** Counts the visitors of some partitions. */
 export const countPartitions = defineQuery(
   'stats.count-partitions',
   Type.Unsafe<Counted>({ type: 'object' }),
-  async (_db, { parts, scales, partitions, resident }: PartitionCount): Promise<Counted> =>
-    countVisitors(parts, scales, partitions, resident),
+  async (_db, { parts, scales, partitions }: PartitionCount): Promise<Counted> =>
+    countVisitors(orderOf(parts, partitions), scales, partitions),
 );
 
 /** What was counted, by scale. */
 export const byScale = (
   scales: readonly Scale[],
-  { visitors, counts }: Counted,
+  { visitors, counts }: Pick<Counted, 'visitors' | 'counts'>,
 ): Pick<Result, 'visitors' | 'counts'> => ({
   visitors,
   counts: new Map(

@@ -106,7 +106,7 @@ export class VisitorFinder {
 }
 
 /** Converts the number of clicks of each visitor into the first position of each. */
-export function addUp(starts: Uint32Array, visitors: number): void {
+function addUp(starts: Uint32Array, visitors: number): void {
   for (let visitor = 1; visitor <= visitors; visitor += 1) {
     starts[visitor + 1] = (starts[visitor + 1] ?? 0) + (starts[visitor] ?? 0);
   }

@@ -38,19 +38,17 @@ export class VisitorOrder implements ClickOrder {
   readonly #places: Uint32Array;
   #pieces: Piece[] = [];
 
-  constructor(parts: readonly SiftedPart[], partitions: readonly number[]) {
+  /** No partition has more than `largest` clicks. */
+  constructor(parts: readonly SiftedPart[], largest: number) {
     this.#parts = parts;
-    this.largest = partitions.reduce(
-      (most, partition) => Math.max(most, clicksAmong(piecesOf(parts, partition))),
-      0,
-    );
+    this.largest = largest;
     this.visitors = new Uint32Array(this.largest);
     this.#finder = new VisitorFinder(this.largest);
     this.#places = new Uint32Array(this.largest);
   }
 
   load(partition: number, known: number): number {
-    this.#pieces = piecesOf(this.#parts, partition);
+    this.#pieces = this.piecesIn(partition);
     this.length = clicksAmong(this.#pieces);
     this.found = this.#finder.number(this.#pieces, this.length);
     this.known = known;
@@ -62,10 +60,22 @@ export class VisitorOrder implements ClickOrder {
     listNumbersOf(facet, this.#pieces, this.#parts, this.#places, scratch);
     return scratch;
   }
+
+  /** The clicks of a partition in each part. */
+  protected piecesIn(partition: number): Piece[] {
+    return piecesOf(this.#parts, partition);
+  }
 }
 
+/** Clicks that were sifted for one question, in some partitions. */
+export const orderOf = (parts: readonly SiftedPart[], partitions: readonly number[]): VisitorOrder =>
+  new VisitorOrder(
+    parts,
+    partitions.reduce((most, partition) => Math.max(most, clicksAmong(piecesOf(parts, partition))), 0),
+  );
+
 /** Gives each click its place among those of its visitor; `places` are by the stored order. */
-export function orderByVisitor(
+function orderByVisitor(
   { length, known, visitors }: Pick<ClickOrder, 'length' | 'known' | 'visitors'>,
   { visitorOf, starts }: Pick<VisitorFinder, 'visitorOf' | 'starts'>,
   places: Uint32Array,
@@ -80,7 +90,7 @@ export function orderByVisitor(
 }
 
 /** Writes the facet numbers of sifted clicks to their positions. */
-export function listNumbersOf(
+function listNumbersOf(
   facet: Facet,
   pieces: readonly Piece[],
   parts: readonly SiftedPart[],

@@ -6,19 +6,18 @@ import type { PickedQuestion } from '../../question/question.ts';
 import { deal, sharesOf, WHOLE } from '../division.ts';
 import { joinLabels, totalsOf } from '../join-labels.ts';
 import { allowedBy, countedSetsOf, filteredSetsOf } from '../label-scales.ts';
-import { addCounted } from '../partition-count.ts';
-import { byScale, countPartitions } from '../partition-query.ts';
 import { type Frame, planCount } from '../plan.ts';
 import type { SiftedClicks } from '../sift-query.ts';
 import { forSifting, siftTogether } from '../sift-together.ts';
 import { addTotals } from '../totals.ts';
 import type { SiftedPart } from '../visitor-order.ts';
-import type { ResidentSieve } from './pick.ts';
-import type { Resident } from './residents.ts';
+import { countSince } from './earlier-count.ts';
+import type { Resident } from './resident.ts';
+import type { KeptSieve } from './sieve.ts';
 
 /**
- * Counts with the clicks in memory of unchanged segments. All other segments, and the waiting clicks, are read from the
- * file; `beside` is the number of filed clicks read.
+ * Counts with the kept clicks of unchanged segments. All other segments, and the waiting clicks, are read from the file;
+ * `beside` is the number of filed clicks read.
  */
 export async function countResident(
   db: Reader,
@@ -26,55 +25,34 @@ export async function countResident(
   pool: Pool,
   frame: Frame,
   resident: Resident,
-): Promise<{ result: Result; beside: number }> {
+): Promise<{ results: Result[]; beside: number }> {
   const { scope, range, filters } = question;
-  const { partitions, threads, groups, known, firstSecond } = resident;
+  const { partitions, threads, known, firstSecond } = resident;
   const counted = [...countedSetsOf(question)];
-  const sifting = {
-    scope,
-    range,
-    filters,
-    frame: forSifting(frame),
-    counted,
-    slice: WHOLE,
-    partitions,
-    known,
-  };
+  const forThreads = forSifting(frame);
+  const sifting = { scope, range, filters, frame: forThreads, counted, slice: WHOLE, partitions, known };
   const sifted = await siftTogether(pool, sifting, deal(sharesOf(threads), threads));
   const sets = [...new Set<LabelSet>([...counted, ...filteredSetsOf(filters)])];
-  const { labels, firsts } = await joinLabels(db, sets, [...groups, ...sifted]);
+  const { labels, firsts } = await joinLabels(db, sets, [resident, ...sifted]);
+  const firstsOf = (index: number) => firsts[index + 1] ?? {};
   const plan = planCount(question, frame, labels);
   const scales = [...plan.groups.map(({ scale }) => scale), ...plan.audience];
-  const sieve: ResidentSieve = {
-    range,
-    buckets: forSifting(frame).buckets,
-    linkOf: locateSegments(resident, sifted, frame),
-    allowed: allowedBy(filters, labels),
-    firstSecond,
-  };
-  const inMemory = groups.flatMap(({ parts, firstSegment }, index) =>
-    parts.map((kept): SiftedPart => ({ ...kept, firsts: { ...firsts[index], link: firstSegment } })),
+  const linkOf = locateSegments(resident, sifted, frame);
+  const { buckets } = forThreads;
+  const sieve: KeptSieve = { range, buckets, linkOf, allowed: allowedBy(filters, labels), firstSecond };
+  const aliases = Array.from(linkOf, (position) => aliasOf(position, frame));
+  const others = sifted.flatMap(({ kept }, index) =>
+    kept.map((own): SiftedPart => ({ ...own, firsts: firstsOf(index) })),
   );
-  const parts = sifted.flatMap(({ kept }, index) =>
-    kept.map((own): SiftedPart => ({ ...own, firsts: firsts[groups.length + index] ?? {} })),
-  );
-  const countings = resident.visitors.map((visitors) => ({
-    parts,
-    scales,
-    partitions: visitors.partitions,
-    resident: { parts: inMemory, visitors, sieve },
-  }));
-  const found = addCounted(await pool.run(countPartitions, countings));
-  // Waiting clicks come last, because among clicks of the same millisecond the last one is the latest.
-  const totals = addTotals([
-    found.totals,
-    ...sifted.map((part, index) => totalsOf(part, firsts[groups.length + index] ?? {})),
-  ]);
+  const counting = { plan, scales, sieve, aliases };
+  const [kept, changed] = await countSince(question, frame, pool, resident, { counting, others });
+  const totals = addTotals(sifted.map((part, index) => totalsOf(part, firstsOf(index))));
   const beside = sifted.reduce(
     (sum, { reads }) => sum + reads.reduce((own, { clicks }) => own + clicks, 0),
     0,
   );
-  return { result: { plan, totals, ...byScale(scales, found) }, beside };
+  // Clicks that wait come last, because among clicks of the same millisecond the last one is the latest.
+  return { results: [kept, { plan, totals, ...changed }], beside };
 }
 
 /** By the position of each segment, that of its link plus one; 0 where it was not found as it was, or its link is newer than the question. */
@@ -92,3 +70,7 @@ function locateSegments(
   }
   return linkOf;
 }
+
+/** Where links are not told apart, all have the same. */
+const aliasOf = (position: number, { aliases }: Frame): string =>
+  position === 0 ? '' : (aliases[position - 1] ?? '*');

@@ -1,5 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { bySet, LABEL_SETS, type LabelSet, RECORD, RECORD_WORDS } from '../../../../clicks/clicks/index.ts';
+import {
+  bySet,
+  FULL_SEGMENT,
+  LABEL_SETS,
+  type LabelSet,
+  RECORD,
+  RECORD_WORDS,
+} from '../../../../clicks/clicks/index.ts';
 import { defineQuery } from '../../../../db/operation.ts';
 import { readSegmentsWithin, type SegmentClicks } from '../../file-repository.ts';
 import type { PickedScope } from '../../question/question.ts';
@@ -7,11 +14,13 @@ import type { Buckets, Range } from '../../question/range.ts';
 import { DenseNumbers } from '../dense-numbers.ts';
 import type { Share } from '../division.ts';
 import * as KEPT from '../kept-words.ts';
+import { sumOf } from '../known-segments.ts';
 import { type ClickLayout, factorsIn } from '../layout.ts';
 import { Packer } from '../packer.ts';
 import { type LinkRecords, PickedClicks } from '../picked-clicks.ts';
 import { cutRecords } from '../sift.ts';
 import type { KeptWords } from '../spread.ts';
+import { type StoredWords, type WordsFile, WordsWriter } from './stored-words.ts';
 
 /** Which clicks to read into memory: plain data, because it is sent to a thread. */
 export type TakingIn = {
@@ -22,49 +31,72 @@ export type TakingIn = {
   /** Times are stored relative to the first of these seconds; segments with clicks outside of them are left out. */
   firstSecond: number;
   lastSecond: number;
+  /** Where the clicks are put; null for memory. */
+  file: WordsFile | null;
 };
 
-/** Segments in the order in which their clicks refer to them. */
-export type TakenSegments = { numbers: number[]; marks: number[]; links: number[] };
+/** Segments in the order in which their clicks refer to them. One that is full does not grow, and needs no sum. */
+export type TakenSegments = {
+  number: number;
+  mark: number;
+  clicks: number;
+  sum: number;
+  linkNumber: number;
+}[];
+
+/** Some clicks by partition, without their words. */
+export type ReadPart = Omit<KeptWords, 'words'>;
 
 /** Whole clicks, whose link is the position of their segment. */
 export type TakenIn = {
-  parts: KeptWords[];
+  words: StoredWords;
+  parts: ReadPart[];
   /** The labels that they refer to by position. */
   numbers: Record<LabelSet, Uint32Array>;
   segments: TakenSegments;
   clicks: number;
 };
 
-/** Reads the filed clicks of some shares, with everything that any question may need. */
+/** Reads the filed clicks of some shares, with everything that any question may need, and puts them away. */
 export const takeIn = defineQuery(
   'stats.take-in',
   Type.Unsafe<TakenIn>({ type: 'object' }),
   async (db, input: TakingIn, pool): Promise<TakenIn> => {
-    const { scope, range, shares, partitions, firstSecond, lastSecond } = input;
+    const { scope, range, shares, partitions, firstSecond, lastSecond, file } = input;
     const used = bySet(() => new DenseNumbers());
-    const segments: TakenSegments = { numbers: [], marks: [], links: [] };
-    const packer = new Packer(partitions, new WholeClicks());
+    const segments: TakenSegments = [];
+    const parts: ReadPart[] = [];
+    const writer = new WordsWriter(file);
+    const packer = new Packer(partitions, new WholeClicks(), ({ words, ...part }) => {
+      parts.push(part);
+      writer.put(words);
+    });
     const buckets = { firstSlot: firstSecond, bucketOf: new Uint32Array() };
     let clicks = 0;
     const add = ({ segment, linkNumber, records }: SegmentClicks): void => {
-      const position = segments.numbers.length;
-      segments.numbers.push(segment.number);
-      segments.marks.push(segment.mark);
-      segments.links.push(linkNumber);
-      clicks += records.length / RECORD_WORDS;
+      const position = segments.length;
+      const { number, mark } = segment;
+      const own = records.length / RECORD_WORDS;
+      const sum = own < FULL_SEGMENT ? sumOf(linkNumber, records) : Number.NaN;
+      segments.push({ number, mark, clicks: own, sum, linkNumber });
+      clicks += own;
       for (const set of LABEL_SETS) used[set].renumber(records, RECORD[set], RECORD_WORDS);
       const labels = Object.fromEntries(LABEL_SETS.map((set) => [set, used[set].size]));
       packer.layOut({ time: lastSecond - firstSecond + 1, link: roomFor(position + 1), ...labels });
       for (const part of cutRecords({ link: position, records })) packer.add(part, buckets);
     };
-    for (const share of shares) {
-      await readSegmentsWithin(db, { scope, range, share }, async (page) => {
-        await pool.pause();
-        for (const read of page) if (isWithin(read, input)) add(read);
-      });
+    try {
+      for (const share of shares) {
+        await readSegmentsWithin(db, { scope, range, share }, async (page) => {
+          await pool.pause();
+          for (const read of page) if (isWithin(read, input)) add(read);
+        });
+      }
+      packer.finish();
+    } finally {
+      writer.close();
     }
-    return { parts: packer.finish(), numbers: bySet((set) => used[set].list()), segments, clicks };
+    return { words: writer.finish(), parts, numbers: bySet((set) => used[set].list()), segments, clicks };
   },
 );
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Facet, packFacets } from '../../../../../service/stats/stats/counting/layout.ts';
 import { countVisitors } from '../../../../../service/stats/stats/counting/partition-count.ts';
 import type { Scale } from '../../../../../service/stats/stats/counting/scale.ts';
-import type { SiftedPart } from '../../../../../service/stats/stats/counting/visitor-order.ts';
+import { orderOf, type SiftedPart } from '../../../../../service/stats/stats/counting/visitor-order.ts';
 
 const FACETS = ['time', 'link', 'agent', 'place', 'origin'] as const satisfies readonly Facet[];
 /** Numbers of each facet are below. */
@@ -90,20 +90,21 @@ it('counts clicks and visitors of every value, however clicks are packed and how
         ),
       ];
       const packed = parts.map((part) => pack(part.clicks, part.size, part.first, partitions));
-      const counted = countVisitors(packed, scales, [...Array(partitions).keys()]);
-      const all = parts.flatMap(({ clicks: own, first }) =>
+      const all = [...Array(partitions).keys()];
+      const counted = countVisitors(orderOf(packed, all), scales, all);
+      const made = parts.flatMap(({ clicks: own, first }) =>
         own.map((click) => ({ ...click, agent: click.agent + first, place: click.place + first })),
       );
-      expect(counted.visitors).toBe(new Set(all.map(({ visitor }) => visitor)).size);
+      expect(counted.visitors).toBe(new Set(made.map(({ visitor }) => visitor)).size);
       for (const [index, { facet, size, valueAt }] of scales.entries()) {
         const labelOf = (click: Click): number => valueAt?.[click[facet]] ?? click[facet];
         const seen = Array.from({ length: size }, () => new Set<number>());
-        const made = new Uint32Array(size);
-        for (const click of all) {
+        const clicksOf = new Uint32Array(size);
+        for (const click of made) {
           seen[labelOf(click)]?.add(click.visitor);
-          made[labelOf(click)] = (made[labelOf(click)] ?? 0) + 1;
+          clicksOf[labelOf(click)] = (clicksOf[labelOf(click)] ?? 0) + 1;
         }
-        expect(counted.counts[index]?.clicks).toEqual(made);
+        expect(counted.counts[index]?.clicks).toEqual(clicksOf);
         expect(counted.counts[index]?.uniques).toEqual(Uint32Array.from(seen, ({ size: count }) => count));
       }
     }),

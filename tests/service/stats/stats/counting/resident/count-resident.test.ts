@@ -1,20 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clickSegments, links, retiredLinks } from '../../../../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../../../../service/clicks/clicks/click.ts';
 import { fileClicks } from '../../../../../../service/clicks/clicks/filing/filing-repository.ts';
+import { RECORD_WORDS } from '../../../../../../service/clicks/clicks/records/record.ts';
+import { openRecords, sealRecords } from '../../../../../../service/clicks/clicks/records/stored-records.ts';
 import { recordClicks } from '../../../../../../service/clicks/clicks/repository.ts';
 import { removeClicksBefore } from '../../../../../../service/clicks/clicks/retention/retention-repository.ts';
 import type { Pool } from '../../../../../../service/db/operation.ts';
 import { createPool } from '../../../../../../service/db/pool.ts';
+import { findDatabaseFile } from '../../../../../../service/db/storage-repository.ts';
 import { composeAnswer } from '../../../../../../service/stats/stats/answer/answer.ts';
 import { frameOf } from '../../../../../../service/stats/stats/counting/plan.ts';
+import { ClickFiles } from '../../../../../../service/stats/stats/counting/resident/click-files.ts';
 import { countResident } from '../../../../../../service/stats/stats/counting/resident/count-resident.ts';
 import {
-  type Resident,
   readResident,
-} from '../../../../../../service/stats/stats/counting/resident/residents.ts';
+  release,
+} from '../../../../../../service/stats/stats/counting/resident/read-resident.ts';
+import type { Resident } from '../../../../../../service/stats/stats/counting/resident/resident.ts';
 import type { Question, StatsAnswer } from '../../../../../../service/stats/stats/question/question.ts';
 import { strategyFor } from '../../../../../../service/stats/stats/question/range.ts';
 import { countStored, pickTagged, readAliases } from '../../../../../../service/stats/stats/repository.ts';
@@ -30,12 +37,17 @@ const later = fc.sample(clicks, { numRuns: 150, seed: 12 });
 
 let database: TempDatabase;
 let pool: Pool;
+let folder: string;
+let files: ClickFiles;
 
 beforeEach(async () => {
   database = await openTempDatabase();
   await fillWith(database, made);
   await fileAll();
   pool = oneByOne(createPool(database.read, []));
+  folder = dirname(await findDatabaseFile(database.read));
+  files = new ClickFiles(join(folder, 'linnet.db'));
+  expect(files.room()).toBeGreaterThan(0);
 });
 afterEach(() => database.close());
 
@@ -53,15 +65,21 @@ async function fileAll(): Promise<void> {
   while ((await database.write(fileClicks, { all: true })).more);
 }
 
-type Reading = { range?: Question['range']; threads?: number; portions?: number; partitions?: number };
+type Reading = {
+  range?: Question['range'];
+  threads?: number;
+  portions?: number;
+  partitions?: number;
+  files?: ClickFiles | null;
+};
 
 async function readFor(
   question: Question,
-  { range = EVER, threads = 1, portions = threads, partitions = 2 }: Reading = {},
+  { range = EVER, threads = 1, portions = threads, partitions = 2, files = null }: Reading = {},
 ): Promise<Resident> {
   const { scope } = await pickTagged(database.read, question);
   const stored = await countStored(database.read, { scope, range });
-  return readResident(pool, { scope, range, stored, split: { threads, portions, partitions } });
+  return readResident(pool, { scope, range, stored, split: { threads, portions, partitions }, files });
 }
 
 async function ask(asked: Question, resident: Resident): Promise<{ answer: StatsAnswer; beside: number }> {
@@ -70,8 +88,8 @@ async function ask(asked: Question, resident: Resident): Promise<{ answer: Stats
     ? await readAliases(database.read, question.scope)
     : null;
   const frame = frameOf(question, aliases);
-  const { result, beside } = await countResident(database.read, question, pool, frame, resident);
-  return { answer: withoutNoise(composeAnswer(question, [result])), beside };
+  const { results, beside } = await countResident(database.read, question, pool, frame, resident);
+  return { answer: withoutNoise(composeAnswer(question, results)), beside };
 }
 
 const expected = (of: readonly RecordedClick[], question: Question, known: readonly KnownLink[] = LINKS) =>
@@ -88,17 +106,25 @@ const EVERYTHING: Question = {
   withAudience: true,
 };
 
-describe('Clicks in memory', () => {
+describe('Kept clicks', () => {
   it('are counted as a plain scan counts them, for any scope, range, zone, grouping and filter', async () => {
     await fc.assert(
       fc.asyncProperty(
         questions,
         fc.integer({ min: 1, max: 3 }),
         fc.constantFrom(1, 2, 16),
-        async (question, threads, partitions) => {
+        fc.boolean(),
+        async (question, threads, partitions, inFiles) => {
           fc.pre(isAskable(question));
-          const resident = await readFor(question, { threads, portions: 2 * threads, partitions });
+          const place = inFiles ? files : null;
+          const resident = await readFor(question, {
+            threads,
+            portions: 2 * threads,
+            partitions,
+            files: place,
+          });
           const { answer, beside } = await ask(question, resident);
+          release(resident);
           expect(answer).toEqual(expected(made, question));
           expect(beside).toBe(0);
         },
@@ -116,6 +142,63 @@ describe('Clicks in memory', () => {
       residents.set(key, resident);
       expect((await ask(question, resident)).answer).toEqual(expected(made, question));
     }
+  });
+
+  it('count again where a question is asked for one moment after the other', async () => {
+    const shifts = fc.integer({ min: 0, max: 3_600_000 });
+    const asked = fc.tuple(questions, fc.array(fc.tuple(shifts, shifts), { minLength: 2, maxLength: 4 }));
+    for (const [question, moves] of fc.sample(asked, { numRuns: 60, seed: 7 })) {
+      if (!isAskable(question)) continue;
+      const resident = await readFor(question, { threads: 2, partitions: 4, files });
+      for (const [start, end] of [[0, 0] as const, ...moves]) {
+        const range = { start: question.range.start + start, end: question.range.end + start + end };
+        const moved = { ...question, range };
+        expect((await ask(moved, resident)).answer).toEqual(expected(made, moved));
+      }
+      release(resident);
+    }
+  });
+
+  it('count again what was clicked, filed, renamed, moved and removed between two questions', async () => {
+    const asked = [EVERYTHING, ...fc.sample(questions, { numRuns: 40, seed: 8 }).filter(isAskable)];
+    const residents = new Map<Question, Resident>();
+    for (const question of asked)
+      residents.set(question, await readFor(question, { threads: 2, partitions: 4 }));
+    const check = async (
+      of: readonly RecordedClick[],
+      known: readonly KnownLink[] = LINKS,
+    ): Promise<void> => {
+      for (const [question, resident] of residents) {
+        const { answer } = await ask(question, resident);
+        expect(answer).toEqual(expected(of, question, known));
+      }
+    };
+    await check(made);
+    await database.write(recordClicks, later.slice(0, 75));
+    await check([...made, ...later.slice(0, 75)]);
+    await database.write(recordClicks, later.slice(75));
+    await fileAll();
+    await check([...made, ...later]);
+    await database.db.update(links).set({ alias: 'uno' }).where(eq(links.number, 1));
+    const renamed = LINKS.map((link) => (link.number === 1 ? { ...link, alias: 'uno' } : link));
+    await check([...made, ...later], renamed);
+    await database.db.update(links).set({ ownerId: OWNER }).where(eq(links.number, 4));
+    const moved = renamed.map((link) => ({ ...link, ownerId: OWNER }));
+    await check([...made, ...later], moved);
+    const moment = Date.UTC(2026, 9, 25, 1);
+    while ((await database.write(removeClicksBefore, { moment })).more);
+    await check(
+      [...made, ...later].filter(({ clickedAt }) => clickedAt >= moment),
+      moved,
+    );
+  });
+
+  it('stand in a file of each thread, and in none once they are released', async () => {
+    const resident = await readFor(EVERYTHING, { threads: 2, partitions: 4, files });
+    const names = await readdir(join(folder, 'statistics'));
+    expect(names).toHaveLength(2);
+    release(resident);
+    expect(await readdir(join(folder, 'statistics'))).toEqual([]);
   });
 
   it('are joined with those that were made since, of the same visitors and of others, waiting or filed', async () => {
@@ -167,10 +250,27 @@ describe('Clicks in memory', () => {
   it('are left out where their segment was replaced by another one of the same number', async () => {
     const resident = await readFor(EVERYTHING);
     const [segment] = await database.db.select().from(clickSegments).where(eq(clickSegments.linkNumber, 2));
-    expect(segment).toBeDefined();
-    await database.db.update(clickSegments).set({ revision: 1 }).where(eq(clickSegments.linkNumber, 2));
+    if (!segment) throw new Error('Link 2 has no segment');
+    const records = openRecords(segment.records);
+    const turned = Uint32Array.of(...records.subarray(RECORD_WORDS), ...records.subarray(0, RECORD_WORDS));
+    const isReplaced = eq(clickSegments.number, segment.number);
+    await database.db
+      .update(clickSegments)
+      .set({ revision: 1, records: sealRecords(turned) })
+      .where(isReplaced);
+    const replaced = await ask(EVERYTHING, resident);
+    expect(replaced).toEqual({ answer: expected(made, EVERYTHING), beside: segment.clicks });
+    await database.db.update(clickSegments).set({ revision: 2, records: segment.records }).where(isReplaced);
+    const restored = await ask(EVERYTHING, resident);
+    expect(restored).toEqual({ answer: expected(made, EVERYTHING), beside: 0 });
+  });
+
+  it('still count where their segment got more clicks, of which only those are read', async () => {
+    const resident = await readFor(EVERYTHING, { threads: 2, partitions: 4 });
+    await database.write(recordClicks, later);
+    await fileAll();
     const { answer, beside } = await ask(EVERYTHING, resident);
-    expect(answer).toEqual(expected(made, EVERYTHING));
-    expect(beside).toBe(segment?.clicks);
+    expect(answer).toEqual(expected([...made, ...later], EVERYTHING));
+    expect(beside).toBe(later.filter(({ linkNumber }) => ![4, 6].includes(linkNumber)).length);
   });
 });
