@@ -6,13 +6,21 @@ export type Fields = {
   names: readonly string[];
   title: string;
   tagNames: readonly string[];
+  /** Those of its tags that are its owner's alone. */
+  ownTagNames?: readonly string[];
   /** The destination, and those by country and share. */
   destinations: readonly string[];
   notes: string;
 };
 
 /** Where fields begin in the text of a link. */
-export type FieldStarts = { title: number; tags: number; destinations: number; notes: number };
+export type FieldStarts = {
+  title: number;
+  tags: number;
+  ownTags: number;
+  destinations: number;
+  notes: number;
+};
 
 /** What stands before and behind each name: no name, title or address has it. */
 export const EDGE = '\u0000';
@@ -20,10 +28,8 @@ export const EDGE = '\u0000';
 const clean = (text: string): string => folded(text).replaceAll(EDGE, ' ');
 
 /** All that is searched of a link in one text, the fields in the order of their rank. */
-export function fieldText({ names, title, tagNames, destinations, notes }: Fields): {
-  text: string;
-  starts: FieldStarts;
-} {
+export function fieldText(fields: Fields): { text: string; starts: FieldStarts } {
+  const { names, title, tagNames, ownTagNames = [], destinations, notes } = fields;
   const parts: string[] = [];
   let length = 0;
   const add = (part: string): number => {
@@ -34,7 +40,8 @@ export function fieldText({ names, title, tagNames, destinations, notes }: Field
   const starts = {
     title: add(`${EDGE}${names.map(clean).join(EDGE)}${EDGE}`),
     tags: add(`${clean(title)}${EDGE}`),
-    destinations: add(`${tagNames.map(clean).join(EDGE)}${EDGE}`),
+    ownTags: add(`${tagNames.map(clean).join(EDGE)}${EDGE}`),
+    destinations: add(ownTagNames.map((name) => clean(name) + EDGE).join('')),
     notes: add(`${destinations.map(clean).join(EDGE)}${EDGE}`),
   };
   add(`${clean(notes)}${EDGE}`);

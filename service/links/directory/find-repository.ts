@@ -1,16 +1,18 @@
 import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
-import { type Link, linkNames, links } from '../../../drizzle/schema/index.ts';
+import { type Link, linkEditors, linkNames, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
-import { MINUTE } from '../../lib/time.ts';
+import { folded } from '../../lib/lookup/field-text.ts';
+import { DAY, MINUTE } from '../../lib/time.ts';
 import { createTurns } from '../../lib/turns.ts';
 import type { Operations } from '../../threads/operations.ts';
-import { DirectoryMemory } from './memory/directory-memory.ts';
-import { listSharedWith } from './memory/entries-repository.ts';
-import { DirectorySearch, type FoundPage } from './search/find.ts';
+import { hitsIn, type KeptTexts, keptTextsOf } from '../links/operations.ts';
+import { DirectorySearch, type FoundPage, type Week } from './search/find.ts';
+import { sameDestination } from './search/same-destination.ts';
 import type { DirectoryRequest } from './search/visibility-rule.ts';
+import { countClicksSince } from './week-repository.ts';
 
 const Counted = Type.Array(Type.Tuple([Type.String(), Type.Number()]));
 
@@ -20,44 +22,95 @@ const Found = Type.Object({
   facets: Type.Object({ owners: Counted, tags: Counted, namespaces: Counted }),
 });
 
-/** How long the links are kept in memory after they were last searched, ms. */
-const KEPT = MINUTE;
+const WEEK = 7 * DAY;
 
-type Directory = { memory: DirectoryMemory; end: NodeJS.Timeout };
+/** How long the clicks of the last seven days are taken for those of now, ms; new ones are added at once. */
+const WEEK_HOLDS = 10 * MINUTE;
 
-const directories = new WeakMap<Reader, Directory>();
+/** Texts that were not used for so long are forgotten, and with them what is known of new clicks, ms. */
+const TEXTS_HOLD = 30_000;
+
+type CountedWeek = { clicks: Week; at: number; usedAt: number };
+
+const weeks = new WeakMap<Reader, CountedWeek>();
 const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
-/** What is asked for, by whom; the thread knows what is shared with them. */
-type Asked = Omit<DirectoryRequest, 'viewer'> & { accountId: string };
+/** What is asked for, by whom; the thread knows what is shared with them. `destination` is an address. */
+type Asked = Omit<DirectoryRequest, 'viewer' | 'only'> & { accountId: string; destination?: string };
 
 /** One page of the team's links that an account sees. */
 export const findInDirectory = defineQuery(
   'directory.find',
   Found,
-  (db, asked: Asked): Promise<FoundPage> =>
+  (db, { accountId, destination, ...asked }: Asked): Promise<FoundPage> =>
     inTurn(async () => {
-      const { accountId, ...request } = asked;
-      const memory = memoryOf(db);
-      await memory.follow(db, asked.now);
+      const { tab, sort, now } = asked;
+      const texts = keptTextsOf(db);
+      const isByWeek = tab === 'popular' || sort === 'clicks_7_days';
+      const week = isByWeek ? await weekOf(db, texts, now) : undefined;
       const viewer = { accountId, shared: await listSharedWith(db, accountId) };
-      const search = new DirectorySearch({ ...request, viewer });
-      for await (const block of memory.blocks(db, asked)) search.add(block);
-      return search.page();
+      const only = destination === undefined ? undefined : await findLeadingTo(db, texts, destination);
+      const search = new DirectorySearch({ ...asked, viewer, only }, week);
+      const clicks = sort === 'newest' && tab !== 'popular' && tab !== 'fading' ? 'none' : 'surely';
+      for await (const { ownerId, range } of texts.all(db, clicks)) search.add(ownerId, range);
+      const page = search.page();
+      return week ? page : { ...page, links: await withWeek(db, page.links, now) };
     }),
 );
 
-function memoryOf(db: Reader): DirectoryMemory {
-  const known = directories.get(db);
-  if (known) {
-    known.end.refresh();
-    return known.memory;
+async function weekOf(db: Reader, texts: KeptTexts, now: number): Promise<Week> {
+  const known = weeks.get(db);
+  const isFresh = known && now >= known.at && now - known.at <= WEEK_HOLDS;
+  if (isFresh && performance.now() - known.usedAt < TEXTS_HOLD) {
+    known.usedAt = performance.now();
+    return known.clicks;
   }
-  const memory = new DirectoryMemory();
-  const end = setTimeout(() => directories.delete(db), KEPT);
-  end.unref();
-  directories.set(db, { memory, end });
-  return memory;
+  const clicks = await countClicksSince(db, now - WEEK);
+  // What the links count from here on is added.
+  for await (const _ of texts.all(db, 'surely'));
+  texts.growFrom(now);
+  weeks.set(db, { clicks, at: now, usedAt: performance.now() });
+  return clicks;
+}
+
+async function withWeek(db: Reader, links: FoundPage['links'], now: number): Promise<FoundPage['links']> {
+  const numbers = links.map(({ number }) => number);
+  const clicks = await countClicksSince(db, now - WEEK, numbers);
+  return numbers.map((number) => ({ number, week: clicks.get(number) ?? 0 }));
+}
+
+/** How often a link was followed in the last seven days, by its number. */
+export const countWeek = defineQuery(
+  'directory.week',
+  Type.Number(),
+  async (db, { number, now }: { number: number; now: number }): Promise<number> =>
+    (await countClicksSince(db, now - WEEK, [number])).get(number) ?? 0,
+);
+
+/** The numbers of the links that lead to an address. */
+async function findLeadingTo(db: Reader, texts: KeptTexts, address: string): Promise<ReadonlySet<number>> {
+  const wanted = sameDestination(address);
+  // Whatever is left out of an address to compare it stands between these.
+  const words = folded(wanted)
+    .split(/[/?#:]+/)
+    .filter(Boolean);
+  const numbers: number[] = [];
+  for await (const { range } of texts.all(db, 'none'))
+    for (const at of hitsIn(range, words).links) numbers.push(range.numbers[at] ?? 0);
+  const rows = await db
+    .select({ number: links.number, longUrl: links.longUrl })
+    .from(links)
+    .where(and(isOneOf(links.number, numbers), outsideBin));
+  return new Set(rows.flatMap(({ number, longUrl }) => (sameDestination(longUrl) === wanted ? number : [])));
+}
+
+/** The links by their numbers that are shared with an account. */
+async function listSharedWith(db: Reader, accountId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ number: linkEditors.linkNumber })
+    .from(linkEditors)
+    .where(eq(linkEditors.accountId, accountId));
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** The further names of links by their numbers, as of a moment (ms UTC). */
@@ -106,5 +159,5 @@ export const listNewestOfOthers = (read: Reader, { accountId, now, most }: Asked
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [findInDirectory],
+  queries: [findInDirectory, countWeek],
 };
