@@ -34,8 +34,13 @@ export function rankWithTypos(
 
 /** How well a word, or what stands behind the host of a short address, fits the names of a link that have it. */
 export function rankOfName(names: string, word: string): number {
-  if (names.includes(EDGE + word + EDGE)) return RANK.name;
-  return names.includes(EDGE + word) ? RANK.beginsName : RANK.inName;
+  let best: number = RANK.inName;
+  for (let at = names.indexOf(word); at >= 0; at = names.indexOf(word, at + 1)) {
+    if (names.charAt(at - 1) !== EDGE) continue;
+    if (names.charAt(at + word.length) === EDGE) return RANK.name;
+    best = RANK.beginsName;
+  }
+  return best;
 }
 
 /** Fields stand in the order of their rank, so that the first place of a word tells the best one. */

@@ -4,11 +4,13 @@ import { type Link, linkEditors, linkNames, links } from '../../../drizzle/schem
 import type { Reader } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
+import { isOnServer } from '../../db/snapshot.ts';
 import { folded } from '../../lib/lookup/field-text.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
-import { createTurns } from '../../lib/turns.ts';
+import { createTurns, pause } from '../../lib/turns.ts';
 import type { Operations } from '../../threads/operations.ts';
 import { hitsIn, type KeptTexts, keptTextsOf } from '../links/operations.ts';
+import { findNewestInDatabase } from './newest-repository.ts';
 import { DirectorySearch, type FoundPage, type Week } from './search/find.ts';
 import { sameDestination } from './search/same-destination.ts';
 import type { DirectoryRequest } from './search/visibility-rule.ts';
@@ -42,21 +44,62 @@ type Asked = Omit<DirectoryRequest, 'viewer' | 'only'> & { accountId: string; de
 export const findInDirectory = defineQuery(
   'directory.find',
   Found,
-  (db, { accountId, destination, ...asked }: Asked): Promise<FoundPage> =>
-    inTurn(async () => {
-      const { tab, sort, now } = asked;
-      const texts = keptTextsOf(db);
-      const isByWeek = tab === 'popular' || sort === 'clicks_7_days';
-      const week = isByWeek ? await weekOf(db, texts, now) : undefined;
-      const viewer = { accountId, shared: await listSharedWith(db, accountId) };
-      const only = destination === undefined ? undefined : await findLeadingTo(db, texts, destination);
-      const search = new DirectorySearch({ ...asked, viewer, only }, week);
-      const clicks = sort === 'newest' && tab !== 'popular' && tab !== 'fading' ? 'none' : 'surely';
-      for await (const { ownerId, range } of texts.all(db, clicks)) search.add(ownerId, range);
-      const page = search.page();
-      return week ? page : { ...page, links: await withWeek(db, page.links, now) };
-    }),
+  async (db, asked: Asked): Promise<FoundPage> => {
+    const texts = keptTextsOf(db);
+    if (!isOfNewest(asked) || isOnServer(db) || (await texts.holdsAll(db)))
+      return inTurn(() => findInMemory(db, texts, asked));
+    const viewer = { accountId: asked.accountId, shared: await listSharedWith(db, asked.accountId) };
+    const page = await findNewestInDatabase(db, { ...asked, viewer });
+    void readMeanwhile(db, texts).catch(() => undefined);
+    return { ...page, links: await withWeek(db, page.links, asked.now) };
+  },
 );
+
+/** Whether a page is asked for that the database finds quickly: what people see first. */
+const isOfNewest = ({ words, tab, sort, owner, tag, namespace, destination, offset }: Asked): boolean =>
+  words.length === 0 &&
+  tab === 'all' &&
+  sort === 'newest' &&
+  [owner, tag, namespace, destination].every((chosen) => chosen === undefined) &&
+  offset <= MOST_SKIPPED;
+
+/** Pages behind more links than these come from memory. */
+const MOST_SKIPPED = 2_000;
+
+/** Until when, by `performance.now()`, the texts are not read again, because they are being read, or are too many. */
+const readUntil = new WeakMap<Reader, number>();
+
+async function readMeanwhile(db: Reader, texts: KeptTexts): Promise<void> {
+  if ((readUntil.get(db) ?? 0) > performance.now()) return;
+  readUntil.set(db, performance.now() + WEEK_HOLDS);
+  try {
+    await pause();
+    await inTurn(() => readAll(db, texts, 'none'));
+  } finally {
+    if (await texts.holdsAll(db)) readUntil.delete(db);
+  }
+}
+
+async function readAll(db: Reader, texts: KeptTexts, clicks: 'none' | 'surely'): Promise<void> {
+  for await (const _ of texts.all(db, clicks));
+}
+
+async function findInMemory(
+  db: Reader,
+  texts: KeptTexts,
+  { accountId, destination, ...asked }: Asked,
+): Promise<FoundPage> {
+  const { tab, sort, now } = asked;
+  const isByWeek = tab === 'popular' || sort === 'clicks_7_days';
+  const week = isByWeek ? await weekOf(db, texts, now) : undefined;
+  const viewer = { accountId, shared: await listSharedWith(db, accountId) };
+  const only = destination === undefined ? undefined : await findLeadingTo(db, texts, destination);
+  const search = new DirectorySearch({ ...asked, viewer, only }, week);
+  const clicks = sort === 'newest' && tab !== 'popular' && tab !== 'fading' ? 'none' : 'surely';
+  for await (const { ownerId, range } of texts.all(db, clicks)) search.add(ownerId, range);
+  const page = search.page();
+  return week ? page : { ...page, links: await withWeek(db, page.links, now) };
+}
 
 async function weekOf(db: Reader, texts: KeptTexts, now: number): Promise<Week> {
   const known = weeks.get(db);
@@ -67,7 +110,7 @@ async function weekOf(db: Reader, texts: KeptTexts, now: number): Promise<Week> 
   }
   const clicks = await countClicksSince(db, now - WEEK);
   // What the links count from here on is added.
-  for await (const _ of texts.all(db, 'surely'));
+  await readAll(db, texts, 'surely');
   texts.growFrom(now);
   weeks.set(db, { clicks, at: now, usedAt: performance.now() });
   return clicks;

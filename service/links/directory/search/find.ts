@@ -5,8 +5,7 @@ import {
   type LinkRange,
   NEVER,
   type Ranking,
-  rankingOf,
-  rankOfHit,
+  rankerOf,
 } from '../../links/operations.ts';
 import { type DirectoryRequest, hasFigures, isInTab, type SeenLink } from './visibility-rule.ts';
 
@@ -20,12 +19,12 @@ export type Facets = {
 /** The most values of each that are told. */
 const MOST_VALUES = 50;
 
-/** Counts what was found by owner, tag and domain: each without regard to what is chosen of itself. */
+/** FacetSums what was found by owner, tag and domain: each without regard to what is chosen of itself. */
 class FacetCounts {
   readonly #request: DirectoryRequest;
-  readonly #owners: Counts = new Map();
-  readonly #tags: Counts = new Map();
-  readonly #namespaces: Counts = new Map();
+  readonly #owners: FacetSums = new Map();
+  readonly #tags: FacetSums = new Map();
+  readonly #namespaces: FacetSums = new Map();
 
   constructor(request: DirectoryRequest) {
     this.#request = request;
@@ -36,13 +35,13 @@ class FacetCounts {
     return Object.values(this.#fits(ownerId, kind)).every((fits) => fits);
   }
 
-  /** Counts links of a kind that the words and the tab let through; returns how many of them are chosen. */
+  /** FacetSums links of a kind that the words and the tab let through; returns how many of them are chosen. */
   add(links: number, ownerId: string | null, kind: Kind): number {
     if (links === 0) return 0;
     const { isOfOwner, isTagged, isThere } = this.#fits(ownerId, kind);
-    if (isTagged && isThere && ownerId !== null) count(this.#owners, ownerId, links);
-    if (isOfOwner && isThere) for (const id of kind.teamTags) count(this.#tags, id, links);
-    if (isOfOwner && isTagged) count(this.#namespaces, kind.namespace, links);
+    if (isTagged && isThere && ownerId !== null) addTo(this.#owners, ownerId, links);
+    if (isOfOwner && isThere) for (const id of kind.teamTags) addTo(this.#tags, id, links);
+    if (isOfOwner && isTagged) addTo(this.#namespaces, kind.namespace, links);
     return isOfOwner && isTagged && isThere ? links : 0;
   }
 
@@ -64,13 +63,16 @@ class FacetCounts {
   }
 }
 
-type Counts = Map<string, number>;
+export type FacetSums = Map<string, number>;
 
-const count = (counts: Counts, value: string, links: number): void =>
+export const addTo = (counts: FacetSums, value: string, links: number): void =>
   void counts.set(value, (counts.get(value) ?? 0) + links);
 
-const mostFrequent = (counts: Counts): [string, number][] =>
-  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_VALUES);
+export const mostFrequent = (counts: FacetSums): [string, number][] =>
+  [...counts]
+    .filter(([, links]) => links > 0)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, MOST_VALUES);
 
 /** How often links were followed in the last seven days until a moment, by their numbers. */
 export type Week = ReadonlyMap<number, number>;
@@ -107,7 +109,7 @@ export class DirectorySearch {
   constructor(request: DirectoryRequest, week?: Week) {
     this.#request = request;
     this.#week = week;
-    this.#ranking = rankingOf(request.words, true);
+    this.#ranking = { words: request.words, isForTeam: true };
     this.#most = request.offset + request.limit;
     this.#facets = new FacetCounts(request);
   }
@@ -115,17 +117,24 @@ export class DirectorySearch {
   /** Adds links of an account. */
   add(ownerId: string | null, range: LinkRange): void {
     const { kinds, kindOf } = range.facts;
+    const { sort } = this.#request;
     const hits = hitsIn(range, this.#ranking.words);
+    const rankOf = rankerOf(range, hits, this.#ranking);
     const found = new Uint32Array(kinds.length);
+    const admitted = kinds.map((kind) => this.#admits(ownerId, kind));
     const chosen = kinds.map((kind) => this.#facets.isChosen(ownerId, kind));
     // The newest come last: of most others it is known then that they are none of a first page.
     for (let hit = hits.links.length - 1; hit >= 0; hit -= 1) {
       const at = hits.links[hit] ?? 0;
       const number = kindOf[at] ?? 0;
-      const rank = this.#isThere(ownerId, range, at) ? rankOfHit(range, hits, hit, this.#ranking) : undefined;
+      const isAdmitted = admitted[number];
+      if (isAdmitted === false || (isAdmitted === undefined && !this.#isThere(ownerId, range, at))) continue;
+      const rank = rankOf(hit);
       if (rank === undefined) continue;
       found[number] = (found[number] ?? 0) + 1;
-      if (chosen[number]) this.#keep(this.#request.sort === 'best' ? rank : 0);
+      if (!chosen[number] || (sort === 'newest' && this.#isTooOld(range.created[at]))) continue;
+      this.#see(ownerId, range, at);
+      this.#keep(sort === 'best' ? rank : 0);
     }
     for (const [number, kind] of kinds.entries())
       this.#total += this.#facets.add(found[number] ?? 0, ownerId, kind);
@@ -141,24 +150,43 @@ export class DirectorySearch {
     };
   }
 
-  /** Whether the link at a position is wanted, whatever words it has; it is `#link` then. */
+  /** Whether all links of a kind are in the tab, or none; undefined where each has to be looked at. */
+  #admits(ownerId: string | null, kind: Kind): boolean | undefined {
+    const { tab, viewer, only } = this.#request;
+    if (kind.status === 'BLOCKED') return false;
+    const isOwn = ownerId === viewer.accountId;
+    if (tab === 'mine' && !isOwn) return false;
+    if (tab === 'unowned' && ownerId !== null) return false;
+    const isOfKind = tab === 'all' || tab === 'mine' || tab === 'unowned';
+    return isOfKind && !only && (isOwn || !isPrivateLink(kind)) ? true : undefined;
+  }
+
   #isThere(ownerId: string | null, range: LinkRange, at: number): boolean {
-    const { numbers, created, counts, facts, grown } = range;
+    const { only } = this.#request;
+    if (only && !only.has(range.numbers[at] ?? 0)) return false;
+    this.#see(ownerId, range, at);
+    return isInTab(this.#link, this.#request);
+  }
+
+  /** Whether a link of that age comes behind the first page, where the newest come first. */
+  #isTooOld(createdAt = 0): boolean {
+    return this.#last !== undefined && createdAt < this.#last.key;
+  }
+
+  /** Makes the link at a position the one that is looked at. */
+  #see(ownerId: string | null, { numbers, created, counts, facts, grown }: LinkRange, at: number): void {
     const kind = facts.kinds[facts.kindOf[at] ?? 0];
-    if (!kind || kind.status === 'BLOCKED') return false;
     const link = this.#link;
     link.number = numbers[at] ?? 0;
-    if (this.#request.only && !this.#request.only.has(link.number)) return false;
     link.ownerId = ownerId;
-    link.isPrivate = isPrivateLink(kind);
-    link.hidesFigures = kind.hidesFigures;
+    link.isPrivate = kind !== undefined && isPrivateLink(kind);
+    link.hidesFigures = kind?.hidesFigures === true;
     link.createdAt = created[at] ?? 0;
     link.totalClicks = counts.total_clicks[at] ?? 0;
     const last = counts.last_click[at] ?? NEVER;
     link.lastClick = last === NEVER ? null : last;
     if (this.#week)
       link.weekClicks = Math.max(0, (this.#week.get(link.number) ?? 0) + (grown.get(link.number) ?? 0));
-    return isInTab(link, this.#request);
   }
 
   #keep(rank: number): void {

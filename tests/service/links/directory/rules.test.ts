@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from '../../../../service/lib/lookup/field-text.ts';
 import { sameDestination } from '../../../../service/links/directory/search/same-destination.ts';
-import { hitsIn, rankingOf, rankOfHit } from '../../../../service/links/links/list/search/hits.ts';
+import { hitsIn, rankerOf } from '../../../../service/links/links/list/search/hits.ts';
 import { FIRST, rangesOf } from '../../../../service/links/links/list/search/ranges.ts';
 
 type LinkFields = Parameters<typeof rangesOf>[1][number]['fields'];
@@ -11,6 +11,8 @@ const rangeWith = (links: readonly Partial<LinkFields>[]) => {
     FIRST,
     links.map((fields, at) => ({
       number: at + 1,
+      // Links of the same kind have the same tags.
+      tagIds: String(at),
       id: String(at),
       createdAt: at,
       total_clicks: 0,
@@ -43,9 +45,10 @@ const LINKS = [
 /** The rank of each link in the directory; undefined for one that is not found. */
 const ranksOf = (query: string, links: readonly Partial<LinkFields>[] = LINKS): (number | undefined)[] => {
   const range = rangeWith(links);
-  const ranking = rankingOf(wordsOf(query), true);
-  const hits = hitsIn(range, ranking.words);
-  const ranks = new Map(hits.links.map((at, hit) => [at, rankOfHit(range, hits, hit, ranking)]));
+  const words = wordsOf(query);
+  const hits = hitsIn(range, words);
+  const rankOf = rankerOf(range, hits, { words, isForTeam: true });
+  const ranks = new Map([...hits.links].map((at, hit) => [at, rankOf(hit)]));
   return links.map((_, at) => ranks.get(at));
 };
 
@@ -86,7 +89,7 @@ it('words are found in each link that has them all, and in no other, however the
   const textAt = (at: number): string => range.text.slice(range.starts[at], range.starts[at + 1]);
   const all = ['wiki', 'example', 'e', '\u0000', 'nothing of it', 'n', '/', 'see', 'other', 'the'];
   for (const words of [[], ...all.flatMap((one) => all.map((other) => [one, other]))])
-    expect(hitsIn(range, words).links).toEqual(
+    expect([...hitsIn(range, words).links]).toEqual(
       [...LINKS.keys()].filter((at) => words.every((word) => textAt(at).includes(word))),
     );
 });

@@ -18,14 +18,14 @@ import {
 import { MOST_RANKED, placesOf, searchRanges, type Wanted } from './search-ranges.ts';
 import type { Finder } from './search-text.ts';
 import {
-  listOwners,
+  type LinkShelf,
+  listLinkOwners,
   readCounts,
   readCountsOf,
   readFollowed,
   readNews,
   readProgress,
   readTexts,
-  type Shelf,
 } from './texts-repository.ts';
 
 /** What all accounts together may take in memory, bytes; an account that needs more is searched in the database. */
@@ -76,6 +76,8 @@ export type KeptTexts = {
    * already runs, so that all links are in memory afterwards, unless they take more than there is for all accounts.
    */
   prepare(db: Reader, ownerId: string): Promise<void>;
+  /** Whether the links of all accounts are in memory. */
+  holdsAll(db: Reader): Promise<boolean>;
   /** The links of all accounts, those of one after those of the other; those that are not in memory are read. */
   all(db: Reader, clicks: 'none' | 'surely'): AsyncGenerator<{ ownerId: string | null; range: LinkRange }>;
   /** Clicks of seven days were counted at this moment, ms UTC: from now on ranges tell how their links have grown. */
@@ -94,16 +96,16 @@ type Clicks = 'all' | 'few' | 'capped' | 'none' | 'surely';
  * An account is lost if the changes since its links were read are unknown. The clicks of its links include all batches
  * up to `batches`, perhaps some more.
  */
-type Account = { shelf: Shelf; ranges: LinkRange[]; bytes: number; isLost: boolean; batches: number };
+type Account = { shelf: LinkShelf; ranges: LinkRange[]; bytes: number; isLost: boolean; batches: number };
 
-const shelvesOf = (ownerId: string | null): Shelf[] => [
+const shelvesOf = (ownerId: string | null): LinkShelf[] => [
   { ownerId, generation: 'v2' },
   { ownerId, generation: 'v1' },
 ];
 
-const own = (ownerId: string): Shelf => ({ ownerId, generation: 'v2' });
+const own = (ownerId: string): LinkShelf => ({ ownerId, generation: 'v2' });
 
-const keyOf = ({ ownerId, generation }: Shelf): string => `${generation} ${ownerId ?? ''}`;
+const keyOf = ({ ownerId, generation }: LinkShelf): string => `${generation} ${ownerId ?? ''}`;
 
 const texts = new WeakMap<Reader, KeptTexts>();
 
@@ -174,7 +176,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
   /** The account as of now, with these clicks; undefined if it is not in memory. */
   const current = async (
     db: Reader,
-    shelf: Shelf,
+    shelf: LinkShelf,
     { clicks, batches }: { clicks: Clicks; batches: number },
   ): Promise<Account | undefined> => {
     const account = accounts.get(keyOf(shelf));
@@ -227,7 +229,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
     }
   }
 
-  const read = async (db: Reader, shelf: Shelf): Promise<void> => {
+  const read = async (db: Reader, shelf: LinkShelf): Promise<void> => {
     // The answer that is being made comes first.
     await pause();
     const known = accounts.get(keyOf(shelf));
@@ -240,7 +242,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
       }
   };
 
-  const prepare = async (db: Reader, shelf: Shelf): Promise<void> => {
+  const prepare = async (db: Reader, shelf: LinkShelf): Promise<void> => {
     const key = keyOf(shelf);
     if (tooLarge.has(key)) return;
     const reading = readings.get(key) ?? read(db, shelf).finally(() => readings.delete(key));
@@ -250,7 +252,7 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
 
   async function* linksOf(
     db: Reader,
-    shelf: Shelf,
+    shelf: LinkShelf,
     wanted: { clicks: Clicks; batches: number },
   ): AsyncGenerator<LinkRange> {
     await readings.get(keyOf(shelf))?.catch(() => undefined);
@@ -277,9 +279,11 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
       return account && lookUpRanges(account.ranges, lookup, wanted);
     },
     prepare: (db, ownerId) => prepare(db, own(ownerId)),
+    holdsAll: async (db) =>
+      (await listLinkOwners(db)).flatMap(shelvesOf).every((shelf) => accounts.has(keyOf(shelf))),
     async *all(db, clicks) {
       const batches = await inTurn(() => follow(db));
-      for (const shelf of (await listOwners(db)).flatMap(shelvesOf))
+      for (const shelf of (await listLinkOwners(db)).flatMap(shelvesOf))
         for await (const range of linksOf(db, shelf, { clicks, batches }))
           yield { ownerId: shelf.ownerId, range };
     },
@@ -291,7 +295,13 @@ export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
   };
 }
 
-const newAccount = (shelf: Shelf): Account => ({ shelf, ranges: [], bytes: 0, isLost: false, batches: 0 });
+const newAccount = (shelf: LinkShelf): Account => ({
+  shelf,
+  ranges: [],
+  bytes: 0,
+  isLost: false,
+  batches: 0,
+});
 
 const clicksFor = ({ sortBy, byCap }: WantedOfLookup & { byCap?: boolean }): Clicks => {
   if (sortBy === 'total_clicks' || sortBy === 'last_click') return 'all';

@@ -1,6 +1,6 @@
 import { EDGE } from '../../../../lib/lookup/field-text.ts';
 import { markAlmost, mayBeMistyped, RANK, rankOfName, rankWithTypos } from '../../../../lib/lookup/rank.ts';
-import { hitsIn, rankingOf, rankOfHit } from './hits.ts';
+import { hitsIn, rankerOf } from './hits.ts';
 import { fieldsAt, type LinkRange } from './ranges.ts';
 import { passesOf, searchRanges, type Wanted } from './search-ranges.ts';
 
@@ -46,13 +46,14 @@ function fitting(
 
 function writtenIn(range: LinkRange, { words, address }: Lookup, { tests }: WantedOfLookup): Fits {
   const passes = passesOf(range, tests);
-  const ranking = rankingOf(words, false);
   const hits = hitsIn(range, words);
+  const rankOf = rankerOf(range, hits, { words, isForTeam: false });
   const fits: { places: number[]; ranks: number[] } = { places: [], ranks: [] };
-  for (const [hit, at] of hits.links.entries()) {
+  for (let hit = 0; hit < hits.links.length; hit += 1) {
+    const at = hits.links[hit] ?? 0;
     if (!passes(at)) continue;
     fits.places.push(at);
-    fits.ranks.push(rankOfHit(range, hits, hit, ranking) ?? 0);
+    fits.ranks.push(rankOf(hit) ?? 0);
   }
   return address ? withAddressed(range, fits, { address, passes }) : fits;
 }
@@ -84,7 +85,7 @@ function almostIn(range: LinkRange, { words: asked, address }: Lookup, { tests }
   const word = words.toSorted((a, b) => b.length - a.length)[0];
   const passes = passesOf(range, tests);
   const fits: { places: number[]; ranks: number[] } = { places: [], ranks: [] };
-  for (const at of havingAlmost(range, word)) {
+  for (const at of havingAlmost(range, word, isAlone)) {
     if (!passes(at)) continue;
     const rank = isAlone ? RANK.typo : rankInFull(range, at, { words, word });
     if (rank === undefined) continue;
@@ -103,9 +104,9 @@ function rankInFull(
   return rankWithTypos(text, starts, words, word);
 }
 
-/** Those that have the word as it is written, and those that almost have it. */
-function havingAlmost(range: LinkRange, word: string | undefined): readonly number[] {
-  const asWritten = hitsIn(range, word === undefined ? [] : [word]).links;
+/** Those that have the word as it is written, unless there is none, and those that almost have it. */
+function havingAlmost(range: LinkRange, word: string | undefined, isNowhere: boolean): Iterable<number> {
+  const asWritten = isNowhere ? [] : hitsIn(range, word === undefined ? [] : [word]).links;
   if (word === undefined || !mayBeMistyped(word)) return asWritten;
   const marks = new Uint8Array(range.numbers.length);
   for (const at of asWritten) marks[at] = 1;
@@ -146,8 +147,10 @@ function bestOf(
   };
   for (const [{ numbers, counts, created }, { places, ranks }] of fits) {
     total += places.length;
-    for (const [index, at] of places.entries()) {
-      const [rank, clicks] = [ranks[index] ?? 0, counts.total_clicks[at] ?? 0];
+    for (let index = 0; index < places.length; index += 1) {
+      const at = places[index] ?? 0;
+      const rank = ranks[index] ?? 0;
+      const clicks = counts.total_clicks[at] ?? 0;
       if (last && (rank > last.rank || (rank === last.rank && clicks < last.clicks))) continue;
       const one = { number: numbers[at] ?? 0, rank, clicks, created: created[at] ?? 0 };
       if (last && compare(one, last) > 0) continue;

@@ -80,57 +80,75 @@ const BYTES_OF_RANGE = 1_000;
 const LONGEST_IN_16_BITS = 0xffff;
 
 function rangeOf({ createdAt, id }: PlaceInOrder, links: readonly SearchedLink[]): LinkRange {
-  const starts = new Uint32Array(links.length + 1);
-  const texts = links.map(({ fields }) => fieldText(fields));
+  const { length } = links;
+  const texts: string[] = [];
   const written = new Map<number, string>();
-  let longest = 0;
-  for (const [index, { text }] of texts.entries()) {
-    starts[index + 1] = (starts[index] ?? 0) + text.length;
-    longest = Math.max(longest, text.length);
-    const { names = [], destinations = [] } = links[index]?.fields ?? {};
-    const asWritten = [...names, destinations[0] ?? ''].join(SEPARATOR);
-    if (NOT_ASCII.test(asWritten)) written.set(index, lowerAscii(asWritten));
-  }
-  const text = texts.map((one) => one.text).join('');
-  const facts = factColumns(links);
-  const ids = idsOf(links);
-  const column = (field: keyof FieldStarts): FieldColumn => {
-    const values = texts.map((one) => one.starts[field]);
-    return longest > LONGEST_IN_16_BITS ? Uint32Array.from(values) : Uint16Array.from(values);
-  };
   const fields = {
-    title: column('title'),
-    tags: column('tags'),
-    ownTags: column('ownTags'),
-    destinations: column('destinations'),
-    notes: column('notes'),
+    title: new Uint32Array(length),
+    tags: new Uint32Array(length),
+    ownTags: new Uint32Array(length),
+    destinations: new Uint32Array(length),
+    notes: new Uint32Array(length),
   };
-  return {
+  const range = {
     from: { createdAt, id },
-    numbers: Uint32Array.from(links, ({ number }) => number),
-    ids,
-    created: Float64Array.from(links, (link) => link.createdAt),
-    facts,
-    counts: {
-      total_clicks: Float64Array.from(links, (link) => link.total_clicks),
-      last_click: Float64Array.from(links, (link) => link.last_click ?? NEVER),
-    },
-    grown: new Map(),
-    text,
-    starts,
-    fields,
+    numbers: new Uint32Array(length),
+    ids: idsOf(links),
+    created: new Float64Array(length),
+    facts: factColumns(links),
+    counts: { total_clicks: new Float64Array(length), last_click: new Float64Array(length) },
+    grown: new Map<number, number>(),
+    starts: new Uint32Array(length + 1),
     written,
-    // A text with any letter beyond Latin takes two bytes for each of them.
-    bytes:
-      text.length * (NOT_LATIN.test(text) ? 2 : 1) +
-      [...written.values()].reduce((sum, one) => sum + 2 * one.length, 0) +
-      ids.length +
-      links.length * BYTES_OF_LINK +
-      5 * fields.title.byteLength +
-      facts.bytes +
-      BYTES_OF_RANGE,
     isStale: false,
   };
+  let longest = 0;
+  for (let at = 0; at < length; at += 1) {
+    const link = links[at];
+    if (!link) continue;
+    const { text, starts } = fieldText(link.fields);
+    texts.push(text);
+    longest = Math.max(longest, text.length);
+    range.starts[at + 1] = (range.starts[at] ?? 0) + text.length;
+    fields.title[at] = starts.title;
+    fields.tags[at] = starts.tags;
+    fields.ownTags[at] = starts.ownTags;
+    fields.destinations[at] = starts.destinations;
+    fields.notes[at] = starts.notes;
+    range.numbers[at] = link.number;
+    range.created[at] = link.createdAt;
+    range.counts.total_clicks[at] = link.total_clicks;
+    range.counts.last_click[at] = link.last_click ?? NEVER;
+    const asWritten = writtenOf(link);
+    if (asWritten !== undefined) written.set(at, asWritten);
+  }
+  const text = texts.join('');
+  const narrow = longest > LONGEST_IN_16_BITS ? fields : narrowed(fields);
+  // A text with any letter beyond Latin takes two bytes for each of them.
+  const bytes =
+    text.length * (NOT_LATIN.test(text) ? 2 : 1) +
+    [...written.values()].reduce((sum, one) => sum + 2 * one.length, 0) +
+    range.ids.length +
+    length * BYTES_OF_LINK +
+    5 * narrow.title.byteLength +
+    range.facts.bytes +
+    BYTES_OF_RANGE;
+  return { ...range, text, fields: narrow, bytes };
+}
+
+const narrowed = (fields: Record<keyof FieldStarts, Uint32Array>): LinkRange['fields'] => ({
+  title: Uint16Array.from(fields.title),
+  tags: Uint16Array.from(fields.tags),
+  ownTags: Uint16Array.from(fields.ownTags),
+  destinations: Uint16Array.from(fields.destinations),
+  notes: Uint16Array.from(fields.notes),
+});
+
+/** Names and destination in small letters, of a link that has them with other letters than of ASCII. */
+function writtenOf({ fields: { names, destinations } }: SearchedLink): string | undefined {
+  const destination = destinations[0] ?? '';
+  if (!NOT_ASCII.test(destination) && !names.some((name) => NOT_ASCII.test(name))) return undefined;
+  return lowerAscii([...names, destination].join(SEPARATOR));
 }
 
 /** Shorter ids, which no version has made, get spaces, which come before every letter. */

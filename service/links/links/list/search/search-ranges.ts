@@ -96,6 +96,7 @@ function takenOf(range: LinkRange, places: PlacesIn, tests: readonly RangeTest[]
 /** Whether the link at a position fulfils every test. */
 export function passesOf(range: LinkRange, tests: readonly RangeTest[] = []): (at: number) => boolean {
   const all = tests.map((test) => test(range));
+  if (all.length === 0) return () => true;
   return (at) => all.every((passes) => passes(at));
 }
 
