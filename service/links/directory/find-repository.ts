@@ -130,6 +130,9 @@ export const countWeek = defineQuery(
     (await countClicksSince(db, now - WEEK, [number])).get(number) ?? 0,
 );
 
+/** Links whose destinations are read at once. */
+const MOST_COMPARED = 5_000;
+
 /** The numbers of the links that lead to an address. */
 async function findLeadingTo(db: Reader, texts: KeptTexts, address: string): Promise<ReadonlySet<number>> {
   const wanted = sameDestination(address);
@@ -140,11 +143,15 @@ async function findLeadingTo(db: Reader, texts: KeptTexts, address: string): Pro
   const numbers: number[] = [];
   for await (const { range } of texts.all(db, 'none'))
     for (const at of hitsIn(range, words).links) numbers.push(range.numbers[at] ?? 0);
-  const rows = await db
-    .select({ number: links.number, longUrl: links.longUrl })
-    .from(links)
-    .where(and(isOneOf(links.number, numbers), outsideBin));
-  return new Set(rows.flatMap(({ number, longUrl }) => (sameDestination(longUrl) === wanted ? number : [])));
+  const found: number[] = [];
+  for (let at = 0; at < numbers.length; at += MOST_COMPARED) {
+    const rows = await db
+      .select({ number: links.number, longUrl: links.longUrl })
+      .from(links)
+      .where(and(isOneOf(links.number, numbers.slice(at, at + MOST_COMPARED)), outsideBin));
+    for (const { number, longUrl } of rows) if (sameDestination(longUrl) === wanted) found.push(number);
+  }
+  return new Set(found);
 }
 
 /** The links by their numbers that are shared with an account. */

@@ -19,7 +19,7 @@ export type Facets = {
 /** The most values of each that are told. */
 const MOST_VALUES = 50;
 
-/** FacetSums what was found by owner, tag and domain: each without regard to what is chosen of itself. */
+/** Counts what was found by owner, tag and domain: each without regard to what is chosen of itself. */
 class FacetCounts {
   readonly #request: DirectoryRequest;
   readonly #owners: FacetSums = new Map();
@@ -35,7 +35,7 @@ class FacetCounts {
     return Object.values(this.#fits(ownerId, kind)).every((fits) => fits);
   }
 
-  /** FacetSums links of a kind that the words and the tab let through; returns how many of them are chosen. */
+  /** Counts links of a kind that the words and the tab let through; returns how many of them are chosen. */
   add(links: number, ownerId: string | null, kind: Kind): number {
     if (links === 0) return 0;
     const { isOfOwner, isTagged, isThere } = this.#fits(ownerId, kind);
