@@ -68,7 +68,8 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/links/list/page-repository.ts someOfOwner': LISTED,
   'links/links/list/search/look-up-repository.ts findInDatabase': LISTED,
   'links/links/list/search/texts-repository.ts readCounts': LISTED,
-  'links/links/list/search/texts-repository.ts readTexts': LISTED,
+  'links/links/list/search/texts-repository.ts listLinkOwners': 'whose links there are, wherever these are',
+  'links/links/list/search/texts-repository.ts readRows': LISTED,
   'links/links/owner-repository.ts handOverWithin': ERASING,
   'links/links/ownership/editors-repository.ts findChangeableWithin':
     'who asks leaves the bin out, or says that a link is there',

@@ -6,39 +6,47 @@ export type Fields = {
   names: readonly string[];
   title: string;
   tagNames: readonly string[];
+  /** Those of its tags that are its owner's alone. */
+  ownTagNames?: readonly string[];
   /** The destination, and those by country and share. */
   destinations: readonly string[];
   notes: string;
 };
 
 /** Where fields begin in the text of a link. */
-export type FieldStarts = { title: number; tags: number; destinations: number; notes: number };
+export type FieldStarts = {
+  title: number;
+  tags: number;
+  ownTags: number;
+  destinations: number;
+  notes: number;
+};
 
 /** What stands before and behind each name: no name, title or address has it. */
 export const EDGE = '\u0000';
 
-const clean = (text: string): string => folded(text).replaceAll(EDGE, ' ');
+const PLAIN = /^[ -~]*$/;
+
+const clean = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : folded(text).replaceAll(EDGE, ' ');
+
+/** Without a list of its own for a single one, as most fields have. */
+const joined = (texts: readonly string[]): string =>
+  texts.length === 1 ? clean(texts[0] ?? '') : texts.map(clean).join(EDGE);
 
 /** All that is searched of a link in one text, the fields in the order of their rank. */
-export function fieldText({ names, title, tagNames, destinations, notes }: Fields): {
-  text: string;
-  starts: FieldStarts;
-} {
-  const parts: string[] = [];
-  let length = 0;
-  const add = (part: string): number => {
-    parts.push(part);
-    length += part.length;
-    return length;
-  };
-  const starts = {
-    title: add(`${EDGE}${names.map(clean).join(EDGE)}${EDGE}`),
-    tags: add(`${clean(title)}${EDGE}`),
-    destinations: add(`${tagNames.map(clean).join(EDGE)}${EDGE}`),
-    notes: add(`${destinations.map(clean).join(EDGE)}${EDGE}`),
-  };
-  add(`${clean(notes)}${EDGE}`);
-  return { text: parts.join(''), starts };
+export function fieldText(fields: Fields): { text: string; starts: FieldStarts } {
+  const names = EDGE + joined(fields.names) + EDGE;
+  const title = clean(fields.title) + EDGE;
+  const tags = joined(fields.tagNames) + EDGE;
+  const ownTags = fields.ownTagNames?.length ? joined(fields.ownTagNames) + EDGE : '';
+  const destinations = joined(fields.destinations) + EDGE;
+  const starts = { title: names.length, tags: 0, ownTags: 0, destinations: 0, notes: 0 };
+  starts.tags = starts.title + title.length;
+  starts.ownTags = starts.tags + tags.length;
+  starts.destinations = starts.ownTags + ownTags.length;
+  starts.notes = starts.destinations + destinations.length;
+  return { text: names + title + tags + ownTags + destinations + clean(fields.notes) + EDGE, starts };
 }
 
 const ASCII = /^[\0-\x7f]*$/;

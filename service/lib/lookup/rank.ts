@@ -12,52 +12,35 @@ export const RANK = {
   typo: 7,
 } as const;
 
-/** The rank of a link with a tag of exactly these words: only links with each word as a whole name come before it. */
-const WHOLE_TAG = 1;
-
-/** The sum over all words by where they stand in the text of a link; undefined when it lacks one of them. */
-export function rankOf(own: string, starts: FieldStarts, words: readonly string[]): number | undefined {
-  const sum = sumOf(words, (word) => rankOfWord(own, starts, word));
-  if (sum === undefined || sum === 0) return sum;
-  return hasTag(own, starts, words.join(' ')) ? WHOLE_TAG : WHOLE_TAG + sum;
-}
-
-/** Whether one of the tags is exactly that, which is how a person looks for the links of a tag. */
-function hasTag(own: string, { tags, destinations }: FieldStarts, name: string): boolean {
-  const at = own.indexOf(EDGE + name + EDGE, tags - EDGE.length);
-  return at >= 0 && at < destinations - EDGE.length;
-}
-
 /**
- * The same, where a word of several letters may be written with one of them wrong (docs/contract/links.md#search). That the
- * link has `known`, so or as it is written, was found out before.
+ * The sum over all words by where they stand in the text of a link; undefined when it lacks one of them. A word of several
+ * letters may be written with one of them wrong (docs/contract/links.md#search). That the link has `known`, so or as it is
+ * written, was found out before.
  */
-export const rankWithTypos = (
+export function rankWithTypos(
   own: string,
   starts: FieldStarts,
   words: readonly string[],
   known: string | undefined,
-): number | undefined =>
-  sumOf(words, (word) => {
-    const rank = rankOfWord(own, starts, word);
-    return rank ?? (word === known || hasAlmost(own, word) ? RANK.typo : undefined);
-  });
-
-/** How well a link fits what stands behind the host of its short address: by its names alone. */
-export function rankOfCode(own: string, { title }: FieldStarts, code: string): number | undefined {
-  const names = own.slice(0, title);
-  if (names.includes(EDGE + code + EDGE)) return RANK.name;
-  return names.includes(EDGE + code) ? RANK.beginsName : undefined;
-}
-
-function sumOf(words: readonly string[], rank: (word: string) => number | undefined): number | undefined {
+): number | undefined {
   let sum = 0;
   for (const word of words) {
-    const one = rank(word);
-    if (one === undefined) return undefined;
-    sum += one;
+    const rank = rankOfWord(own, starts, word);
+    if (rank === undefined && word !== known && !hasAlmost(own, word)) return undefined;
+    sum += rank ?? RANK.typo;
   }
   return sum;
+}
+
+/** How well a word, or what stands behind the host of a short address, fits the names of a link that have it. */
+export function rankOfName(names: string, word: string): number {
+  let best: number = RANK.inName;
+  for (let at = names.indexOf(word); at >= 0; at = names.indexOf(word, at + 1)) {
+    if (names.charAt(at - 1) !== EDGE) continue;
+    if (names.charAt(at + word.length) === EDGE) return RANK.name;
+    best = RANK.beginsName;
+  }
+  return best;
 }
 
 /** Fields stand in the order of their rank, so that the first place of a word tells the best one. */
@@ -67,7 +50,7 @@ function rankOfWord(own: string, starts: FieldStarts, word: string): number | un
   if (at >= starts.notes) return RANK.notes;
   if (at >= starts.destinations) return RANK.destination;
   if (at >= starts.tags) return RANK.tag;
-  return at >= starts.title ? RANK.title : (rankOfCode(own, starts, word) ?? RANK.inName);
+  return at >= starts.title ? RANK.title : rankOfName(own.slice(0, starts.title), word);
 }
 
 /** Shorter words would be almost like too many others. */

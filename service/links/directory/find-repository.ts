@@ -1,16 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
-import { type Link, linkNames, links } from '../../../drizzle/schema/index.ts';
+import { type Link, linkEditors, linkNames, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
-import { MINUTE } from '../../lib/time.ts';
-import { createTurns } from '../../lib/turns.ts';
+import { isOnServer } from '../../db/snapshot.ts';
+import { folded } from '../../lib/lookup/field-text.ts';
+import { DAY, MINUTE } from '../../lib/time.ts';
+import { createTurns, pause } from '../../lib/turns.ts';
 import type { Operations } from '../../threads/operations.ts';
-import { DirectoryMemory } from './memory/directory-memory.ts';
-import { listSharedWith } from './memory/entries-repository.ts';
-import { DirectorySearch, type FoundPage } from './search/find.ts';
+import { hitsIn, type KeptTexts, keptTextsOf } from '../links/operations.ts';
+import { findNewestInDatabase } from './newest-repository.ts';
+import { DirectorySearch, type FoundPage, type Week } from './search/find.ts';
+import { sameDestination } from './search/same-destination.ts';
 import type { DirectoryRequest } from './search/visibility-rule.ts';
+import { countClicksSince } from './week-repository.ts';
 
 const Counted = Type.Array(Type.Tuple([Type.String(), Type.Number()]));
 
@@ -20,44 +24,143 @@ const Found = Type.Object({
   facets: Type.Object({ owners: Counted, tags: Counted, namespaces: Counted }),
 });
 
-/** How long the links are kept in memory after they were last searched, ms. */
-const KEPT = MINUTE;
+const WEEK = 7 * DAY;
 
-type Directory = { memory: DirectoryMemory; end: NodeJS.Timeout };
+/** How long the clicks of the last seven days are taken for those of now, ms; new ones are added at once. */
+const WEEK_HOLDS = 10 * MINUTE;
 
-const directories = new WeakMap<Reader, Directory>();
+/** Texts that were not used for so long are forgotten, and with them what is known of new clicks, ms. */
+const TEXTS_HOLD = 30_000;
+
+type CountedWeek = { clicks: Week; at: number; usedAt: number };
+
+const weeks = new WeakMap<Reader, CountedWeek>();
 const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
-/** What is asked for, by whom; the thread knows what is shared with them. */
-type Asked = Omit<DirectoryRequest, 'viewer'> & { accountId: string };
+/** What is asked for, by whom; the thread knows what is shared with them. `destination` is an address. */
+type Asked = Omit<DirectoryRequest, 'viewer' | 'only'> & { accountId: string; destination?: string };
 
 /** One page of the team's links that an account sees. */
 export const findInDirectory = defineQuery(
   'directory.find',
   Found,
-  (db, asked: Asked): Promise<FoundPage> =>
-    inTurn(async () => {
-      const { accountId, ...request } = asked;
-      const memory = memoryOf(db);
-      await memory.follow(db, asked.now);
-      const viewer = { accountId, shared: await listSharedWith(db, accountId) };
-      const search = new DirectorySearch({ ...request, viewer });
-      for await (const block of memory.blocks(db, asked)) search.add(block);
-      return search.page();
-    }),
+  async (db, asked: Asked): Promise<FoundPage> => {
+    const texts = keptTextsOf(db);
+    if (!isOfNewest(asked) || isOnServer(db) || (await texts.holdsAll(db)))
+      return inTurn(() => findInMemory(db, texts, asked));
+    const viewer = { accountId: asked.accountId, shared: await listSharedWith(db, asked.accountId) };
+    const page = await findNewestInDatabase(db, { ...asked, viewer });
+    void readMeanwhile(db, texts).catch(() => undefined);
+    return { ...page, links: await withWeek(db, page.links, asked.now) };
+  },
 );
 
-function memoryOf(db: Reader): DirectoryMemory {
-  const known = directories.get(db);
-  if (known) {
-    known.end.refresh();
-    return known.memory;
+/** Whether a page is asked for that the database finds quickly: what people see first. */
+const isOfNewest = ({ words, tab, sort, owner, tag, namespace, destination, offset }: Asked): boolean =>
+  words.length === 0 &&
+  tab === 'all' &&
+  sort === 'newest' &&
+  [owner, tag, namespace, destination].every((chosen) => chosen === undefined) &&
+  offset <= MOST_SKIPPED;
+
+/** Pages behind more links than these come from memory. */
+const MOST_SKIPPED = 2_000;
+
+/** Until when, by `performance.now()`, the texts are not read again, because they are being read, or are too many. */
+const readUntil = new WeakMap<Reader, number>();
+
+async function readMeanwhile(db: Reader, texts: KeptTexts): Promise<void> {
+  if ((readUntil.get(db) ?? 0) > performance.now()) return;
+  readUntil.set(db, performance.now() + WEEK_HOLDS);
+  try {
+    await pause();
+    await inTurn(() => readAll(db, texts, 'none'));
+  } finally {
+    if (await texts.holdsAll(db)) readUntil.delete(db);
   }
-  const memory = new DirectoryMemory();
-  const end = setTimeout(() => directories.delete(db), KEPT);
-  end.unref();
-  directories.set(db, { memory, end });
-  return memory;
+}
+
+async function readAll(db: Reader, texts: KeptTexts, clicks: 'none' | 'surely'): Promise<void> {
+  for await (const _ of texts.all(db, clicks));
+}
+
+async function findInMemory(
+  db: Reader,
+  texts: KeptTexts,
+  { accountId, destination, ...asked }: Asked,
+): Promise<FoundPage> {
+  const { tab, sort, now } = asked;
+  const isByWeek = tab === 'popular' || sort === 'clicks_7_days';
+  const week = isByWeek ? await weekOf(db, texts, now) : undefined;
+  const viewer = { accountId, shared: await listSharedWith(db, accountId) };
+  const only = destination === undefined ? undefined : await findLeadingTo(db, texts, destination);
+  const search = new DirectorySearch({ ...asked, viewer, only }, week);
+  const clicks = sort === 'newest' && tab !== 'popular' && tab !== 'fading' ? 'none' : 'surely';
+  for await (const { ownerId, range } of texts.all(db, clicks)) search.add(ownerId, range);
+  const page = search.page();
+  return week ? page : { ...page, links: await withWeek(db, page.links, now) };
+}
+
+async function weekOf(db: Reader, texts: KeptTexts, now: number): Promise<Week> {
+  const known = weeks.get(db);
+  const isFresh = known && now >= known.at && now - known.at <= WEEK_HOLDS;
+  if (isFresh && performance.now() - known.usedAt < TEXTS_HOLD) {
+    known.usedAt = performance.now();
+    return known.clicks;
+  }
+  const clicks = await countClicksSince(db, now - WEEK);
+  // What the links count from here on is added.
+  await readAll(db, texts, 'surely');
+  texts.growFrom(now);
+  weeks.set(db, { clicks, at: now, usedAt: performance.now() });
+  return clicks;
+}
+
+async function withWeek(db: Reader, links: FoundPage['links'], now: number): Promise<FoundPage['links']> {
+  const numbers = links.map(({ number }) => number);
+  const clicks = await countClicksSince(db, now - WEEK, numbers);
+  return numbers.map((number) => ({ number, week: clicks.get(number) ?? 0 }));
+}
+
+/** How often a link was followed in the last seven days, by its number. */
+export const countWeek = defineQuery(
+  'directory.week',
+  Type.Number(),
+  async (db, { number, now }: { number: number; now: number }): Promise<number> =>
+    (await countClicksSince(db, now - WEEK, [number])).get(number) ?? 0,
+);
+
+/** Links whose destinations are read at once. */
+const MOST_COMPARED = 5_000;
+
+/** The numbers of the links that lead to an address. */
+async function findLeadingTo(db: Reader, texts: KeptTexts, address: string): Promise<ReadonlySet<number>> {
+  const wanted = sameDestination(address);
+  // Whatever is left out of an address to compare it stands between these.
+  const words = folded(wanted)
+    .split(/[/?#:]+/)
+    .filter(Boolean);
+  const numbers: number[] = [];
+  for await (const { range } of texts.all(db, 'none'))
+    for (const at of hitsIn(range, words).links) numbers.push(range.numbers[at] ?? 0);
+  const found: number[] = [];
+  for (let at = 0; at < numbers.length; at += MOST_COMPARED) {
+    const rows = await db
+      .select({ number: links.number, longUrl: links.longUrl })
+      .from(links)
+      .where(and(isOneOf(links.number, numbers.slice(at, at + MOST_COMPARED)), outsideBin));
+    for (const { number, longUrl } of rows) if (sameDestination(longUrl) === wanted) found.push(number);
+  }
+  return new Set(found);
+}
+
+/** The links by their numbers that are shared with an account. */
+async function listSharedWith(db: Reader, accountId: string): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ number: linkEditors.linkNumber })
+    .from(linkEditors)
+    .where(eq(linkEditors.accountId, accountId));
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** The further names of links by their numbers, as of a moment (ms UTC). */
@@ -106,5 +209,5 @@ export const listNewestOfOthers = (read: Reader, { accountId, now, most }: Asked
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [findInDirectory],
+  queries: [findInDirectory, countWeek],
 };

@@ -3,13 +3,13 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { wordsOf } from '../../lib/lookup/field-text.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { findById, readByNumber } from '../links/index.ts';
-import { findColleagues, listColleagues } from '../links/operations.ts';
+import { findById, isPrivateLink, readByNumber } from '../links/index.ts';
+import { findColleagues, findEdited, listColleagues } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
-import { findInDirectory } from './find-repository.ts';
+import { countWeek, findInDirectory } from './find-repository.ts';
 import type { DirectoryInput, DirectoryLink, DirectoryPage, Sort, Tab, TeamPeople } from './model.ts';
-import { destinationKey, sameDestination } from './search/destination-key.ts';
 import type { Facets } from './search/find.ts';
+import { isVisible } from './search/visibility-rule.ts';
 import { toDirectoryLinks } from './wire.ts';
 
 /** People of the team that are told at most. */
@@ -43,7 +43,7 @@ export async function listDirectory(
     tag: input.tag,
     // No link has null for a namespace, which is that of a domain that is not there.
     namespace: namespace === null ? '-' : namespace,
-    destination: destination === undefined ? undefined : destinationKey(destination),
+    destination,
     offset: Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER / 2),
     limit,
     now: context.clock.now(),
@@ -52,10 +52,8 @@ export async function listDirectory(
     context.database.read,
     found.links.map(({ number }) => number),
   );
-  const isWanted = ({ longUrl }: { longUrl: string }): boolean =>
-    destination === undefined || sameDestination(longUrl) === sameDestination(destination);
   const weekOf = new Map(found.links.map(({ number, week }) => [number, week]));
-  const items = await toDirectoryLinks(context, actor, stored.filter(isWanted), { origin, weekOf });
+  const items = await toDirectoryLinks(context, actor, stored, { origin, weekOf });
   return {
     items,
     page,
@@ -113,23 +111,20 @@ export async function getDirectoryLink(
   id: string,
   origin: string,
 ): Promise<DirectoryLink> {
-  const link = await findById(context.database.read, id);
-  if (!link) throw notFound('URL');
-  await context.clicks.flush();
-  const found = await context.threads.lists.run(findInDirectory, {
+  const { clicks, clock, database, threads } = context;
+  const link = await findById(database.read, id);
+  if (!link || link.status === 'BLOCKED') throw notFound('URL');
+  const { number, ownerId } = link;
+  const viewer = {
     accountId: actor.accountId,
-    words: [],
-    tab: 'all',
-    sort: 'newest',
-    number: link.number,
-    offset: 0,
-    limit: 1,
-    now: context.clock.now(),
-  });
-  const weekOf = new Map(found.links.map(({ number, week }) => [number, week]));
-  const [item] = weekOf.has(link.number)
-    ? await toDirectoryLinks(context, actor, [link], { origin, weekOf })
-    : [];
+    shared: await findEdited(database.read, actor.accountId, [number]),
+  };
+  const isPrivate = isPrivateLink({ isProtected: link.passwordHash !== null });
+  if (!isVisible({ number, ownerId, isPrivate }, viewer)) throw notFound('URL');
+  await clicks.flush();
+  const week = await threads.lists.run(countWeek, { number, now: clock.now() });
+  const weekOf = new Map([[number, week]]);
+  const [item] = await toDirectoryLinks(context, actor, [link], { origin, weekOf });
   if (!item) throw notFound('URL');
   return item;
 }

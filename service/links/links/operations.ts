@@ -62,8 +62,12 @@ export {
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
+export type { Kind } from './list/search/facts.ts';
+export { hitsIn, type Ranking, rankerOf } from './list/search/hits.ts';
+export { type KeptTexts, keptTextsOf } from './list/search/kept-texts.ts';
+export { type LinkRange, NEVER } from './list/search/ranges.ts';
 export { searchPattern } from './list/search/search-text.ts';
-export { readProgress } from './list/search/texts-repository.ts';
+export { readTagLists } from './list/search/texts-repository.ts';
 export { storeNamesWithin } from './names/new-names-repository.ts';
 export { type NameTakenBack, takeBackNameWithin } from './names/take-back-names-repository.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';

@@ -164,6 +164,22 @@ export async function resolveTaggedLinks(
   return rows.map(({ number }) => number);
 }
 
+/** Whether a link of an account carries any tag whose name passes a test; undefined where no tag does. */
+export async function carriesNamed(
+  db: Reader,
+  ownerId: string,
+  test: SQL | undefined,
+): Promise<SQL | undefined> {
+  const found = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(visibleTo(ownerId), test));
+  return carriesAny(
+    ownerId,
+    found.map(({ id }) => id),
+  );
+}
+
 const ofOwner = (ownerId: string): SQL | undefined =>
   and(eq(links.ownerId, ownerId), isNotNull(links.tagIds));
 

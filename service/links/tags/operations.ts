@@ -5,6 +5,7 @@ import { restoreTag } from './restore-repository.ts';
 /** What other modules' operations share with these, on the same database. */
 export { TAG_DELETED, TAG_RESTORED, TAG_UPDATED } from './changes.ts';
 export {
+  carriesNamed,
   dropOwnTagsWithin,
   findTaggedLinks,
   resolveTaggedLinks,

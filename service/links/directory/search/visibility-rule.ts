@@ -1,5 +1,4 @@
 import { DAY } from '../../../lib/time.ts';
-import type { DirectoryEntry } from '../memory/entry.ts';
 import type { Sort, Tab } from '../model.ts';
 
 /** What a page of the directory is asked for. Moments are ms UTC. */
@@ -12,10 +11,8 @@ export type DirectoryRequest = {
   owner?: string;
   tag?: string;
   namespace?: string;
-  /** Only the link of this number. */
-  number?: number;
-  /** Only links to this destination (`destinationKey`). */
-  destination?: number;
+  /** Only some of these links, by their numbers. */
+  only?: ReadonlySet<number>;
   offset: number;
   limit: number;
   now: number;
@@ -23,50 +20,60 @@ export type DirectoryRequest = {
 
 type Viewer = DirectoryRequest['viewer'];
 
+/** What decides whether, and where, a link is in the directory. Moments are ms UTC. */
+export type SeenLink = {
+  number: number;
+  ownerId: string | null;
+  isPrivate: boolean;
+  hidesFigures: boolean;
+  createdAt: number;
+  totalClicks: number;
+  lastClick: number | null;
+  /** Clicks in the last seven days. */
+  weekClicks: number;
+};
+
 /** Links are new for so long, and fading once they were not followed for so long, ms. */
 const NEW = 30 * DAY;
 const QUIET = 90 * DAY;
 
 /** Whether a person is the owner of a link or may change it: they see all of it. */
 export const isTheirs = (
-  entry: Pick<DirectoryEntry, 'ownerId' | 'number'>,
+  link: Pick<SeenLink, 'ownerId' | 'number'>,
   { accountId, shared }: Viewer,
-): boolean => entry.ownerId === accountId || shared.has(entry.number);
+): boolean => link.ownerId === accountId || shared.has(link.number);
 
 /** Of a private link nothing is told but to those whose it is: the directory leaves it out. */
 export const isVisible = (
-  entry: Pick<DirectoryEntry, 'ownerId' | 'number' | 'isPrivate'>,
+  link: Pick<SeenLink, 'ownerId' | 'number' | 'isPrivate'>,
   viewer: Viewer,
-): boolean => !entry.isPrivate || isTheirs(entry, viewer);
+): boolean => !link.isPrivate || isTheirs(link, viewer);
 
 /** Whether a person may know how often the link was followed. */
 export const hasFigures = (
-  entry: Pick<DirectoryEntry, 'ownerId' | 'number' | 'hidesFigures'>,
+  link: Pick<SeenLink, 'ownerId' | 'number' | 'hidesFigures'>,
   viewer: Viewer,
-): boolean => !entry.hidesFigures || isTheirs(entry, viewer);
-
-export const weekClicksOf = ({ weekClicks, totalClicks, clicksThen }: DirectoryEntry): number =>
-  Math.max(0, weekClicks + totalClicks - clicksThen);
+): boolean => !link.hidesFigures || isTheirs(link, viewer);
 
 /** Whether a link is in a tab of the directory (docs/contract/directory.md#tabs). */
-export function isInTab(entry: DirectoryEntry, { tab, viewer, now }: DirectoryRequest): boolean {
+export function isInTab(link: SeenLink, { tab, viewer, now }: DirectoryRequest): boolean {
   switch (tab) {
     case 'all':
-      return isVisible(entry, viewer);
+      return isVisible(link, viewer);
     case 'mine':
-      return entry.ownerId === viewer.accountId;
+      return link.ownerId === viewer.accountId;
     case 'shared':
-      return viewer.shared.has(entry.number);
+      return viewer.shared.has(link.number);
     case 'popular':
-      return isVisible(entry, viewer) && hasFigures(entry, viewer) && weekClicksOf(entry) > 0;
+      return isVisible(link, viewer) && hasFigures(link, viewer) && link.weekClicks > 0;
     case 'new':
-      return isVisible(entry, viewer) && entry.createdAt > now - NEW;
+      return isVisible(link, viewer) && link.createdAt > now - NEW;
     case 'fading':
-      return isVisible(entry, viewer) && hasFigures(entry, viewer) && isQuiet(entry, now);
+      return isVisible(link, viewer) && hasFigures(link, viewer) && isQuiet(link, now);
     case 'unowned':
-      return isVisible(entry, viewer) && entry.ownerId === null;
+      return isVisible(link, viewer) && link.ownerId === null;
   }
 }
 
-const isQuiet = ({ lastClick }: DirectoryEntry, now: number): boolean =>
+const isQuiet = ({ lastClick }: SeenLink, now: number): boolean =>
   lastClick !== null && lastClick <= now - QUIET;

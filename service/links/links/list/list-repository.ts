@@ -21,7 +21,7 @@ import { defineQuery } from '../../../db/operation.ts';
 import { findTaggedLinks, resolveWish } from '../../tags/operations.ts';
 import type { LinkStatus } from '../model.ts';
 import type { LinkFilter } from './list-filter.ts';
-import { createKeptTexts, type KeptTexts } from './search/kept-texts.ts';
+import { keptTextsOf } from './search/kept-texts.ts';
 import { rangeTestsOf } from './search/range-tests.ts';
 import { finderOf, searchPattern } from './search/search-text.ts';
 
@@ -71,8 +71,6 @@ async function findInDatabase(db: Reader, request: ListRequest): Promise<Found> 
   return looksInside(filter) ? findAmongAll(db, request, wanted) : findByIndex(db, request, wanted);
 }
 
-const keptTexts = new WeakMap<Reader, KeptTexts>();
-
 /**
  * Searches the owner's links in memory. Undefined if all links are wanted in the order of an index, and while the links
  * are not in memory: then they are read in the background, because a person who types one letter will type another one.
@@ -80,8 +78,7 @@ const keptTexts = new WeakMap<Reader, KeptTexts>();
 async function searchKept(db: Reader, request: ListRequest): Promise<Found | undefined> {
   const { ownerId, filter, namespace, sortBy } = request;
   const { search, status } = filter;
-  const texts = keptTexts.get(db) ?? createKeptTexts();
-  keptTexts.set(db, texts);
+  const texts = keptTextsOf(db);
   const isOfAll = namespace === undefined && Object.values(filter).every((wish) => wish === undefined);
   const find = search === undefined ? undefined : finderOf(search);
   if ((isOfAll && sortBy === 'created_at') || (search !== undefined && !find)) return undefined;

@@ -155,6 +155,38 @@ describe('clicks', () => {
   });
 });
 
+it('has the same first page from the database, while texts are read, and from memory', async () => {
+  const fresh = await startTestService();
+  const [one, other] = [await signUp(fresh, 'one'), await signUp(fresh, 'other')];
+  const call = (path: string, person: Person, method = 'GET', body?: object) =>
+    request(`${fresh.url}/api/v1/${path}`, { method, body, token: person.token });
+  const tag = async (path: string, name: string) => String((await call(path, one, 'POST', { name })).body.id);
+  const ids = [await tag('team/tags', 'of all'), await tag('tags', 'of one')];
+  const aliases = ['open', 'tagged', 'secret', 'shared', 'binned', 'blocked'];
+  const made = new Map<string, string>();
+  for (const alias of aliases) {
+    const password = alias === 'secret' || alias === 'shared' ? 'open-s3same!' : undefined;
+    const tag_ids = alias === 'open' ? [] : ids;
+    const { id } = await makeLink(fresh, { alias: `is-${alias}`, password, tag_ids }, one.token);
+    made.set(alias, id);
+  }
+  await makeLink(fresh, { alias: 'is-no-ones' });
+  await call('bin', one, 'POST', { ids: [made.get('binned')] });
+  await call(`team/links/${made.get('blocked')}/block`, one, 'POST', { reason: 'phishing' });
+  await call(`links/${made.get('shared')}/editors`, one, 'PUT', { account_ids: [other.id] });
+  const pages = async () => [
+    (await call('team/links', one)).body,
+    (await call('team/links?page=2&page_size=2', other)).body,
+    (await call('team/links', other)).body,
+  ];
+  const fromDatabase = await pages();
+  // Words are looked for in memory.
+  await call('team/links?q=is', one);
+  expect(await pages()).toEqual(fromDatabase);
+  expect(fromDatabase.map(({ total }) => total)).toEqual([5, 4, 4]);
+  await fresh.stop();
+});
+
 describe('tabs', () => {
   it('show own links, and those without an owner', async () => {
     await makeLink(service, { alias: 'tab-mine' }, eve.token);

@@ -1,49 +1,55 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from '../../../../service/lib/lookup/field-text.ts';
-import { rankOf } from '../../../../service/lib/lookup/rank.ts';
-import { blockOf, type DirectoryRow } from '../../../../service/links/directory/memory/entry.ts';
-import {
-  destinationKey,
-  sameDestination,
-} from '../../../../service/links/directory/search/destination-key.ts';
-import { entriesWith } from '../../../../service/links/directory/search/find.ts';
+import { sameDestination } from '../../../../service/links/directory/search/same-destination.ts';
+import { hitsIn, rankerOf } from '../../../../service/links/links/list/search/hits.ts';
+import { FIRST, rangesOf } from '../../../../service/links/links/list/search/ranges.ts';
 
-const aRow = (number: number, fields: Partial<DirectoryRow>): DirectoryRow => ({
-  number,
-  id: String(number),
-  ownerId: null,
-  namespace: '',
-  isPrivate: false,
-  hidesFigures: false,
-  createdAt: 0,
-  totalClicks: 0,
-  startingClicks: 0,
-  lastClick: null,
-  tagIds: [],
-  tagNames: [],
-  names: [`n${number}`],
-  title: '',
-  notes: '',
-  destinations: ['https://example.com/'],
-  ...fields,
-});
+type LinkFields = Parameters<typeof rangesOf>[1][number]['fields'];
 
-const ROWS = [
-  aRow(1, { names: ['wiki'] }),
-  aRow(2, { names: ['other', 'Wiki-Start'] }),
-  aRow(3, { names: ['thewiki'] }),
-  aRow(4, { title: 'Our Wiki' }),
-  aRow(5, { tagNames: ['WIKI'] }),
-  aRow(6, { destinations: ['https://example.com/', 'https://wiki.example/'] }),
-  aRow(7, { notes: 'see the wiki' }),
-  aRow(8, { names: ['Ünïcode-ﬁsh', '🐟'] }),
+const rangeWith = (links: readonly Partial<LinkFields>[]) => {
+  const [range] = rangesOf(
+    FIRST,
+    links.map((fields, at) => ({
+      number: at + 1,
+      // Links of the same kind have the same tags.
+      tagIds: String(at),
+      id: String(at),
+      createdAt: at,
+      total_clicks: 0,
+      last_click: null,
+      fields: {
+        names: [`n${at + 1}`],
+        title: '',
+        tagNames: [],
+        destinations: ['https://example.com/'],
+        notes: '',
+        ...fields,
+      },
+    })),
+  );
+  if (!range) throw new Error('There is always a range');
+  return range;
+};
+
+const LINKS = [
+  { names: ['wiki'] },
+  { names: ['other', 'Wiki-Start'] },
+  { names: ['thewiki'] },
+  { title: 'Our Wiki' },
+  { tagNames: ['WIKI'] },
+  { destinations: ['https://example.com/', 'https://wiki.example/'] },
+  { notes: 'see the wiki' },
+  { names: ['Ünïcode-ﬁsh', '🐟'] },
 ];
 
-const ranksOf = (query: string): (number | undefined)[] => {
-  const block = blockOf(ROWS, (text) => text);
-  return block.entries.map((entry) =>
-    rankOf(block.text.slice(entry.start, entry.end), entry.fields, wordsOf(query)),
-  );
+/** The rank of each link in the directory; undefined for one that is not found. */
+const ranksOf = (query: string, links: readonly Partial<LinkFields>[] = LINKS): (number | undefined)[] => {
+  const range = rangeWith(links);
+  const words = wordsOf(query);
+  const hits = hitsIn(range, words);
+  const rankOf = rankerOf(range, hits, { words, isForTeam: true });
+  const ranks = new Map([...hits.links].map((at, hit) => [at, rankOf(hit)]));
+  return links.map((_, at) => ranks.get(at));
 };
 
 it.each([
@@ -60,28 +66,31 @@ it.each([
 });
 
 it('the exact name of a tag comes before links that only have its words', () => {
-  const rows = [
-    aRow(1, { names: ['project-a'], tagNames: ['project a'], destinations: ['https://example.com/c'] }),
-    aRow(2, { tagNames: ['oncall', 'project C', 'later'] }),
-    aRow(3, { tagNames: ['project c2'] }),
-    aRow(4, { names: ['project', 'c'] }),
-    aRow(5, { destinations: ['project c'] }),
-  ];
-  const { entries, text } = blockOf(rows, (same) => same);
-  const ranks = entries.map(({ start, end, fields }) =>
-    rankOf(text.slice(start, end), fields, wordsOf('Project c')),
-  );
+  const ranks = ranksOf('Project c', [
+    { names: ['project-a'], tagNames: ['project a'], destinations: ['https://example.com/c'] },
+    { tagNames: ['oncall', 'project C', 'later'] },
+    { tagNames: ['project c2'] },
+    { names: ['project', 'c'] },
+    { destinations: ['project c'] },
+  ]);
   const byRank = [...ranks.entries()].sort(([, one], [, other]) => (one ?? 99) - (other ?? 99));
   expect(byRank.map(([at]) => at + 1)).toEqual([4, 2, 1, 3, 5]);
 });
 
-it('a word is found in each link that has it, and in no other, however they lie in the text', () => {
-  const block = blockOf(ROWS, (text) => text);
-  for (const word of ['wiki', 'example', 'e', '\u0000', 'nothing of it', 'n', '/'])
-    expect(entriesWith(block, word).map(({ number }) => number)).toEqual(
-      block.entries
-        .filter(({ start, end }) => block.text.slice(start, end).includes(word))
-        .map(({ number }) => number),
+it('tags that are the owner’s alone do not count, wherever else a word stands', () => {
+  const own = { ownTagNames: ['Wiki', 'secret'] };
+  const links = [own, { ...own, tagNames: ['wiki'] }, { ...own, notes: 'wiki' }, { ...own, title: 'a wiki' }];
+  expect(ranksOf('wiki', links)).toEqual([undefined, 1, 7, 4]);
+  expect(ranksOf('secret', links)).toEqual(links.map(() => undefined));
+});
+
+it('words are found in each link that has them all, and in no other, however they lie in the text', () => {
+  const range = rangeWith(LINKS);
+  const textAt = (at: number): string => range.text.slice(range.starts[at], range.starts[at + 1]);
+  const all = ['wiki', 'example', 'e', '\u0000', 'nothing of it', 'n', '/', 'see', 'other', 'the'];
+  for (const words of [[], ...all.flatMap((one) => all.map((other) => [one, other]))])
+    expect([...hitsIn(range, words).links]).toEqual(
+      [...LINKS.keys()].filter((at) => words.every((word) => textAt(at).includes(word))),
     );
 });
 
@@ -97,5 +106,4 @@ it.each([
   [' https://example.com/a ', 'https://example.com/a', true],
 ])('%s and %s lead to the same: %s', (one, other, isSame) => {
   expect(sameDestination(one) === sameDestination(other)).toBe(isSame);
-  expect(destinationKey(one) === destinationKey(other)).toBe(isSame);
 });

@@ -5,8 +5,11 @@ export type Kind = {
   namespace: string;
   status: StoredStatus;
   isProtected: boolean;
+  hidesFigures: boolean;
   /** The ids of its tags as the database has them; empty for a link without any. */
   tagIds: string;
+  /** Those of them that are the team's. */
+  teamTags: readonly string[];
 };
 
 /** What limits a link. Moments are ms UTC. */
@@ -25,16 +28,19 @@ export type FactColumns = {
   readonly bytes: number;
 };
 
-const BYTES_OF_KIND = 100;
+const BYTES_OF_KIND = 150;
+const NO_TAGS: readonly string[] = [];
 
 /** The facts of some links as columns, in order: at most 65,536. A link without facts has the defaults. */
 export function factColumns(links: readonly Partial<ListedFacts>[]): FactColumns {
   const numbers = new Map<string, number>();
   const kinds: Kind[] = [];
   const kindOf = Uint16Array.from(links, (link) => {
-    const { namespace = '', status = 'ACTIVE', isProtected = false, tagIds = '' } = link;
-    const key = `${namespace} ${status} ${isProtected} ${tagIds}`;
-    const number = numbers.get(key) ?? kinds.push({ namespace, status, isProtected, tagIds }) - 1;
+    const { namespace = '', status = 'ACTIVE', isProtected = false, hidesFigures = false } = link;
+    const { tagIds = '', teamTags = NO_TAGS } = link;
+    const key = `${namespace} ${status} ${isProtected} ${hidesFigures} ${tagIds}`;
+    const number =
+      numbers.get(key) ?? kinds.push({ namespace, status, isProtected, hidesFigures, tagIds, teamTags }) - 1;
     numbers.set(key, number);
     return number;
   });

@@ -4,28 +4,32 @@ import { MINUTE } from '../../../../lib/time.ts';
 import { createTurns, pause } from '../../../../lib/turns.ts';
 import { type Lookup, lookUpRanges, type WantedOfLookup } from './look-up-ranges.ts';
 import {
+  type Counts,
   FIRST,
+  keepGrowth,
   type LinkRange,
   markStale,
   type PlaceInOrder,
   RANGE_LINKS,
   rangesOf,
   recount,
+  setCounts,
 } from './ranges.ts';
 import { MOST_RANKED, placesOf, searchRanges, type Wanted } from './search-ranges.ts';
 import type { Finder } from './search-text.ts';
 import {
-  LIST_TEXTS,
-  readClicksOf,
+  type LinkShelf,
+  listLinkOwners,
   readCounts,
+  readCountsOf,
+  readFollowed,
   readNews,
   readProgress,
   readTexts,
-  type TextReading,
 } from './texts-repository.ts';
 
 /** What all accounts together may take in memory, bytes; an account that needs more is searched in the database. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 240 * 1024 * 1024;
 
 /** How long the texts of an account are kept after they were last searched, ms. */
 const KEPT = MINUTE;
@@ -39,8 +43,8 @@ const MOST_LARGE = 1_000;
 /** After more changes than these, everything is read anew. */
 const MOST_NEWS = 2_000;
 
-/** The most links with a cap whose clicks are read for a search; with more, the database is faster. */
-const MOST_CAPPED = 20_000;
+/** The most links whose clicks are read one by one for a search; with more, the database is faster. */
+const MOST_COUNTED_SINGLY = 20_000;
 
 /** How long reading runs without a pause while lists wait, ms; lists are faster when all links are in memory. */
 const BETWEEN_PAUSES = 20;
@@ -60,7 +64,7 @@ export type KeptTexts = {
     find: Finder | undefined,
     wanted: Wanted & { byCap?: boolean },
   ): Promise<Page | undefined>;
-  /** The same for a look-up, whose texts have fields. The order of equal matches may use slightly old clicks. */
+  /** The same for a look-up. The order of equal matches may use slightly old clicks. */
   lookUp(
     db: Reader,
     ownerId: string,
@@ -72,37 +76,67 @@ export type KeptTexts = {
    * already runs, so that all links are in memory afterwards, unless they take more than there is for all accounts.
    */
   prepare(db: Reader, ownerId: string): Promise<void>;
+  /** Whether the links of all accounts are in memory. */
+  holdsAll(db: Reader): Promise<boolean>;
+  /** The links of all accounts, those of one after those of the other; those that are not in memory are read. */
+  all(db: Reader, clicks: 'none' | 'surely'): AsyncGenerator<{ ownerId: string | null; range: LinkRange }>;
+  /** Clicks of seven days were counted at this moment, ms UTC: from now on ranges tell how their links have grown. */
+  growFrom(moment: number): void;
 };
 
 type Page = { numbers: number[]; total: number };
 
-/** Which links need their present clicks; `few` means all links of an account that has few. */
-type Clicks = 'all' | 'few' | 'capped' | 'none';
+/**
+ * Which links need their present clicks. `few` means all links of an account that has few; with `surely`, all clicks are
+ * read if need be, and so are all changes.
+ */
+type Clicks = 'all' | 'few' | 'capped' | 'none' | 'surely';
 
 /**
  * An account is lost if the changes since its links were read are unknown. The clicks of its links include all batches
  * up to `batches`, perhaps some more.
  */
-type Account = { ranges: LinkRange[]; isLost: boolean; batches: number };
+type Account = { shelf: LinkShelf; ranges: LinkRange[]; bytes: number; isLost: boolean; batches: number };
+
+const shelvesOf = (ownerId: string | null): LinkShelf[] => [
+  { ownerId, generation: 'v2' },
+  { ownerId, generation: 'v1' },
+];
+
+const own = (ownerId: string): LinkShelf => ({ ownerId, generation: 'v2' });
+
+const keyOf = ({ ownerId, generation }: LinkShelf): string => `${generation} ${ownerId ?? ''}`;
+
+const texts = new WeakMap<Reader, KeptTexts>();
+
+/** Those of the links that one connection reads. */
+export function keptTextsOf(db: Reader): KeptTexts {
+  const known = texts.get(db) ?? createKeptTexts();
+  texts.set(db, known);
+  return known;
+}
 
 /**
  * Texts of links that follow the journal of a database file: before each search it reads the changes since the last
  * one, and reads again the ranges in which a link has changed. So a search is as exact as in the database.
  */
-export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): KeptTexts {
+export function createKeptTexts(mostBytes = MOST_BYTES): KeptTexts {
   const accounts = new LRUCache<string, Account>({
     maxSize: mostBytes,
-    sizeCalculation: ({ ranges }) => bytesOf(ranges),
+    sizeCalculation: ({ bytes }) => bytes + 1,
     ttl: KEPT,
     ttlAutopurge: true,
     updateAgeOnGet: true,
   });
   const tooLarge = new LRUCache<string, true>({ max: MOST_LARGE, ttl: KNOWN_LARGE });
-  const preparing = new Map<string, Account>();
+  const preparing = new Set<Account>();
   const readings = new Map<string, Promise<void>>();
   const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
   /** The last change that is included in the texts, or marked as outdated there. */
   let followed = 0;
+  /** The last batch of clicks that those have whose clicks are known. */
+  let counted = 0;
+  let growingFrom = Number.POSITIVE_INFINITY;
 
   /** Marks what has changed; returns the last batch of clicks. */
   const follow = async (db: Reader): Promise<number> => {
@@ -113,85 +147,161 @@ export function createKeptTexts(mostBytes = MOST_BYTES, reading = LIST_TEXTS): K
     followed = until;
     if (!news) {
       accounts.clear();
-      for (const account of preparing.values()) account.isLost = true;
+      for (const account of preparing) account.isLost = true;
     }
-    for (const place of news ?? []) {
-      for (const kept of [accounts, preparing]) markStale(kept.get(place.ownerId)?.ranges ?? [], place);
-    }
+    for (const place of news ?? [])
+      for (const key of shelvesOf(place.ownerId).map(keyOf)) {
+        markStale(accounts.peek(key)?.ranges ?? [], place);
+        for (const account of preparing) if (keyOf(account.shelf) === key) markStale(account.ranges, place);
+      }
     return batches;
   };
 
-  /** The up-to-date account with these clicks; undefined if it is not in memory. */
-  const current = async (db: Reader, ownerId: string, clicks: Clicks): Promise<Account | undefined> => {
-    const batches = await follow(db);
-    const account = accounts.get(ownerId);
+  /** Adds the clicks of new batches, unless these are too many or were filed: then the clicks stay as old as they are. */
+  const count = async (db: Reader, batches: number): Promise<void> => {
+    if (batches <= counted) return;
+    const known = [...accounts.values(), ...preparing].filter((account) => account.batches >= counted);
+    const after = known.reduce((least, account) => Math.min(least, account.batches), batches);
+    counted = batches;
+    if (after === batches) return;
+    const numbers = await readFollowed(db, { after, until: batches });
+    if (!numbers || numbers.size > MOST_COUNTED_SINGLY) return;
+    const counts = await readCountsOf(db, numbers);
+    for (const account of known) {
+      for (const range of account.ranges) countSingly(range, counts);
+      account.batches = batches;
+    }
+  };
+
+  /** The account as of now, with these clicks; undefined if it is not in memory. */
+  const current = async (
+    db: Reader,
+    shelf: LinkShelf,
+    { clicks, batches }: { clicks: Clicks; batches: number },
+  ): Promise<Account | undefined> => {
+    const account = accounts.get(keyOf(shelf));
     if (!account) return undefined;
-    if (clicks === 'all' && account.batches !== batches) return undefined;
     const stale = account.ranges.filter(({ isStale }) => isStale).length;
     if (stale > 0) {
-      accounts.delete(ownerId);
-      if (stale > MOST_STALE) return undefined;
-      account.ranges = await readStale(db, ownerId, account.ranges, reading);
-      accounts.set(ownerId, account);
+      accounts.delete(keyOf(shelf));
+      if (stale > MOST_STALE && clicks !== 'surely') return undefined;
+      account.ranges = await readStale(db, account, growingFrom);
+      account.bytes = bytesOf(account.ranges);
+      accounts.set(keyOf(shelf), account);
     }
-    if (clicks === 'few' && account.ranges.length <= MOST_STALE) await countAgain(db, ownerId, account);
-    const isKnown = clicks !== 'capped' || account.batches === batches || (await countCapped(db, account));
+    if (clicks === 'none') return account;
+    await count(db, batches);
+    if (account.batches >= batches) return account;
+    const isShort = account.ranges.length <= MOST_STALE;
+    if (clicks === 'surely' || (clicks === 'few' && isShort)) await countAgain(db, account);
+    const isKnown = clicks === 'capped' ? await countCapped(db, account) : clicks !== 'all';
     return isKnown ? account : undefined;
   };
 
-  const readAnew = async (db: Reader, ownerId: string, account: Account): Promise<void> => {
-    account.batches = await inTurn(() => follow(db));
-    // Everything unknown happened before this reading began.
-    account.isLost = false;
-    // A change during the reading of a range would mark a range that does not exist yet, so the two take turns.
-    let pausedAt = performance.now();
-    for (let from: PlaceInOrder | undefined = FIRST; from; ) {
-      const begin: PlaceInOrder = from;
-      from = await inTurn(() => readRange(db, ownerId, account.ranges, { from: begin, reading }));
-      if (bytesOf(account.ranges) > mostBytes) {
-        tooLarge.set(ownerId, true);
+  /** Reads an account, and keeps it unless it takes more than these bytes. */
+  async function* readAnew(db: Reader, account: Account, most: number): AsyncGenerator<LinkRange> {
+    preparing.add(account);
+    try {
+      account.batches = await inTurn(() => follow(db));
+      // Everything unknown happened before this reading began.
+      account.isLost = false;
+      // A change during the reading of a range would mark a range that does not exist yet, so the two take turns.
+      let pausedAt = performance.now();
+      for (let from: PlaceInOrder | undefined = FIRST; from; ) {
+        const begin: PlaceInOrder = from;
+        const { ranges, next } = await inTurn(async () => {
+          const found = await readTexts(db, account.shelf, { from: begin, limit: RANGE_LINKS + 1 });
+          const read = rangesOf(begin, found.slice(0, RANGE_LINKS), growingFrom);
+          account.bytes += bytesOf(read);
+          if (account.bytes <= most) account.ranges.push(...read);
+          else account.ranges = [];
+          return { ranges: read, next: found[RANGE_LINKS] };
+        });
+        yield* ranges;
+        from = next;
+        if (performance.now() - pausedAt < BETWEEN_PAUSES) continue;
+        await pause();
+        pausedAt = performance.now();
+      }
+      if (!account.isLost && account.bytes <= most) accounts.set(keyOf(account.shelf), account);
+    } finally {
+      preparing.delete(account);
+    }
+  }
+
+  const read = async (db: Reader, shelf: LinkShelf): Promise<void> => {
+    // The answer that is being made comes first.
+    await pause();
+    const known = accounts.get(keyOf(shelf));
+    if (known) return countAgain(db, known);
+    const account = newAccount(shelf);
+    for await (const _ of readAnew(db, account, mostBytes))
+      if (account.bytes > mostBytes) {
+        tooLarge.set(keyOf(shelf), true);
         return;
       }
-      if (performance.now() - pausedAt < BETWEEN_PAUSES) continue;
-      await pause();
-      pausedAt = performance.now();
-    }
-    if (!account.isLost) accounts.set(ownerId, account);
   };
 
-  const read = async (db: Reader, ownerId: string): Promise<void> => {
-    const account = accounts.get(ownerId) ?? { ranges: [], isLost: false, batches: 0 };
-    const isNew = !accounts.has(ownerId);
-    preparing.set(ownerId, account);
-    try {
-      // The answer that is being made comes first.
-      await pause();
-      await (isNew ? readAnew(db, ownerId, account) : countAgain(db, ownerId, account));
-    } finally {
-      preparing.delete(ownerId);
-    }
+  const prepare = async (db: Reader, shelf: LinkShelf): Promise<void> => {
+    const key = keyOf(shelf);
+    if (tooLarge.has(key)) return;
+    const reading = readings.get(key) ?? read(db, shelf).finally(() => readings.delete(key));
+    readings.set(key, reading);
+    return reading;
   };
+
+  async function* linksOf(
+    db: Reader,
+    shelf: LinkShelf,
+    wanted: { clicks: Clicks; batches: number },
+  ): AsyncGenerator<LinkRange> {
+    await readings.get(keyOf(shelf))?.catch(() => undefined);
+    const account = await inTurn(() => current(db, shelf, wanted));
+    if (account) yield* account.ranges.toReversed();
+    else yield* readAnew(db, newAccount(shelf), mostBytes - accounts.calculatedSize);
+  }
 
   return {
     search: async (db, ownerId, find, wanted) => {
       const isRanked = wanted.sortBy !== 'created_at';
       if (isRanked && wanted.offset + wanted.limit > MOST_RANKED) return undefined;
       const clicks = isRanked ? 'all' : wanted.byCap ? 'capped' : 'none';
-      const account = await inTurn(() => current(db, ownerId, clicks));
+      const account = await inTurn(async () =>
+        current(db, own(ownerId), { clicks, batches: await follow(db) }),
+      );
       return account && searchRanges(account.ranges, placesOf(find), wanted);
     },
     lookUp: async (db, ownerId, lookup, wanted) => {
-      const account = await inTurn(() => current(db, ownerId, clicksFor(wanted)));
+      const clicks = clicksFor(wanted);
+      const account = await inTurn(async () =>
+        current(db, own(ownerId), { clicks, batches: await follow(db) }),
+      );
       return account && lookUpRanges(account.ranges, lookup, wanted);
     },
-    prepare: async (db, ownerId) => {
-      if (tooLarge.has(ownerId)) return;
-      const reading = readings.get(ownerId) ?? read(db, ownerId).finally(() => readings.delete(ownerId));
-      readings.set(ownerId, reading);
-      return reading;
+    prepare: (db, ownerId) => prepare(db, own(ownerId)),
+    holdsAll: async (db) =>
+      (await listLinkOwners(db)).flatMap(shelvesOf).every((shelf) => accounts.has(keyOf(shelf))),
+    async *all(db, clicks) {
+      const batches = await inTurn(() => follow(db));
+      for (const shelf of (await listLinkOwners(db)).flatMap(shelvesOf))
+        for await (const range of linksOf(db, shelf, { clicks, batches }))
+          yield { ownerId: shelf.ownerId, range };
+    },
+    growFrom: (moment) => {
+      growingFrom = moment;
+      for (const { ranges } of [...accounts.values(), ...preparing])
+        for (const { grown } of ranges) grown.clear();
     },
   };
 }
+
+const newAccount = (shelf: LinkShelf): Account => ({
+  shelf,
+  ranges: [],
+  bytes: 0,
+  isLost: false,
+  batches: 0,
+});
 
 const clicksFor = ({ sortBy, byCap }: WantedOfLookup & { byCap?: boolean }): Clicks => {
   if (sortBy === 'total_clicks' || sortBy === 'last_click') return 'all';
@@ -200,15 +310,12 @@ const clicksFor = ({ sortBy, byCap }: WantedOfLookup & { byCap?: boolean }): Cli
 };
 
 /** Reads the clicks of an account's links where there are new ones, with pauses. */
-async function countAgain(db: Reader, ownerId: string, account: Account): Promise<void> {
+async function countAgain(db: Reader, account: Account): Promise<void> {
   const { batches } = await readProgress(db);
   if (account.batches === batches) return;
-  const { ranges } = account;
+  const { ranges, shelf } = account;
   for (const [index, range] of ranges.entries()) {
-    recount(
-      range,
-      await readCounts(db, ownerId, { from: range.from, to: ranges[index + 1]?.from, limit: -1 }),
-    );
+    recount(range, await readCounts(db, shelf, { from: range.from, to: ranges[index + 1]?.from, limit: -1 }));
     await pause();
   }
   account.batches = batches;
@@ -217,41 +324,28 @@ async function countAgain(db: Reader, ownerId: string, account: Account): Promis
 /** Reads the clicks of links with a cap, which decide about their status; false where there are too many. */
 async function countCapped(db: Reader, { ranges }: Account): Promise<boolean> {
   const capped = ranges.flatMap(cappedIn);
-  if (capped.length > MOST_CAPPED) return false;
-  const clicks = await readClicksOf(db, capped);
-  for (const { numbers, counts, facts } of ranges)
-    for (const at of facts.limits.maxClicks.keys()) {
-      const counted = clicks.get(numbers[at] ?? 0);
-      if (counted !== undefined) counts.total_clicks[at] = counted;
-    }
+  if (capped.length > MOST_COUNTED_SINGLY) return false;
+  const counts = await readCountsOf(db, capped);
+  for (const range of ranges) countSingly(range, counts);
   return true;
 }
 
 const cappedIn = ({ facts, numbers }: LinkRange): number[] =>
   [...facts.limits.maxClicks].flatMap((cap, at) => (Number.isNaN(cap) ? [] : (numbers[at] ?? [])));
 
+function countSingly(range: LinkRange, counts: ReadonlyMap<number, Counts>): void {
+  if (counts.size === 0) return;
+  for (let at = 0; at < range.numbers.length; at += 1) {
+    const counted = counts.get(range.numbers[at] ?? 0);
+    if (counted) setCounts(range, at, counted);
+  }
+}
+
 const bytesOf = (ranges: readonly LinkRange[]): number =>
   ranges.reduce((bytes, range) => bytes + range.bytes, 0);
 
-/** Reads the links of an account from a place on, and adds them as a range; returns where the next one begins, if there is one. */
-async function readRange(
-  db: Reader,
-  ownerId: string,
-  ranges: LinkRange[],
-  { from, reading }: { from: PlaceInOrder; reading: TextReading },
-): Promise<PlaceInOrder | undefined> {
-  const texts = await readTexts(db, ownerId, { from, limit: RANGE_LINKS + 1 }, reading);
-  ranges.push(...rangesOf(from, texts.slice(0, RANGE_LINKS)));
-  return texts[RANGE_LINKS];
-}
-
-/** The ranges with those read again that are stale. */
-async function readStale(
-  db: Reader,
-  ownerId: string,
-  ranges: readonly LinkRange[],
-  reading: TextReading,
-): Promise<LinkRange[]> {
+/** The ranges of an account with those read again that are stale. */
+async function readStale(db: Reader, { shelf, ranges }: Account, growingFrom: number): Promise<LinkRange[]> {
   const current: LinkRange[] = [];
   for (const [index, range] of ranges.entries()) {
     if (!range.isStale) {
@@ -259,8 +353,9 @@ async function readStale(
       continue;
     }
     const part = { from: range.from, to: ranges[index + 1]?.from, limit: -1 };
-    const texts = await readTexts(db, ownerId, part, reading);
-    current.push(...rangesOf(range.from, texts));
+    const read = rangesOf(range.from, await readTexts(db, shelf, part), growingFrom);
+    for (const one of read) keepGrowth(one, range);
+    current.push(...read);
   }
   return current;
 }

@@ -1,14 +1,8 @@
 import { EDGE } from '../../../../lib/lookup/field-text.ts';
-import {
-  markAlmost,
-  mayBeMistyped,
-  RANK,
-  rankOf,
-  rankOfCode,
-  rankWithTypos,
-} from '../../../../lib/lookup/rank.ts';
+import { markAlmost, mayBeMistyped, RANK, rankOfName, rankWithTypos } from '../../../../lib/lookup/rank.ts';
+import { hitsIn, rankerOf } from './hits.ts';
 import { fieldsAt, type LinkRange } from './ranges.ts';
-import { placesOf, searchRanges, takenOf, type Wanted } from './search-ranges.ts';
+import { passesOf, searchRanges, type Wanted } from './search-ranges.ts';
 
 /** What is looked up. */
 export type Lookup = {
@@ -23,34 +17,15 @@ export type WantedOfLookup = Omit<Wanted, 'sortBy'> & { sortBy: Wanted['sortBy']
 type Page = { numbers: number[]; total: number };
 
 /** The positions of the matching links of a range, with the rank of each. */
-type Fits = { places: readonly number[]; ranks: Uint16Array };
-
-/** The rank of a link, undefined if it does not match; a number if all matches have the same rank. */
-type Judge = number | ((range: LinkRange, at: number) => number | undefined);
+type Fits = { places: readonly number[]; ranks: readonly number[] };
 
 /** One page of the links that match as written; if there are none, of those that match with a typo. */
 export function lookUpRanges(ranges: readonly LinkRange[], lookup: Lookup, wanted: WantedOfLookup): Page {
-  const asWritten = fitting(ranges, wanted, (range) => candidatesIn(range, lookup), judgeOf(lookup));
+  const asWritten = fitting(ranges, (range) => writtenIn(range, lookup, wanted));
   if (asWritten.size > 0 || !isForgiven(lookup)) return pageOf(ranges, asWritten, wanted);
-  const words = lookup.address ? [lookup.address.code] : lookup.words;
-  const word = longestOf(words);
-  // With a single word, no link has it as written, so all matches have a typo.
-  const isAlone = !lookup.address && words.length === 1;
-  const almost = fitting(
-    ranges,
-    wanted,
-    (range) => almostIn(range, word, isAlone ? [] : literally(range, word)),
-    isAlone ? RANK.typo : judgeWithTypos(words, word),
-  );
+  const almost = fitting(ranges, (range) => almostIn(range, lookup, wanted));
   return pageOf(ranges, almost, wanted);
 }
-
-const judgeWithTypos =
-  (words: readonly string[], word: string | undefined): Judge =>
-  (range, at) => {
-    const { text, starts } = fieldsAt(range, at);
-    return rankWithTypos(text, starts, words, word);
-  };
 
 /** A look-up without any word that may be mistyped finds nothing more. */
 const isForgiven = ({ words, address }: Lookup): boolean =>
@@ -59,73 +34,87 @@ const isForgiven = ({ words, address }: Lookup): boolean =>
 /** The ranges that have links which fit. */
 function fitting(
   ranges: readonly LinkRange[],
-  { tests }: WantedOfLookup,
-  candidates: (range: LinkRange) => readonly number[],
-  judge: Judge,
+  fitsIn: (range: LinkRange) => Fits,
 ): ReadonlyMap<LinkRange, Fits> {
   const fits = new Map<LinkRange, Fits>();
   for (const range of ranges) {
-    const found = judged(range, takenOf(range, candidates, tests), judge);
+    const found = fitsIn(range);
     if (found.places.length > 0) fits.set(range, found);
   }
   return fits;
 }
 
-function judged(range: LinkRange, places: readonly number[], judge: Judge): Fits {
-  const ranks = new Uint16Array(places.length);
-  if (typeof judge === 'number') return { places, ranks: ranks.fill(judge) };
-  const fit: number[] = [];
-  for (const at of places) {
-    const rank = judge(range, at);
-    if (rank === undefined) continue;
-    ranks[fit.length] = rank;
-    fit.push(at);
+function writtenIn(range: LinkRange, { words, address }: Lookup, { tests }: WantedOfLookup): Fits {
+  const passes = passesOf(range, tests);
+  const hits = hitsIn(range, words);
+  const rankOf = rankerOf(range, hits, { words, isForTeam: false });
+  const fits: { places: number[]; ranks: number[] } = { places: [], ranks: [] };
+  for (let hit = 0; hit < hits.links.length; hit += 1) {
+    const at = hits.links[hit] ?? 0;
+    if (!passes(at)) continue;
+    fits.places.push(at);
+    fits.ranks.push(rankOf(hit) ?? 0);
   }
-  return { places: fit, ranks };
+  return address ? withAddressed(range, fits, { address, passes }) : fits;
 }
 
-const judgeOf =
-  ({ words, address }: Lookup): Judge =>
-  (range, at) => {
-    const { text, starts } = fieldsAt(range, at);
-    const isThere = address?.namespace === range.facts.kinds[range.facts.kindOf[at] ?? 0]?.namespace;
-    const byAddress = address && isThere ? rankOfCode(text, starts, address.code) : undefined;
-    return byAddress ?? rankOf(text, starts, words);
-  };
-
-/** The longest word is in the fewest links. */
-const longestOf = (words: readonly string[]): string | undefined =>
-  words.toSorted((a, b) => b.length - a.length)[0];
-
-function candidatesIn(range: LinkRange, { words, address }: Lookup): readonly number[] {
-  const byWord = literally(range, longestOf(words));
-  if (!address) return byWord;
-  return inOrder([...byWord, ...literally(range, EDGE + address.code)]);
+/** Those, and the links whose names begin with what stands behind the host of a short address. */
+function withAddressed(
+  range: LinkRange,
+  { places, ranks }: Fits,
+  { address, passes }: { address: NonNullable<Lookup['address']>; passes: (at: number) => boolean },
+): Fits {
+  const { text, starts, fields, facts } = range;
+  const rankAt = new Map(places.map((at, index) => [at, ranks[index] ?? 0]));
+  for (const at of hitsIn(range, [EDGE + address.code]).links) {
+    const start = starts[at] ?? 0;
+    const rank = rankOfName(text.slice(start, start + (fields.title[at] ?? 0)), address.code);
+    const isThere = facts.kinds[facts.kindOf[at] ?? 0]?.namespace === address.namespace;
+    if (isThere && rank < RANK.inName && passes(at)) rankAt.set(at, rank);
+  }
+  const inOrder = [...rankAt].sort(([one], [other]) => one - other);
+  return { places: inOrder.map(([at]) => at), ranks: inOrder.map(([, rank]) => rank) };
 }
 
-const literally = (range: LinkRange, part: string | undefined): readonly number[] =>
-  placesOf(part === undefined ? undefined : (text, from) => text.indexOf(part, from))(range);
+/** Links that have every word, so or with a typo. */
+function almostIn(range: LinkRange, { words: asked, address }: Lookup, { tests }: WantedOfLookup): Fits {
+  const words = address ? [address.code] : asked;
+  // No link has a single word as it is written.
+  const isAlone = !address && words.length === 1;
+  // The longest word is in the fewest links.
+  const word = words.toSorted((a, b) => b.length - a.length)[0];
+  const passes = passesOf(range, tests);
+  const fits: { places: number[]; ranks: number[] } = { places: [], ranks: [] };
+  for (const at of havingAlmost(range, word, isAlone)) {
+    if (!passes(at)) continue;
+    const rank = isAlone ? RANK.typo : rankInFull(range, at, { words, word });
+    if (rank === undefined) continue;
+    fits.places.push(at);
+    fits.ranks.push(rank);
+  }
+  return fits;
+}
 
-/** Those that have the word as it is written, and those that almost have it. */
-function almostIn(
-  { text, starts }: LinkRange,
-  word: string | undefined,
-  asWritten: readonly number[],
-): readonly number[] {
+function rankInFull(
+  range: LinkRange,
+  at: number,
+  { words, word }: { words: readonly string[]; word: string | undefined },
+): number | undefined {
+  const { text, starts } = fieldsAt(range, at);
+  return rankWithTypos(text, starts, words, word);
+}
+
+/** Those that have the word as it is written, unless there is none, and those that almost have it. */
+function havingAlmost(range: LinkRange, word: string | undefined, isNowhere: boolean): Iterable<number> {
+  const asWritten = isNowhere ? [] : hitsIn(range, word === undefined ? [] : [word]).links;
   if (word === undefined || !mayBeMistyped(word)) return asWritten;
-  const marks = new Uint8Array(starts.length - 1);
+  const marks = new Uint8Array(range.numbers.length);
   for (const at of asWritten) marks[at] = 1;
-  markAlmost(text, starts, word, marks);
-  return markedIn(marks);
-}
-
-function markedIn(marks: Uint8Array): number[] {
+  markAlmost(range.text, range.starts, word, marks);
   const places: number[] = [];
   for (let at = 0; at < marks.length; at += 1) if (marks[at] === 1) places.push(at);
   return places;
 }
-
-const inOrder = (places: readonly number[]): readonly number[] => [...new Set(places)].sort((a, b) => a - b);
 
 function pageOf(
   ranges: readonly LinkRange[],
@@ -158,8 +147,10 @@ function bestOf(
   };
   for (const [{ numbers, counts, created }, { places, ranks }] of fits) {
     total += places.length;
-    for (const [index, at] of places.entries()) {
-      const [rank, clicks] = [ranks[index] ?? 0, counts.total_clicks[at] ?? 0];
+    for (let index = 0; index < places.length; index += 1) {
+      const at = places[index] ?? 0;
+      const rank = ranks[index] ?? 0;
+      const clicks = counts.total_clicks[at] ?? 0;
       if (last && (rank > last.rank || (rank === last.rank && clicks < last.clicks))) continue;
       const one = { number: numbers[at] ?? 0, rank, clicks, created: created[at] ?? 0 };
       if (last && compare(one, last) > 0) continue;

@@ -1,14 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { links } from '../../../../../drizzle/schema/index.ts';
+import { links, tags } from '../../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../../db/connection.ts';
 import { defineQuery } from '../../../../db/operation.ts';
-import { findTaggedLinks, resolveWish } from '../../../tags/operations.ts';
+import { carriesNamed, findTaggedLinks, resolveWish } from '../../../tags/operations.ts';
 import { containsText, isLike, type ListRequest, listedLinks, SORT_COLUMNS } from '../list-repository.ts';
-import { createKeptTexts, type KeptTexts } from './kept-texts.ts';
+import { type KeptTexts, keptTextsOf } from './kept-texts.ts';
 import type { Lookup } from './look-up-ranges.ts';
 import { rangeTestsOf } from './range-tests.ts';
-import { LOOKUP_TEXTS } from './texts-repository.ts';
 
 export type LookupRequest = Omit<ListRequest, 'sortBy' | 'total' | 'mayKeep'> & {
   lookup: Lookup;
@@ -22,11 +21,6 @@ export type LookupRequest = Omit<ListRequest, 'sortBy' | 'total' | 'mayKeep'> & 
 
 type Found = { numbers: number[]; total: number };
 
-/** What all accounts together may take in memory for look-ups, bytes. */
-const MOST_BYTES = 96 * 1024 * 1024;
-
-const keptTexts = new WeakMap<Reader, KeptTexts>();
-
 /**
  * One page of the links of an owner that a look-up finds (docs/contract/links.md#search).
  * Why: docs/decisions/links.md#search-in-memory
@@ -36,8 +30,7 @@ export const findLookedUp = defineQuery(
   Type.Object({ numbers: Type.Array(Type.Number()), total: Type.Number() }),
   async (db, request: LookupRequest): Promise<Found> => {
     if (request.kept === 'never') return findInDatabase(db, request);
-    const texts = keptTexts.get(db) ?? createKeptTexts(MOST_BYTES, LOOKUP_TEXTS);
-    keptTexts.set(db, texts);
+    const texts = keptTextsOf(db);
     if (request.kept === 'first') return (await readFirst(db, texts, request)) ?? findInDatabase(db, request);
     const kept = await findInMemory(db, texts, request);
     if (kept) return kept;
@@ -62,10 +55,10 @@ async function findInMemory(
   request: LookupRequest,
 ): Promise<Found | undefined> {
   const { ownerId, filter, lookup } = request;
-  const tags = filter.tags && (await resolveWish(db, ownerId, filter.tags));
-  if (tags === null) return { numbers: [], total: 0 };
+  const wished = filter.tags && (await resolveWish(db, ownerId, filter.tags));
+  if (wished === null) return { numbers: [], total: 0 };
   const byCap = filter.status !== undefined && !['BLOCKED', 'INACTIVE'].includes(filter.status);
-  return texts.lookUp(db, ownerId, lookup, { ...request, tests: rangeTestsOf(request, tags), byCap });
+  return texts.lookUp(db, ownerId, lookup, { ...request, tests: rangeTestsOf(request, wished), byCap });
 }
 
 /** What the database can tell by itself: every word as it is written, in either case. */
@@ -73,12 +66,14 @@ async function findInDatabase(db: Reader, request: LookupRequest): Promise<Found
   const { ownerId, filter, lookup, sortBy, offset, limit } = request;
   const tagged = filter.tags && (await findTaggedLinks(db, ownerId, filter.tags));
   if (tagged === null) return { numbers: [], total: 0 };
-  const fits = or(and(...lookup.words.map(hasWord)), isAt(lookup));
+  const words = await Promise.all(lookup.words.map((word) => hasWord(db, ownerId, word)));
+  const fits = or(and(...words), isAt(lookup));
+  const rank = sortBy === 'best' ? await rankOf(db, ownerId, lookup) : 0;
   const matching = db
     .select({
       number: sql`${links.number}`.as('number'),
       id: sql`${links.id}`.as('id'),
-      rank: sql`${sortBy === 'best' ? rankOf(lookup) : 0}`.as('rank'),
+      rank: sql`${rank}`.as('rank'),
       key: sql`${SORT_COLUMNS[sortBy === 'best' ? 'total_clicks' : sortBy]}`.as('key'),
     })
     .from(links)
@@ -91,13 +86,11 @@ async function findInDatabase(db: Reader, request: LookupRequest): Promise<Found
   return { numbers: page.map(({ number }) => number), total: page[0]?.total ?? 0 };
 }
 
-function hasWord(word: string): SQL {
+async function hasWord(db: Reader, ownerId: string, word: string): Promise<SQL | undefined> {
   const like = isLike(word);
-  return sql`(${containsText(word)} or ${like(links.title)} or ${like(links.notes)} or ${hasTag(like(sql`tags.name`))})`;
+  const tagged = await carriesNamed(db, ownerId, like(tags.name));
+  return or(containsText(word), like(links.title), like(links.notes), tagged);
 }
-
-const hasTag = (test: SQL): SQL =>
-  sql`exists (select 1 from json_each(${links.tagIds}) join tags on tags.id = value where ${test})`;
 
 const begins = (column: SQLWrapper, text: string): SQL =>
   sql`substr(lower(${column}), 1, length(${text})) = ${text}`;
@@ -110,12 +103,13 @@ function isAt({ address }: Lookup): SQL | undefined {
 }
 
 /** The whole alias, a whole tag, the first word as the alias, as its beginning, in the title, anything else. */
-function rankOf({ words, address }: Lookup): SQL {
+async function rankOf(db: Reader, ownerId: string, { words, address }: Lookup): Promise<SQL> {
   const asked = address ? [address.code] : words;
   const [first = ''] = asked;
   const whole = asked.join(' ');
+  const tagged = await carriesNamed(db, ownerId, sql`lower(${tags.name}) = ${whole}`);
   return sql`case when lower(${links.alias}) = ${whole} then 0
-    when ${hasTag(sql`lower(tags.name) = ${whole}`)} then 1
+    when ${tagged ?? sql`0`} then 1
     when lower(${links.alias}) = ${first} then 2
     when ${begins(links.alias, first)} then 3
     when ${isLike(first)(links.title)} then 4 else 5 end`;

@@ -1,34 +1,42 @@
-import type { FieldStarts } from '../../../../lib/lookup/field-text.ts';
+import { type FieldStarts, type Fields, fieldText } from '../../../../lib/lookup/field-text.ts';
 import { type FactColumns, factColumns, type ListedFacts } from './facts.ts';
-import { SEPARATOR } from './search-text.ts';
+import { lowerAscii, NOT_ASCII, SEPARATOR } from './search-text.ts';
 
 /** The position of a link in the order of its account: by creation (ms UTC), then by id. */
 export type PlaceInOrder = { createdAt: number; id: string };
 
-/** The searchable text of a link, with the positions of its fields if needed; its clicks, and its facts. */
-export type SearchedLink = PlaceInOrder & { number: number; text: string; fields?: FieldStarts } & Counts &
-  Partial<ListedFacts>;
+/** A link as it is read to be searched. `startingClicks` are those of its clicks that it came with. */
+export type SearchedLink = PlaceInOrder &
+  Counts &
+  Partial<ListedFacts> & { number: number; fields: Fields; startingClicks?: number };
 
 /** The other sort orders, besides the position. `last_click` is ms UTC. */
 export type Counts = { total_clicks: number; last_click: number | null };
 export type Counter = keyof Counts;
 
+type FieldColumn = Uint16Array | Uint32Array;
+
 /** Consecutive links of an account from one position on, up to the beginning of the next range. */
 export type LinkRange = {
   readonly from: PlaceInOrder;
   readonly numbers: Uint32Array;
-  readonly ids: readonly string[];
+  /** Their ids one after the other, all of the same length. */
+  readonly ids: string;
   /** Ms UTC. */
   readonly created: Float64Array;
   readonly facts: FactColumns;
   /** `NEVER` stands for a link that was never clicked. */
   readonly counts: Readonly<Record<Counter, Float64Array>>;
-  /** The texts of all, each followed by the separator. */
+  /** Clicks that came after those of seven days were counted, by the numbers of the links. */
+  readonly grown: Map<number, number>;
+  /** The texts of all. */
   readonly text: string;
   /** The beginning of each in `text`, and the end of the last one. */
   readonly starts: Uint32Array;
-  /** The beginnings of the fields of each, relative to that; empty if the texts have no fields. */
-  readonly fields: Readonly<Record<keyof FieldStarts, Uint32Array>>;
+  /** The beginnings of the fields of each, relative to that. */
+  readonly fields: Readonly<Record<keyof FieldStarts, FieldColumn>>;
+  /** Names and destination as they are written, of those with other letters than of ASCII. */
+  readonly written: ReadonlyMap<number, string>;
   /** What it takes in memory, as a rule of thumb. */
   readonly bytes: number;
   /** Whether one of its links has changed since it was read. */
@@ -39,65 +47,119 @@ export type LinkRange = {
 export const RANGE_LINKS = 1_000;
 
 /** Before every moment, as nothing comes before everything in SQLite. */
-const NEVER = -1;
+export const NEVER = -1;
 
 export const FIRST: PlaceInOrder = { createdAt: Number.MIN_SAFE_INTEGER, id: '' };
 
 const isBefore = (a: PlaceInOrder, b: PlaceInOrder): boolean =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);
 
-/** Ranges of links that are given in their order; the first one begins at `from`, so that there is always one. */
-export function rangesOf(from: PlaceInOrder, links: readonly SearchedLink[]): LinkRange[] {
+/**
+ * Ranges of links that are given in their order; the first one begins at `from`, so that there is always one. All clicks of
+ * links that are younger than `growingFrom` are new, but for those that they came with.
+ */
+export function rangesOf(
+  from: PlaceInOrder,
+  links: readonly SearchedLink[],
+  growingFrom = Number.POSITIVE_INFINITY,
+): LinkRange[] {
   const ranges: LinkRange[] = [];
   for (let at = 0; at === 0 || at < links.length; at += RANGE_LINKS) {
     const part = links.slice(at, at + RANGE_LINKS);
-    ranges.push(rangeOf(at === 0 ? from : (part[0] ?? from), part));
+    const range = rangeOf(at === 0 ? from : (part[0] ?? from), part);
+    for (const { number, createdAt, total_clicks, startingClicks = 0 } of part)
+      if (createdAt >= growingFrom) range.grown.set(number, total_clicks - startingClicks);
+    ranges.push(range);
   }
   return ranges;
 }
 
 const NOT_LATIN = /[^\0-\xff]/;
-const BYTES_OF_LINK = 78;
-const BYTES_OF_FIELDS = 16;
-const BYTES_OF_RANGE = 500;
+const BYTES_OF_LINK = 32;
+const BYTES_OF_RANGE = 1_000;
+const LONGEST_IN_16_BITS = 0xffff;
 
 function rangeOf({ createdAt, id }: PlaceInOrder, links: readonly SearchedLink[]): LinkRange {
-  const starts = new Uint32Array(links.length + 1);
-  const text = links.map((link) => link.text + SEPARATOR).join('');
-  const facts = factColumns(links);
-  for (const [index, link] of links.entries())
-    starts[index + 1] = (starts[index] ?? 0) + link.text.length + SEPARATOR.length;
-  return {
+  const { length } = links;
+  const texts: string[] = [];
+  const written = new Map<number, string>();
+  const fields = {
+    title: new Uint32Array(length),
+    tags: new Uint32Array(length),
+    ownTags: new Uint32Array(length),
+    destinations: new Uint32Array(length),
+    notes: new Uint32Array(length),
+  };
+  const range = {
     from: { createdAt, id },
-    numbers: Uint32Array.from(links, ({ number }) => number),
-    ids: links.map((link) => link.id),
-    created: Float64Array.from(links, (link) => link.createdAt),
-    facts,
-    counts: {
-      total_clicks: Float64Array.from(links, (link) => link.total_clicks),
-      last_click: Float64Array.from(links, (link) => link.last_click ?? NEVER),
-    },
-    text,
-    // A text with any letter beyond Latin takes two bytes for each of them.
-    bytes:
-      text.length * (NOT_LATIN.test(text) ? 2 : 1) +
-      links.length * (BYTES_OF_LINK + (links[0]?.fields ? BYTES_OF_FIELDS : 0)) +
-      facts.bytes +
-      BYTES_OF_RANGE,
-    starts,
-    fields: {
-      title: fieldColumn(links, 'title'),
-      tags: fieldColumn(links, 'tags'),
-      destinations: fieldColumn(links, 'destinations'),
-      notes: fieldColumn(links, 'notes'),
-    },
+    numbers: new Uint32Array(length),
+    ids: idsOf(links),
+    created: new Float64Array(length),
+    facts: factColumns(links),
+    counts: { total_clicks: new Float64Array(length), last_click: new Float64Array(length) },
+    grown: new Map<number, number>(),
+    starts: new Uint32Array(length + 1),
+    written,
     isStale: false,
   };
+  let longest = 0;
+  for (let at = 0; at < length; at += 1) {
+    const link = links[at];
+    if (!link) continue;
+    const { text, starts } = fieldText(link.fields);
+    texts.push(text);
+    longest = Math.max(longest, text.length);
+    range.starts[at + 1] = (range.starts[at] ?? 0) + text.length;
+    fields.title[at] = starts.title;
+    fields.tags[at] = starts.tags;
+    fields.ownTags[at] = starts.ownTags;
+    fields.destinations[at] = starts.destinations;
+    fields.notes[at] = starts.notes;
+    range.numbers[at] = link.number;
+    range.created[at] = link.createdAt;
+    range.counts.total_clicks[at] = link.total_clicks;
+    range.counts.last_click[at] = link.last_click ?? NEVER;
+    const asWritten = writtenOf(link);
+    if (asWritten !== undefined) written.set(at, asWritten);
+  }
+  const text = texts.join('');
+  const narrow = longest > LONGEST_IN_16_BITS ? fields : narrowed(fields);
+  // A text with any letter beyond Latin takes two bytes for each of them.
+  const bytes =
+    text.length * (NOT_LATIN.test(text) ? 2 : 1) +
+    [...written.values()].reduce((sum, one) => sum + 2 * one.length, 0) +
+    range.ids.length +
+    length * BYTES_OF_LINK +
+    5 * narrow.title.byteLength +
+    range.facts.bytes +
+    BYTES_OF_RANGE;
+  return { ...range, text, fields: narrow, bytes };
 }
 
-function fieldColumn(links: readonly SearchedLink[], field: keyof FieldStarts): Uint32Array {
-  const isAny = links.some(({ fields }) => fields !== undefined);
-  return isAny ? Uint32Array.from(links, ({ fields }) => fields?.[field] ?? 0) : new Uint32Array(0);
+const narrowed = (fields: Record<keyof FieldStarts, Uint32Array>): LinkRange['fields'] => ({
+  title: Uint16Array.from(fields.title),
+  tags: Uint16Array.from(fields.tags),
+  ownTags: Uint16Array.from(fields.ownTags),
+  destinations: Uint16Array.from(fields.destinations),
+  notes: Uint16Array.from(fields.notes),
+});
+
+/** Names and destination in small letters, of a link that has them with other letters than of ASCII. */
+function writtenOf({ fields: { names, destinations } }: SearchedLink): string | undefined {
+  const destination = destinations[0] ?? '';
+  if (!NOT_ASCII.test(destination) && !names.some((name) => NOT_ASCII.test(name))) return undefined;
+  return lowerAscii([...names, destination].join(SEPARATOR));
+}
+
+/** Shorter ids, which no version has made, get spaces, which come before every letter. */
+function idsOf(links: readonly SearchedLink[]): string {
+  const longest = links.reduce((most, { id }) => Math.max(most, id.length), 0);
+  return links.map(({ id }) => id.padEnd(longest)).join('');
+}
+
+export function idAt({ ids, numbers }: LinkRange, at: number): string {
+  const length = ids.length / numbers.length;
+  return ids.slice(at * length, (at + 1) * length);
 }
 
 /** What is searched of the link at a position, and where its fields begin. */
@@ -110,6 +172,7 @@ export function fieldsAt(
     starts: {
       title: fields.title[at] ?? 0,
       tags: fields.tags[at] ?? 0,
+      ownTags: fields.ownTags[at] ?? 0,
       destinations: fields.destinations[at] ?? 0,
       notes: fields.notes[at] ?? 0,
     },
@@ -131,12 +194,32 @@ export function markStale(ranges: readonly LinkRange[], place: PlaceInOrder): vo
 
 /** Takes over what its links have counted since; where they are not the same links any more, the range is stale. */
 export function recount(range: LinkRange, counted: readonly (Counts & { number: number })[]): void {
-  const { numbers, counts } = range;
+  const { numbers } = range;
   const isSame =
     counted.length === numbers.length && counted.every(({ number }, at) => number === numbers[at]);
   if (!isSame) range.isStale = true;
-  for (const [at, { total_clicks, last_click }] of (isSame ? counted : []).entries()) {
-    counts.total_clicks[at] = total_clicks;
-    counts.last_click[at] = last_click ?? NEVER;
+  for (const [at, counts] of (isSame ? counted : []).entries()) setCounts(range, at, counts);
+}
+
+/** Stores what the link at a position has counted by now. */
+export function setCounts(range: LinkRange, at: number, { total_clicks, last_click }: Counts): void {
+  const { counts, grown, numbers } = range;
+  const number = numbers[at] ?? 0;
+  const more = total_clicks - (counts.total_clicks[at] ?? 0);
+  if (more !== 0) grown.set(number, (grown.get(number) ?? 0) + more);
+  counts.total_clicks[at] = total_clicks;
+  counts.last_click[at] = last_click ?? NEVER;
+}
+
+/** Takes over from what a range was before it was read again by how much its links have grown. */
+export function keepGrowth(range: LinkRange, before: LinkRange): void {
+  const places = new Map([...before.numbers.entries()].map(([at, number]) => [number, at]));
+  for (const [at, number] of range.numbers.entries()) {
+    const place = places.get(number);
+    if (place === undefined) continue;
+    const more = (range.counts.total_clicks[at] ?? 0) - (before.counts.total_clicks[place] ?? 0);
+    const grown = (before.grown.get(number) ?? 0) + more;
+    if (grown === 0) range.grown.delete(number);
+    else range.grown.set(number, grown);
   }
 }

@@ -1,5 +1,6 @@
+import { EDGE } from '../../../../lib/lookup/field-text.ts';
 import type { RangeTest } from './range-tests.ts';
-import type { Counter, LinkRange } from './ranges.ts';
+import { type Counter, idAt, type LinkRange } from './ranges.ts';
 import type { Finder } from './search-text.ts';
 
 export type Wanted = {
@@ -70,11 +71,13 @@ function ranked(
     last = first.length === most ? first.at(-1) : undefined;
   };
   for (const range of ranges) {
-    const { counts, ids, numbers } = range;
+    const { counts, numbers } = range;
     const found = takenOf(range, places, tests);
     total += found.length;
     for (const at of found) {
-      const [count, id] = [counts[sortBy][at] ?? 0, ids[at] ?? ''];
+      const count = counts[sortBy][at] ?? 0;
+      if (last && last.count !== count && last.count < count === ascending) continue;
+      const id = idAt(range, at);
       if (last && isLess(last, count, id) === ascending) continue;
       first.push({ count, id, number: numbers[at] ?? 0 });
       if (first.length > 4 * most) cut();
@@ -85,28 +88,39 @@ function ranked(
 }
 
 /** Those of them that fulfil every test. */
-export function takenOf(
-  range: LinkRange,
-  places: PlacesIn,
-  tests: readonly RangeTest[] = [],
-): readonly number[] {
-  let taken = places(range);
-  for (const test of tests) taken = taken.filter(test(range));
-  return taken;
+function takenOf(range: LinkRange, places: PlacesIn, tests: readonly RangeTest[] | undefined) {
+  const found = places(range);
+  return tests && tests.length > 0 ? found.filter(passesOf(range, tests)) : found;
 }
 
-function foundIn({ text, starts, numbers }: LinkRange, find: Finder | undefined): number[] {
+/** Whether the link at a position fulfils every test. */
+export function passesOf(range: LinkRange, tests: readonly RangeTest[] = []): (at: number) => boolean {
+  const all = tests.map((test) => test(range));
+  if (all.length === 0) return () => true;
+  return (at) => all.every((passes) => passes(at));
+}
+
+/** Names and destination are searched as they are written; the text has them without accents, and more besides. */
+function foundIn(range: LinkRange, find: Finder | undefined): number[] {
+  const { written, numbers } = range;
   if (!find) return Array.from(numbers.keys());
+  const found = foundInText(range, find);
+  if (written.size === 0) return found;
+  const others = [...written].flatMap(([at, text]) => (find(text, 0) >= 0 ? [at] : []));
+  return [...found.filter((at) => !written.has(at)), ...others].sort((a, b) => a - b);
+}
+
+function foundInText({ text, starts, fields, numbers }: LinkRange, find: Finder): number[] {
   const found: number[] = [];
   let link = 0;
-  for (
-    let at = find(text, 0);
-    at >= 0 && link < numbers.length;
-    at = find(text, starts[link] ?? text.length)
-  ) {
+  for (let at = find(text, 0); at >= 0 && link < numbers.length; ) {
     while ((starts[link + 1] ?? text.length) <= at) link += 1;
-    found.push(link);
-    link += 1;
+    const start = starts[link] ?? 0;
+    const destination = start + (fields.destinations[link] ?? 0);
+    const isInNames = at < start + (fields.title[link] ?? 0);
+    // Behind the destination there are those by country and share.
+    if (isInNames || text.lastIndexOf(EDGE, at) === destination - EDGE.length) found.push(link);
+    at = find(text, isInNames || at >= destination ? (starts[link + 1] ?? text.length) : destination);
   }
   return found;
 }

@@ -1,14 +1,16 @@
 import { codePointLength } from '../../../../lib/characters.ts';
+import { EDGE } from '../../../../lib/lookup/field-text.ts';
 
 /** The next position of the searched text from a position on; negative if there is none. */
 export type Finder = (text: string, from: number) => number;
 
-const NOT_ASCII = /[^\0-\x7f]/;
+export const NOT_ASCII = /[^\0-\x7f]/;
 const REGEX_SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
 const ASCII_CAPITALS = /[A-Z]+/g;
 
 /** Letters of ASCII in small, all others as they are, which is what SQLite's `lower` returns. */
-const lowerAscii = (text: string): string => text.replace(ASCII_CAPITALS, (found) => found.toLowerCase());
+export const lowerAscii = (text: string): string =>
+  text.replace(ASCII_CAPITALS, (found) => found.toLowerCase());
 
 /** The separator between texts that are searched together. */
 export const SEPARATOR = '\n';
@@ -18,7 +20,7 @@ export const SEPARATOR = '\n';
  * matches as `searchPattern` has in the original texts. Undefined for the rare text for which the two would differ.
  */
 export function finderOf(searched: string): Finder | undefined {
-  if (searched.includes(SEPARATOR)) return undefined;
+  if (searched.includes(SEPARATOR) || searched.includes(EDGE)) return undefined;
   if (!NOT_ASCII.test(searched)) {
     const small = lowerAscii(searched);
     return (text, from) => text.indexOf(small, from);

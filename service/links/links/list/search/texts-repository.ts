@@ -1,56 +1,26 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { changes, linkNames, links, tags } from '../../../../../drizzle/schema/index.ts';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  changes,
+  clickBatches,
+  type Link,
+  linkNames,
+  links,
+  tags,
+} from '../../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../../db/connection.ts';
-import { outsideBin } from '../../../../db/expressions.ts';
-import { fieldText } from '../../../../lib/lookup/field-text.ts';
+import { databaseNow, isOneOf, outsideBin } from '../../../../db/expressions.ts';
+import { bytesOf, pagesOf } from '../../../../db/pages.ts';
+import { isOnServer } from '../../../../db/snapshot.ts';
 import { TAG_DELETED, TAG_RESTORED, TAG_UPDATED } from '../../../tags/operations.ts';
-import { LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';
+import { LINK_CLAIMED, LINK_RECEIVED, LINKS_ERASED, LINKS_GIVEN, LINKS_RECEIVED } from '../../changes.ts';
 import type { StoredStatus } from '../../status.ts';
 import type { Counts, PlaceInOrder, SearchedLink } from './ranges.ts';
-import { SEPARATOR } from './search-text.ts';
 
-/** Alias, destination and further names, in small letters as far as they are ASCII: what a list is searched by. */
-export const LIST_TEXTS: TextReading = {
-  column: sql`lower(${links.alias} || ${SEPARATOR} || ${links.longUrl} || coalesce((select
-    group_concat(${SEPARATOR} || name, '') from ${linkNames} where link_number = ${links.number}), ''))`,
-  read: (text) => ({ text }),
-};
+/** After more batches of clicks than these, all clicks are read again. */
+const MOST_BATCHES = 1_000;
 
-type Read = [
-  alias: string,
-  names: string[],
-  title: string | null,
-  tagNames: string[],
-  longUrl: string,
-  geoRules: Record<string, string> | null,
-  variants: { url: string }[] | null,
-  notes: string | null,
-];
-
-/** All that people know of a link, in the order in which a look-up ranks it. */
-export const LOOKUP_TEXTS: TextReading = {
-  column: sql`json_array(${links.alias},
-    (select json_group_array(name) from ${linkNames} where link_number = ${links.number}), ${links.title},
-    (select json_group_array(name) from ${tags} where ${tags.id} in (select value from json_each(${links.tagIds}))),
-    ${links.longUrl}, json(${links.geoRules}), json(${links.abVariants}), ${links.notes})`,
-  read: (stored) => {
-    const [alias, names, title, tagNames, longUrl, geoRules, variants, notes]: Read = JSON.parse(stored);
-    const destinations = [
-      longUrl,
-      ...Object.values(geoRules ?? {}),
-      ...(variants ?? []).map(({ url }) => url),
-    ];
-    const fields = {
-      names: [alias, ...names],
-      title: title ?? '',
-      tagNames,
-      destinations,
-      notes: notes ?? '',
-    };
-    const { text, starts } = fieldText(fields);
-    return { text, fields: starts };
-  },
-};
+/** Whose links, and of which generation: the key of what is kept. */
+export type LinkShelf = { ownerId: string | null; generation: Link['generation'] };
 
 /** The state of the database: the numbers of the last change and of the last batch of clicks ever. */
 export type ReadProgress = { changes: number; batches: number };
@@ -63,10 +33,10 @@ export async function readProgress(db: Reader): Promise<ReadProgress> {
   return { changes: seqOf('changes'), batches: seqOf('click_batches') };
 }
 
-/** A changed link, by its account and its position. */
-export type News = PlaceInOrder & { ownerId: string };
+/** A changed link, by its position and its account; null where it has, or had, none. */
+export type News = PlaceInOrder & { ownerId: string | null };
 
-type Row = { kind: string; subject: string; ownerId: string | null; place: string };
+type ChangeRow = { kind: string; subject: string; ownerId: string | null; place: string };
 
 /**
  * Changes of tags can affect any link: a deleted tag may have been replaced, a restored one may be back, and a name is
@@ -92,113 +62,207 @@ export async function readNews(
 ): Promise<News[] | undefined> {
   if (until - after > most || until < after) return undefined;
   const place = sql<string>`json_array(${changes.facts} -> '$.link.createdAt', ${changes.facts} ->> '$.link.id')`;
-  const rows: Row[] = await db
+  const rows: ChangeRow[] = await db
     .select({ kind: changes.kind, subject: changes.subject, ownerId: changes.ownerId, place })
     .from(changes)
     .where(and(gt(changes.seq, after), lt(changes.seq, until + 1)));
   // A missing change was erased with an account, and may have concerned any link.
   if (rows.length !== until - after || rows.some(({ kind }) => OF_WHOLE_ACCOUNTS.has(kind))) return undefined;
   const news: News[] = [];
-  for (const { subject, ownerId, place } of rows) {
+  for (const { kind, subject, ownerId, place } of rows) {
     const [createdAt, id]: unknown[] = JSON.parse(place);
-    if (subject !== 'link' || ownerId === null) continue;
+    if (subject !== 'link') continue;
     if (typeof createdAt !== 'number' || typeof id !== 'string') return undefined;
     news.push({ ownerId, createdAt, id });
+    if (kind === LINK_CLAIMED.kind || kind === LINK_RECEIVED.kind)
+      news.push({ ownerId: null, createdAt, id });
   }
   return news;
 }
 
-type TextRow = [
+/** As the database puts them into one text: a row for each would take several times as long. */
+type Row = [
   number: number,
   createdAt: number,
   id: string,
-  text: string,
   totalClicks: number,
+  startingClicks: number,
   lastClick: number | null,
   namespace: string,
   status: StoredStatus,
   isProtected: 0 | 1,
-  tagIds: string,
+  privateStats: 0 | 1 | null,
   startsAt: number | null,
   expireAfter: number | null,
   maxClicks: number | null,
+  tagIds: string | null,
+  alias: string,
+  names: string[],
+  title: string | null,
+  notes: string | null,
+  longUrl: string,
+  geoRules: Record<string, string> | null,
+  variants: { url: string }[] | null,
 ];
 
 type Part = { from: PlaceInOrder; to?: PlaceInOrder; limit: number };
 
-/** What of links is searched: how it is asked for as one text, and what becomes of that. */
-export type TextReading = {
-  column: SQL;
-  read(text: string): Pick<SearchedLink, 'text' | 'fields'>;
-};
-
-/** Links of an account in their order, from a place on up to another, at most `limit`. */
-export async function readTexts(
-  db: Reader,
-  ownerId: string,
-  part: Part,
-  { column: text, read }: TextReading,
-): Promise<SearchedLink[]> {
-  const [found] = await db.all<{ page: string }>(sql`
-    select json_group_array(json_array(number, created_at, id, text, total_clicks, last_click, namespace, status,
-      is_protected, tag_ids, starts_at, expire_after, max_clicks)) as page from (
-      select number, created_at, id, ${text} as text, total_clicks, last_click, namespace, status,
-        password_hash is not null as is_protected, coalesce(tag_ids, '') as tag_ids, starts_at, expire_after, max_clicks
-      from ${links} where ${isIn(ownerId, part)} order by created_at, id limit ${part.limit})`);
-  const rows: TextRow[] = JSON.parse(found?.page ?? '[]');
-  return rows.map(
-    ([number, createdAt, id, content, total_clicks, last_click, namespace, status, ...others]) => {
-      const [isProtected, tagIds, startsAt, expireAfter, maxClicks] = others;
-      const counts = { total_clicks, last_click };
-      const kind = { namespace, status, isProtected: isProtected === 1, tagIds };
-      return {
-        number,
-        createdAt,
-        id,
-        ...read(content),
-        ...counts,
-        ...kind,
-        startsAt,
-        expireAfter,
-        maxClicks,
-      };
-    },
-  );
+/** Links of a shelf in their order, from a place on up to another, at most `limit`. */
+export async function readTexts(db: Reader, shelf: LinkShelf, part: Part): Promise<SearchedLink[]> {
+  const rows: Row[] = [];
+  for (const where of await partsOf(db, shelf, part)) rows.push(...(await readRows(db, where)));
+  const tagged = await readTagLists(db, new Set(rows.map((row) => row[13] ?? NO_IDS)));
+  return rows.map((row) => toLink(row, tagged.get(row[13] ?? NO_IDS)));
 }
+
+/** The ids of the tags of a link without any. */
+const NO_IDS = '[]';
+
+/** One statement, or several where a server refuses large answers. */
+async function partsOf(db: Reader, shelf: LinkShelf, part: Part): Promise<SQL[]> {
+  const whole = sql`${isIn(shelf, part)} order by created_at, id limit ${part.limit}`;
+  if (!isOnServer(db)) return [whole];
+  const sized = await db.all<{ number: number; bytes: number }>(
+    sql`select number, ${bytesOf(links)} as bytes from ${links} where ${whole}`,
+  );
+  return [...pagesOf(sized, ({ bytes }) => bytes)].map((page) => {
+    const numbers = page.map(({ number }) => number);
+    return sql`${isOneOf(links.number, numbers)} and ${outsideBin} order by created_at, id`;
+  });
+}
+
+async function readRows(db: Reader, where: SQL): Promise<Row[]> {
+  // Names that were kept until now are none any more.
+  const names = sql`(select json_group_array(name) from ${linkNames}
+    where link_number = links.number and (kept_until is null or kept_until > ${databaseNow}))`;
+  const [found] = await db.all<{ page: string | null }>(sql`
+    select '[' || group_concat(text) || ']' as page from (
+      select json_array(number, created_at, id, total_clicks, starting_clicks, last_click, namespace, status,
+        password_hash is not null, private_stats, starts_at, expire_after, max_clicks, tag_ids, alias, ${names}, title,
+        notes, long_url, json(geo_rules), json(ab_variants)) as text
+      from ${links} where ${where})`);
+  const rows: Row[] = JSON.parse(found?.page ?? '[]');
+  return rows;
+}
+
+type Tagged = { teamTags: string[]; tagNames: string[]; ownTagNames: string[] };
+
+/** What each list of ids of tags, as links have it, means. */
+export async function readTagLists(
+  db: Reader,
+  lists: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Tagged>> {
+  const idsOf = new Map([...lists].map((list): [string, string[]] => [list, JSON.parse(list)]));
+  const ids = [...new Set([...idsOf.values()].flat())];
+  const found = await db
+    .select({ id: tags.id, name: tags.name, ownerId: tags.ownerId })
+    .from(tags)
+    .where(isOneOf(tags.id, ids));
+  const known = new Map(found.map((tag) => [tag.id, tag]));
+  const taggedWith = (list: readonly string[]): Tagged => {
+    const carried = list.flatMap((id) => known.get(id) ?? []);
+    const ofTeam = carried.filter(({ ownerId }) => ownerId === null);
+    const own = carried.filter(({ ownerId }) => ownerId !== null);
+    return {
+      teamTags: ofTeam.map(({ id }) => id),
+      tagNames: ofTeam.map(({ name }) => name),
+      ownTagNames: own.map(({ name }) => name),
+    };
+  };
+  return new Map([...idsOf].map(([list, of]) => [list, taggedWith(of)]));
+}
+
+/** By their places: parts of a row that are taken out of it are lists of their own, which takes twice the time. */
+function toLink(row: Row, tagged: Tagged | undefined): SearchedLink {
+  return {
+    number: row[0],
+    createdAt: row[1],
+    id: row[2],
+    total_clicks: row[3],
+    startingClicks: row[4],
+    last_click: row[5],
+    namespace: row[6],
+    status: row[7],
+    isProtected: row[8] === 1,
+    hidesFigures: row[9] === 1,
+    startsAt: row[10],
+    expireAfter: row[11],
+    maxClicks: row[12],
+    tagIds: row[13] ?? '',
+    teamTags: tagged?.teamTags,
+    fields: {
+      names: row[15].length > 0 ? [row[14], ...row[15]] : [row[14]],
+      title: row[16] ?? '',
+      tagNames: tagged?.tagNames ?? [],
+      ownTagNames: tagged?.ownTagNames ?? [],
+      destinations: row[19] || row[20] ? destinationsOf(row) : [row[18]],
+      notes: row[17] ?? '',
+    },
+  };
+}
+
+const destinationsOf = (row: Row): string[] => [
+  row[18],
+  ...Object.values(row[19] ?? {}),
+  ...(row[20] ?? []).map(({ url }) => url),
+];
 
 /** What the same links have counted. */
 export async function readCounts(
   db: Reader,
-  ownerId: string,
+  shelf: LinkShelf,
   part: Part,
 ): Promise<(Counts & { number: number })[]> {
   const [found] = await db.all<{ page: string }>(sql`
     select json_group_array(json_array(number, total_clicks, last_click)) as page from (
       select number, total_clicks, last_click
-      from ${links} where ${isIn(ownerId, part)} order by created_at, id limit ${part.limit})`);
+      from ${links} where ${isIn(shelf, part)} order by created_at, id limit ${part.limit})`);
   const rows: [number, number, number | null][] = JSON.parse(found?.page ?? '[]');
   return rows.map(([number, total_clicks, last_click]) => ({ number, total_clicks, last_click }));
 }
 
-/** The clicks of links, by their numbers. */
-export async function readClicksOf(
+/** What links have counted, by their numbers. */
+export async function readCountsOf(
   db: Reader,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (numbers.length === 0) return new Map();
+  numbers: Iterable<number>,
+): Promise<ReadonlyMap<number, Counts>> {
   const [found] = await db.all<{ page: string }>(sql`
-    select json_group_array(json_array(number, total_clicks)) as page from ${links}
-    where number in (select value from json_each(${JSON.stringify(numbers)})) and ${outsideBin}`);
-  const rows: [number, number][] = JSON.parse(found?.page ?? '[]');
-  return new Map(rows);
+    select json_group_array(json_array(number, total_clicks, last_click)) as page from ${links}
+    where number in (select value from json_each(${JSON.stringify([...numbers])})) and ${outsideBin}`);
+  const rows: [number, number, number | null][] = JSON.parse(found?.page ?? '[]');
+  return new Map(rows.map(([number, total_clicks, last_click]) => [number, { total_clicks, last_click }]));
 }
 
-function isIn(ownerId: string, { from, to }: Part): SQL | undefined {
+/** The links that were followed in the batches after one, up to another; undefined once one of these was filed. */
+export async function readFollowed(
+  db: Reader,
+  { after, until }: { after: number; until: number },
+): Promise<ReadonlySet<number> | undefined> {
+  if (until - after > MOST_BATCHES) return undefined;
+  const batches = await db
+    .select({ pairs: clickBatches.links })
+    .from(clickBatches)
+    .where(and(gt(clickBatches.number, after), lt(clickBatches.number, until + 1)));
+  if (batches.length !== until - after) return undefined;
+  return new Set(batches.flatMap(({ pairs }) => [...pairs].filter((_, at) => at % 2 === 0)));
+}
+
+/** Whose links there are; the last one is null, for those without an owner. */
+export async function listLinkOwners(db: Reader): Promise<(string | null)[]> {
+  const rows = await db.all<{ id: string | null }>(sql`
+    with recursive owners(id) as (
+      select min(owner_id) from ${links}
+      union all select (select min(owner_id) from ${links} where owner_id > owners.id) from owners where id is not null)
+    select id from owners`);
+  return rows.map(({ id }) => id);
+}
+
+function isIn({ ownerId, generation }: LinkShelf, { from, to }: Part): SQL | undefined {
   const order = sql`(${links.createdAt}, ${links.id})`;
   const placeOf = ({ createdAt, id }: PlaceInOrder): SQL => sql`(${createdAt}, ${id})`;
   return and(
-    eq(links.ownerId, ownerId),
-    eq(links.generation, 'v2'),
+    ownerId === null ? isNull(links.ownerId) : eq(links.ownerId, ownerId),
+    eq(links.generation, generation),
     outsideBin,
     sql`${order} >= ${placeOf(from)}`,
     to && sql`${order} < ${placeOf(to)}`,

@@ -78,7 +78,8 @@ describe('clicks on the disk', () => {
   });
 
   it('of a version that knew no names are read without them', () => {
-    const [click] = fc.sample(CLICK, 1);
+    // Always the same one: what a random one holds may read like a name.
+    const [click] = fc.sample(CLICK, { numRuns: 1, seed: 1 });
     if (!click) throw new Error('There is no click');
     const { file } = store([[{ ...click, name: null }]]);
     expect(file.toString('latin1')).not.toContain('"name"');

@@ -6,7 +6,6 @@ import {
 } from '../../../../../../service/links/links/list/search/kept-texts.ts';
 import { rangeTestsOf } from '../../../../../../service/links/links/list/search/range-tests.ts';
 import { finderOf } from '../../../../../../service/links/links/list/search/search-text.ts';
-import { LIST_TEXTS } from '../../../../../../service/links/links/list/search/texts-repository.ts';
 import { click } from '../../../../../support/clicks.ts';
 import { makeLink, visit, writeDirectly } from '../../../../../support/links.ts';
 import { type Person, signUp } from '../../../../../support/people.ts';
@@ -158,17 +157,19 @@ it('forgets what it has after more changes than it reads one by one, and once an
 it('keeps no account whose links take more memory than there is for all, and does not read it each time', async () => {
   const { read } = service.context.database;
   let readings = 0;
-  const texts = createKeptTexts(10_000, {
-    ...LIST_TEXTS,
-    read: (text) => {
-      readings += 1;
-      return LIST_TEXTS.read(text);
+  const counted: typeof read = Object.create(read, {
+    all: {
+      value: (...statement: Parameters<typeof read.all>) => {
+        readings += 1;
+        return read.all(...statement);
+      },
     },
   });
-  await texts.prepare(read, ada.id);
+  const texts = createKeptTexts(10_000);
+  await texts.prepare(counted, ada.id);
   expect(await texts.search(read, ada.id, () => -1, FIRST_ONE)).toBeUndefined();
   const before = readings;
-  await texts.prepare(read, ada.id);
+  await texts.prepare(counted, ada.id);
   expect([before > 0, readings - before]).toEqual([true, 0]);
 });
 

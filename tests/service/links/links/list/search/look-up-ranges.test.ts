@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldText } from '../../../../../../service/lib/lookup/field-text.ts';
 import { hasAlmost } from '../../../../../../service/lib/lookup/rank.ts';
 import { lookUpRanges } from '../../../../../../service/links/links/list/search/look-up-ranges.ts';
 import {
@@ -15,9 +14,9 @@ const rangesWith = (titles: readonly string[]): LinkRange[] =>
   rangesOf(
     FIRST,
     titles.map((title, number) => {
-      const { text, starts } = fieldText({ names: ['x'], title, tagNames: [], destinations: [], notes: '' });
+      const fields = { names: ['x'], title, tagNames: [], destinations: [], notes: '' };
       const place = { createdAt: number, id: String(number) };
-      return { ...place, number, text, fields: starts, total_clicks: 0, last_click: null };
+      return { ...place, number, fields, total_clicks: 0, last_click: null };
     }),
   );
 

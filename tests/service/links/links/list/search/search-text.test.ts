@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FIRST, rangesOf } from '../../../../../../service/links/links/list/search/ranges.ts';
 import { placesOf, searchRanges } from '../../../../../../service/links/links/list/search/search-ranges.ts';
-import { finderOf, searchPattern } from '../../../../../../service/links/links/list/search/search-text.ts';
+import {
+  finderOf,
+  lowerAscii,
+  searchPattern,
+} from '../../../../../../service/links/links/list/search/search-text.ts';
 import { openTempDatabase, type TempDatabase } from '../../../../../support/temp-database.ts';
 
 let database: TempDatabase;
@@ -64,14 +68,22 @@ it('pages through what is found as a list of all that match would be cut, in any
           number,
           createdAt: number,
           id: String((number * 7) % 31),
-          text: content.toLowerCase(),
+          // What else is known of a link is not searched, nor are its other destinations.
+          fields: {
+            names: number % 2 === 0 ? ['x', content] : ['x'],
+            title: 'aä',
+            tagNames: ['b'],
+            destinations: number % 2 === 0 ? ['y', 'z9'] : [content, 'z9'],
+            notes: '-',
+          },
+          written: lowerAscii(content),
           total_clicks: clicks,
           last_click: clicks === 0 ? null : clicks,
         }));
         const keyOf = (link: (typeof links)[number]) =>
           sortBy === 'created_at' ? link.number : (link[sortBy] ?? -1);
         const matching = links
-          .filter((link) => find(link.text, 0) >= 0)
+          .filter(({ written }) => [written, 'x', 'y'].some((one) => find(one, 0) >= 0))
           .toSorted((a, b) => keyOf(a) - keyOf(b) || (a.id < b.id ? -1 : 1))
           .map(({ number }) => number);
         const inOrder = ascending ? matching : matching.toReversed();

@@ -14,11 +14,3 @@ export function sameDestination(address: string): string {
     rest.slice(path.length)
   );
 }
-
-/** A number for a destination: those that are the same have the same one, and others seldom. */
-export function destinationKey(address: string): number {
-  let key = 0x811c9dc5;
-  const text = sameDestination(address);
-  for (let at = 0; at < text.length; at += 1) key = Math.imul(key ^ text.charCodeAt(at), 0x01000193);
-  return key >>> 0;
-}
