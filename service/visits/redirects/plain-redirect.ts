@@ -4,11 +4,13 @@ import { headerIn } from '../../http/listener/forwarding.ts';
 import { writeRedirect } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { isReservedAlias } from '../../links/alias/index.ts';
+import type { IndexedLink } from '../../links/links/index.ts';
 import { followPlainly, mustReadAgain, type Visit } from './visit.ts';
 
 /**
- * Answers the most frequent kind of request, a visit to a link that is in memory and simply redirects, before any
- * request object is built or route is looked up: that makes redirects twice as fast.
+ * Answers the most frequent kind of request, a visit to a link that simply redirects and is in memory or a file, before
+ * any request object is built or route is looked up: that makes redirects twice as fast.
  *
  * Returns false, having done nothing, for everything else; the router then answers it, with the same function for the
  * decision. No link has the name of a route of its host, so no other path can be mistaken for a short code here.
@@ -26,7 +28,7 @@ export function redirectPlainly(
   const { path, query } = splitTarget(req.url);
   const namespace = context.domains.at(req.headers.host)?.id ?? DEFAULT_NAMESPACE;
   const code = path.slice(1);
-  const entry = context.linkIndex.find(namespace, code);
+  const entry = context.linkIndex.find(namespace, code) ?? readLink(context, namespace, code);
   if (!entry || mustReadAgain(context, entry)) return false;
   const location = followPlainly(
     context,
@@ -36,6 +38,19 @@ export function redirectPlainly(
   if (location === undefined) return false;
   writeRedirect(res, location);
   return true;
+}
+
+/** Codes that need no decoding; emoji and everything else are left to the router. */
+const PLAIN_CODE = /^[\w-]{1,64}$/;
+
+/** A link that is not in memory; undefined also where it has to be waited for, which the router does. */
+function readLink({ linkIndex }: VisitsContext, namespace: string, code: string): IndexedLink | undefined {
+  if (!PLAIN_CODE.test(code) || (namespace === DEFAULT_NAMESPACE && isReservedAlias(code))) return undefined;
+  const found = linkIndex.load(namespace, code);
+  if (!(found instanceof Promise)) return found;
+  // The router waits for the same read, and answers when it fails.
+  found.catch(() => undefined);
+  return undefined;
 }
 
 function splitTarget(target: string): { path: string; query: string } {
