@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { connectionOf, type Reader, type Transaction } from './connection.ts';
 import { jsonValueOf } from './many-rows.ts';
+import { rowFromValues } from './row-schema.ts';
 
 /**
  * A query that is put together once for each connection, with placeholders (`sql.placeholder`) for what differs: putting
@@ -42,7 +43,7 @@ export function insertOneInto<Table extends SQLiteTable>(
       .onConflictDoNothing()
       .prepare(),
   );
-  const isWhole = (row: object): row is Table['$inferSelect'] => columns.every(([key]) => key in row);
+  const rowOfValues = rowFromValues(table);
 
   return async (tx, row) => {
     const given = new Map<string, unknown>(Object.entries(row));
@@ -52,13 +53,8 @@ export function insertOneInto<Table extends SQLiteTable>(
     // Told of the row by number and not by a row of its own, which takes longer.
     const { rowsAffected, lastInsertRowid } = await insert(tx).execute(Object.fromEntries(values));
     if (rowsAffected === 0 || lastInsertRowid === undefined) return undefined;
-    const stored = Object.fromEntries(
-      columns.map(([key, column], index) => {
-        const value = column === number ? Number(lastInsertRowid) : values[index]?.[1];
-        return [key, value === null ? null : column.mapFromDriverValue(value)];
-      }),
+    return rowOfValues(
+      columns.map(([, column], index) => (column === number ? Number(lastInsertRowid) : values[index]?.[1])),
     );
-    if (!isWhole(stored)) throw new Error('A stored row lacks a column of its table');
-    return stored;
   };
 }

@@ -33,9 +33,10 @@ type Brings = {
   /** Mounts routes there that cannot be declared as endpoints. */
   mountOnDomains(context: Context, app: Elysia): void;
   /**
-   * Answers a request without the router; false when it did nothing. Called for every request, so it must be fast.
+   * Answers a request of a client, by its address, without the router; false when it did nothing. Called for every
+   * request, so it must be fast.
    */
-  answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse): boolean;
+  answerFirst?(context: Context, req: IncomingMessage, res: ServerResponse, client: string): boolean;
   /**
    * Answers a request without a route; undefined when the module has no answer either. Only under the names of Linnet
    * itself.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { BodyLimits } from '../http/body/body-limit.ts';
 import type { OpenConnections } from '../http/listener/connections.ts';
-import type { IsProxy } from '../http/listener/forwarding.ts';
+import { headerIn, type IsProxy, readForwarding } from '../http/listener/forwarding.ts';
 import { ListenerRequest } from '../http/listener/listener-request.ts';
 import { answerToMalformed, refuseRaw, unavailable } from '../http/listener/raw-request.ts';
 import { closeSoon, send } from '../http/listener/send.ts';
@@ -29,8 +29,8 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 /** The handler of a listener's requests (docs/decisions/kernel.md#own-listener). */
 export type Answering = {
   fetch: Fetch;
-  /** Answers a request that needs no routing; false when it did nothing. */
-  answerFirst(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers a request of a client that needs no routing; false when it did nothing. */
+  answerFirst(req: IncomingMessage, res: ServerResponse, client: string): boolean;
   isServed(host: string): boolean;
   bodyLimits: BodyLimits;
   /** Limits the connections of this listener and of others together. */
@@ -146,10 +146,10 @@ function answerRequest(options: Answering, req: IncomingMessage, res: ServerResp
 function answerNow(options: Answering, req: IncomingMessage, res: ServerResponse): void {
   const refusal = refuseRaw(req, options);
   if (!refusal) options.onRequest?.(req);
-  // Behind a proxy, the client's address is in a header, which only `ListenerRequest` reads.
   const { isProxy = trustsNone } = options;
-  if (!refusal && !isProxy(req.socket.remoteAddress ?? '') && options.answerFirst(req, res)) return;
-  const request = new ListenerRequest({ req, res }, isProxy);
+  const forwarding = readForwarding(isProxy, req.socket.remoteAddress ?? '', headerIn(req));
+  if (!refusal && options.answerFirst(req, res, forwarding.client)) return;
+  const request = new ListenerRequest({ req, res }, forwarding);
   const answer = refusal ?? options.fetch(request);
   const fail = (error: unknown): void => {
     const hasLeft = req.socket.destroyed;

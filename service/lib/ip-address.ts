@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Whether an address is a private or self-assigned IPv4 address, as local networks use them. */
@@ -54,6 +55,7 @@ export const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/
  * The key by which limits count an address: IPv4 whole, IPv6 by its /64, because a device may use any address in it.
  */
 export function addressBucket(address: string): string {
+  if (isIPv4(address)) return address;
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
   if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address;
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));

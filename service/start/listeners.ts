@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Elysia } from 'elysia';
+import { LRUCache } from 'lru-cache';
 import { boundConnections, boundsFor, type OpenConnections } from '../http/listener/connections.ts';
 import type { IsProxy } from '../http/listener/forwarding.ts';
 import type { Context } from '../kernel/context.ts';
@@ -84,23 +85,31 @@ export function createListeners(context: Context, take: TakeListener = () => und
   };
 }
 
+/** The most addresses of which it is remembered whether they are a proxy's. */
+const MOST_REMEMBERED = 2_000;
+
 /** Follows the owner's list of trusted proxies, which is parsed again only after a change. */
 function followTrustedProxies({ settings }: Context): IsProxy {
   let list: readonly string[] = [];
   let isListed = createRangeCheck(list);
+  const known = new LRUCache<string, boolean>({ max: MOST_REMEMBERED });
   return (address) => {
     const current = settings.get('trustedProxies');
     if (current !== list) {
       list = current;
       isListed = createRangeCheck(list);
+      known.clear();
     }
-    return list.length > 0 && isListed(address);
+    if (list.length === 0) return false;
+    const remembered = known.get(address) ?? isListed(address);
+    known.set(address, remembered);
+    return remembered;
   };
 }
 
 /** Called for every request, so at most one module may answer before the router. */
-function findFirstAnswer(context: Context): (req: IncomingMessage, res: ServerResponse) => boolean {
+function findFirstAnswer(context: Context): Answering['answerFirst'] {
   const [module, ...others] = MODULES.filter(({ answerFirst }) => answerFirst);
   if (others.length > 0) throw new Error('Only one module can answer before the router');
-  return (req, res) => module?.answerFirst?.(context, req, res) ?? false;
+  return (req, res, client) => module?.answerFirst?.(context, req, res, client) ?? false;
 }

@@ -9,7 +9,7 @@ import { listSources } from './source-files.ts';
 const ASKS_FOR_LINKS = [
   /(?<!Array\.)\b(?:from|update|delete|[a-z]*Join)\(links\b/,
   /\b(?:from|update|join|into)\s+(?:\$\{links\}|links\b)/,
-  /\b(?:findAnyByAlias|findAnyById|findAnyByIds|findAnyLinkAt)\(/,
+  /\b(?:findAnyByAlias|readAnyByAlias|findAnyById|findAnyByIds|findAnyLinkAt)\(/,
   /\blinkIndex\.(?:find|load)\(/,
   /\bfindLink\(context\b/,
 ];
@@ -81,12 +81,14 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'several/pictures/repository.ts listMentioned': 'the picture of a link in the bin comes back with it',
   'links/links/repository.ts anyByAlias': 'its caller is on this list',
   'links/links/repository.ts findAnyByAlias': 'its callers are on this list',
+  'links/links/repository.ts readAnyByAlias': 'its caller is on this list',
   'links/links/repository.ts findAnyById': 'its callers are on this list',
   'links/links/repository.ts findAnyByIds': 'its callers are on this list',
   'network/printing/index.ts findLinkId': 'paper lasts longer than the bin',
   'network/printing/repository.ts notePrintedCodes': 'paper lasts longer than the bin',
   'visits/redirects/module.ts answerForm': 'a link in the bin has no form for its password',
   'visits/redirects/head.ts responseTo': DECIDES,
+  'visits/redirects/plain-redirect.ts readLink': DECIDES,
   'visits/redirects/plain-redirect.ts redirectPlainly': DECIDES,
   'visits/redirects/routes.ts afterUser': DECIDES,
   'visits/redirects/routes.ts answerDeepVisit': DECIDES,

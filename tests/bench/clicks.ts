@@ -34,7 +34,7 @@ const NETWORKS = Array.from({ length: 40 }, (_, index) => 80 + index);
 const COUNTRIES = 'DE FR GB US NL IT ES PL SE NO FI DK CZ AT CH BE PT GR HU RO BG IE LT LV EE'.split(' ');
 
 /** The same numbers in every run. */
-function randomNumbers(): (below: number) => number {
+export function randomNumbers(): (below: number) => number {
   let state = 42;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -43,7 +43,7 @@ function randomNumbers(): (below: number) => number {
 }
 
 /** One of so many from the first on, the first ones far more often than the last, as it is with everything people do. */
-const pickFrom =
+export const pickFrom =
   (random: (below: number) => number) =>
   <Item>(items: readonly Item[], first = 0, count = items.length): Item => {
     const item = items[first + Math.floor(count * (random(1_000_000) / 1_000_000) ** 2)];

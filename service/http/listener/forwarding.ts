@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { parseUrl } from '../../lib/parse-url.ts';
 
@@ -14,6 +15,14 @@ export type Forwarding = {
   /** How many of them the request passed. */
   hops: number;
 };
+
+/** Reads headers of a request of Node's. */
+export const headerIn =
+  ({ headers }: { headers: IncomingHttpHeaders }): ReadHeader =>
+  (name) => {
+    const value = headers[name];
+    return value === undefined ? null : String(value);
+  };
 
 /** More proxies in a row than any network has; further entries are ignored. */
 const MOST_HOPS = 16;

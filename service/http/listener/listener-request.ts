@@ -1,6 +1,6 @@
 import { FastURL, NodeRequest } from 'srvx/node';
 import type { SocketEnds } from '../../lib/socket-table.ts';
-import { type Forwarding, forwardedOrigin, type IsProxy, readForwarding } from './forwarding.ts';
+import { type Forwarding, forwardedOrigin, headerIn } from './forwarding.ts';
 
 /**
  * The host in the URL of every request. The router looks for the path from the eleventh character on, so short names
@@ -13,14 +13,13 @@ type Facts = ConstructorParameters<typeof NodeRequest>[0];
 /** A request from a listener to the router. Use only path and query of its URL; properties have the rest. */
 export class ListenerRequest extends NodeRequest {
   readonly #facts: Facts;
-  readonly #isProxy: IsProxy;
-  #read: Forwarding | undefined;
+  readonly #forwarding: Forwarding;
   #isReadWhole = false;
 
-  constructor(facts: Facts, isProxy: IsProxy) {
+  constructor(facts: Facts, forwarding: Forwarding) {
     super(facts);
     this.#facts = facts;
-    this.#isProxy = isProxy;
+    this.#forwarding = forwarding;
     // Any other target is refused before routing (`refuseRaw`).
     const target = facts.req.url?.startsWith('/') ? facts.req.url : '/';
     const query = target.indexOf('?');
@@ -60,7 +59,7 @@ export class ListenerRequest extends NodeRequest {
 
   /** Scheme, host and port that the request was sent to; behind a trusted proxy, those of the request to the proxy. */
   get origin(): string {
-    return forwardedOrigin(this.#forwarding, (name) => this.#header(name));
+    return forwardedOrigin(this.#forwarding, headerIn(this.#facts.req));
   }
 
   /**
@@ -78,16 +77,6 @@ export class ListenerRequest extends NodeRequest {
   /** Whether `wholeBody` has read the complete body. */
   get isReadWhole(): boolean {
     return this.#isReadWhole;
-  }
-
-  get #forwarding(): Forwarding {
-    this.#read ??= readForwarding(this.#isProxy, this.socketAddress, (name) => this.#header(name));
-    return this.#read;
-  }
-
-  #header(name: string): string | null {
-    const value = this.#facts.req.headers[name];
-    return value === undefined ? null : String(value);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { toLocation } from '../destination/index.ts';
 
-import { findAnyByAlias } from './repository.ts';
+import { readAnyByAlias } from './repository.ts';
 
 /** A link in memory. `link.totalClicks` and `link.lastClick` are counted here first; the database follows. */
 export type IndexedLink = {
@@ -22,11 +22,16 @@ export type IndexedLink = {
 /** The key of a link: its alias, or a further name. */
 export type LinkKey = { namespace: string; alias: string };
 
+type Found = IndexedLink | undefined;
+
 export type LinkIndex = {
   /** The link when it is in memory, by its alias or a further name: the same object; marks it as followed. */
   find(namespace: string, alias: string): IndexedLink | undefined;
-  /** The link, read from the database when it is not in memory; undefined when it does not exist. */
-  load(namespace: string, alias: string): Promise<IndexedLink | undefined>;
+  /**
+   * The link, read from the database when it is not in memory; undefined when it does not exist. Not a promise when it is
+   * in memory, or the database is a file.
+   */
+  load(namespace: string, alias: string): Found | Promise<Found>;
   /**
    * Forgets a link that changed, under its present and its former key; the next visit reads it. Call it before the
    * write is acknowledged, so that the next redirect sees the change.
@@ -37,7 +42,7 @@ export type LinkIndex = {
   /** Forgets every link, after a change that does not name its links. */
   forgetAll(): void;
   /** The link as the database has it now, also when it is in memory; undefined when it does not exist any more. */
-  readAgain(namespace: string, alias: string): Promise<IndexedLink | undefined>;
+  readAgain(namespace: string, alias: string): Found | Promise<Found>;
   /** Every link in memory as it is now, and a number that grows with each one that comes, changes or goes. */
   all(): Iterable<IndexedLink>;
   revision(): number;
@@ -48,7 +53,7 @@ export type LinkIndex = {
   withLiveClicks(link: Link): Link;
 };
 
-/** The most links and further names in memory. At about 700 bytes each, links take some 35 MB. */
+/** The most links and further names in memory. At about 770 bytes each, links take some 38 MB. */
 const MAX_LINKS = 50_000;
 
 /** How many changes are remembered while links are read; after more changes, these reads start again. */
@@ -59,7 +64,7 @@ const MAX_CONSIDERED = 1_000;
 
 const keyOf = ({ namespace, alias }: LinkKey): string => `${namespace}/${alias}`;
 
-type FindLink = (namespace: string, alias: string) => Promise<Link | undefined>;
+type FindLink = (namespace: string, alias: string) => Link | undefined | Promise<Link | undefined>;
 
 /** What a link has by now of clicks, by the database and by its entry in the index. */
 export type ClicksByNow = (link: Link, entry: IndexedLink) => Link;
@@ -72,7 +77,7 @@ export const countedHere: ClicksByNow = (link, { link: { totalClicks, lastClick 
 });
 
 export const createLinkIndex = (read: Reader, liveClicks?: ClicksByNow): LinkIndex =>
-  indexLinks((namespace, alias) => findAnyByAlias(read, namespace, alias), MAX_LINKS, liveClicks);
+  indexLinks((namespace, alias) => readAnyByAlias(read, namespace, alias), MAX_LINKS, liveClicks);
 
 /**
  * A bounded index of links by namespace and canonical alias, filled on miss. What is found by a further name is the
@@ -87,7 +92,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number, liveClicks = co
   const named = new Map<string, IndexedLink>();
   /** Outdated entries with unwritten clicks: the link's next entry continues their counts. */
   const outdated = new Map<string, IndexedLink>();
-  const loading = new Map<string, Promise<IndexedLink | undefined>>();
+  const loading = new Map<string, Promise<Found>>();
   /** The aliases that changed while links were read, with the number of changes until then. */
   const changedAt = new Map<string, number>();
   let changes = 0;
@@ -176,32 +181,38 @@ export function indexLinks(findLink: FindLink, maxLinks: number, liveClicks = co
     changedAt.clear();
   };
 
-  const load = (namespace: string, alias: string): Promise<IndexedLink | undefined> => {
-    const key = keyOf({ namespace, alias });
-    const known = entries.get(key) ?? named.get(key);
-    return known ? Promise.resolve(known) : readAgain(namespace, alias);
+  /** Keeps what was read under a key since so many changes. */
+  const take = (key: string, link: Link | undefined, startedAt: number): Found => {
+    if (!link) forget(key, key);
+    if (!link) return undefined;
+    if (keyOf(link) === key) return put(key, link);
+    // It may have been its alias until now, and nothing been heard of that yet.
+    forget(key, keyOf(link));
+    return putNamed(key, link, startedAt);
   };
-  const readAgain = (namespace: string, alias: string): Promise<IndexedLink | undefined> => {
+
+  const load = (namespace: string, alias: string): Found | Promise<Found> => {
+    const key = keyOf({ namespace, alias });
+    return entries.get(key) ?? named.get(key) ?? readAgain(namespace, alias);
+  };
+  const readAgain = (namespace: string, alias: string): Found | Promise<Found> => {
     const key = keyOf({ namespace, alias });
     const underWay = loading.get(key);
     if (underWay) return underWay;
     const isCurrent = (): boolean => loading.get(key) === own;
     const startedAt = changes;
     const before = entries.get(key);
-    const own: Promise<IndexedLink | undefined> = findLink(namespace, alias).then(
+    const reading = findLink(namespace, alias);
+    if (!(reading instanceof Promise)) return take(key, reading, startedAt);
+    const own: Promise<Found> = reading.then(
       (link) => {
         // A write that was acknowledged during the read has removed this load: what was read may be out of date.
         if (!isCurrent()) return load(namespace, alias);
         loading.delete(key);
-        if (!link) forget(key, key);
-        if (!link) return undefined;
         // Found by a further name meanwhile: its clicks are counted there.
         const found = entries.get(key);
-        if (found && found !== before && found.link.number === link.number) return found;
-        if (keyOf(link) === key) return put(key, link);
-        // It may have been its alias until now, and nothing been heard of that yet.
-        forget(key, keyOf(link));
-        return putNamed(key, link, startedAt) ?? load(namespace, alias);
+        if (found && found !== before && found.link.number === link?.number) return found;
+        return take(key, link, startedAt) ?? (link && load(namespace, alias));
       },
       (error: unknown) => {
         if (isCurrent()) loading.delete(key);

@@ -5,10 +5,11 @@ import { builtOnce, insertOneInto } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
+import { firstRowNow } from '../../db/kept-statements.ts';
 import { VALUE_BYTES } from '../../db/limits.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { bytesOf, pagesOf } from '../../db/pages.ts';
-import { rowOf } from '../../db/row-schema.ts';
+import { rowFromValues, rowOf } from '../../db/row-schema.ts';
 import { jsonParts } from '../../lib/json-rows.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
@@ -60,6 +61,20 @@ export async function findAnyByAlias(
 ): Promise<Link | undefined> {
   const [link] = await anyByAlias(read).execute({ namespace, alias });
   return link;
+}
+
+const linkOf = rowFromValues(links);
+let statement: string | undefined;
+
+/** The same for redirects: not a promise where the database is a file. */
+export function readAnyByAlias(
+  read: Reader,
+  namespace: string,
+  alias: string,
+): Link | undefined | Promise<Link | undefined> {
+  statement ??= anyByAlias(read).getQuery().sql;
+  const values = firstRowNow(read, statement, [namespace, alias, namespace, alias]);
+  return values === null ? findAnyByAlias(read, namespace, alias) : values && linkOf(values);
 }
 
 const byId = builtOnce((db) =>

@@ -1,5 +1,5 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import { type ClickHeaders, clickHeaders, describeAgent, isBot } from '../../clicks/clicks/index.ts';
+import { type ClickHeaders, describeAgent, isBot } from '../../clicks/clicks/index.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { canonicalName } from '../../links/alias/index.ts';
@@ -131,7 +131,8 @@ function count(
       generation: link.generation,
       clickedAt: now,
       address: visit.address,
-      ...clickHeaders(visit),
+      userAgent: visit.userAgent,
+      referer: visit.referer,
       target: visit.query,
       variant: decision.variant,
       name: labelOfVisit(link, visit, context.domains),
@@ -178,7 +179,7 @@ export const mustReadAgain = ({ database, settings }: VisitsContext, { link }: I
 const asFollowed = (
   context: VisitsContext,
   entry: IndexedLink,
-): IndexedLink | Promise<IndexedLink | undefined> =>
+): IndexedLink | undefined | Promise<IndexedLink | undefined> =>
   mustReadAgain(context, entry) ? context.linkIndex.readAgain(entry.link.namespace, entry.link.alias) : entry;
 
 /**

@@ -45,7 +45,7 @@ export async function fillWithWideLinks(
           '.html?utm_source=newsletter&utm_campaign=autumn-' || (n % 97) || '#section-' || (n % 13),
         ?, 'ACTIVE', (n * 31) % 997, case when n % 3 then 1750000000000 + (n * 7907) % 1000000007 end,
         case when n % ${CAPPED_EVERY} = 0 then 500 end,
-        case when n % 5 = 0 then json_object('title', 'Figures ' || n, 'description', 'What the quarter brought',
+        case when n % ${CARD_EVERY} = 0 then json_object('title', 'Figures ' || n, 'description', 'What the quarter brought',
           'image', null, 'color', '#aabbcc') end,
         1750000000000 + n, 1750000000000 + n
       from numbers`,
@@ -68,15 +68,17 @@ export async function fillWithWideLinks(
 
 /** Neighbours in number are far apart in name. */
 const WIDE_ALIAS = "printf('%07x', (n * 7919) % 1000003)";
-/** One link in so many has a cap on its clicks, which may have been reached. */
-const CAPPED_EVERY = 20;
+/** One link in so many has a card, which some browsers get instead of the redirect. */
+const CARD_EVERY = 5;
+/** One of those in so many has a cap on its clicks, which may have been reached. */
+const CAPPED_EVERY = 4 * CARD_EVERY;
 
-/** A sample of the aliases of wide links, spread over all of them; none has a cap. */
+/** A sample of the aliases of wide links, spread over all of them; none has a card or a cap. */
 export const sampleWidePaths = ({ first, count }: Omit<WideLinks, 'ownerId'>, sample: number): string[] =>
   Array.from({ length: sample }, (_, index) => {
     const number = first + Math.floor((index * count) / sample);
-    const uncapped = number % CAPPED_EVERY === 0 ? number + 1 : number;
-    return `/${((uncapped * 7919) % 1_000_003).toString(16).padStart(7, '0')}`;
+    const plain = number % CARD_EVERY === 0 ? number + 1 : number;
+    return `/${((plain * 7919) % 1_000_003).toString(16).padStart(7, '0')}`;
   });
 
 /** Clicks counted at the links of a database that no service has open. */

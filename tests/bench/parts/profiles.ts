@@ -9,7 +9,8 @@ import { type Frame, merge, readThread, type Span } from '../profile/frames.ts';
 import { createPlaces } from '../profile/places.ts';
 import { type Installation, makeInstallation, type Running } from '../table/installation.ts';
 import { statisticsQuestions } from '../table/questions.ts';
-import { creationBy, visitsOfInstallation } from '../table/under-load.ts';
+import { creationBy } from '../table/under-load.ts';
+import { visitsOfInstallation } from '../table/visits.ts';
 import type { Row } from './report.ts';
 
 const FOLDER = 'docs/profiles';

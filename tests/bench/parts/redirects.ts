@@ -12,8 +12,8 @@ const SMALL = 1_000;
 const LARGE = 1_000_000;
 /** Further names, one of each of so many links. */
 const NAMES = 200_000;
-/** Distinct codes asked for in one run. */
-const SAMPLE = 1_000;
+/** Distinct codes asked for in one run: twice as many as links are in memory. */
+const SAMPLE = 100_000;
 
 /** Every server is driven this often, in turns, so that all of them meet the same good and bad moments of the machine. */
 const ROUNDS = 2;
@@ -60,10 +60,10 @@ function describe(reference: number, small: Measured, large: Measured): Row[] {
       target: 'below 1500 ms',
     },
     {
-      name: `Redirects, ${LARGE} links`,
+      name: `Redirects, ${LARGE} links, ${SAMPLE} of them in a circle`,
       value: `${round(large.perSecond)}/s`,
       ratio: large.perSecond / small.perSecond,
-      target: 'at least 0.9 of the small database',
+      target: 'at least 0.3 of the small database: each link is read',
     },
     {
       name: 'Clicks recorded there',
@@ -123,7 +123,7 @@ async function prepare(links: number, names = 0): Promise<Prepared> {
   const idle = await program.memory();
   return {
     url: program.url,
-    paths: names > 0 ? samplePaths(names, SAMPLE, 'n') : samplePaths(links, SAMPLE),
+    paths: names > 0 ? samplePaths(names, SAMPLE, 'n') : samplePaths(links, Math.min(links, SAMPLE)),
     loads: [],
     program,
     dataDir,

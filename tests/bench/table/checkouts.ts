@@ -13,12 +13,13 @@ import {
   creationBy,
   measureAnswers,
   measureCreations,
+  measureOtherRedirects,
   measureRedirects,
   type Served,
-  visitsOfBare,
-  visitsOfInstallation,
+  sumOf,
   writeByBare,
 } from './under-load.ts';
+import { visitsOfBare, visitsOfInstallation } from './visits.ts';
 
 type Say = (text: string) => void;
 
@@ -34,11 +35,11 @@ export async function measureCheckouts(plan: Plan, against: string | null, say: 
     const { lines, bareShare, links, redirects } = await measureRunning(plan, installations, say);
     const notes: string[] = [];
     for (const installation of installations) {
-      const sent = (redirects[installation.role] ?? 0) + (starts[installation.role]?.length ?? 0);
+      const sent = (redirects[installation.role] ?? 0) + (starts.answered[installation.role] ?? 0);
       notes.push(await accountFor(installation, sent, links[installation.role] ?? 0));
     }
     const heading = { ours: nameOf('.'), other: against === null ? null : nameOf(against) };
-    return { heading, lines: [...lines, starts], bareShare, notes };
+    return { heading, lines: [...lines, ...starts.lines], bareShare, notes };
   } finally {
     for (const { remove } of installations) await remove();
   }
@@ -83,7 +84,9 @@ async function measureRunning(plan: Plan, installations: readonly Installation[]
       ],
       plan.redirects,
     );
-    lines.push(...creations.lines, ...redirects.lines);
+    const most = Math.max(...plan.contents.links);
+    const others = await measureOtherRedirects(bare, served, most, plan.otherRedirects);
+    lines.push(...creations.lines, ...redirects.lines, ...others.lines);
     if (plan.rest !== null) {
       say('Rest, for a minute');
       lines.push(await measureMemory('Memory a minute after that', [bare, ...served], plan.rest));
@@ -92,7 +95,7 @@ async function measureRunning(plan: Plan, installations: readonly Installation[]
       lines,
       bareShare: redirects.bareShare,
       links: creations.answered,
-      redirects: redirects.answered,
+      redirects: sumOf([redirects, others]),
     };
   } finally {
     for (const side of [bare, ...served]) await side.program.stop();

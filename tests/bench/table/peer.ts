@@ -6,13 +6,8 @@ import type { Outcome } from './layout.ts';
 import { nameOf } from './machine.ts';
 import type { Plan } from './plan.ts';
 import type { Asked, Side } from './sides.ts';
-import {
-  creationBy,
-  measureCreations,
-  measureRedirects,
-  visitsOfInstallation,
-  writeByBare,
-} from './under-load.ts';
+import { creationBy, measureCreations, measureRedirects, writeByBare } from './under-load.ts';
+import { visitsOfInstallation } from './visits.ts';
 
 /** So many visitors with different browsers follow the one link. */
 const VISITORS = 1_000;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Load, send } from '../measure/load.ts';
+import { type Driving, type Load, send } from '../measure/load.ts';
 import type { Program } from '../measure/program.ts';
 import type { Line } from './layout.ts';
 import { type Asked, type ByRole, costOf, lineOf, measureInTurns, type Role, type Rounds } from './sides.ts';
@@ -27,13 +27,14 @@ export async function measureRates(sides: readonly Asked[], pace: Pace): Promise
   return { figures: await measureInTurns(sides, pace, measure), answered };
 }
 
-async function measureRate(
+/** One round: for so many seconds, or so many requests. */
+export async function measureRate(
   { url, requests, program }: Asked,
-  { connections, seconds, expects }: Pace,
+  pace: Pick<Driving, 'connections' | 'expects'> & ({ seconds: number } | { count: number }),
 ): Promise<Rate> {
   const begun = performance.now();
   const before = (await program?.processorTime()) ?? Number.NaN;
-  const load = await send({ url, requests, connections, seconds, expects });
+  const load = await send({ url, requests, ...pace });
   const used = ((await program?.processorTime()) ?? Number.NaN) - before;
   const share = used / (performance.now() - begun);
   if (program) await untilQuiet(program);

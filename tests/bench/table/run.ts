@@ -6,7 +6,7 @@ import { currentLoad, describeMachine } from './machine.ts';
 import { measureBesidePeer } from './peer.ts';
 import { type Plan, planBesidePeer, planFor } from './plan.ts';
 
-/** Measures everything in turns and prints one table. Takes some five minutes, or one. */
+/** Measures everything in turns and prints one table. Takes some six minutes, or one. */
 export async function benchTable({ isQuick, beside }: Extract<Wanted, { kind: 'table' }>): Promise<void> {
   const begun = performance.now();
   const load = currentLoad();

@@ -1,32 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sampleWidePaths } from '../measure/links.ts';
+import type { Sent } from '../measure/load.ts';
 import { type Program, startBareServer } from '../measure/program.ts';
-import { holderAt, type Installation } from './installation.ts';
+import type { Installation } from './installation.ts';
 import type { Line } from './layout.ts';
+import { measureRate, type Rate, type Rates } from './rates.ts';
 import { lineOf, measureInTurns, type Role, type Rounds } from './sides.ts';
+import { VISITORS } from './under-load.ts';
+import { manyVisitsOf, manyVisitsOfBare } from './visits.ts';
 
-/** Something that is started to see how long it takes to redirect. */
-type Startable = { role: Role; start(): Promise<Program>; path: string };
+/** Something that is started to see how it redirects at first. */
+type Startable = { role: Role; start(): Promise<Program>; visits: readonly Sent[] };
 
-/** From the start of the process to its first redirect, with everything the installation holds. */
-export async function measureStarts(installations: readonly Installation[], rounds: Rounds): Promise<Line> {
+/** The time to the first redirect in ms, and the visits after it. */
+type Started = { took: number; rate: Rate };
+
+/**
+ * From the start of the process to its first redirect, with everything the installation holds; then the first visits of
+ * many links, none of which is in memory. `answered` are all of them.
+ */
+export async function measureStarts(
+  installations: readonly Installation[],
+  { visits: count, ...rounds }: Rounds & { visits: number },
+): Promise<{ lines: Line[]; answered: Rates['answered'] }> {
   const startable = installations.map(({ role, start, holders }): Startable => {
-    const [path = ''] = sampleWidePaths(holderAt(holders, holders.length - 1), 1);
-    return { role, start, path };
+    return { role, start, visits: manyVisitsOf({ holders }).slice(0, count) };
   });
-  const bare: Startable = { role: 'bare', start: startBareServer, path: '/any-code' };
-  const figures = await measureInTurns([bare, ...startable], rounds, timeStart);
-  return lineOf('Start to first redirect', 'ms', figures, (ms) => ms);
+  const bare: Startable = { role: 'bare', start: startBareServer, visits: manyVisitsOfBare(count) };
+  const figures = await measureInTurns([bare, ...startable], rounds, measureStart);
+  const sum = (role: Role): number =>
+    (figures[role] ?? []).reduce((all, { rate }) => all + 1 + rate.answered, 0);
+  const name = `Redirects, the first ${count.toLocaleString('en-US')} after a start`;
+  return {
+    lines: [
+      lineOf('Start to first redirect', 'ms', figures, ({ took }) => took),
+      lineOf(name, '/s', figures, ({ rate }) => rate.perSecond),
+      lineOf(name, 'µs', figures, ({ rate }) => rate.cost),
+    ],
+    answered: { other: sum('other'), ours: sum('ours') },
+  };
 }
 
-async function timeStart({ start, path }: Startable): Promise<number> {
+async function measureStart({ role, start, visits }: Startable): Promise<Started> {
   const program = await start();
-  const begun = performance.now();
-  const { status } = await fetch(`${program.url}${path}`, { redirect: 'manual' });
-  const took = program.startedIn + performance.now() - begun;
-  await program.stop();
-  if (status !== 302) throw new Error(`The first redirect was a ${status}`);
-  return took;
+  try {
+    const begun = performance.now();
+    const { status } = await fetch(`${program.url}${visits[0]?.path}`, { redirect: 'manual' });
+    const took = program.startedIn + performance.now() - begun;
+    if (status !== 302) throw new Error(`The first redirect was a ${status}`);
+    const side = { role, url: program.url, program, requests: visits };
+    return { took, rate: await measureRate(side, { connections: VISITORS, count: visits.length }) };
+  } finally {
+    await program.stop();
+  }
 }
 
 /** Resident memory once nothing was asked for so long, ms. */

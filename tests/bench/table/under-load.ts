@@ -1,19 +1,24 @@
-import { sampleWidePaths } from '../measure/links.ts';
-import { type Sent, visitsOf } from '../measure/load.ts';
+import type { Sent } from '../measure/load.ts';
 import type { Program } from '../measure/program.ts';
 import { holderAt, type Running } from './installation.ts';
 import type { Line } from './layout.ts';
 import { measureRates, type Pace, type Rates, rateLines } from './rates.ts';
 import { type Asked, lineOf, type Side } from './sides.ts';
+import {
+  manyVisitsOf,
+  manyVisitsOfBare,
+  oneByOne,
+  throughProxy,
+  trustProxies,
+  visitsOfBare,
+  visitsOfInstallation,
+} from './visits.ts';
 
 /** A side that is an installation, running. */
 export type Served = Running & Side & { program: Program };
 
-/** Distinct codes that are followed. */
-const SAMPLE = 1_000;
-
 /** As many connections as keep a server busy that takes one request at a time. */
-const VISITORS = 64;
+export const VISITORS = 64;
 const CALLERS = 16;
 
 export type Measured = {
@@ -24,14 +29,7 @@ export type Measured = {
   bareShare: number[];
 };
 
-/** Visitors with real browsers who follow many links of the account with most of them; of a peer, its one link. */
-export const visitsOfInstallation = ({ holders }: Running): Sent[] =>
-  visitsOf(sampleWidePaths(holderAt(holders, holders.length - 1), SAMPLE));
-
-const ANY_PATH = '/any-code';
-export const visitsOfBare = (): Sent[] => visitsOf(Array<string>(SAMPLE).fill(ANY_PATH));
-
-/** Redirects of many visitors at a time. */
+/** Redirects of few links, which are in memory, to many visitors at a time. */
 export async function measureRedirects(
   sides: readonly Asked[],
   pace: Omit<Pace, 'connections'>,
@@ -48,6 +46,47 @@ export async function measureRedirects(
     bareShare: (figures.bare ?? []).map(({ share }) => share),
   };
 }
+
+/** Redirects to so many visitors of many links; through a proxy; and with a connection for each. */
+export async function measureOtherRedirects(
+  bare: Side,
+  served: readonly Served[],
+  links: number,
+  pace: Omit<Pace, 'connections'>,
+): Promise<Omit<Measured, 'bareShare'>> {
+  const few = [
+    { ...bare, requests: visitsOfBare() },
+    ...served.map((side): Asked => ({ ...side, requests: visitsOfInstallation(side) })),
+  ];
+  const many = [
+    { ...bare, requests: manyVisitsOfBare(links) },
+    ...served.map((side): Asked => ({ ...side, requests: manyVisitsOf(side) })),
+  ];
+  const trust = async (proxies: readonly string[]): Promise<void> => {
+    for (const side of served) await trustProxies(side, proxies);
+  };
+  const changed = (change: (visits: readonly Sent[]) => Sent[]): Asked[] =>
+    few.map((side) => ({ ...side, requests: change(side.requests) }));
+  const measure = (sides: readonly Asked[]): Promise<Rates> =>
+    measureRates(sides, { ...pace, connections: VISITORS });
+  const found = new Map<string, Rates>();
+  found.set(`Redirects, ${links.toLocaleString('en-US')} links`, await measure(many));
+  await trust(['127.0.0.0/8']);
+  found.set('Redirects behind a trusted proxy', await measure(changed(throughProxy)));
+  await trust([]);
+  found.set('Redirects, a connection for each', await measure(changed(oneByOne)));
+  return {
+    lines: [...found].flatMap(([name, rates]) => rateLines(name, rates)),
+    answered: sumOf([...found.values()]),
+  };
+}
+
+/** What all of these have answered. */
+export const sumOf = (rates: readonly Pick<Rates, 'answered'>[]): Rates['answered'] => {
+  const sum = (role: 'other' | 'ours'): number =>
+    rates.reduce((all, { answered }) => all + (answered[role] ?? 0), 0);
+  return { other: sum('other'), ours: sum('ours') };
+};
 
 /** How a link is made with the account's token. */
 export const creationBy = ({ maker }: Running): Sent => ({
@@ -72,10 +111,9 @@ export async function measureCreations(
 ): Promise<Omit<Measured, 'bareShare'>> {
   const one = await measureRates(sides, { ...pace, connections: 1 });
   const eight = await measureRates(sides, { ...pace, connections: 8 });
-  const sum = (role: 'other' | 'ours'): number => (one.answered[role] ?? 0) + (eight.answered[role] ?? 0);
   return {
     lines: [...rateLines('Links made, 1 connection', one), ...rateLines('Links made, 8 connections', eight)],
-    answered: { other: sum('other'), ours: sum('ours') },
+    answered: sumOf([one, eight]),
   };
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@libsql/client';
 import { ConnectionPool, createClient } from '@libsql/client/sqlite3';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openKeeping } from '../../../service/db/kept-statements.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { firstRowNow, openKeeping } from '../../../service/db/kept-statements.ts';
 
 const NEST = 'select eggs from nests where name = ?';
 
@@ -92,4 +92,43 @@ it('goes on when more statements came than it keeps', async () => {
   for (let limit = 1; limit <= 150; limit += 1)
     expect((await reading.execute(`select name from nests limit ${limit}`)).rows).toHaveLength(limit);
   expect(await eggsIn('nest-3')).toBe(3);
+});
+
+describe('a row that is read at once', () => {
+  const eggsNow = (name: string, sql = NEST): unknown => firstRowNow({ $client: reading }, sql, [name]);
+
+  it('is what is there now, also between other reads, and holds no lock', async () => {
+    expect([eggsNow('nest-5'), await eggsIn('nest-6'), eggsNow('nest-7')]).toEqual([[5], 6, [7]]);
+    expect([eggsNow('none'), eggsNow('nest-8'), await eggsIn('none'), eggsNow('none')]).toEqual([
+      undefined,
+      [8],
+      undefined,
+      undefined,
+    ]);
+    await writing.execute("update nests set eggs = 50 where name = 'nest-5'");
+    expect(eggsNow('nest-5')).toEqual([50]);
+    const { rows } = await writing.execute('pragma wal_checkpoint(truncate)');
+    expect(rows[0]?.busy).toBe(0);
+    await writing.execute("update nests set eggs = 51 where name = 'nest-5'");
+    expect([await eggsIn('nest-5'), eggsNow('nest-5')]).toEqual([51, [51]]);
+  });
+
+  it('is left to those who wait while the connection is in a transaction, closed or another one', async () => {
+    const transaction = await reading.transaction('read');
+    expect(eggsNow('nest-9')).toBeNull();
+    transaction.close();
+    expect(eggsNow('nest-9')).toEqual([9]);
+    expect(firstRowNow({ $client: writing }, NEST, ['nest-9'])).toBeNull();
+    const closed = openKeeping(path, 1_000);
+    await closed.execute('select 1');
+    closed.close();
+    expect(firstRowNow({ $client: closed }, NEST, ['nest-9'])).toBeNull();
+  });
+
+  it('is left to them too when it cannot be read, and the next one is the right one', () => {
+    const sometimes =
+      "select case ?1 when 'bad' then json('no json') else eggs end from nests where ?1 in (name, 'bad')";
+    const names = ['nest-9', 'bad', 'nest-10', 'bad', 'none', 'nest-11'];
+    expect(names.map((name) => eggsNow(name, sometimes))).toEqual([[9], null, [10], null, undefined, [11]]);
+  });
 });

@@ -46,7 +46,7 @@ async function wayOfAddress(context: VisitsContext, text: string): Promise<strin
   return link && shortUrlOf(link, { base: context.hosts.baseUrl(), domains: context.domains });
 }
 
-const findNamed = (context: VisitsContext, name: string): Promise<IndexedLink | undefined> =>
+const findNamed = async (context: VisitsContext, name: string): Promise<IndexedLink | undefined> =>
   context.linkIndex.load(DEFAULT_NAMESPACE, canonicalName(name));
 
 const pathOf = (segment: string): string => `/${encodeURIComponent(segment)}`;

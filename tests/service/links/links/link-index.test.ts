@@ -6,18 +6,24 @@ import { aLink } from '../../../support/a-link.ts';
 const link = (alias: string, facts: Partial<Link> = {}): Link =>
   aLink({ alias, longUrl: `https://${alias}.example/`, ...facts });
 
-/** A database that has whatever it is asked for unless told otherwise; its answers can be held back. */
-function setUp(mostLinks: number) {
+/**
+ * A database that has whatever it is asked for unless told otherwise; its answers can be held back. A file answers at once
+ * otherwise.
+ */
+function setUp(mostLinks: number, isFile = false) {
   const stored = new Map<string, Link | Error | undefined>();
   const held: (() => void)[] = [];
   let holds = false;
   let reads = 0;
-  const index = indexLinks(async (_namespace, alias) => {
-    reads += 1;
-    const found = stored.has(alias) ? stored.get(alias) : link(alias);
+  const answer = async (found: Link | Error | undefined): Promise<Link | undefined> => {
     if (holds) await new Promise<void>((resolve) => held.push(resolve));
     if (found instanceof Error) throw found;
     return found;
+  };
+  const index = indexLinks((_namespace, alias) => {
+    reads += 1;
+    const found = stored.has(alias) ? stored.get(alias) : link(alias);
+    return isFile && !holds && !(found instanceof Error) ? found : answer(found);
   }, mostLinks);
   return {
     index,
@@ -346,5 +352,48 @@ describe('further names', () => {
     release();
     expect((await byName)?.link.number).toBe(7);
     expect((await byAlias)?.link.number).toBe(7);
+  });
+});
+
+describe('a link that is read at once', () => {
+  it('is there without waiting, and stays until it changes', async () => {
+    const { index, stored, reads } = setUp(10, true);
+    const entry = index.load('', 'wiki');
+    expect([index.load('', 'wiki'), index.find('', 'wiki')]).toEqual([entry, entry]);
+    expect(reads()).toBe(1);
+    const after = link('wiki', { longUrl: 'https://new.example/' });
+    stored.set('wiki', after);
+    index.changed(link('wiki'), after);
+    expect(index.load('', 'wiki')).toMatchObject({ location: 'https://new.example/' });
+    stored.set('wiki', undefined);
+    index.changed(after, after);
+    expect(index.load('', 'wiki')).toBeUndefined();
+  });
+
+  it('goes on counting at the entry that has unwritten clicks', async () => {
+    const { index } = setUp(10, true);
+    const entry = await follow(index, 'wiki');
+    if (!entry) throw new Error('The link is not there');
+    entry.unwritten = 3;
+    entry.link.totalClicks = 9;
+    index.changed(link('wiki'), link('wiki'));
+    expect(index.load('', 'wiki')).toBe(entry);
+    expect(entry.link.totalClicks).toBe(9);
+  });
+
+  it.each([
+    ['w', 'wiki'],
+    ['wiki', 'w'],
+  ])('by %j is the entry of those who wait for it by %j', async (now, later) => {
+    const { index, stored, hold, release } = setUp(10, true);
+    for (const name of ['wiki', 'w']) stored.set(name, link('wiki', { number: 7 }));
+    hold();
+    const waiting = index.load('', later);
+    release();
+    const entry = index.load('', now);
+    expect(entry).toMatchObject({ link: { number: 7 } });
+    expect(await waiting).toBe(entry);
+    expect([index.find('', 'wiki'), index.find('', 'w')]).toEqual([entry, entry]);
+    expect([...index.all()]).toEqual([entry]);
   });
 });

@@ -1,24 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clickAddresses } from '../../../../drizzle/schema/index.ts';
+import { findAnyByAlias } from '../../../../service/links/links/repository.ts';
 import { makeLink } from '../../../support/links.ts';
 import { type RawAnswer, sendRaw } from '../../../support/raw-http.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
-let dataDir: string;
 let service: TestService;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
-  service = await startTestService({ dataDir });
+  service = await startTestService();
 });
-afterAll(async () => {
-  await service.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => service.stop());
 
-const visit = (path: string, method = 'GET'): Promise<RawAnswer> =>
-  sendRaw(service.port, `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+const visit = (path: string, method = 'GET', ...headers: string[]): Promise<RawAnswer> =>
+  sendRaw(service.port, [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'));
 
 /** Without what differs from one answer to the next. */
 const lasting = ({ status, headers, body }: RawAnswer): unknown => ({
@@ -27,19 +21,33 @@ const lasting = ({ status, headers, body }: RawAnswer): unknown => ({
   headers: [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
 });
 
-async function forgetLinks(): Promise<void> {
-  await service.stop();
-  service = await startTestService({ dataDir });
-}
-
-it('gives the same answer whether the link had to be read or was in memory', async () => {
+/** The router answers addresses with a slash at the end. */
+it.each([
+  ['a visitor', []],
+  ['a visitor behind a trusted proxy', ['X-Forwarded-For: 203.0.113.7', 'X-Forwarded-Host: go.example']],
+])('gives %s the same answer as the router, with and without the link in memory', async (_who, headers) => {
+  await service.context.settings.set('trustedProxies', ['127.0.0.1']);
   const { alias } = await makeLink(service, { long_url: 'https://example.com/päth?q=1#end' });
-  await forgetLinks();
-  const read = await visit(`/${alias}`);
-  const remembered = await visit(`/${alias}`);
+  const read = await visit(`/${alias}`, 'GET', ...headers);
+  const remembered = await visit(`/${alias}`, 'GET', ...headers);
+  const routed = await visit(`/${alias}/`, 'GET', ...headers);
   expect(read.status).toBe(302);
-  expect(lasting(remembered)).toEqual(lasting(read));
+  expect([read, remembered].map(lasting)).toEqual([lasting(routed), lasting(routed)]);
   expect(remembered.headers.get('x-request-id')).not.toBe(read.headers.get('x-request-id'));
+});
+
+it('counts the visitors that a trusted proxy names, as the router does', async () => {
+  await service.context.settings.set('trustedProxies', ['127.0.0.1']);
+  await service.context.clicks.flush();
+  await service.context.settings.set('storeAddresses', true);
+  const { alias } = await makeLink(service);
+  for (const path of [`/${alias}`, `/${alias}/`])
+    for (const visitor of [1, 2])
+      await visit(path, 'GET', `X-Forwarded-For: 198.51.100.9, 203.0.113.${visitor}`);
+  await service.context.clicks.flush();
+  const stored = await service.context.database.read.select().from(clickAddresses);
+  expect(stored.map(({ address }) => address).sort()).toEqual(['203.0.113.1', '203.0.113.2']);
+  expect((await findAnyByAlias(service.context.database.read, '', alias))?.totalClicks).toBe(4);
 });
 
 it.each(['', '?utm_source=poster', '/', '?password=none-needed'])(
