@@ -76,7 +76,7 @@ function placesFrom(place: number, read: number): number {
   return ALL_PLACES & (ALL_PLACES << fewer);
 }
 
-/** Reads the names letter by letter, and notes those that reach the end of the text. */
+/** Reads the names letter by letter, and notes those that reach the end of the text, each with its least distance. */
 function compare(
   { letters, starts, fromEnd }: PackedNames,
   sorted: Sorted,
@@ -99,7 +99,7 @@ function compare(
     compared += read - known;
     if (isNear) {
       const distance = distanceAfter(read, length);
-      if (distance !== undefined) found.set(name, distance);
+      if (distance !== undefined) found.set(name, Math.min(distance, found.get(name) ?? distance));
       at += 1;
     } else {
       at = read === known + 1 ? (next[at] ?? 0) : at + 1;
