@@ -8,11 +8,11 @@ export type NameChoice = {
   /** Offers names that are equally near, and farther than all before; `isAsNear` is so for each of them. */
   offer(places: readonly number[], distance: number, isAsNear: (at: number) => boolean): void;
   /** Offers the names from one to before another one. */
-  offerRange(range: Range, distance: number): void;
+  offerRange(range: NameRange, distance: number): void;
   chosen(): FoundName[];
 };
 
-export type Range = { from: number; to: number };
+export type NameRange = { from: number; to: number };
 
 /** At most so many names are sorted by use; where there are more, all names are gone through by use. */
 const MOST_SORTED = 500;
@@ -43,7 +43,7 @@ export function createNameChoice(names: PackedNames, { limit, now, isLeftOut }: 
       if (!isLeftOut(found.linkId)) chosen.set(at, found);
     }
   };
-  function* mostUsedIn({ from, to }: Range): Generator<number> {
+  function* mostUsedIn({ from, to }: NameRange): Generator<number> {
     if (to - from <= MOST_SORTED) yield* byUse(Array.from({ length: to - from }, (_, index) => from + index));
     else for (const at of names.byUse) if (at >= from && at < to) yield at;
   }

@@ -1,4 +1,4 @@
-import { createNameChoice, type Range } from './name-choice.ts';
+import { createNameChoice, type NameRange } from './name-choice.ts';
 import { namesWithin } from './names-within.ts';
 import { byUseFirst, type FoundName, foundAt, isLiveAt, type PackedNames } from './packed-names.ts';
 
@@ -76,7 +76,7 @@ export function joinTables(tables: readonly NameTable[]): NameTable {
 const lengthAt = ({ starts }: PackedNames, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
 
 /** The names with this beginning, which follow each other; those that are no longer come first. */
-function rangeOf(names: PackedNames, beginning: string): Range {
+function rangeOf(names: PackedNames, beginning: string): NameRange {
   return {
     from: firstWhere(names.places.length, (at) => compareBeginning(names, at, beginning) >= 0),
     to: firstWhere(names.places.length, (at) => compareBeginning(names, at, beginning) > 0),
