@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../words/language.ts';
+import { type Coding, chooseCoding, pack } from '../../http/compress.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { describeApi } from '../../http/openapi/openapi.ts';
 import type { WrittenPage } from '../../http/pages/house-style.ts';
@@ -12,22 +14,41 @@ import { REFERENCE_SCRIPT_TEXT } from './page/script.ts';
 import { REFERENCE_HEADERS } from './page/sheet.ts';
 import { startPage } from './page/start.ts';
 import { ORIGIN } from './samples/sample.ts';
-import { inOrder, sectionsOf } from './sections.ts';
+import { inOrder, type Section, sectionsOf } from './sections.ts';
 
 /** Each version of the script has its own address. */
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** How many characters of the written sections are kept: writing one takes milliseconds. */
+const MOST_KEPT = 2_000_000;
 
 /** Descriptions of the API for programs and for people. All are created on first use. */
 function referenceEndpoints({ config }: PagesContext, published: () => readonly Endpoint[]): Endpoint[] {
   const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
   const describe = once(() => describeApi(listed(), config.version));
-  const description = once(() => new FileContent('application/json', JSON.stringify(describe())));
+  const description = once(() => Buffer.from(JSON.stringify(describe())));
+  const packed = onceFor((coding: Coding) => pack(coding, description()));
   const sections = once(() => sectionsOf(listed()));
-  const start = onceFor((language) => startPage(language, sections()));
+  const start = onceFor((language: Language) => startPage(language, sections()));
+  const written = new LRUCache<string, WrittenPage>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ markup }) => markup.length,
+  });
+  const pageOf = (language: Language, section: Section): WrittenPage => {
+    const key = `${language} ${section.id}`;
+    const page = written.get(key) ?? sectionPage(language, section, sections(), describe());
+    written.set(key, page);
+    return page;
+  };
   const own: Endpoint[] = [
-    endpoint(api.GET_DESCRIPTION, ({ reply }) =>
-      reply(200, description(), { headers: { 'Access-Control-Allow-Origin': '*' } }),
-    ),
+    endpoint(api.GET_DESCRIPTION, async ({ input, reply }) => {
+      const coding = chooseCoding(input.request.headers.get('accept-encoding'), ['br', 'gzip']);
+      const content = new FileContent('application/json', coding ? await packed(coding) : description());
+      const encoding = coding && { 'Content-Encoding': coding };
+      return reply(200, content, {
+        headers: { 'Access-Control-Allow-Origin': '*', Vary: 'Accept-Encoding', ...encoding },
+      });
+    }),
     endpoint(
       api.SHOW_REFERENCE, // The samples begin with the reader's address of Linnet.
       ({ reply, input }) =>
@@ -41,7 +62,7 @@ function referenceEndpoints({ config }: PagesContext, published: () => readonly 
     endpoint(api.SHOW_REFERENCE_SECTION, ({ reply, params }) => {
       const section = sections().find(({ id }) => id === params.section);
       if (!section) throw notFound('Section of the reference');
-      return reply(200, new Page((language) => sectionPage(language, section, sections(), describe())), {
+      return reply(200, new Page((language) => pageOf(language, section)), {
         headers: REFERENCE_HEADERS,
       });
     }),
@@ -63,11 +84,11 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function onceFor<T>(make: (language: Language) => T): (language: Language) => T {
-  const made = new Map<Language, T>();
-  return (language) => {
-    const value = made.get(language) ?? make(language);
-    made.set(language, value);
+function onceFor<Key, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, T>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
     return value;
   };
 }

@@ -1,8 +1,9 @@
 import type { Operations } from '../../threads/operations.ts';
-import { findNamesAfter } from './names/names-repository.ts';
+import { findOwnNames } from './address-bar/suggest-repository.ts';
+import { findAllNames } from './names/names-repository.ts';
 import { countWanted, dismissWanted, listWanted, removeWantedBefore } from './wanted/wanted-repository.ts';
 
 export const operations: Operations = {
   writes: [countWanted, dismissWanted, removeWantedBefore],
-  queries: [findNamesAfter, listWanted],
+  queries: [findAllNames, findOwnNames, listWanted],
 };

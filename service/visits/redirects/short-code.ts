@@ -3,11 +3,17 @@ import { parseUrl } from '../../lib/parse-url.ts';
 /** The single path segment of a short address, in parts. */
 export type ShortCode = { code: string; wantsPreview: boolean };
 
+/** The most segments and characters of a path: reading thousands of them would delay all other visitors. */
+const MOST_SEGMENTS = 64;
+const LONGEST_PATH = 8_192;
+
 /**
  * Reads the short code from the path of a request: percent-decoded once; a final `+` requests the preview page
- * (docs/contract/redirects.md#plus). Undefined when the percent-escapes are invalid: no link has such a code.
+ * (docs/contract/redirects.md#plus). Undefined when the percent-escapes are invalid, and for a path that is too long: no
+ * link has such a code.
  */
 export function readShortCode(path: string): ShortCode | undefined {
+  if (path.length > LONGEST_PATH) return undefined;
   const raw = path.slice(1, path.endsWith('/') ? -1 : undefined);
   const code = raw.includes('%') ? decode(raw) : raw;
   if (code === undefined) return undefined;
@@ -37,10 +43,6 @@ export function readRest(text: string): string[] | undefined {
  * A short address with a path after the name: the code, percent-decoded, and the segments after it as they were sent.
  */
 export type DeepCode = { code: string; rest: string[] };
-
-/** The most segments of a forwarded path: splitting thousands of them would delay all other visitors. */
-const MOST_SEGMENTS = 64;
-const LONGEST_PATH = 8_192;
 
 /**
  * Reads a path of two or more segments; a slash at the end makes an empty last one. Undefined when the

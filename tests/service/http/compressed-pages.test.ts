@@ -35,7 +35,7 @@ const receive = (path: string, headers: Record<string, string> = {}, method = 'G
     }).on('error', reject);
   });
 
-const PAGES = [
+const PACKED = [
   '/stats/open',
   '/stats',
   '/open+',
@@ -45,6 +45,7 @@ const PAGES = [
   '/result/open',
   '/docs',
   '/docs/link-management',
+  '/openapi.json',
 ];
 
 const CODINGS = [
@@ -52,7 +53,7 @@ const CODINGS = [
   { accepted: 'gzip, deflate, br', coding: 'br', unpack: brotliDecompressSync },
 ];
 
-describe.each(PAGES)('the page %s', (path) => {
+describe.each(PACKED)('the answer to %s', (path) => {
   it.each(CODINGS)(
     'comes in $coding to a client that takes $accepted',
     async ({ accepted, coding, unpack }) => {
@@ -63,7 +64,7 @@ describe.each(PAGES)('the page %s', (path) => {
       expect(packed.headers['content-length']).toBe(String(packed.body.length));
       expect(packed.body.length).toBeLessThan(plain.body.length / 1.5);
       expect(unpack(packed.body).equals(plain.body)).toBe(true);
-      // Some pages are kept as they were packed.
+      // Some are kept as they were packed.
       const again = await receive(path, { 'accept-encoding': accepted });
       expect(again.headers['content-length']).toBe(String(again.body.length));
       expect(unpack(again.body).equals(plain.body)).toBe(true);
@@ -91,7 +92,6 @@ describe('what is no page', () => {
     ['a redirect', '/open', {}],
     ['a redirect with a password', '/locked?password=open.sesame@1', {}],
     ['the answer of the API', '/api/v1/stats?scope=anon&short_code=open', {}],
-    ['the description of the API', '/openapi.json', {}],
     ['an error for a program', '/nothing-here', { accept: 'application/json' }],
   ])('%s comes as it is', async (_, path, headers) => {
     const answer = await receive(path, { 'accept-encoding': 'gzip, br', ...headers });

@@ -23,6 +23,11 @@ describe('the coding of a body', () => {
     },
   );
 
+  it('is not looked for beyond the first 1,000 characters of the header', () => {
+    expect(chooseCoding(`${'x,'.repeat(490)}br`, ['br'])).toBe('br');
+    expect(chooseCoding(`${'x,'.repeat(500)}br`, ['br'])).toBeUndefined();
+  });
+
   it('is one that there is', () => {
     expect(chooseCoding('gzip, br', ['gzip'])).toBe('gzip');
     expect(chooseCoding('br', ['gzip'])).toBeUndefined();

@@ -77,7 +77,7 @@ export async function suggest(
   const own =
     accountId === null || text.length < SHORTEST_OWN
       ? []
-      : await findOwnNames(context.database.read, { accountId, beginning: text, limit: MOST });
+      : await context.threads.lists.run(findOwnNames, { accountId, beginning: text, limit: MOST });
   const byLink = new Map([...shown, ...own].map((one) => [one.linkId, one]));
   const ranked = [...byLink.values()].sort((a, b) => b.clicks - a.clicks).slice(0, MOST);
   return [

@@ -1,11 +1,19 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../../db/expressions.ts';
+import { defineQuery } from '../../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 
 /** A name with facts about its link; `clicks` is 0 when its statistics are private. */
-export type DescribedName = { linkId: string; name: string; longUrl: string; clicks: number };
+const DescribedName = Type.Object({
+  linkId: Type.String(),
+  name: Type.String(),
+  longUrl: Type.String(),
+  clicks: Type.Number(),
+});
+export type DescribedName = Static<typeof DescribedName>;
 
 const toldClicks = sql<number>`iif(${links.privateStats} = 1, 0, ${links.totalClicks})`;
 
@@ -27,33 +35,36 @@ export async function describeNames(
   });
 }
 
-/** How many links of all accounts are examined: a read on the serving thread must be short. */
+/** How many links of all accounts are examined. */
 const MOST_LOOKED_AT = 2_000;
 const LAST = '\u{10FFFF}';
 
+type Own = { accountId: string; beginning: string; limit: number };
+
 /** Aliases of an account's links that begin with a text, letter for letter. */
-export function findOwnNames(
-  db: Reader,
-  { accountId, beginning, limit }: { accountId: string; beginning: string; limit: number },
-): Promise<DescribedName[]> {
-  const alias = sql`${links.alias} >= ${beginning} and ${links.alias} < ${beginning + LAST}`;
-  const near = db
-    .select({
-      linkId: links.id,
-      name: links.alias,
-      longUrl: links.longUrl,
-      clicks: links.totalClicks,
-      ownerId: links.ownerId,
-    })
-    .from(links)
-    .where(and(eq(links.namespace, DEFAULT_NAMESPACE), alias, outsideBin))
-    .orderBy(links.alias)
-    .limit(MOST_LOOKED_AT)
-    .as('near');
-  return db
-    .select({ linkId: near.linkId, name: near.name, longUrl: near.longUrl, clicks: near.clicks })
-    .from(near)
-    .where(eq(near.ownerId, accountId))
-    .orderBy(sql`${near.clicks} desc`)
-    .limit(limit);
-}
+export const findOwnNames = defineQuery(
+  'lookup.own-names',
+  Type.Array(DescribedName),
+  (db, { accountId, beginning, limit }: Own) => {
+    const alias = sql`${links.alias} >= ${beginning} and ${links.alias} < ${beginning + LAST}`;
+    const near = db
+      .select({
+        linkId: links.id,
+        name: links.alias,
+        longUrl: links.longUrl,
+        clicks: links.totalClicks,
+        ownerId: links.ownerId,
+      })
+      .from(links)
+      .where(and(eq(links.namespace, DEFAULT_NAMESPACE), alias, outsideBin))
+      .orderBy(links.alias)
+      .limit(MOST_LOOKED_AT)
+      .as('near');
+    return db
+      .select({ linkId: near.linkId, name: near.name, longUrl: near.longUrl, clicks: near.clicks })
+      .from(near)
+      .where(eq(near.ownerId, accountId))
+      .orderBy(sql`${near.clicks} desc`)
+      .limit(limit);
+  },
+);

@@ -3,7 +3,8 @@ import type { VisitsContext } from '../../../kernel/context.ts';
 import { addressBucket, isOwnNetwork } from '../../../lib/ip-address.ts';
 import { deriveStatus } from '../../../links/links/index.ts';
 import { foldName } from '../names/fold.ts';
-import type { KnownName, NameTable } from '../names/name-table.ts';
+import type { NameTable } from '../names/name-table.ts';
+import type { FoundName } from '../names/packed-names.ts';
 
 /** The sender of a request: the address, and whether there is a session, which is only checked when it matters. */
 export type Asker = { address: string; isMember(): Promise<boolean> };
@@ -68,14 +69,14 @@ export async function reachOf(
 }
 
 /** The first of several similar names, if all belong to one link. */
-function onlyOne(alike: readonly KnownName[]): KnownName | undefined {
+function onlyOne(alike: readonly FoundName[]): FoundName | undefined {
   const [first, ...others] = alike;
   return others.every(({ linkId }) => linkId === first?.linkId) ? first : undefined;
 }
 
 function nearest({ clock }: VisitsContext, names: NameTable, folded: string): string[] {
   const wanted = { edits: editsFor(folded), limit: MOST_NEAR, now: clock.now() };
-  return names.near(folded, wanted).names.map(({ name }) => name);
+  return names.near(folded, wanted).map(({ name }) => name);
 }
 
 /** In a short name most letters must match: otherwise every other short name would be near. */

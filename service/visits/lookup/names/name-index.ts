@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change, isChange } from '../../../db/journal/change.ts';
-import { pause } from '../../../lib/turns.ts';
 import { LINKS_ERASED } from '../../../links/links/index.ts';
-import { createNameTable, type KnownName, type NameTable } from './name-table.ts';
+import { createNameTable, joinTables, type NameTable } from './name-table.ts';
+import { type NamedPlace, type PackedNames, packNames } from './packed-names.ts';
 
-/** A name, and the namespace in which it leads to its link. */
-export type NamedPlace = { namespace: string; known: KnownName };
-
-/** The source of the names, as texts that `read` parses. */
+/** The source of the names. */
 export type NameSource = {
-  /** The names of the next links after a number; `last` is null after the end. */
-  page(after: number, limit: number): Promise<{ text: string; last: number | null }>;
-  ofLinks(ids: readonly string[]): Promise<string>;
-  read(text: string): NamedPlace[];
+  /** All names by namespace; null when there are more than `most`. */
+  all(most: number, signal: AbortSignal): Promise<ReadonlyMap<string, PackedNames> | null>;
+  ofLinks(ids: readonly string[]): Promise<readonly NamedPlace[]>;
   failed(error: unknown): void;
 };
 
@@ -29,7 +25,7 @@ export type NameIndex = {
 };
 
 type Options = {
-  /** At some 250 bytes each, they take 60 MB. */
+  /** At some 100 bytes each, they take 25 MB. */
   mostNames?: number;
   /** How long the names are kept after their last use, ms. */
   kept?: number;
@@ -39,18 +35,19 @@ type Options = {
   patience?: number;
 };
 
-/**
- * How many links are read at once. Their names are parsed on the serving thread, so in parts of a few milliseconds.
- */
-const FIRST_PAGE = 2_000;
-const PAGE = 1_000;
-
 /** If more links than this have changed, everything is read again, but not before so many ms have passed. */
 const MOST_CHANGED = 1_000;
 const READ_AGAIN_AFTER = 5_000;
 
-type Tables = Map<string, NameTable>;
-type Kept = { tables: Tables; readAt: number };
+type Kept = {
+  readAt: number;
+  /** The names as they were read. */
+  packed: ReadonlyMap<string, PackedNames>;
+  /** The present names of the links that changed since, by id; none for a link that is gone. */
+  changed: Map<string, NamedPlace[]>;
+  /** What was made of both, by namespace. */
+  tables: Map<string, NameTable>;
+};
 
 /**
  * Reads the names at the first question, in the background, and releases them some minutes after the last one.
@@ -62,13 +59,11 @@ export function createNameIndex(
   { mostNames = 250_000, kept: keptFor = 300_000, renewed = 600_000, patience = 1_000 }: Options = {},
 ): NameIndex {
   let kept: Kept | undefined;
-  let reading: Promise<void> | undefined;
+  let reading: { done: Promise<void>; ending: AbortController } | undefined;
   let catchingUp: Promise<void> | undefined;
   /** Links that changed since the present names were read, and since the reading in progress began. */
   let changed = new Set<string>();
   let changedMeanwhile = new Set<string>();
-  /** Whether the reading in progress is out of date because of unknown changes. */
-  let isLost = false;
   let isTooMany = false;
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -77,8 +72,8 @@ export function createNameIndex(
   const forgetAll = (): void => {
     kept = undefined;
     changed = new Set();
-    isLost = true;
     isTooMany = false;
+    reading?.ending.abort();
   };
   const giveUp = (error?: unknown): void => {
     if (error !== undefined) source.failed(error);
@@ -86,39 +81,34 @@ export function createNameIndex(
     forgetAll();
   };
 
-  const readAll = async (): Promise<void> => {
-    isLost = false;
+  const readAll = async (signal: AbortSignal): Promise<void> => {
     changedMeanwhile = new Set();
-    const tables: Tables = new Map();
-    let names = 0;
-    for (let after: number | null = 0; after !== null && !isLost; ) {
-      const page = await source.page(after, after === 0 ? FIRST_PAGE : PAGE);
-      names += put(tables, source.read(page.text));
-      after = page.last;
-      isTooMany = names > mostNames;
-      if (isTooMany) return;
-      if (after !== null) await pause();
-    }
-    if (isLost || isClosed) return;
-    kept = { tables, readAt: performance.now() };
+    const packed = await source.all(mostNames, signal);
+    if (signal.aborted) return;
+    isTooMany = packed === null;
+    if (!packed) return;
+    kept = { readAt: performance.now(), packed, changed: new Map(), tables: new Map() };
     changed = changedMeanwhile;
   };
-  const read = (): Promise<void> => {
-    reading ??= readAll()
-      .catch(giveUp)
+  const read = (): void => {
+    if (reading) return;
+    const ending = new AbortController();
+    const done = readAll(ending.signal)
+      .catch((error: unknown) => (ending.signal.aborted ? undefined : giveUp(error)))
       .finally(() => {
         reading = undefined;
       });
-    return reading;
+    reading = { done, ending };
   };
 
-  const readChanged = async ({ tables }: Kept): Promise<void> => {
+  const readChanged = async (of: Kept): Promise<void> => {
     const ids = changed;
     changed = new Set();
     if (ids.size > MOST_CHANGED) return giveUp();
-    const found = source.read(await source.ofLinks([...ids]));
-    for (const table of tables.values()) table.removeOf(ids);
-    put(tables, found);
+    const found = await source.ofLinks([...ids]);
+    for (const id of ids) of.changed.set(id, []);
+    for (const place of found) of.changed.get(place.known.linkId)?.push(place);
+    of.tables.clear();
   };
   /** Each question waits for the changes recorded before it. */
   const catchUp = async (): Promise<void> => {
@@ -132,17 +122,22 @@ export function createNameIndex(
     }
   };
 
+  const isDue = (): boolean => {
+    if (isTooMany || performance.now() < notBefore) return false;
+    if (!kept) return true;
+    const age = performance.now() - kept.readAt;
+    return age > (kept.changed.size > MOST_CHANGED ? READ_AGAIN_AFTER : renewed);
+  };
   return {
     at: async (namespace) => {
       clearTimeout(timer);
       if (isClosed) return undefined;
       timer = setTimeout(forgetAll, keptFor).unref();
-      const isDue = !kept || performance.now() - kept.readAt > renewed;
-      if (isDue && !isTooMany && performance.now() >= notBefore) void read();
+      if (isDue()) read();
       if (!kept && reading !== undefined)
-        await Promise.race([reading, sleep(patience, undefined, { ref: false })]);
+        await Promise.race([reading.done, sleep(patience, undefined, { ref: false })]);
       await catchUp();
-      return kept && (kept.tables.get(namespace) ?? NO_NAMES);
+      return kept && tableOf(kept, namespace);
     },
     follow: (change) => {
       if (isChange(LINKS_ERASED, change)) forgetAll();
@@ -159,14 +154,15 @@ export function createNameIndex(
   };
 }
 
-const NO_NAMES = createNameTable();
-
-/** Returns how many names were added. */
-function put(tables: Tables, names: readonly NamedPlace[]): number {
-  for (const { namespace, known } of names) {
-    const table = tables.get(namespace) ?? createNameTable();
-    tables.set(namespace, table);
-    table.add(known);
-  }
-  return names.length;
+/** The names of a namespace: those of links that have not changed, and the present ones of those that have. */
+function tableOf({ packed, changed, tables }: Kept, namespace: string): NameTable {
+  const known = tables.get(namespace);
+  if (known) return known;
+  const present = [...changed.values()].flat().filter((place) => place.namespace === namespace);
+  const table = joinTables([
+    createNameTable(packed.get(namespace) ?? packNames([]), (linkId) => changed.has(linkId)),
+    createNameTable(packNames(present.map((place) => place.known))),
+  ]);
+  tables.set(namespace, table);
+  return table;
 }

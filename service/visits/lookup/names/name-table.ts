@@ -1,157 +1,108 @@
-import { distanceWithin } from './edit-distance.ts';
-import { lettersOf, Shelf } from './shelf.ts';
+import { createNameChoice, type NameRange } from './name-choice.ts';
+import { namesWithin } from './names-within.ts';
+import { byUseFirst, type FoundName, foundAt, isLiveAt, type PackedNames } from './packed-names.ts';
 
-/** The name of a link that is active and has no password. Moments are milliseconds UTC. */
-export type KnownName = {
-  readonly linkId: string;
-  readonly name: string;
-  readonly folded: string;
-  readonly startsAt: number | null;
-  readonly expireAfter: number | null;
-  /** How often the link was followed; 0 when its statistics are private. */
-  readonly clicks: number;
-};
-
-/** The names of one namespace in memory. */
+/** The names of one namespace. */
 export type NameTable = {
-  add(known: KnownName): void;
-  removeOf(linkIds: ReadonlySet<string>): void;
-  size(): number;
   /** The names that look like this one. */
-  alike(folded: string, now: number): KnownName[];
-  /** Names at most `edits` away, or with this beginning, the nearest first; the best name of each link. */
-  near(folded: string, wanted: { edits: number; limit: number; now: number }): Near;
+  alike(folded: string, now: number): FoundName[];
+  /** Names at most `edits`, 0 to 2, away, or with this beginning, the nearest first; the best name of each link. */
+  near(folded: string, wanted: { edits: number; limit: number; now: number }): FoundName[];
   /** Names with this beginning, the most used first; one name of each link. */
-  beginning(folded: string, wanted: { limit: number; now: number }): KnownName[];
+  beginning(folded: string, wanted: { limit: number; now: number }): FoundName[];
 };
-
-/** The near names, and how many names were compared letter by letter, which is the cost. */
-export type Near = { names: KnownName[]; compared: number };
 
 /** From this many letters on, names that only begin with them are near. */
 const SHORTEST_BEGINNING = 3;
 
-/** The most names compared for one question, which limits its cost. */
-const MOST_COMPARED = 5_000;
-
 /** The distance of a name with this beginning, between one edit and two. */
 const BEGINS = 1.5;
 
-/** Checking the length and the letters of a name takes a nanosecond or two; only names that pass are compared. */
-export function createNameTable(): NameTable {
-  const byFold = new Map<string, KnownName[]>();
-  /** By the length of the folded name. */
-  const shelves: Shelf<KnownName>[] = [];
-  let size = 0;
-
-  const shelve = (known: KnownName): void => {
-    const { length } = known.folded;
-    const shelf = shelves[length] ?? new Shelf<KnownName>();
-    shelves[length] = shelf;
-    shelf.add(known.folded, known);
-  };
-  const fromLength = (length: number): Shelf<KnownName>[] =>
-    shelves.slice(length).filter((shelf) => shelf !== undefined);
-  const around = (length: number, edits: number): Shelf<KnownName>[] =>
-    shelves.slice(Math.max(0, length - edits), length + edits + 1).filter((shelf) => shelf !== undefined);
-
+/** The names without those of the links that are left out. */
+export function createNameTable(
+  names: PackedNames,
+  isLeftOut: (linkId: string) => boolean = () => false,
+): NameTable {
   return {
-    add: (known) => {
-      const alike = byFold.get(known.folded);
-      if (alike) alike.push(known);
-      else byFold.set(known.folded, [known]);
-      size += 1;
-      shelve(known);
+    alike: (folded, now) => {
+      const found: FoundName[] = [];
+      const { from, to } = rangeOf(names, folded);
+      for (let at = from; at < to && lengthAt(names, at) === folded.length; at += 1)
+        if (isLiveAt(names, at, now)) found.push(foundAt(names, at, 0));
+      return found.filter(({ linkId }) => !isLeftOut(linkId));
     },
-    removeOf: (linkIds) => {
-      const isGone = ({ linkId }: KnownName): boolean => linkIds.has(linkId);
-      for (const [folded, alike] of byFold) {
-        if (!alike.some(isGone)) continue;
-        const left = alike.filter((known) => !isGone(known));
-        size -= alike.length - left.length;
-        if (left.length > 0) byFold.set(folded, left);
-        else byFold.delete(folded);
-      }
-      for (const [length, shelf] of shelves.entries()) {
-        if (!shelf?.items().some(isGone)) continue;
-        delete shelves[length];
-        for (const known of shelf.items()) if (!isGone(known)) shelve(known);
-      }
-    },
-    size: () => size,
-    alike: (folded, now) => (byFold.get(folded) ?? []).filter((known) => isLive(known, now)),
     near: (folded, { edits, limit, now }) => {
-      const best = createBest(limit);
-      const letters = lettersOf(folded);
-      let [compared, nearer] = [0, -1];
-      let isEnough = false;
-      // Few letters differ in names one edit away, so these are searched first, at little cost.
-      for (const reach of edits > 1 ? [1, edits] : [edits]) {
-        for (const shelf of isEnough ? [] : around(folded.length, reach)) {
-          shelf.within(letters, reach, (known) => {
-            const distance = distanceWithin(folded, known.folded, reach);
-            const begins = folded.length >= SHORTEST_BEGINNING && known.folded.startsWith(folded);
-            if (distance !== undefined && distance > nearer && isLive(known, now))
-              best.put(known, begins ? Math.min(distance, BEGINS) : distance);
-            compared += 1;
-            return compared < MOST_COMPARED;
-          });
+      const choice = createNameChoice(names, { limit, now, isLeftOut });
+      const offerWithin = (least: number, most: number): void => {
+        const found = namesWithin(names, folded, most);
+        for (let distance = least; distance <= most; distance += 1) {
+          const isAsNear = (at: number): boolean => found.get(at) === distance;
+          choice.offer([...found.keys()].filter(isAsNear), distance, isAsNear);
         }
-        if (nearer < 0) isEnough = best.isFull();
-        nearer = reach;
-      }
-      const mayBegin = folded.length >= SHORTEST_BEGINNING && !isEnough;
-      for (const shelf of mayBegin ? fromLength(folded.length + edits + 1) : []) {
-        shelf.having(letters, (known) => {
-          if (known.folded.startsWith(folded) && isLive(known, now)) best.put(known, BEGINS);
-          return true;
-        });
-      }
-      return { names: best.all(), compared };
+      };
+      // Few names are one edit away, so these are looked for first, at little cost.
+      offerWithin(0, Math.min(edits, 1));
+      if (folded.length >= SHORTEST_BEGINNING) choice.offerRange(rangeOf(names, folded), BEGINS);
+      if (edits > 1 && !choice.isFull()) offerWithin(2, edits);
+      return choice.chosen();
     },
     beginning: (folded, { limit, now }) => {
-      const best = createBest(limit);
-      const letters = lettersOf(folded);
-      for (const shelf of fromLength(folded.length)) {
-        shelf.having(letters, (known) => {
-          if (known.folded.startsWith(folded) && isLive(known, now)) best.put(known, 0);
-          return true;
-        });
-      }
-      return best.all();
+      const choice = createNameChoice(names, { limit, now, isLeftOut });
+      choice.offerRange(rangeOf(names, folded), 0);
+      return choice.chosen();
     },
   };
 }
 
-const isLive = ({ startsAt, expireAfter }: KnownName, now: number): boolean =>
-  (startsAt === null || startsAt <= now) && (expireAfter === null || expireAfter > now);
-
-type Found = { known: KnownName; distance: number };
-
-/** The nearest first, then the most used, then by name. */
-const isBefore = (a: Found, b: Found): boolean => {
-  if (a.distance !== b.distance) return a.distance < b.distance;
-  if (a.known.clicks !== b.known.clicks) return a.known.clicks > b.known.clicks;
-  return a.known.name < b.known.name;
-};
-
-/** Keeps the first few of many, in order; of each link its nearest name, and the first of equally near names. */
-function createBest(limit: number) {
-  const best: Found[] = [];
+/** The answers of several tables together, which have no link in common. */
+export function joinTables(tables: readonly NameTable[]): NameTable {
+  const firstOf = (found: FoundName[], limit: number): FoundName[] =>
+    found.sort((a, b) => a.distance - b.distance || byUseFirst(a, b)).slice(0, limit);
   return {
-    put: (known: KnownName, distance: number): void => {
-      const found = { known, distance };
-      const last = best[limit - 1];
-      if (last && !isBefore(found, last)) return;
-      const same = best.findIndex((other) => other.known.linkId === known.linkId);
-      const before = best[same];
-      if (before && before.distance <= distance) return;
-      if (before) best.splice(same, 1);
-      const at = best.findIndex((other) => isBefore(found, other));
-      best.splice(at < 0 ? best.length : at, 0, found);
-      if (best.length > limit) best.pop();
-    },
-    isFull: (): boolean => best.length === limit,
-    all: (): KnownName[] => best.map(({ known }) => known),
+    alike: (folded, now) => tables.flatMap((table) => table.alike(folded, now)),
+    near: (folded, wanted) =>
+      firstOf(
+        tables.flatMap((table) => table.near(folded, wanted)),
+        wanted.limit,
+      ),
+    beginning: (folded, wanted) =>
+      firstOf(
+        tables.flatMap((table) => table.beginning(folded, wanted)),
+        wanted.limit,
+      ),
   };
+}
+
+const lengthAt = ({ starts }: PackedNames, at: number): number => (starts[at + 1] ?? 0) - (starts[at] ?? 0);
+
+/** The names with this beginning, which follow each other; those that are no longer come first. */
+function rangeOf(names: PackedNames, beginning: string): NameRange {
+  return {
+    from: firstWhere(names.places.length, (at) => compareBeginning(names, at, beginning) >= 0),
+    to: firstWhere(names.places.length, (at) => compareBeginning(names, at, beginning) > 0),
+  };
+}
+
+/** Below 0 for a name before those with this beginning, 0 for one of them, above 0 for one behind them. */
+function compareBeginning(names: PackedNames, at: number, beginning: string): number {
+  const { letters, starts } = names;
+  const start = starts[at] ?? 0;
+  const length = lengthAt(names, at);
+  for (let letter = 0; letter < beginning.length; letter += 1) {
+    if (letter === length) return -1;
+    const difference = (letters[start + letter] ?? 0) - beginning.charCodeAt(letter);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The first number below `end` for which this is so; it is so for all after that. */
+function firstWhere(end: number, is: (at: number) => boolean): number {
+  let [low, high] = [0, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (is(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { type SQL, sql } from 'drizzle-orm';
 import { linkNames, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
@@ -6,14 +6,7 @@ import { isOneOf, outsideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { foldName } from './fold.ts';
-import type { NamedPlace } from './name-index.ts';
-
-/**
- * Names as the database returns them: `text` is JSON, which `readNames` parses. `last` is the number of the last
- * link, null after the end.
- */
-const NamesText = Type.Object({ text: Type.String(), last: Nullable(Type.Number()) });
-type NamesText = Static<typeof NamesText>;
+import { type NamedPlace, type PackedNames, packPlaces } from './packed-names.ts';
 
 type Place = { after: number; limit: number; now: number };
 
@@ -38,30 +31,53 @@ const namesOf = (chosen: SQL, now: number): SQL => sql`
     from page join ${linkNames} as named on named.link_number = page.number
     where named.kept_until is null or named.kept_until > ${now})`;
 
-/** The names of the next links after a number. */
-export async function readNamesAfter(db: Reader, { after, limit, now }: Place): Promise<NamesText> {
+/** The names of the next links after a number, and the number of the last of them; null after the end. */
+export async function readNamesAfter(
+  db: Reader,
+  { after, limit, now }: Place,
+): Promise<{ places: NamedPlace[]; last: number | null }> {
   const numbers = sql`${links.number} in (select number from ${links} where ${links.number} > ${after} and ${isOpen} order by number limit ${limit})`;
-  const [found] = await db.all<NamesText & { links: number }>(namesOf(numbers, now));
-  return { text: found?.text ?? '[]', last: found?.links === limit ? found.last : null };
+  const [found] = await db.all<NamesRow>(namesOf(numbers, now));
+  return { places: placesIn(found), last: found?.links === limit ? found.last : null };
 }
 
-/** The same in a thread. */
-export const findNamesAfter = defineQuery('lookup.names', NamesText, (db, place: Place) =>
-  readNamesAfter(db, place),
+/** How many links are read at once. */
+const PAGE = 2_000;
+
+/** All names, packed; null when there are more than `most`. */
+export const findAllNames = defineQuery(
+  'lookup.names',
+  Nullable(Type.Unsafe<Map<string, PackedNames>>({ type: 'object' })),
+  async (db, { most, now }: { most: number; now: number }, pool) => {
+    const places: NamedPlace[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const page = await readNamesAfter(db, { after, limit: PAGE, now });
+      places.push(...page.places);
+      if (places.length > most) return null;
+      after = page.last;
+      await pool.pause();
+    }
+    return packPlaces(places);
+  },
 );
 
 /** The present names of these links. */
-export async function readNamesOfLinks(db: Reader, ids: readonly string[], now: number): Promise<string> {
-  const [found] = await db.all<NamesText>(namesOf(isOneOf(links.id, ids), now));
-  return found?.text ?? '[]';
+export async function readNamesOfLinks(
+  db: Reader,
+  ids: readonly string[],
+  now: number,
+): Promise<NamedPlace[]> {
+  const [found] = await db.all<NamesRow>(namesOf(isOneOf(links.id, ids), now));
+  return placesIn(found);
 }
 
-type Row = [string, string, string, number | null, number | null, number];
+type NamesRow = { text: string; last: number | null; links: number };
+type Name = [string, string, string, number | null, number | null, number];
 
-/** Parses such a text into names with their namespaces; names that are empty after folding are left out. */
-export function readNames(text: string): NamedPlace[] {
-  const rows: Row[] = JSON.parse(text);
-  return rows.flatMap(([linkId, namespace, name, startsAt, expireAfter, clicks]) => {
+/** Names of which nothing is left after folding are left out. */
+function placesIn(row: NamesRow | undefined): NamedPlace[] {
+  const names: Name[] = JSON.parse(row?.text ?? '[]');
+  return names.flatMap(([linkId, namespace, name, startsAt, expireAfter, clicks]) => {
     const folded = foldName(name);
     const known = { linkId, name, folded, startsAt, expireAfter, clicks };
     return folded === '' ? [] : [{ namespace, known }];

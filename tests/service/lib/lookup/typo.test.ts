@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasAlmost, mayBeMistyped } from '../../../../service/lib/lookup/rank.ts';
-import { distanceWithin } from '../../../../service/visits/lookup/names/edit-distance.ts';
+import { plainDistance } from '../../../support/plain-distance.ts';
 
 it.each([
   ['the handbook of all', 'hanbook', true],
@@ -33,7 +33,7 @@ it('finds what comparing with what begins at every word finds', () => {
         const text = words.join(' ');
         const begins = [...text.matchAll(/[abc]+/g)].some(({ index }) =>
           Array.from({ length: searched.length + 2 }, (_, length) => text.slice(index, index + length)).some(
-            (beginning) => distanceWithin(beginning, searched, 1) !== undefined,
+            (beginning) => plainDistance(beginning, searched) <= 1,
           ),
         );
         expect(mayBeMistyped(searched)).toBe(true);

@@ -1,43 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawBelow } from '../../../../service/lib/random.ts';
-import { distanceWithin } from '../../../../service/visits/lookup/names/edit-distance.ts';
 import { foldName } from '../../../../service/visits/lookup/names/fold.ts';
-import { createNameTable, type KnownName } from '../../../../service/visits/lookup/names/name-table.ts';
+import { createNameTable, joinTables } from '../../../../service/visits/lookup/names/name-table.ts';
+import { namesWithin } from '../../../../service/visits/lookup/names/names-within.ts';
+import { type KnownName, packNames } from '../../../../service/visits/lookup/names/packed-names.ts';
+import { plainDistance } from '../../../support/plain-distance.ts';
 import { seededRandom } from '../../../support/seeded-random.ts';
 import { tries } from '../../../support/tries.ts';
 
-const WIDTH = 20;
-const table = new Uint8Array(WIDTH * WIDTH);
-
-/** How far two short texts are apart, by the whole table: what `distanceWithin` is held against. */
-function plainDistance(one: string, other: string): number {
-  const at = (line: number, column: number): number => table[line * WIDTH + column] ?? 0;
-  for (let line = 0; line <= one.length; line += 1) {
-    for (let column = 0; column <= other.length; column += 1) {
-      const [own, otherOwn] = [one.charCodeAt(line - 1), other.charCodeAt(column - 1)];
-      let least =
-        line === 0 ? column : column === 0 ? line : at(line - 1, column - 1) + (own === otherOwn ? 0 : 1);
-      if (line > 0) least = Math.min(least, at(line - 1, column) + 1);
-      if (column > 0) least = Math.min(least, at(line, column - 1) + 1);
-      const isSwapped =
-        line > 1 &&
-        column > 1 &&
-        own === other.charCodeAt(column - 2) &&
-        one.charCodeAt(line - 2) === otherOwn;
-      table[line * WIDTH + column] = isSwapped ? Math.min(least, at(line - 2, column - 2) + 1) : least;
-    }
-  }
-  return at(one.length, other.length);
-}
-
 const LETTERS = 'abcdefghklmnoprstuw';
 
-describe('The distance of two texts', () => {
+/** How far a name is from a text; undefined when that is more than `most`. */
+const distanceWithin = (text: string, folded: string, most: number): number | undefined =>
+  namesWithin(packNames([known('any', { folded })]), text, most).get(0);
+
+describe('The distance of a name from a text', () => {
   it('is that of the whole table wherever it is within what is asked for', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abco'), maxLength: 12 });
     fc.assert(
-      fc.property(text, text, fc.integer({ min: 0, max: 4 }), (one, other, most) => {
+      fc.property(text, text, fc.integer({ min: 0, max: 2 }), (one, other, most) => {
         const distance = plainDistance(one, other);
         expect(distanceWithin(one, other, most)).toBe(distance <= most ? distance : undefined);
       }),
@@ -47,6 +29,7 @@ describe('The distance of two texts', () => {
 
   it('is not told of texts of more than 128 letters', () => {
     expect(distanceWithin('a'.repeat(128), 'a'.repeat(127), 2)).toBe(1);
+    expect(distanceWithin('a'.repeat(128), 'a'.repeat(300), 2)).toBeUndefined();
     expect(distanceWithin('a'.repeat(129), 'a'.repeat(129), 2)).toBeUndefined();
   });
 });
@@ -114,6 +97,8 @@ const known = (name: string, more: Partial<KnownName> = {}): KnownName => ({
   ...more,
 });
 
+const tableOf = (names: readonly KnownName[]) => createNameTable(packNames(names));
+
 describe('A table of names', () => {
   it('finds for mistyped names what comparing with every name finds', () => {
     const random = seededRandom(7);
@@ -133,8 +118,7 @@ describe('A table of names', () => {
       return ways[below(ways.length)] ?? name;
     };
     const names = [...new Set(Array.from({ length: 300 }, word))];
-    const table = createNameTable();
-    for (const name of names) table.add(known(name));
+    const table = tableOf(names.map((name) => known(name)));
     const all = names.map((name) => ({ name, folded: foldName(name) }));
     for (let tried = 0; tried < tries(1_000); tried += 1) {
       const asked = foldName(mistyped(mistyped(names[below(names.length)] ?? '')));
@@ -146,45 +130,41 @@ describe('A table of names', () => {
         )
         .map(({ name }) => name);
       const found = table.near(asked, { edits, limit: names.length, now: 0 });
-      expect(found.names.map(({ name }) => name).sort()).toEqual(expected.sort());
+      expect(found.map(({ name }) => name).sort()).toEqual(expected.sort());
     }
   });
 
   it('names the nearest first, and of those the most used', () => {
-    const table = createNameTable();
-    for (const [name, clicks] of [
-      ['teams', 1],
-      ['team-wiki', 50],
-      ['tram', 9],
-      ['them', 2],
-      ['trams', 99],
-    ] as const)
-      table.add(known(name, { clicks }));
+    const table = tableOf([
+      known('teams', { clicks: 1 }),
+      known('team-wiki', { clicks: 50 }),
+      known('tram', { clicks: 9 }),
+      known('them', { clicks: 2 }),
+      known('trams', { clicks: 99 }),
+    ]);
     const near = table.near(foldName('team'), { edits: 2, limit: 4, now: 0 });
-    expect(near.names.map(({ name }) => name)).toEqual(['tram', 'teams', 'team-wiki', 'trams']);
+    expect(near.map(({ name }) => name)).toEqual(['tram', 'teams', 'team-wiki', 'trams']);
   });
 
   it('goes by the time of links that have one', () => {
-    const table = createNameTable();
-    table.add(known('later', { startsAt: 100 }));
-    table.add(known('latest', { expireAfter: 100 }));
+    const table = tableOf([known('later', { startsAt: 100 }), known('latest', { expireAfter: 100 })]);
     const at = (now: number): string[] =>
-      table.near('later', { edits: 2, limit: 9, now }).names.map(({ name }) => name);
+      table.near('later', { edits: 2, limit: 9, now }).map(({ name }) => name);
     expect([at(99), at(100)]).toEqual([['latest'], ['later']]);
     expect([table.alike('later', 99), table.alike('latest', 100)]).toEqual([[], []]);
   });
 
   it('names each link once, by the nearest of its names', () => {
-    const table = createNameTable();
-    const add = (linkId: string, name: string, clicks = 0): void =>
-      table.add(known(name, { linkId, clicks }));
-    add('staff', 'human-resource', 9);
-    add('staff', 'human-resources', 9);
-    add('staff', 'human-recourses-berlin', 9);
-    add('law', 'human-rights');
+    const ofStaff = { linkId: 'staff', clicks: 9 };
+    const table = tableOf([
+      known('human-resource', ofStaff),
+      known('human-resources', ofStaff),
+      known('human-recourses-berlin', ofStaff),
+      known('human-rights'),
+    ]);
     const wanted = { edits: 2, limit: 2, now: 0 };
     const namesNear = (asked: string): string[] =>
-      table.near(foldName(asked), wanted).names.map(({ name }) => name);
+      table.near(foldName(asked), wanted).map(({ name }) => name);
     expect(namesNear('human-ressources')).toEqual(['human-resources']);
     expect(namesNear('human-r')).toEqual(['human-resource', 'human-rights']);
     expect(table.beginning('human', wanted).map(({ name }) => name)).toEqual([
@@ -193,14 +173,28 @@ describe('A table of names', () => {
     ]);
   });
 
-  it('forgets the names of links that are taken out', () => {
-    const table = createNameTable();
-    for (const name of ['wiki', 'WIKI', 'wikis']) table.add(known(name, { linkId: name.toLowerCase() }));
-    table.removeOf(new Set(['wiki']));
-    expect(table.alike(foldName('wiki'), 0)).toEqual([]);
-    expect(
-      table.near(foldName('wiki'), { edits: 2, limit: 9, now: 0 }).names.map(({ name }) => name),
-    ).toEqual(['wikis']);
-    expect(table.size()).toBe(1);
+  it('suggests the most used of many names with a beginning, by name where they are used as often', () => {
+    const names = Array.from({ length: 1_500 }, (_, at) => known(`team-${at}`, { clicks: at % 700 }));
+    const table = tableOf([known('wiki', { clicks: 999 }), ...names]);
+    const suggested = table.beginning('team', { limit: 3, now: 0 });
+    expect(suggested.map(({ name }) => name)).toEqual(['team-1399', 'team-699', 'team-1398']);
+    const others = ['wi', 'teams'].map((beginning) =>
+      table.beginning(foldName(beginning), { limit: 3, now: 0 }),
+    );
+    expect(others.map((found) => found.map(({ name }) => name))).toEqual([['wiki'], []]);
+  });
+
+  it('leaves out the names of links that another table has', () => {
+    const before = packNames([known('wiki', { linkId: 'a' }), known('wikis', { linkId: 'b', clicks: 1 })]);
+    const now = packNames([known('WIKI', { linkId: 'c' }), known('wika', { linkId: 'a', clicks: 2 })]);
+    const table = joinTables([createNameTable(before, (linkId) => linkId === 'a'), createNameTable(now)]);
+    const wanted = { edits: 2, limit: 9, now: 0 };
+    expect(table.alike(foldName('wiki'), 0).map(({ name }) => name)).toEqual(['WIKI']);
+    expect(table.near(foldName('wiki'), wanted).map(({ name }) => name)).toEqual(['WIKI', 'wika', 'wikis']);
+    expect(table.beginning(foldName('wik'), wanted).map(({ name }) => name)).toEqual([
+      'wika',
+      'wikis',
+      'WIKI',
+    ]);
   });
 });

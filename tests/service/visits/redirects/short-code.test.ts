@@ -21,6 +21,11 @@ describe('readShortCode', () => {
     expect(readShortCode(path)).toEqual(asked);
   });
 
+  it('takes 8,192 characters, and no more', () => {
+    expect(readShortCode(`/${'a'.repeat(8_191)}`)?.code).toHaveLength(8_191);
+    expect(readShortCode(`/${'a'.repeat(8_192)}`)).toBeUndefined();
+  });
+
   it('reads back what was encoded', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (code) => {
