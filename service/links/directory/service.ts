@@ -3,7 +3,7 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { wordsOf } from '../../lib/lookup/field-text.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { findById, readByNumber } from '../links/index.ts';
+import { findById } from '../links/index.ts';
 import { findColleagues, listColleagues } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
 import { findInDirectory } from './find-repository.ts';
@@ -48,14 +48,11 @@ export async function listDirectory(
     limit,
     now: context.clock.now(),
   });
-  const stored = await readByNumber(
-    context.database.read,
-    found.links.map(({ number }) => number),
-  );
+  const { stored, facts } = found;
   const isWanted = ({ longUrl }: { longUrl: string }): boolean =>
     destination === undefined || sameDestination(longUrl) === sameDestination(destination);
   const weekOf = new Map(found.links.map(({ number, week }) => [number, week]));
-  const items = await toDirectoryLinks(context, actor, stored.filter(isWanted), { origin, weekOf });
+  const items = await toDirectoryLinks(context, actor, stored.filter(isWanted), { origin, weekOf, facts });
   return {
     items,
     page,
@@ -128,7 +125,7 @@ export async function getDirectoryLink(
   });
   const weekOf = new Map(found.links.map(({ number, week }) => [number, week]));
   const [item] = weekOf.has(link.number)
-    ? await toDirectoryLinks(context, actor, [link], { origin, weekOf })
+    ? await toDirectoryLinks(context, actor, [link], { origin, weekOf, facts: found.facts })
     : [];
   if (!item) throw notFound('URL');
   return item;

@@ -62,6 +62,7 @@ export {
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
+export { readByNumber } from './list/page-repository.ts';
 export { searchPattern } from './list/search/search-text.ts';
 export { readProgress } from './list/search/texts-repository.ts';
 export { storeNamesWithin } from './names/new-names-repository.ts';

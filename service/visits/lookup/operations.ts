@@ -2,6 +2,10 @@ import type { Operations } from '../../threads/operations.ts';
 import { findNamesAfter } from './names/names-repository.ts';
 import { countWanted, dismissWanted, listWanted, removeWantedBefore } from './wanted/wanted-repository.ts';
 
+/** What other modules' queries share with these. */
+export { readWanted, WantedSum } from './wanted/wanted-repository.ts';
+
+/** What threads run for this module. */
 export const operations: Operations = {
   writes: [countWanted, dismissWanted, removeWantedBefore],
   queries: [findNamesAfter, listWanted],
