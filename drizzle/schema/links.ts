@@ -109,6 +109,14 @@ export const links = sqliteTable(
     // Tells which links carry a tag without reading any other.
     index('links_tagged').on(table.ownerId, table.tagIds).where(sql`tag_ids is not null`),
     index('links_binned').on(table.binnedAt).where(sql`binned_at is not null`),
+    // Tells which links want to be looked at without reading those that nothing can end.
+    index('links_limited')
+      .on(table.ownerId, table.generation, table.binnedAt)
+      .where(sql`(status = 'BLOCKED' or expire_after is not null or max_clicks is not null)`),
+    // Tells the newest links of an account that others may follow: an index ends with the key of its table, the number.
+    index('links_open')
+      .on(table.ownerId)
+      .where(sql`status = 'ACTIVE' and password_hash is null and binned_at is null`),
   ],
 );
 

@@ -1,15 +1,16 @@
-import { Type } from '@sinclair/typebox';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
-import { type Link, linkEditors, linkNames, links } from '../../../drizzle/schema/index.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import { and, eq } from 'drizzle-orm';
+import { linkEditors, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
+import { rowOf } from '../../db/row-schema.ts';
 import { isOnServer } from '../../db/snapshot.ts';
 import { folded } from '../../lib/lookup/field-text.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
 import { createTurns, pause } from '../../lib/turns.ts';
-import type { Operations } from '../../threads/operations.ts';
-import { hitsIn, type KeptTexts, keptTextsOf } from '../links/operations.ts';
+import { hitsIn, type KeptTexts, keptTextsOf, readByNumber } from '../links/operations.ts';
+import { type DirectoryFacts, readFacts } from './facts-repository.ts';
 import { findNewestInDatabase } from './newest-repository.ts';
 import { DirectorySearch, type FoundPage, type Week } from './search/find.ts';
 import { sameDestination } from './search/same-destination.ts';
@@ -22,7 +23,10 @@ const Found = Type.Object({
   links: Type.Array(Type.Object({ number: Type.Number(), week: Type.Number() })),
   total: Type.Number(),
   facets: Type.Object({ owners: Counted, tags: Counted, namespaces: Counted }),
+  stored: Type.Array(rowOf(links)),
+  facts: Type.Unsafe<DirectoryFacts>({ type: 'object' }),
 });
+type Found = Static<typeof Found>;
 
 const WEEK = 7 * DAY;
 
@@ -40,20 +44,28 @@ const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 /** What is asked for, by whom; the thread knows what is shared with them. `destination` is an address. */
 type Asked = Omit<DirectoryRequest, 'viewer' | 'only'> & { accountId: string; destination?: string };
 
-/** One page of the team's links that an account sees. */
+/** One page of the team's links that an account sees, and what is told of them. */
 export const findInDirectory = defineQuery(
   'directory.find',
   Found,
-  async (db, asked: Asked): Promise<FoundPage> => {
-    const texts = keptTextsOf(db);
-    if (!isOfNewest(asked) || isOnServer(db) || (await texts.holdsAll(db)))
-      return inTurn(() => findInMemory(db, texts, asked));
-    const viewer = { accountId: asked.accountId, shared: await listSharedWith(db, asked.accountId) };
-    const page = await findNewestInDatabase(db, { ...asked, viewer });
-    void readMeanwhile(db, texts).catch(() => undefined);
-    return { ...page, links: await withWeek(db, page.links, asked.now) };
+  async (db, asked: Asked): Promise<Found> => {
+    const page = await findPage(db, asked);
+    const numbers = page.links.map(({ number }) => number);
+    const stored = await readByNumber(db, numbers);
+    const facts = await readFacts(db, { accountId: asked.accountId, links: stored, now: asked.now });
+    return { ...page, stored, facts };
   },
 );
+
+async function findPage(db: Reader, asked: Asked): Promise<FoundPage> {
+  const texts = keptTextsOf(db);
+  if (!isOfNewest(asked) || isOnServer(db) || (await texts.holdsAll(db)))
+    return inTurn(() => findInMemory(db, texts, asked));
+  const viewer = { accountId: asked.accountId, shared: await listSharedWith(db, asked.accountId) };
+  const page = await findNewestInDatabase(db, { ...asked, viewer });
+  void readMeanwhile(db, texts).catch(() => undefined);
+  return { ...page, links: await withWeek(db, page.links, asked.now) };
+}
 
 /** Whether a page is asked for that the database finds quickly: what people see first. */
 const isOfNewest = ({ words, tab, sort, owner, tag, namespace, destination, offset }: Asked): boolean =>
@@ -162,52 +174,3 @@ async function listSharedWith(db: Reader, accountId: string): Promise<ReadonlySe
     .where(eq(linkEditors.accountId, accountId));
   return new Set(rows.map(({ number }) => number));
 }
-
-/** The further names of links by their numbers, as of a moment (ms UTC). */
-export async function findFurtherNames(
-  read: Reader,
-  numbers: readonly number[],
-  now: number,
-): Promise<ReadonlyMap<number, string[]>> {
-  if (numbers.length === 0) return new Map();
-  const rows = await read
-    .select({ number: linkNames.linkNumber, name: linkNames.name })
-    .from(linkNames)
-    .where(
-      and(
-        isOneOf(linkNames.linkNumber, numbers),
-        or(isNull(linkNames.keptUntil), gt(linkNames.keptUntil, now)),
-      ),
-    )
-    .orderBy(asc(linkNames.createdAt), asc(linkNames.name));
-  const names = new Map<number, string[]>();
-  for (const { number, name } of rows) names.set(number, [...(names.get(number) ?? []), name]);
-  return names;
-}
-
-type AskedNewest = { accountId: string /** Milliseconds UTC. */; now: number; most: number };
-
-/** Links of other people that are open to all of the team and can be followed now, the newest first. */
-export const listNewestOfOthers = (read: Reader, { accountId, now, most }: AskedNewest): Promise<Link[]> =>
-  read
-    .select()
-    .from(links)
-    .where(
-      and(
-        isNotNull(links.ownerId),
-        ne(links.ownerId, accountId),
-        eq(links.status, 'ACTIVE'),
-        isNull(links.passwordHash),
-        or(isNull(links.expireAfter), gt(links.expireAfter, now)),
-        or(isNull(links.startsAt), lte(links.startsAt, now)),
-        outsideBin,
-      ),
-    )
-    // Numbers are given in the order in which links are made, and are the key of the table.
-    .orderBy(desc(links.number))
-    .limit(most);
-
-/** What threads run for this module. */
-export const operations: Operations = {
-  queries: [findInDirectory, countWeek],
-};

@@ -1,26 +1,19 @@
 import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
-import { listNewestOfOthers } from './find-repository.ts';
 import type { DirectoryInput, DirectoryLink } from './model.ts';
+import type { Newest } from './newest-of-others-repository.ts';
 import { listDirectory } from './service.ts';
 import { toDirectoryLinks } from './wire.ts';
 
 export { getDirectoryLink } from './service.ts';
 
-/** The links that colleagues made last, as the caller sees them: those that can be followed. */
-export async function listNewest(
+/** The links that colleagues made last, as the caller sees them. */
+export const describeNewest = (
   context: LinksContext,
   actor: SignedIn,
-  { origin, most }: { origin: string; most: number },
-): Promise<DirectoryLink[]> {
-  const { clock, database } = context;
-  const stored = await listNewestOfOthers(database.read, {
-    accountId: actor.accountId,
-    now: clock.now(),
-    most,
-  });
-  return toDirectoryLinks(context, actor, stored, { origin, weekOf: new Map() });
-}
+  { links, facts }: Newest,
+  origin: string,
+): Promise<DirectoryLink[]> => toDirectoryLinks(context, actor, links, { origin, weekOf: new Map(), facts });
 
 /** The links that the team follows most this week; where none was followed, those that were followed most ever. Those that work now. */
 export async function listMostFollowed(

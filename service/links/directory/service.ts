@@ -3,9 +3,10 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { wordsOf } from '../../lib/lookup/field-text.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { findById, isPrivateLink, readByNumber } from '../links/index.ts';
+import { findById, isPrivateLink } from '../links/index.ts';
 import { findColleagues, findEdited, listColleagues } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
+import { readFacts } from './facts-repository.ts';
 import { countWeek, findInDirectory } from './find-repository.ts';
 import type { DirectoryInput, DirectoryLink, DirectoryPage, Sort, Tab, TeamPeople } from './model.ts';
 import type { Facets } from './search/find.ts';
@@ -48,12 +49,9 @@ export async function listDirectory(
     limit,
     now: context.clock.now(),
   });
-  const stored = await readByNumber(
-    context.database.read,
-    found.links.map(({ number }) => number),
-  );
+  const { stored, facts } = found;
   const weekOf = new Map(found.links.map(({ number, week }) => [number, week]));
-  const items = await toDirectoryLinks(context, actor, stored, { origin, weekOf });
+  const items = await toDirectoryLinks(context, actor, stored, { origin, weekOf, facts });
   return {
     items,
     page,
@@ -124,7 +122,9 @@ export async function getDirectoryLink(
   await clicks.flush();
   const week = await threads.lists.run(countWeek, { number, now: clock.now() });
   const weekOf = new Map([[number, week]]);
-  const [item] = await toDirectoryLinks(context, actor, [link], { origin, weekOf });
+  const asked = { accountId: actor.accountId, links: [link], now: clock.now() };
+  const facts = await readFacts(database.read, asked);
+  const [item] = await toDirectoryLinks(context, actor, [link], { origin, weekOf, facts });
   if (!item) throw notFound('URL');
   return item;
 }

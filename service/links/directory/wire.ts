@@ -3,32 +3,26 @@ import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { deriveStatus, isPrivateLink, shortUrlOf, viewFor } from '../links/index.ts';
-import { findColleagues, findEdited, findInactive, mayPassOn } from '../links/operations.ts';
+import { mayPassOn } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
-import { findFurtherNames } from './find-repository.ts';
+import type { DirectoryFacts } from './facts-repository.ts';
 import type { DirectoryLink } from './model.ts';
 import { hasFigures } from './search/visibility-rule.ts';
+
+type Shown = { origin: string; weekOf: ReadonlyMap<number, number>; facts: DirectoryFacts };
 
 /** Links as a caller sees them; `weekOf` says how often each was followed in the last seven days, by its number. */
 export async function toDirectoryLinks(
   context: LinksContext,
   actor: SignedIn,
   links: readonly Link[],
-  { origin, weekOf }: { origin: string; weekOf: ReadonlyMap<number, number> },
+  { origin, weekOf, facts }: Shown,
 ): Promise<DirectoryLink[]> {
-  const { read } = context.database;
-  const view = viewFor(context, origin);
-  const numbers = links.map(({ number }) => number);
-  const owners = [...new Set(links.flatMap(({ ownerId }) => ownerId ?? []))];
-  const [names, colleagues, gone, edited, tagsOf] = await Promise.all([
-    findFurtherNames(read, numbers, view.now),
-    findColleagues(read, owners),
-    findInactive(read, owners),
-    findEdited(read, actor.accountId, numbers),
-    findTagsOf(context, actor.accountId, links),
-  ]);
-  const viewer = { accountId: actor.accountId, shared: edited };
-  const giver = { accountId: actor.accountId, role: actor.kind === 'session' ? actor.role : null };
+  const { accountId } = actor;
+  const { names, colleagues, gone, edited } = facts;
+  const [view, tagsOf] = [viewFor(context, origin), await findTagsOf(context, accountId, links)];
+  const viewer = { accountId, shared: edited };
+  const giver = { accountId, role: actor.kind === 'session' ? actor.role : null };
   return links.map((stored): DirectoryLink => {
     const link = context.linkIndex.withLiveClicks(stored);
     const { ownerId, number } = link;
@@ -53,7 +47,7 @@ export async function toDirectoryLinks(
       last_click: isTold ? toIso(link.lastClick) : null,
       created_at: toIso(link.createdAt),
       is_private: isPrivateLink({ isProtected: link.passwordHash !== null }),
-      may_edit: isV2 && (ownerId === actor.accountId || edited.has(number)),
+      may_edit: isV2 && (ownerId === accountId || edited.has(number)),
       may_pass_on: isV2 && mayPassOn(link, { giver, isOwnerActive }),
     };
   });

@@ -14,7 +14,7 @@ export { countedHere, createLinkIndex, type IndexedLink, type LinkIndex } from '
 export { mayLinkAnonymously } from './link-rules.ts';
 export { readLinkFilter } from './list/list-filter.ts';
 export { listOwnLinks } from './list/list-links.ts';
-export { readByNumber, readNewest } from './list/page-repository.ts';
+export { readNewest } from './list/page-repository.ts';
 export type { LinkStatus } from './model.ts';
 export { keptUntil } from './names/kept-names.ts';
 export { describeNamesOf } from './names/names.ts';

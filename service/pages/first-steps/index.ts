@@ -1,1 +1,1 @@
-export { describeFirstSteps } from './service.ts';
+export { askedSteps, toFirstSteps } from './service.ts';

@@ -1,9 +1,8 @@
 import { wasRecoveryCodeShown } from '../../keeping/backups/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { DAY } from '../../lib/time.ts';
 import { provenWith } from '../../network/reachability/index.ts';
-import { changeSteps, getAccount, getSteps } from '../../people/accounts/index.ts';
+import { changeSteps } from '../../people/accounts/index.ts';
 import { countDevices } from '../../stats/stats/index.ts';
 import {
   COLLEAGUE_STEPS,
@@ -12,13 +11,10 @@ import {
   OWNER_STEPS,
   type StepName,
 } from './model.ts';
-import { findLinkFacts, hasColleague, wasSet } from './repository.ts';
+import { findStepFacts, LOOKED_BACK, PHONES, type StepFacts } from './repository.ts';
 import { areShown, stepsOf } from './step-rule.ts';
 
 type Person = Extract<Actor, { kind: 'session' }>;
-
-/** Clicks up to this age show that a link was opened elsewhere, ms. */
-const LOOKED_BACK = 30 * DAY;
 
 /** A person's progress (docs/contract/first-steps.md). */
 export async function describeFirstSteps(
@@ -26,40 +22,55 @@ export async function describeFirstSteps(
   person: Person,
   signal: AbortSignal,
 ): Promise<FirstSteps> {
-  const { clock } = context;
-  const [stored, account] = await Promise.all([
-    getSteps(context, person.accountId),
-    getAccount(context, person.accountId),
-  ]);
-  const isOwner = person.role === 'owner';
-  const done = isOwner
-    ? await doneByOwner(context, person, signal)
-    : await doneByColleague(context, person, stored?.done ?? []);
-  const names: readonly StepName[] = isOwner ? OWNER_STEPS : COLLEAGUE_STEPS;
-  const steps = stepsOf(names, (step) => done.has(step), stored?.skipped ?? []);
-  const { createdAt } = account;
-  return { steps, shown: areShown({ chosen: stored?.shown ?? null, createdAt, now: clock.now() }) };
+  // A click that is not stored yet may be the one on the phone.
+  await context.clicks.flush();
+  const facts = await context.threads.lists.run(findStepFacts, askedSteps(context, person), signal);
+  return toFirstSteps(context, person, facts, signal);
 }
+
+/** What `readStepFacts` is asked for a person. */
+export const askedSteps = ({ clock }: PagesContext, { accountId, role }: Person) => ({
+  accountId,
+  isOwner: role === 'owner',
+  now: clock.now(),
+});
+
+/** The progress of a person of whom the database tells this. */
+export async function toFirstSteps(
+  context: PagesContext,
+  person: Person,
+  facts: StepFacts,
+  signal: AbortSignal,
+): Promise<FirstSteps> {
+  const { stored, createdAt, owner } = facts;
+  const done = owner
+    ? await doneByOwner(context, person, { ...facts, owner }, signal)
+    : doneByColleague(facts);
+  const names: readonly StepName[] = owner ? OWNER_STEPS : COLLEAGUE_STEPS;
+  const steps = stepsOf(names, (step) => done.has(step), stored?.skipped ?? []);
+  const now = context.clock.now();
+  return { steps, shown: areShown({ chosen: stored?.shown ?? null, createdAt, now }) };
+}
+
+type OwnerFacts = StepFacts & { owner: NonNullable<StepFacts['owner']> };
 
 async function doneByOwner(
   context: PagesContext,
   { accountId }: Person,
+  { hasLink, owner }: OwnerFacts,
   signal: AbortSignal,
 ): Promise<ReadonlySet<StepName>> {
-  const { clock, config, database, hosts } = context;
-  // A click that is not stored yet may be the one on the phone.
-  await context.clicks.flush();
-  const { hasLink, wasFollowed } = await findLinkFacts(database.read, accountId);
-  const [isNamed, isOpened, isInvited] = await Promise.all([
-    config.publicUrl !== null || wasSet(database.read, ['announcing', 'linkAddress']),
-    wasFollowed && wasOpenedOnPhone(context, accountId, signal),
-    hasColleague(database.read, { accountId, now: clock.now() }),
-  ]);
+  const { config, hosts } = context;
+  const { isNamed, isInvited } = owner;
+  const isOpened =
+    owner.isOpened === 'perhaps'
+      ? await wasOpenedOnPhone(context, accountId, signal)
+      : owner.isOpened === 'yes';
   const base = hosts.baseUrl();
   // A test with another address says nothing about the one in links.
   const isShared = hosts.reachOf(base) !== 'this-computer' && provenWith(context)?.base === base;
   return new Set<StepName>([
-    ...(isNamed ? (['name'] as const) : []),
+    ...(config.publicUrl !== null || isNamed ? (['name'] as const) : []),
     ...(isShared ? (['share'] as const) : []),
     ...(hasLink ? (['link'] as const) : []),
     ...(isOpened ? (['phone'] as const) : []),
@@ -75,16 +86,11 @@ async function wasOpenedOnPhone(
   signal: AbortSignal,
 ): Promise<boolean> {
   const counts = await countDevices(context, { accountId, within: LOOKED_BACK }, signal);
-  return counts.some(({ device }) => device === 'mobile' || device === 'tablet');
+  return counts.some(({ device }) => PHONES.includes(device));
 }
 
-async function doneByColleague(
-  { database }: PagesContext,
-  { accountId }: Person,
-  noted: readonly string[],
-): Promise<ReadonlySet<StepName>> {
-  const { hasLink } = await findLinkFacts(database.read, accountId);
-  const known = COLLEAGUE_STEPS.filter((step) => noted.includes(step));
+function doneByColleague({ stored, hasLink }: StepFacts): ReadonlySet<StepName> {
+  const known = COLLEAGUE_STEPS.filter((step) => stored?.done.includes(step));
   return new Set<StepName>(hasLink ? [...known, 'make'] : known);
 }
 

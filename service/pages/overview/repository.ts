@@ -1,72 +1,127 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { domains, links, webhooks } from '../../../drizzle/schema/index.ts';
+import { domains, type Link, links, webhooks } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
+import { type Newest, readNewestOfOthers } from '../../links/directory/operations.ts';
+import { readByNumber } from '../../links/links/operations.ts';
 import type { Operations } from '../../threads/operations.ts';
+import { readWanted, WantedSum } from '../../visits/lookup/operations.ts';
+import { readStepFacts, StepFacts } from '../first-steps/operations.ts';
 import { concernOf, KNOWN, NEARLY, SOON } from './concern-rule.ts';
 import { CONCERNS, type ConcernKind } from './model.ts';
 
-type Asked = { accountId: string /** Milliseconds UTC. */; now: number; most: number };
+type LinkConcern = { kind: ConcernKind; link: Link };
 
-/** A link by its number. */
-type Found = { number: number; kind: ConcernKind };
+const FailingWebhook = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  description: Nullable(Type.String()),
+  status: Type.String(),
+});
+export type FailingWebhook = Static<typeof FailingWebhook>;
+
+const FailingDomain = Type.Object({ id: Type.String(), fqdn: Type.String(), status: Type.String() });
+export type FailingDomain = Static<typeof FailingDomain>;
+
+const Found = Type.Object({
+  links: Type.Unsafe<LinkConcern[]>({ type: 'array' }),
+  webhooks: Type.Array(FailingWebhook),
+  domains: Type.Array(FailingDomain),
+  wanted: Type.Array(WantedSum),
+  newest: Type.Unsafe<Newest>({ type: 'object' }),
+  steps: StepFacts,
+});
+type Found = Static<typeof Found>;
+
+type Asked = {
+  accountId: string;
+  isOwner: boolean;
+  /** Milliseconds UTC. */
+  now: number;
+  /** The most entries of each kind. */
+  most: { concerns: number; newest: number };
+};
+
+/**
+ * What the first screen of a person is made of, besides their newest links: in one query, as a message between threads
+ * costs more than most of its parts.
+ */
+export const findOverview = defineQuery('overview.find', Found, async (db, asked: Asked): Promise<Found> => {
+  const { accountId, now, most } = asked;
+  const [concerns, ofWebhooks, ofDomains, wanted, newest, steps] = await Promise.all([
+    listLinkConcerns(db, asked),
+    listFailingWebhooks(db, accountId),
+    listFailingDomains(db, accountId),
+    readWanted(db),
+    readNewestOfOthers(db, { accountId, now, most: most.newest }),
+    readStepFacts(db, asked),
+  ]);
+  return { links: concerns, webhooks: ofWebhooks, domains: ofDomains, wanted, newest, steps };
+});
+
+/** Follows from the other conditions; SQLite uses the index `links_limited` only for a query that says it in these words. */
+const isLimited = sql`(status = 'BLOCKED' or expire_after is not null or max_clicks is not null)`;
 
 /** Up to this many links are sorted by urgency. */
 const MOST_READ = 500;
 
 /** The links of an account that need attention, the most urgent first, then those followed last. */
-export const findConcerns = defineQuery(
-  'overview.concerns',
-  Type.Unsafe<Found[]>({ type: 'array' }),
-  async (db, { accountId, now, most }: Asked): Promise<Found[]> => {
-    const isOpen = ne(links.status, 'INACTIVE');
-    const ends = and(isOpen, gt(links.expireAfter, now - KNOWN), lt(links.expireAfter, now + SOON));
-    const isCapped = and(
-      isOpen,
-      isNotNull(links.maxClicks),
-      gte(links.totalClicks, sql`${links.maxClicks} * ${NEARLY}`),
-    );
-    const rows = await db
-      .select({
-        number: links.number,
-        status: links.status,
-        expireAfter: links.expireAfter,
-        maxClicks: links.maxClicks,
-        totalClicks: links.totalClicks,
-        lastClick: links.lastClick,
-      })
-      .from(links)
-      .where(
-        and(
-          eq(links.ownerId, accountId),
-          eq(links.generation, 'v2'),
-          outsideBin,
-          or(eq(links.status, 'BLOCKED'), ends, isCapped),
-        ),
-      )
-      .limit(MOST_READ);
-    return rows
-      .flatMap(({ number, lastClick, ...facts }) => {
-        const kind = concernOf(facts, now);
-        return kind ? [{ number, kind, lastClick: lastClick ?? 0 }] : [];
-      })
-      .sort(
-        (one, other) =>
-          CONCERNS.indexOf(one.kind) - CONCERNS.indexOf(other.kind) || other.lastClick - one.lastClick,
-      )
-      .slice(0, most)
-      .map(({ number, kind }) => ({ number, kind }));
-  },
-);
+async function listLinkConcerns(db: Reader, { accountId, now, most }: Asked): Promise<LinkConcern[]> {
+  const isOpen = ne(links.status, 'INACTIVE');
+  const ends = and(isOpen, gt(links.expireAfter, now - KNOWN), lt(links.expireAfter, now + SOON));
+  const isCapped = and(
+    isOpen,
+    isNotNull(links.maxClicks),
+    gte(links.totalClicks, sql`${links.maxClicks} * ${NEARLY}`),
+  );
+  const rows = await db
+    .select({
+      number: links.number,
+      status: links.status,
+      expireAfter: links.expireAfter,
+      maxClicks: links.maxClicks,
+      totalClicks: links.totalClicks,
+      lastClick: links.lastClick,
+    })
+    .from(links)
+    .where(
+      and(
+        eq(links.ownerId, accountId),
+        eq(links.generation, 'v2'),
+        outsideBin,
+        isLimited,
+        or(eq(links.status, 'BLOCKED'), ends, isCapped),
+      ),
+    )
+    .limit(MOST_READ);
+  const kindOf = new Map<number, ConcernKind>();
+  const wanted = rows
+    .flatMap(({ number, lastClick, ...facts }) => {
+      const kind = concernOf(facts, now);
+      return kind ? [{ number, kind, lastClick: lastClick ?? 0 }] : [];
+    })
+    .sort(
+      (one, other) =>
+        CONCERNS.indexOf(one.kind) - CONCERNS.indexOf(other.kind) || other.lastClick - one.lastClick,
+    )
+    .slice(0, most.concerns);
+  for (const { number, kind } of wanted) kindOf.set(number, kind);
+  const stored = await readByNumber(
+    db,
+    wanted.map(({ number }) => number),
+  );
+  return stored.flatMap((link) => {
+    const kind = kindOf.get(link.number);
+    return kind ? [{ kind, link }] : [];
+  });
+}
 
 /** The webhooks of an account that were stopped, or whose last delivery failed. */
-export const listFailingWebhooks = (
-  read: Reader,
-  accountId: string,
-): Promise<{ id: string; url: string; description: string | null; status: string }[]> =>
-  read
+const listFailingWebhooks = (db: Reader, accountId: string): Promise<FailingWebhook[]> =>
+  db
     .select({
       id: webhooks.id,
       url: webhooks.url,
@@ -85,11 +140,8 @@ export const listFailingWebhooks = (
     );
 
 /** The domains of an account that do not work, or whose last check failed. */
-export const listFailingDomains = (
-  read: Reader,
-  accountId: string,
-): Promise<{ id: string; fqdn: string; status: string }[]> =>
-  read
+const listFailingDomains = (db: Reader, accountId: string): Promise<FailingDomain[]> =>
+  db
     .select({ id: domains.id, fqdn: domains.fqdn, status: domains.status })
     .from(domains)
     .where(
@@ -105,5 +157,5 @@ export const listFailingDomains = (
     );
 
 export const operations: Operations = {
-  queries: [findConcerns],
+  queries: [findOverview],
 };

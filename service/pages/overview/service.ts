@@ -6,16 +6,16 @@ import type { Actor } from '../../lib/actor.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { DAY } from '../../lib/time.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { listMostFollowed, listNewest } from '../../links/directory/index.ts';
-import { listOwnLinks, readByNumber, toListItem, viewFor } from '../../links/links/index.ts';
+import { describeNewest, listMostFollowed } from '../../links/directory/index.ts';
+import { listOwnLinks, toListItem, viewFor } from '../../links/links/index.ts';
 import { findTagsOf } from '../../links/tags/index.ts';
 import { findBrokenCodes } from '../../network/printing/index.ts';
 import { provenWith } from '../../network/reachability/index.ts';
 import { countWaiting } from '../../outside/reports/index.ts';
-import { listWantedNames } from '../../visits/lookup/index.ts';
-import { describeFirstSteps } from '../first-steps/index.ts';
+import { pageOfWanted } from '../../visits/lookup/index.ts';
+import { askedSteps, toFirstSteps } from '../first-steps/index.ts';
 import type { DomainConcern, HostOverview, Overview, WebhookConcern } from './model.ts';
-import { findConcerns, listFailingDomains, listFailingWebhooks } from './repository.ts';
+import { type FailingDomain, type FailingWebhook, findOverview } from './repository.ts';
 
 type Person = Extract<Actor, { kind: 'session' }>;
 
@@ -29,78 +29,48 @@ type Asked = { origin: string; signal: AbortSignal };
 export async function describeOverview(
   context: PagesContext,
   person: Person,
-  asked: Asked,
+  { origin, signal }: Asked,
 ): Promise<Overview> {
-  const { origin, signal } = asked;
-  const { accountId } = person;
-  const [own, links, webhooks, domains, wanted, newest, steps] = await Promise.all([
+  const { clicks, linkIndex, threads, wantedNames } = context;
+  await Promise.all([clicks.flush(), wantedNames.flush()]);
+  const [own, found] = await Promise.all([
     listOwnLinks(context, person, { pageSize: MOST.recent }),
-    describeConcerns(context, person, origin),
-    listFailingWebhooks(context.database.read, accountId),
-    listFailingDomains(context.database.read, accountId),
-    listWantedNames(context, { pageSize: MOST.wanted }),
-    listNewest(context, person, { origin, most: MOST.newest }),
-    describeFirstSteps(context, person, signal),
+    threads.lists.run(findOverview, { ...askedSteps(context, person), most: MOST }, signal),
   ]);
-  const followed =
-    own.total === 0 ? await listMostFollowed(context, person, { origin, most: MOST.followed }) : [];
-  const [view, tagsOf] = [viewFor(context, origin), await findTagsOf(context, accountId, own.links)];
+  const { accountId } = person;
+  const concerned = found.links.map(({ link }) => link);
+  const [tagsOf, wanted, newest, followed, steps] = await Promise.all([
+    findTagsOf(context, accountId, [...own.links, ...concerned]),
+    pageOfWanted(context, found.wanted, { pageSize: MOST.wanted }),
+    describeNewest(context, person, found.newest, origin),
+    own.total === 0 ? listMostFollowed(context, person, { origin, most: MOST.followed }) : [],
+    toFirstSteps(context, person, found.steps, signal),
+  ]);
+  const view = viewFor(context, origin);
   return {
     links: own.total,
     recent: own.links.map((link) => toListItem(link, view, tagsOf)),
-    concerns: { links, webhooks: webhooks.map(toWebhookConcern), domains: domains.map(toDomainConcern) },
+    concerns: {
+      links: found.links.map(({ kind, link }) => ({
+        kind,
+        link: toListItem(linkIndex.withLiveClicks(link), view, tagsOf),
+      })),
+      webhooks: found.webhooks.map(toWebhookConcern),
+      domains: found.domains.map(toDomainConcern),
+    },
     wanted: wanted.items,
     team: { newest, followed },
     first_steps: steps,
   };
 }
 
-async function describeConcerns(
-  context: PagesContext,
-  person: Person,
-  origin: string,
-): Promise<Overview['concerns']['links']> {
-  const { clicks, clock, database, linkIndex, threads } = context;
-  const { accountId } = person;
-  await clicks.flush();
-  const found = await threads.lists.run(findConcerns, { accountId, now: clock.now(), most: MOST.concerns });
-  const stored = await readByNumber(
-    database.read,
-    found.map(({ number }) => number),
-  );
-  const [view, tagsOf] = [viewFor(context, origin), await findTagsOf(context, accountId, stored)];
-  const kindOf = new Map(found.map(({ number, kind }) => [number, kind]));
-  return stored.flatMap((link) => {
-    const kind = kindOf.get(link.number);
-    return kind ? [{ kind, link: toListItem(linkIndex.withLiveClicks(link), view, tagsOf) }] : [];
-  });
-}
-
-const toWebhookConcern = ({
-  id,
-  url,
-  description,
-  status,
-}: {
-  id: string;
-  url: string;
-  description: string | null;
-  status: string;
-}): WebhookConcern => ({
+const toWebhookConcern = ({ id, url, description, status }: FailingWebhook): WebhookConcern => ({
   id,
   name: description || (parseUrl(url)?.host ?? url),
   kind: status === 'disabled' ? 'stopped' : 'failing',
 });
 
-const toDomainConcern = ({
-  id,
-  fqdn,
-  status,
-}: {
-  id: string;
-  fqdn: string;
-  status: string;
-}): DomainConcern => ({
+const toDomainConcern = ({ id, fqdn, status }: FailingDomain): DomainConcern => ({
   id,
   fqdn,
   kind: status === 'suspended' || status === 'pending' ? status : 'failing',

@@ -1,4 +1,3 @@
-import type { StoredSteps } from '../../../drizzle/schema/index.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { findSteps, saveSteps } from './steps-repository.ts';
 
@@ -27,17 +26,13 @@ export { findByCredentials } from './sign-in.ts';
 
 type Kept = Pick<PeopleContext, 'database'>;
 
-/** The stored first steps of a person; undefined for a person who has decided nothing yet. */
-export const getSteps = ({ database }: Kept, accountId: string): Promise<StoredSteps | undefined> =>
-  findSteps(database.read, accountId);
-
 /** Stores what a person decided or did. */
 export const changeSteps = ({ database }: Kept, change: Parameters<typeof saveSteps.run>[1]): Promise<void> =>
   database.write(saveSteps, change);
 
 /** Records that a person opened a link from the address bar; a second time changes nothing. */
 export async function noteAddressBar(context: Kept, accountId: string): Promise<void> {
-  const stored = await getSteps(context, accountId);
+  const stored = await findSteps(context.database.read, accountId);
   if (stored?.done.includes('address-bar')) return;
   await changeSteps(context, { accountId, done: ['address-bar', 'follow'] });
 }

@@ -14,6 +14,7 @@ import {
 /** Shared with operations of other modules, within the same transaction. */
 export { ACCOUNT_ERASED, PROVIDER_LINKED, PROVIDER_UNLINKED } from './changes.ts';
 export { editAccountWithin, insertAccountWithin } from './repository.ts';
+export { findSteps } from './steps-repository.ts';
 
 import { saveSteps } from './steps-repository.ts';
 

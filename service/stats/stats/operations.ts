@@ -8,6 +8,9 @@ import { siftClicks } from './counting/sift-query.ts';
 import { listRecent } from './recent/recent-query.ts';
 import { countDays } from './sparklines/day-query.ts';
 
+/** What other modules' queries share with these. */
+export { isAmongNewest } from './recent/device-repository.ts';
+
 /** What threads run for this module. */
 export const operations: Operations = {
   queries: [

@@ -3,6 +3,10 @@ import { findOwnNames } from './address-bar/suggest-repository.ts';
 import { findAllNames } from './names/names-repository.ts';
 import { countWanted, dismissWanted, listWanted, removeWantedBefore } from './wanted/wanted-repository.ts';
 
+/** What other modules' queries share with these. */
+export { readWanted, WantedSum } from './wanted/wanted-repository.ts';
+
+/** What threads run for this module. */
 export const operations: Operations = {
   writes: [countWanted, dismissWanted, removeWantedBefore],
   queries: [findAllNames, findOwnNames, listWanted],

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
 import { linkNames, links, wantedNames } from '../../../../drizzle/schema/index.ts';
-import type { Transaction } from '../../../db/connection.ts';
+import type { Reader, Transaction } from '../../../db/connection.ts';
 import { isOneOf } from '../../../db/expressions.ts';
 import { defineQuery, defineWrite } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
@@ -58,7 +58,7 @@ async function withRoomWithin(tx: Transaction, counts: readonly WantedCount[]): 
 }
 
 /** A name with its counts of all days. `last` is the last of these days, in days since 1970. */
-const WantedSum = Type.Object({
+export const WantedSum = Type.Object({
   name: Type.String(),
   folded: Type.String(),
   count: Type.Number(),
@@ -71,7 +71,7 @@ export type WantedSum = Static<typeof WantedSum>;
 const MOST_LISTED = 1_000;
 
 /** The most wanted names that no link has now. */
-export const listWanted = defineQuery('lookup.wanted', Type.Array(WantedSum), (db) => {
+export async function readWanted(db: Reader): Promise<WantedSum[]> {
   const { folded, name, day } = wantedNames;
   const linked = db
     .select({ one: sql`1` })
@@ -91,7 +91,10 @@ export const listWanted = defineQuery('lookup.wanted', Type.Array(WantedSum), (d
     .groupBy(folded)
     .orderBy(sql`${asked} desc, ${last} desc, ${folded}`)
     .limit(MOST_LISTED);
-});
+}
+
+/** The same in a thread. */
+export const listWanted = defineQuery('lookup.wanted', Type.Array(WantedSum), readWanted);
 
 /** Deletes a name on all its days; returns whether it existed. */
 export const dismissWanted = defineWrite('lookup.dismiss', Type.Boolean(), async (tx, folded: string) => {

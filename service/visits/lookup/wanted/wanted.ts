@@ -23,13 +23,19 @@ export function noteWanted({ wantedNames }: VisitsContext, { namespace, code, us
  * A page of the names that were looked for in vain, the most wanted first; names that lead somewhere by now are left
  * out.
  */
-export async function listWantedNames(
+export async function listWantedNames(context: VisitsContext, query: WantedQuery): Promise<WantedPage> {
+  await context.wantedNames.flush();
+  return pageOfWanted(context, await context.threads.lists.run(listWanted, undefined), query);
+}
+
+/** The same of the names that `readWanted` found. */
+export async function pageOfWanted(
   context: VisitsContext,
+  sums: readonly WantedSum[],
   { page = 1, pageSize = 20 }: WantedQuery,
 ): Promise<WantedPage> {
-  await context.wantedNames.flush();
-  const sums = await context.threads.lists.run(listWanted, undefined);
-  const names = await context.names.at(DEFAULT_NAMESPACE);
+  // The names of all links are read for it, unless there is nothing to compare them with.
+  const names = sums.length > 0 ? await context.names.at(DEFAULT_NAMESPACE) : undefined;
   const now = context.clock.now();
   const open = sums.filter(({ folded }) => !names || names.alike(folded, now).length === 0);
   const items = open.slice((page - 1) * pageSize, page * pageSize).map(toItem);

@@ -70,6 +70,20 @@ describe('the overview', () => {
     expect(JSON.parse((await overview(ben)).text).team.followed).toEqual([]);
   });
 
+  it('tells of the links of colleagues however many of their own came later', async () => {
+    const later = Array.from({ length: 7 }, (_, number) =>
+      makeLink(service, { alias: `own-${number}` }, ben.token),
+    );
+    await Promise.all(later);
+    const { team } = JSON.parse((await overview(ben)).text);
+    expect(team.newest.map(({ alias }: { alias: string }) => alias)).toEqual([
+      'nearly',
+      'later',
+      'soon',
+      'plain',
+    ]);
+  });
+
   it('tells what was looked for and not found', async () => {
     for (let times = 0; times < 2; times += 1) await visit(service, 'handbook');
     expect((await overview(ben)).body).toMatchObject({ wanted: [{ name: 'handbook', count: 2 }] });

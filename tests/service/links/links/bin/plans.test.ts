@@ -33,3 +33,20 @@ it('what is due in the bin is found without the other links', async () => {
     .where(and(insideBin, sql`${links.binnedAt} < 5`));
   expect(await planOf(due)).toContain('USING INDEX links_binned');
 });
+
+it('links that something may end are found without the others, as are the newest that others may follow', async () => {
+  const { read } = database;
+  const limited = sql`(status = 'BLOCKED' or expire_after is not null or max_clicks is not null)`;
+  const mine = and(eq(links.ownerId, 'ada'), eq(links.generation, 'v2'), outsideBin, limited);
+  expect(await planOf(read.select({ number: links.number }).from(links).where(mine))).toContain(
+    'USING INDEX links_limited (owner_id=? AND generation=? AND binned_at=?)',
+  );
+  const open = sql`status = 'ACTIVE' and password_hash is null and ${outsideBin}`;
+  const newest = read
+    .select({ number: links.number })
+    .from(links)
+    .where(and(eq(links.ownerId, 'ada'), open));
+  expect(await planOf(newest.orderBy(desc(links.number)).limit(6))).toBe(
+    'SEARCH links USING INDEX links_open (owner_id=?)',
+  );
+});

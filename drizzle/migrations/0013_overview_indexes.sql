@@ -1,0 +1,2 @@
+CREATE INDEX `links_limited` ON `links` (`owner_id`,`generation`,`binned_at`) WHERE (status = 'BLOCKED' or expire_after is not null or max_clicks is not null);--> statement-breakpoint
+CREATE INDEX `links_open` ON `links` (`owner_id`) WHERE status = 'ACTIVE' and password_hash is null and binned_at is null;
