@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,23 +21,31 @@ const environment = (): Record<string, string> => ({
   NODE_V8_COVERAGE: join(folder, 'coverage'),
 });
 
-/** The source files of the service that a program had loaded by its end. */
+const DECLARED = /^(?:export )?(?:async )?(?:function\*?|const|let|var|class) (\w+)/gm;
+
+const declaredIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(DECLARED)].map(([, name = '']) => name));
+
+/** What the scripts declare that a program had loaded by its end. */
 async function loadedBy(program: Program): Promise<Set<string>> {
   await program.stop();
   const reports = await readdir(join(folder, 'coverage'));
   const texts = await Promise.all(reports.map((name) => readFile(join(folder, 'coverage', name), 'utf8')));
-  const scripts = texts.flatMap((text) => [...text.matchAll(/"url":"(file:[^"]*\/dist\/service\/[^"]*)"/g)]);
-  const maps = new Set(scripts.map(([, url = '']) => `${fileURLToPath(url)}.map`));
-  const sources = await Promise.all(
-    [...maps].filter((map) => existsSync(map)).map((map) => readFile(map, 'utf8')),
-  );
-  return new Set(
-    sources.flatMap((map) => [...map.matchAll(/"[./]*(service\/[^"]*\.ts)"/g)].map(([, file = '']) => file)),
-  );
+  const urls = texts.flatMap((text) => [...text.matchAll(/"url":"(file:[^"]*\/dist\/service\/[^"]*)"/g)]);
+  const scripts = [...new Set(urls.map(([, url = '']) => fileURLToPath(url)))];
+  return declaredIn((await Promise.all(scripts.map((script) => readFile(script, 'utf8')))).join('\n'));
 }
 
-const ofSeveral = (files: Set<string>): string[] =>
-  [...files].filter((file) => file.startsWith('service/several/'));
+/** Of these names, those that the files of the service below a path declare, and no other file of it. */
+async function namesOf(path: string, loaded: ReadonlySet<string>): Promise<string[]> {
+  const files = (await readdir('service', { recursive: true })).filter((file) => file.endsWith('.ts'));
+  const textOf = async (below: boolean): Promise<string> => {
+    const wanted = files.filter((file) => file.replaceAll('\\', '/').startsWith(path) === below);
+    return (await Promise.all(wanted.map((file) => readFile(join('service', file), 'utf8')))).join('\n');
+  };
+  const others = declaredIn(await textOf(false));
+  return [...declaredIn(await textOf(true))].filter((name) => loaded.has(name) && !others.has(name));
+}
 
 it('a service on a file loads nothing of what instances share, in no thread', async () => {
   const program = await startProgram(environment());
@@ -51,14 +58,13 @@ it('a service on a file loads nothing of what instances share, in no thread', as
   expect(answer.status).toBe(201);
   expect((await request(`${program.url}/api/v1/stats?group_by=time`, { token })).status).toBe(200);
   const loaded = await loadedBy(program);
-  expect([...loaded]).toEqual(
-    expect.arrayContaining(['service/start/program.ts', 'service/start/threads/writer.ts']),
-  );
-  expect([...loaded]).toContain('service/start/threads/queries.ts');
-  expect(ofSeveral(loaded)).toEqual([]);
+  for (const used of ['start/program.ts', 'db/group-commit.ts', 'stats/stats/counting/'])
+    expect(await namesOf(used, loaded), used).not.toEqual([]);
+  expect(await namesOf('several/', loaded)).toEqual([]);
 });
 
 it('a service with the address of a server loads it', async () => {
   const program = await startWaitingProgram({ ...environment(), LINNET_DATABASE_URL: 'ws://127.0.0.1:1' });
-  expect(ofSeveral(await loadedBy(program))).toContain('service/several/server/driver.ts');
+  const loaded = await loadedBy(program);
+  expect(await namesOf('several/server/driver.ts', loaded)).not.toEqual([]);
 });
