@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createScreenFiles } from '../../../../service/pages/screens/files.ts';
 import { pseudo } from '../../../../words/pseudo.ts';
 import { makeContent } from '../../../e2e/web/every-screen/content.ts';
 import { OWN_SCREENS } from '../../../e2e/web/every-screen/own-screens.ts';
@@ -43,11 +44,14 @@ const buildInPseudoLanguage = (folder: string): Promise<unknown> =>
   );
 
 /** Lets a device load the screens from another build than the one that the service serves. */
-const loadScreensFrom = (device: BrowserContext, folder: string): Promise<unknown> =>
-  device.route('**/app/**', (route) => {
+function loadScreensFrom(device: BrowserContext, folder: string): Promise<unknown> {
+  const files = createScreenFiles(folder);
+  return device.route('**/app/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/app/', '');
-    return route.fulfill({ path: join(folder, path.includes('.') ? path : 'index.html') });
+    const file = await files.find(path.includes('.') ? path : 'index.html');
+    await (file ? route.fulfill({ body: file.plain, contentType: file.type }) : route.abort());
   });
+}
 
 const PSEUDO = /[À-ɏḀ-ỿ]/;
 const isForgotten = (text: string): boolean => isPlainLatin(text) && !PSEUDO.test(text);
