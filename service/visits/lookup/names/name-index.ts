@@ -25,7 +25,7 @@ export type NameIndex = {
 };
 
 type Options = {
-  /** At some 100 bytes each, they take 25 MB. */
+  /** At some 120 bytes each, they take 30 MB. */
   mostNames?: number;
   /** How long the names are kept after their last use, ms. */
   kept?: number;
