@@ -88,7 +88,7 @@ export async function measure(
 }
 
 /** Everything that can be asked for: one link is not told apart from others. */
-const questionFor = ({ start, days }: Crowd, scope: ClickScope): Question => ({
+export const questionFor = ({ start, days }: Pick<Crowd, 'start' | 'days'>, scope: ClickScope): Question => ({
   scope,
   range: { start, end: start + days * DAY },
   zone: 'Europe/Berlin',

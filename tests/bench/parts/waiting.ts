@@ -9,8 +9,7 @@ import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
 import { isLocal } from '../../../service/db/address.ts';
 import { createQueryThread } from '../../../service/db/query-thread.ts';
 import { countClicks } from '../../../service/stats/stats/counting/count-query.ts';
-import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from '../../../service/stats/stats/question/dimensions.ts';
-import type { ClickScope, Question } from '../../../service/stats/stats/question/question.ts';
+import type { ClickScope } from '../../../service/stats/stats/question/question.ts';
 import { insertOwner } from '../../support/clicks.ts';
 import { startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { openLine } from '../../support/line.ts';
@@ -18,13 +17,12 @@ import { openServerDatabase, openTempDatabase, type TempDatabase } from '../../s
 import type { Size } from '../arguments.ts';
 import { makeClicks } from '../clicks.ts';
 import type { Row } from './report.ts';
+import { questionFor } from './stats.ts';
 
 /** How long a transaction of background work may take, ms: such work is done in several of them. */
 const TRANSACTION_TIME = 1_000;
 
-const START = Date.UTC(2026, 5, 1);
-const DAYS = 30;
-const DAY = 86_400_000;
+const SPAN = { start: Date.UTC(2026, 5, 1), days: 30 };
 
 /** What waits when a database comes back after an outage, and what is asked meanwhile; sides are compared in one run. */
 export async function benchWaiting(_seconds: number, size: Size): Promise<Row[]> {
@@ -60,7 +58,7 @@ async function measure(side: Side, { links: count, clicks }: Size): Promise<Row[
   const ownerId = await insertOwner(database, 1);
   await insertNumberedLinks(database, ownerId, count);
   const begun = performance.now();
-  for (const batch of makeClicks({ clicks, links: count, visitors: 100_000, start: START, days: DAYS })) {
+  for (const batch of makeClicks({ clicks, links: count, visitors: 100_000, ...SPAN })) {
     for (let from = 0; from < batch.length; from += 5_000) {
       await database.write(recordClicks, batch.slice(from, from + 5_000));
     }
@@ -90,11 +88,11 @@ async function ask({ database, bytes }: Side, scopes: [string, ClickScope][], wh
   const thread = createQueryThread(database.address, threads, { cacheFolder });
   const rows: Row[] = [];
   try {
-    await thread.run(countClicks, questionFor({ kind: 'link', number: 1 }));
+    await thread.run(countClicks, questionFor(SPAN, { kind: 'link', number: 1 }));
     for (const [name, scope] of scopes) {
       const askOnce = async (): Promise<{ clicks: number; cost: string }> => {
         const [before, begun] = [bytes(), performance.now()];
-        const { clicks } = await thread.run(countClicks, questionFor(scope));
+        const { clicks } = await thread.run(countClicks, questionFor(SPAN, scope));
         const ms = Math.round(performance.now() - begun);
         return { clicks, cost: `${ms} ms and ${Math.round((bytes() - before) / 1000)} kB` };
       };
@@ -110,17 +108,6 @@ async function ask({ database, bytes }: Side, scopes: [string, ClickScope][], wh
   }
   return rows;
 }
-
-const questionFor = (scope: ClickScope): Question => ({
-  scope,
-  range: { start: START, end: START + DAYS * DAY },
-  zone: 'Europe/Berlin',
-  strategy: 'daily',
-  groupBy: scope.kind === 'link' ? LINK_DIMENSIONS : ACCOUNT_DIMENSIONS,
-  filters: {},
-  limitRows: true,
-  withAudience: true,
-});
 
 /** Files what waits, as the service does, and tells how long the longest transaction took. */
 async function file({ database, bytes, portion }: Side): Promise<Row> {
