@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitWindows } from '../../../drizzle/schema/index.ts';
 import { perDay } from '../../../service/http/rate-limit.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { makeLink, visit } from '../../support/links.ts';
@@ -50,11 +49,8 @@ describe.skipIf(whyNoServer)(`limits that instances share${whyNoServer ? `: ${wh
     const take = (service: TestService): number | undefined =>
       service.context.limiter.take('a route', windows, 'ip:198.51.100.7')?.remaining;
     expect([take(here), take(here), take(here), take(there), take(there)]).toEqual([8, 7, 6, 8, 7]);
-    const stored = async (): Promise<number | undefined> => {
-      const rows = await here.context.database.read.select().from(limitWindows);
-      return rows.find(({ bucket }) => bucket.startsWith('a route'))?.count;
-    };
-    await expect.poll(stored).toBe(5);
-    expect(Math.min(take(here) ?? 9, take(there) ?? 9)).toBe(3);
+    // Closing saves at once what was just counted, and the counting goes on from the sums.
+    for (const service of [here, there]) await service.context.limiter.close();
+    expect(take(there)).toBe(3);
   });
 });
