@@ -3,7 +3,7 @@ import { Arch, build, type Configuration, DIR_TARGET, Platform } from 'electron-
 import packageFile from '../package.json' with { type: 'json' };
 import type { Computer } from './lock-file.ts';
 import type { Signing } from './signing.ts';
-import { stageApp } from './stage.ts';
+import { DESKTOP, stageApp } from './stage.ts';
 
 export type Packaging = {
   /** The project; it is built. */
@@ -27,7 +27,7 @@ export async function packageApp(computer: Computer, packaging: Packaging): Prom
   const { root, output, targets, isFolder, electronDist, signing } = packaging;
   const { platform, arch } = computer;
   const app = join(output, 'staged', `${platform}-${arch}`);
-  await stageApp(root, app, computer);
+  await stageApp(root, app, computer, DESKTOP);
   const own: Configuration = {
     directories: { app, output },
     // The packages are laid out already, ready for N-API: nothing is compiled, nothing is collected.

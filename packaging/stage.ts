@@ -10,8 +10,11 @@ import {
   readLockFile,
 } from './lock-file.ts';
 
-/** The program as it was built, with its migrations. */
-const BUILT = ['LICENSE', 'dist/main', 'dist/preload', 'dist/renderer', 'dist/service', 'drizzle/migrations'];
+/** The service as it was built, with its screens and migrations. */
+export const SERVICE = ['LICENSE', 'dist/renderer', 'dist/service', 'drizzle/migrations'];
+
+/** The same with the desktop app. */
+export const DESKTOP = [...SERVICE, 'dist/main', 'dist/preload'];
 
 /** Folders and files of packages that no program reads, by their path in the package. */
 const UNREAD = [
@@ -22,17 +25,22 @@ const UNREAD = [
 ];
 
 /**
- * Lays out everything that is packed for one kind of computer in a folder: the built program, and of `node_modules` only
- * what it needs when it runs.
+ * Lays out everything that is packed for one kind of computer in a folder: these parts of the built program, and of
+ * `node_modules` only what it needs when it runs.
  *
  * @throws Error when a native part is missing in the lock file, or npm cannot get it.
  */
-export async function stageApp(root: string, folder: string, computer: Computer): Promise<void> {
+export async function stageApp(
+  root: string,
+  folder: string,
+  computer: Computer,
+  parts: readonly string[],
+): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { scripts, devDependencies, knip, private: _, ...kept } = project;
-  for (const path of BUILT) {
+  for (const path of parts) {
     await cp(join(root, path), join(folder, path), {
       recursive: true,
       filter: (file) => !file.endsWith('.map'),
@@ -86,15 +94,23 @@ async function fetchPackages(
 ): Promise<(path: string) => string> {
   const missing = paths.filter((path) => !existsSync(join(root, path, 'package.json')));
   const folder = join(root, 'node_modules/.cache/packaging', `${platform}-${arch}`);
-  if (missing.some((path) => !existsSync(join(folder, path, 'package.json')))) {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    await install(folder, missing, locked);
-  }
+  await install(folder, missing, locked);
   return (path) => join(missing.includes(path) ? folder : root, path);
 }
 
-async function install(folder: string, paths: readonly string[], locked: LockedPackages): Promise<void> {
+/**
+ * Has npm fill a folder with these packages, unless it holds them; each is compared with its checksum.
+ *
+ * @throws Error when npm cannot get them.
+ */
+export async function install(
+  folder: string,
+  paths: readonly string[],
+  locked: LockedPackages,
+): Promise<void> {
+  if (paths.every((path) => existsSync(join(folder, path, 'package.json')))) return;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   const dependencies = Object.fromEntries(paths.map((path) => [nameOf(path), locked[path]?.version]));
   const project = { name: 'native-packages', version: '0.0.0', dependencies };
   const packages = Object.fromEntries([['', project], ...paths.map((path) => [path, locked[path]])]);
@@ -110,7 +126,7 @@ async function install(folder: string, paths: readonly string[], locked: LockedP
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error(`npm could not get the native packages: ${paths.map(nameOf).join(', ')}`);
+  if (status !== 0) throw new Error(`npm could not get these packages: ${paths.map(nameOf).join(', ')}`);
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Computer } from '../lock-file.ts';
+import { SERVICE, stageApp } from '../stage.ts';
+import { layNode } from './node.ts';
+
+/** Where Node is in the folder of a program. */
+export const nodeIn = ({ platform }: Computer): string => (platform === 'win32' ? 'node.exe' : 'node');
+
+/**
+ * Lays out "Linnet, in your browser" for one kind of computer in a folder: the built service with its screens, what it
+ * needs of `node_modules`, and a Node of its own.
+ *
+ * @throws Error when a native part or its Node cannot be had.
+ */
+export async function stageServer(root: string, folder: string, computer: Computer): Promise<void> {
+  await stageApp(root, folder, computer, SERVICE);
+  const node = join(folder, nodeIn(computer));
+  await layNode(root, node, computer);
+  await chmod(node, 0o755);
+  if (computer.platform === 'linux') stripSymbols(node);
+}
+
+/** Takes the names of functions out of a program: 23 MB that only a debugger reads. Without `strip` they stay. */
+function stripSymbols(program: string): void {
+  spawnSync('strip', ['--strip-unneeded', program], { stdio: 'ignore' });
+}
