@@ -81,14 +81,20 @@ it('keeps how many variants a link may have', async () => {
   expect(await card.getByLabel('Maximum variants per link').inputValue()).toBe('20');
 });
 
-it('keeps the country of the network', async () => {
+it('keeps the country of the network, and what is chosen while that is on its way', async () => {
   const page = await open();
   const card = cardOf(page, 'Country of this network');
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/host/clicks', (route) => held.then(() => route.continue()));
   await card.getByLabel('Country').selectOption({ label: 'Germany' });
   await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByLabel('Country').selectOption({ label: 'Not set' });
+  goOn();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await expect.poll(() => screens.service.context.settings.get('siteCountry')).toBe('DE');
-  await card.getByLabel('Country').selectOption({ label: 'Not set' });
   await card.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screens.service.context.settings.get('siteCountry')).toBeNull();
 });
