@@ -9,6 +9,7 @@ import { expectPlace, IPHONE, makeAccount, scan, firstSteps as steps } from './f
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { NARROW, type Screens, startScreens } from './screens.ts';
+import { expectKeyboardIn } from './tab.ts';
 
 /** Another name of this computer for itself: it can be listened on, and no other computer reaches it. */
 const SHARED = '127.0.0.2';
@@ -133,7 +134,7 @@ describe('the first minute of a colleague', () => {
     const hand = new CountedHand(page);
     await timed('colleague, from the form to the first link', async () => {
       await makeAccount(page, hand, 'Cara');
-      await page.getByRole('searchbox', { name: 'Search for a name' }).waitFor();
+      await expectKeyboardIn(page, /^Search for a name/);
       await hand.type('wiki');
       await page.getByText('1 matching link').waitFor();
       const followed = page.context().waitForEvent('page');

@@ -7,7 +7,7 @@ import { CountedHand, type Effort } from './counted-hand.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, settled, startScreens } from './screens.ts';
-import { focused } from './tab.ts';
+import { expectKeyboardIn } from './tab.ts';
 
 /** The journeys that `journeys.test.ts` walks with a mouse, by keyboard alone. */
 let screens: Screens;
@@ -32,10 +32,6 @@ const typeOwn = (page: Page, text: string): Promise<void> => page.keyboard.type(
 /** Of the field that the keyboard is in. */
 const fieldType = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('type'));
-
-/** What opens takes the keyboard a moment after it is drawn; a key before that would go elsewhere. */
-const expectKeyboardIn = (page: Page, name: RegExp): Promise<void> =>
-  expect.poll(() => focused(page)).toMatch(name);
 
 // These two come first: a message of another test, such as “copied”, would be one more place for the keyboard.
 it('thirty days of one country leave as CSV', async () => {
@@ -117,6 +113,7 @@ it('a link is made of a copied address and copied', async () => {
   await expect.poll(() => page.getByLabel('Destination').inputValue()).toBe('https://example.com/copied');
   await hand.press('Enter');
   await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+  await expectKeyboardIn(page, /^Copy$/);
   await hand.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await page.context().clearPermissions();
@@ -162,6 +159,7 @@ it('a colleague is invited from any page, and the invitation copied', async () =
   await typeOwn(page, 'Bea from sales');
   await hand.press('Enter');
   await page.getByText(/\?invite=/).waitFor();
+  await expectKeyboardIn(page, /^Copy/);
   await hand.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expectKeys(hand, 7);
@@ -181,6 +179,7 @@ it('a key is rotated, and the old one works for another hour', async () => {
   await page.getByText('The old key was last used: never').waitFor();
   await hand.press('Control+Enter');
   await page.getByText('The old key works until').waitFor();
+  await expectKeyboardIn(page, /^Copy/);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expectKeys(hand, 18);

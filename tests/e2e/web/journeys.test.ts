@@ -9,6 +9,7 @@ import { CountedHand, type Effort } from './counted-hand.ts';
 import { openAgain, openAsNewcomer } from './newcomer.ts';
 import { onOnePage } from './one-page.ts';
 import { NARROW, type Screens, startScreens } from './screens.ts';
+import { expectKeyboardIn } from './tab.ts';
 
 /**
  * What people do every day, and the clicks and keys it takes. `most` is what it takes now: a change of the screens may
@@ -75,10 +76,11 @@ describe('a first account and its first link', () => {
     await hand.press('Enter');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await hand.press('n');
-    await page.getByLabel('Destination').waitFor();
+    await expectKeyboardIn(page, /^Destination/);
     await hand.type('example.com/wiki');
     await hand.press('Enter');
     await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+    await expectKeyboardIn(page, /^Copy$/);
     await hand.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expectAtMost(hand, { clicks: 0, keys: 22 });
@@ -120,10 +122,11 @@ it('a first account and its first link are made and copied on a phone', async ()
   await hand.press('Enter');
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await hand.tap(page.getByRole('link', { name: 'New link' }).first());
-  await page.getByLabel('Destination').waitFor();
+  await expectKeyboardIn(page, /^Destination/);
   await hand.type('example.com/wiki');
   await hand.press('Enter');
   await page.getByRole('dialog', { name: 'Link created' }).waitFor();
+  await expectKeyboardIn(page, /^Copy$/);
   await hand.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expectAtMost(hand, { clicks: 1, keys: 19 });
@@ -166,7 +169,7 @@ it('one of many links is found and opened by keyboard, from any page', async () 
   const hand = new CountedHand(page);
   await page.getByRole('heading', { name: 'Statistics', level: 1 }).waitFor();
   await hand.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search or do something' }).waitFor();
+  await expectKeyboardIn(page, /^Search or do something/);
   await hand.type('printer 19');
   await page.getByRole('option', { name: /printer-19/, selected: true }).waitFor();
   await hand.press('Enter');
@@ -242,7 +245,7 @@ it('a link is made with a name, an end and a password', async () => {
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   const hand = new CountedHand(page);
   await hand.press('n');
-  await page.getByLabel('Destination').waitFor();
+  await expectKeyboardIn(page, /^Destination/);
   await hand.type('example.com/plan');
   await hand.press('Tab');
   await page.getByRole('textbox', { name: 'Alias' }).focus();

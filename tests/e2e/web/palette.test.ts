@@ -4,7 +4,7 @@ import { findBarriers } from './axe.ts';
 import { findOverflow } from './looks.ts';
 import { onOnePage } from './one-page.ts';
 import { createLink, NARROW, type Screens, startScreens } from './screens.ts';
-import { focused } from './tab.ts';
+import { expectKeyboardIn, focused } from './tab.ts';
 
 let screens: Screens;
 
@@ -28,7 +28,7 @@ const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 async function ask(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('Control+k');
-  await field(page).waitFor();
+  await expectKeyboardIn(page, /^Search or do something/);
   await page.keyboard.type(text);
 }
 
@@ -81,7 +81,7 @@ describe('the palette, by the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('combobox', { name: 'Actions for wiki' }).waitFor();
     await page.keyboard.press('Escape');
-    await field(page).waitFor();
+    await expectKeyboardIn(page, /^Search or do something/);
     await page.keyboard.type('wiki');
     await expect.poll(() => chosen(page)).toBe('wiki');
     await page.keyboard.press('Tab');

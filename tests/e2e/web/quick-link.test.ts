@@ -18,8 +18,9 @@ const SMALL = { viewport: { width: 440, height: 320 } };
 describe('the page of the small window', () => {
   it('makes a link with the keyboard alone, and stays in its room', async () => {
     const page = await screens.openElsewhere('/app/quick', SMALL);
-    await page.getByLabel('Destination').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe('https://');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder')))
+      .toBe('https://');
     await expectRoom(page);
     await page.keyboard.type(`intranet.example.com/${'a-long-path-'.repeat(20)}`);
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { settled } from './screens.ts';
 
 /** Accessible name of what has the focus. */
@@ -8,6 +9,10 @@ export const focused = (page: Page): Promise<string> =>
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
     return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
   });
+
+/** What opens takes the keyboard a moment after it is drawn; a key before that would go elsewhere. */
+export const expectKeyboardIn = (page: Page, name: RegExp): Promise<void> =>
+  expect.poll(() => focused(page)).toMatch(name);
 
 /** Presses Tab until the named thing has the focus, as a person would; resolves with how often. */
 export async function tabTo(page: Page, name: RegExp): Promise<number> {

@@ -9,6 +9,7 @@ import { CountedHand } from '../../../e2e/web/counted-hand.ts';
 import { expectPlace, firstSteps, IPHONE, makeAccount, scan } from '../../../e2e/web/first-hour.ts';
 import { NARROW, WIDE } from '../../../e2e/web/screens.ts';
 import { followRequests } from '../../../e2e/web/settled.ts';
+import { expectKeyboardIn } from '../../../e2e/web/tab.ts';
 import { launchChromiumOn } from '../../../support/chromium.ts';
 import {
   type Computer,
@@ -74,7 +75,7 @@ async function openWithName(): Promise<Browser> {
       expect(found).toBeDefined();
       return String(found?.data);
     },
-    { timeout: 15_000, interval: 300 },
+    { timeout: 60_000, interval: 300 },
   );
   const browser = await launchChromiumOn(network.colleague, { 'links.local': address });
   onTestFinished(() => browser.close());
@@ -146,6 +147,7 @@ async function walkAsOwner(page: Page, owner: CountedHand, press: Press) {
   await owner.press('Enter');
   const invitation = await shownInvitation(page);
   expect(new URL(invitation).origin).toBe(BY_NAME);
+  await expectKeyboardIn(page, /^Copy/);
   await owner.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await owner.press('Escape');
@@ -197,7 +199,7 @@ describe.runIf(canRun)('the first hour of an office', () => {
     await laptop.goto(invitation);
     const colleague = new CountedHand(laptop);
     await makeAccount(laptop, colleague, 'Ben');
-    await laptop.getByRole('searchbox', { name: 'Search for a name' }).waitFor();
+    await expectKeyboardIn(laptop, /^Search for a name/);
     await colleague.type('hand');
     await laptop.getByText('1 matching link').waitFor();
     const followed = laptop.context().waitForEvent('page');
@@ -213,6 +215,7 @@ describe.runIf(canRun)('the first hour of an office', () => {
     await maker.fill(laptop.getByLabel('Destination'), MENU);
     await maker.press('Enter');
     await laptop.getByRole('dialog', { name: 'Link created' }).waitFor();
+    await expectKeyboardIn(laptop, /^Copy$/);
     await maker.press('Enter');
     await laptop.getByRole('button', { name: 'Copied' }).waitFor();
     tell('colleague, a link made and copied', maker);

@@ -4,7 +4,7 @@ import { openUnderMore } from '../../../e2e/web/link-form.ts';
 import { findFaults } from '../../../e2e/web/looks.ts';
 import { onOnePage } from '../../../e2e/web/one-page.ts';
 import { createLink, type Screens, startScreens } from '../../../e2e/web/screens.ts';
-import { focused, tabTo } from '../../../e2e/web/tab.ts';
+import { expectKeyboardIn, focused, tabTo } from '../../../e2e/web/tab.ts';
 import { BROWSER } from '../../../support/links.ts';
 
 let screens: Screens;
@@ -41,6 +41,14 @@ const percent = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: `Share of ${name} in percent` });
 
 const openVariants = (page: Page) => openUnderMore(page, 'Variants');
+
+/** Adds a variant as a person does, who types where the keyboard is put. */
+async function addVariant(page: Page, address: string): Promise<void> {
+  const count = await page.getByRole('textbox', { name: /^Variant \d+$/ }).count();
+  await page.getByRole('button', { name: 'Add a variant' }).click();
+  await expectKeyboardIn(page, new RegExp(`^Variant ${count + 1}$`));
+  await page.keyboard.type(address);
+}
 
 /** The percents of all rows; the own destination is the first. */
 const percents = (page: Page): Promise<number[]> =>
@@ -145,8 +153,7 @@ describe('the shares of variants', () => {
     await page.getByLabel('Destination').fill('https://intra.example/');
     await openVariants(page);
     for (const address of ['b.example', 'c.example']) {
-      await page.getByRole('button', { name: 'Add a variant' }).click();
-      await page.keyboard.type(address);
+      await addVariant(page, address);
     }
     await page.getByRole('button', { name: 'Split evenly' }).click();
     expect(await percents(page)).toEqual([34, 33, 33]);
@@ -167,8 +174,7 @@ describe('the shares of variants', () => {
     const page = await open('/app/links#new-link');
     await page.getByLabel('Destination').fill('https://intra.example/');
     await openVariants(page);
-    await page.getByRole('button', { name: 'Add a variant' }).click();
-    await page.keyboard.type('b.example');
+    await addVariant(page, 'b.example');
     await page.getByRole('button', { name: 'Add a variant' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByText('Enter an address, or remove this variant.').waitFor();
