@@ -16,11 +16,21 @@ export interface SecretService {
 }
 
 const programs = ['dbus-run-session', 'gnome-keyring-daemon', 'gdbus'];
+const name = 'org.freedesktop.secrets';
 const path = '/org/freedesktop/secrets';
 const lockCall = [
-  ...['call', '--session', '--dest', 'org.freedesktop.secrets', '--object-path', path],
+  ...['call', '--session', '--dest', name, '--object-path', path],
   ...['--method', 'org.freedesktop.Secret.Service.Lock', `['${path}/collection/login']`],
 ];
+
+/** For a shell: the daemon goes to the background before it has its name, and one that is asked for too soon is another. */
+const untilOpen = `gdbus wait --session --timeout 60 ${name}
+for _ in $(seq 600); do
+  gdbus call --session --dest ${name} --object-path ${path}/collection/login \
+    --method org.freedesktop.DBus.Properties.Get org.freedesktop.Secret.Collection Locked 2> /dev/null |
+    grep -q false && break
+  sleep 0.1
+done`;
 
 /** Why this machine cannot run one; undefined when it can. */
 export function whyNoSecretService(): string | undefined {
@@ -33,10 +43,11 @@ export async function startSecretService(): Promise<SecretService> {
   const home = mkdtempSync(join(tmpdir(), 'linnet-keyring-'));
   const unlock =
     'printf "password\\n" | gnome-keyring-daemon --replace --unlock --components=secrets > /dev/null 2>&1';
+  const open = `${unlock}\n${untilOpen}`;
   const env = { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_RUNTIME_DIR: home };
   const session = spawn(
     'dbus-run-session',
-    ['--', 'sh', '-c', `${unlock}; echo "$DBUS_SESSION_BUS_ADDRESS"; cat`],
+    ['--', 'sh', '-c', `${open}\necho "$DBUS_SESSION_BUS_ADDRESS"; cat`],
     { env, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   const exited = once(session, 'exit');
@@ -52,7 +63,7 @@ export async function startSecretService(): Promise<SecretService> {
   return {
     address,
     lock: () => run('gdbus', ...lockCall),
-    unlock: () => run('sh', '-c', unlock),
+    unlock: () => run('sh', '-c', open),
     stop: async () => {
       // `cat` ends with its input, the shell with `cat`, the bus with the shell, the keyring with the bus.
       session.stdin.end();
