@@ -1,11 +1,18 @@
 import { createServer } from 'node:net';
 
-/** A port of this computer that is free now. */
+/**
+ * A port of this computer that is free now. It lies below those that systems give out by themselves, so that no server and no
+ * connection of another test gets it before it is listened on.
+ */
 export async function findFreePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  return (await isFree(port)) ? port : findFreePort();
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
-  return address.port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

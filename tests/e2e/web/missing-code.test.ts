@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService } from '../../support/start-service.ts';
 import { followRequests, settled } from './settled.ts';
@@ -15,8 +16,8 @@ type Opened = { page: Page; stop(): Promise<void>; start(): Promise<void> };
 async function openLinks(): Promise<Opened> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
   const clock = createFakeClock(Date.now());
-  let service = await startTestService({ dataDir, clock });
-  const { port } = service;
+  const config = { port: await findFreePort() };
+  let service = await startTestService({ dataDir, clock, config });
   const device = await (await sharedChromium()).newContext({ baseURL: service.url });
   followRequests(device);
   onTestFinished(async () => {
@@ -34,7 +35,7 @@ async function openLinks(): Promise<Opened> {
     page,
     stop: () => service.stop(),
     start: async () => {
-      service = await startTestService({ dataDir, clock, config: { port } });
+      service = await startTestService({ dataDir, clock, config });
     },
   };
 }
@@ -96,7 +97,8 @@ it('after an update the page is loaded anew, once and without a word', async () 
   await page.getByRole('link', { name: 'QR codes' }).first().click();
   await designer(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/app/qr');
-  expect(loads).toBe(1);
+  // A screen may stand before its page has loaded to the end.
+  await expect.poll(() => loads).toBe(1);
 });
 
 it('after an update a form that is being filled in is left as it is, until it is left', async () => {

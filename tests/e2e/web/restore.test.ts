@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService } from '../../support/start-service.ts';
@@ -11,7 +12,8 @@ import { startTestService } from '../../support/start-service.ts';
 it('A copy is restored by a press: Linnet starts again, and the page comes back with the old state', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
   const clock = createFakeClock(Date.now());
-  let service = await startTestService({ dataDir, clock });
+  const config = { port: await findFreePort() };
+  let service = await startTestService({ dataDir, clock, config });
   const device = await (await sharedChromium()).newContext({ baseURL: service.url });
   onTestFinished(async () => {
     await device.close();
@@ -35,9 +37,8 @@ it('A copy is restored by a press: Linnet starts again, and the page comes back 
   await dialog.getByRole('button', { name: 'Restore this backup' }).click();
   await page.getByText('Linnet is restarting with the backup').waitFor();
 
-  const { port } = service;
   await service.stop();
-  service = await startTestService({ dataDir, clock, config: { port } });
+  service = await startTestService({ dataDir, clock, config });
   await page.getByText('Linnet is now using the data from the backup').waitFor();
   const statuses = await Promise.all(['kept', 'younger'].map((alias) => visit(service, alias)));
   expect(statuses.map(({ status }) => status)).toEqual([302, 404]);

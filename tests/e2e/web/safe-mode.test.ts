@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sharedChromium } from '../../support/chromium.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { PASSWORD, signUp } from '../../support/people.ts';
 import { startTestService } from '../../support/start-service.ts';
 import { asked, openDesktopPage } from './desktop-window.ts';
@@ -15,7 +16,8 @@ const SAFE = 'Linnet is running in safe mode';
 it('Safe mode is told above every screen for as long as it lasts', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-safe-'));
   const clock = createFakeClock(Date.now());
-  let service = await startTestService({ dataDir, clock, mode: 'safe' });
+  const config = { port: await findFreePort() };
+  let service = await startTestService({ dataDir, clock, config, mode: 'safe' });
   const device = await (await sharedChromium()).newContext({ baseURL: service.url, ...NARROW });
   onTestFinished(async () => {
     await device.close();
@@ -32,9 +34,8 @@ it('Safe mode is told above every screen for as long as it lasts', async () => {
   expect(await findFaults(page)).toEqual([]);
   await expect.poll(() => service.context.live.size).toBe(1);
 
-  const { port } = service;
   await service.stop();
-  service = await startTestService({ dataDir, clock, config: { port } });
+  service = await startTestService({ dataDir, clock, config });
   await banner.waitFor({ state: 'detached' });
 });
 
@@ -43,5 +44,5 @@ it('Safe mode is ended with a press in the desktop app', async () => {
   onTestFinished(() => screens.close());
   const page = await openDesktopPage(screens);
   await page.getByRole('button', { name: 'Start normally' }).click();
-  expect(await asked(page, 'restart')).toHaveLength(1);
+  await expect.poll(() => asked(page, 'restart')).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sharedChromium } from '../../../support/chromium.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
+import { findFreePort } from '../../../support/free-port.ts';
 import { makeLink } from '../../../support/links.ts';
 import { PASSWORD, signUp } from '../../../support/people.ts';
 import { startTestService } from '../../../support/start-service.ts';
@@ -25,7 +26,8 @@ async function refuseOnce(port: number): Promise<void> {
 it('A window goes on after a restart of the service with what happened meanwhile', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linnet-test-'));
   const clock = createFakeClock(Date.now());
-  let service = await startTestService({ dataDir, clock });
+  const port = await findFreePort();
+  let service = await startTestService({ dataDir, clock, config: { port } });
   const device = await (await sharedChromium()).newContext({ baseURL: service.url });
   onTestFinished(async () => {
     await device.close();
@@ -39,7 +41,6 @@ it('A window goes on after a restart of the service with what happened meanwhile
   await page.getByText('No links yet').waitFor();
   await expect.poll(() => service.context.live.size).toBe(1);
 
-  const { port } = service;
   await service.stop();
   await refuseOnce(port);
   service = await startTestService({ dataDir, clock, config: { port } });
