@@ -6,7 +6,7 @@ import { describeBuiltApp, describeTroubledApp } from './built-app.ts';
 const electron = findElectron(process.env);
 const reason = whyNotHere();
 
-describe('the built desktop app, in Electron itself', { timeout: 90_000 }, () => {
+describe('the built desktop app, in Electron itself', () => {
   if (electron && !reason) {
     describeBuiltApp(launchElectron(electron));
     return describeTroubledApp(launchElectron(electron));

@@ -6,7 +6,7 @@ import { describe, expect, vi } from 'vitest';
 import { makeLink, visit } from '../../support/links.ts';
 import { getServicePid, isAlive, type SharedDesktopIt } from './fixture.ts';
 
-const patience = { timeout: 30_000, interval: 25 };
+const patience = { timeout: 60_000, interval: 25 };
 
 /** What is left of the app after each of its ends, and what is there again after the next start. */
 export function describeEnds(it: SharedDesktopIt): void {

@@ -6,7 +6,7 @@ import { startForeignServer } from './foreign-server.ts';
 import { readMenu, readTray } from './menus.ts';
 import { signUpInWindow } from './people.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 /** A system whose person reads German: of the stand-in, and of Electron itself on Linux. */
 const GERMAN = { LINNET_TEST_LANGUAGES: 'de-AT,en', LANGUAGE: 'de', LANG: 'de_DE.UTF-8' };

@@ -14,7 +14,7 @@ import {
   waitForApp,
 } from './fixture.ts';
 
-const patience = { timeout: 30_000, interval: 25 };
+const patience = { timeout: 60_000, interval: 25 };
 
 /** A start that finds a service there already. */
 export function describeStarting(it: DesktopIt): void {

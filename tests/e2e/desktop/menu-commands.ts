@@ -5,7 +5,7 @@ import { pressMenu, pressTray, readTray } from './menus.ts';
 import { keepNotifications } from './notifications.ts';
 import { makeLinkInWindow, signUpInWindow } from './people.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 /** What the menus of window and tray do. */
 export function describeMenuCommands(it: SharedDesktopIt): void {
@@ -46,6 +46,7 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
       const origin = await signUpInWindow(page);
       await page.evaluate(() => window.linnet?.theme.set('dark'));
       expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
+      const closed = page.waitForEvent('close');
       await app.evaluate(({ BrowserWindow }) => {
         const [window] = BrowserWindow.getAllWindows();
         window?.webContents.setZoomLevel(2);
@@ -53,6 +54,7 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
         window?.setFullScreen(true);
         window?.close();
       });
+      await closed;
       await pressMenu(app, 'Settings');
       await (await app.window()).waitForURL(`${origin}/app/settings`);
       const kept = () =>
@@ -76,20 +78,18 @@ export function describeMenuCommands(it: SharedDesktopIt): void {
       expect(await makeLinkInWindow(page, 'wiki')).toBe(201);
       const place = origin.replace('http://', '');
       const labels = async () => (await readTray(app)).map(({ label }) => label);
-      await vi.waitFor(async () => expect(await labels()).toContain(`${place}/wiki`), {
-        ...patience,
-        timeout: 40_000,
-      });
+      await vi.waitFor(async () => expect(await labels()).toContain(`${place}/wiki`), patience);
       expect(await labels()).toContain(`Links begin with ${place}`);
 
       await pressTray(app, `${place}/wiki`);
       await vi.waitFor(async () => expect(await readClipboard(app)).toBe(`${origin}/wiki`), patience);
       await pressTray(app, 'Copy Linnet’s Address');
       await vi.waitFor(async () => expect(await readClipboard(app)).toBe(origin), patience);
-      expect(await shown()).toEqual([
+      const said = [
         { title: 'Copied', body: `${origin}/wiki` },
         { title: 'Copied', body: origin },
-      ]);
+      ];
+      await vi.waitFor(async () => expect(await shown()).toEqual(said), patience);
     });
 
     it('shares, keeps the computer awake as long as it does, and forgets both on request', async ({

@@ -3,7 +3,7 @@ import type { DesktopApp } from '../../support/electron/desktop-app.ts';
 import type { SharedDesktopIt, Started } from './fixture.ts';
 import { startForeignServer } from './foreign-server.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 /** What a page can and cannot do. */
 export function describeSecurity(it: SharedDesktopIt): void {
@@ -17,9 +17,9 @@ export function describeSecurity(it: SharedDesktopIt): void {
 
     it('cannot lead the window to another origin', async ({ shared: { app, page, origin } }) => {
       const foreign = await startForeignServer();
-      const denied = nextNavigation(app);
+      const denied = await nextNavigation(app);
       await page.evaluate((url) => location.assign(url), foreign.origin);
-      expect(await denied).toEqual({ url: `${foreign.origin}/`, defaultPrevented: true });
+      expect(await denied()).toEqual({ url: `${foreign.origin}/`, defaultPrevented: true });
       expect(await page.evaluate(() => location.origin)).toBe(origin);
       expect(foreign.requests).toEqual([]);
     });
@@ -43,11 +43,11 @@ export function describeSecurity(it: SharedDesktopIt): void {
     }) => {
       const foreign = await startForeignServer();
       await page.goto(`${origin}/api/v1/emoji-set`);
-      const denied = nextNavigation(app);
+      const denied = await nextNavigation(app);
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement('iframe'), { src }));
       }, foreign.origin);
-      expect(await denied).toEqual({ url: `${foreign.origin}/`, defaultPrevented: true });
+      expect(await denied()).toEqual({ url: `${foreign.origin}/`, defaultPrevented: true });
       expect(foreign.requests).toEqual([]);
     });
 
@@ -119,15 +119,21 @@ async function recordOpened(app: DesktopApp): Promise<() => Promise<string[]>> {
   return () => app.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'opened')?.value);
 }
 
-/** What became of the next navigation. The listener comes after the app's own, and sees what that one did. */
-function nextNavigation(app: DesktopApp) {
-  return app.evaluate(
-    ({ BrowserWindow }) =>
-      new Promise<{ url: string; defaultPrevented: boolean }>((resolve) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        contents?.once('will-frame-navigate', ({ url, defaultPrevented }) =>
-          resolve({ url, defaultPrevented }),
-        );
-      }),
-  );
+/**
+ * Resolves, once the app listens, with the function that tells what became of the next navigation. The listener comes after
+ * the app's own, and sees what that one did.
+ */
+async function nextNavigation(
+  app: DesktopApp,
+): Promise<() => Promise<{ url: string; defaultPrevented: boolean }>> {
+  await app.evaluate(({ BrowserWindow }) => {
+    const navigated = new Promise((resolve) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.once('will-frame-navigate', ({ url, defaultPrevented }) =>
+        resolve({ url, defaultPrevented }),
+      );
+    });
+    Object.assign(globalThis, { navigated });
+  });
+  return () => app.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'navigated')?.value);
 }

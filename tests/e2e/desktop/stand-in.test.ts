@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStandIn, launchStandIn, runStandIn } from '../../support/electron/launch-stand-in.ts';
 import { describeBuiltApp } from './built-app.ts';
 
-describe('the built desktop app, on a stand-in for Electron', { timeout: 90_000 }, () => {
+describe('the built desktop app, on a stand-in for Electron', () => {
   beforeAll(buildStandIn);
   describeBuiltApp(launchStandIn, { hasTray: true });
 

@@ -5,10 +5,10 @@ import type * as Electron from 'electron';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import type { DesktopApp } from '../../support/electron/desktop-app.ts';
 import { makeLink, visit } from '../../support/links.ts';
-import { findServicePid, type SharedDesktopIt, waitForApp } from './fixture.ts';
+import { getServicePid, type SharedDesktopIt, waitForApp } from './fixture.ts';
 import { keepNotifications } from './notifications.ts';
 
-const patience = { timeout: 30_000, interval: 25 };
+const patience = { timeout: 60_000, interval: 25 };
 
 /** What the desktop app does about a service or a page that fails. */
 export function describeSupervision(it: SharedDesktopIt): void {
@@ -33,8 +33,7 @@ export function describeSupervision(it: SharedDesktopIt): void {
       const shown = await keepNotifications(app);
       const titles = async () => (await shown()).map(({ title }) => title);
 
-      await killService(app);
-      await occupy(Number(new URL(origin).port));
+      await killService(app, () => occupy(Number(new URL(origin).port)));
       await page.getByRole('heading', { name: 'Another program uses Linnet’s port' }).waitFor();
       await page.getByText('Linnet tries again automatically, next at').waitFor();
       await vi.waitFor(
@@ -53,10 +52,17 @@ export function describeSupervision(it: SharedDesktopIt): void {
   });
 }
 
-async function killService(app: DesktopApp): Promise<void> {
-  const pid = await findServicePid(app);
-  if (pid === undefined) throw new Error('No service runs');
-  process.kill(pid, 'SIGKILL');
+/** Kills the service, and lets the app know of it only when something is done: it starts another half a second later. */
+async function killService(app: DesktopApp, before: () => Promise<void>): Promise<void> {
+  const pid = await getServicePid(app);
+  const main = await app.evaluate(() => process.pid);
+  process.kill(main, 'SIGSTOP');
+  try {
+    process.kill(pid, 'SIGKILL');
+    await before();
+  } finally {
+    process.kill(main, 'SIGCONT');
+  }
 }
 
 /** Takes the port as soon as it is free, until the test ends. */

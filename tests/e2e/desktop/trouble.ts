@@ -14,7 +14,7 @@ import {
 } from './fixture.ts';
 import { startSilentServer } from './foreign-server.ts';
 
-const patience = { timeout: 30_000, interval: 25 };
+const patience = { timeout: 60_000, interval: 25 };
 
 /** What the system does to the app while it runs. */
 export function describeTrouble(it: SharedDesktopIt): void {

@@ -24,7 +24,7 @@ export interface Reply {
 
 const root = join(import.meta.dirname, '../../..');
 const built = join(root, 'dist/stand-in');
-const patience = { timeout: 30_000, interval: 25 };
+const patience = { timeout: 60_000, interval: 25 };
 
 /** Bundles the stand-in, because Node does not run its TypeScript. */
 export async function buildStandIn(): Promise<void> {
