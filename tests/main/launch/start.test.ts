@@ -55,7 +55,7 @@ async function readUntilReady(program: ChildProcess): Promise<string> {
   return printed;
 }
 
-describe.skipIf(process.platform === 'win32')('npm start', { timeout: 60_000 }, () => {
+describe.skipIf(process.platform === 'win32')('npm start', () => {
   it.runIf(process.platform === 'linux')(
     'says in one line why there is no window, and serves the screens',
     async () => {
