@@ -225,7 +225,7 @@ it('a view that is live counts again by itself', async () => {
   await createLink(view, { long_url: 'https://example.com/live', alias: 'live' });
   await click('live', 3, FIREFOX, 1);
   // Clicks that are told one after the other are counted again 30 s later.
-  await chart(3, view).waitFor({ timeout: 45_000 });
+  await chart(3, view).waitFor({ timeout: 90_000 });
   await view.getByRole('button', { name: 'Live', exact: true }).click();
   await view.getByRole('button', { name: 'Live', exact: true, pressed: false }).waitFor();
   await view.request.delete(`/api/v1/urls/${await idOf(view, 'live')}`);

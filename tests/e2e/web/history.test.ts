@@ -35,9 +35,16 @@ it('the message after a bulk action takes it back, and does it again', async () 
     ids.push(await createLink(page, { long_url: `https://example.com/${alias}`, alias }));
   await go('/app/links');
   await pauseAll();
-  const message = await page.getByRole('listitem').filter({ hasText: '3 links paused' }).boundingBox();
-  const selection = await page.getByRole('region', { name: 'Selected links' }).boundingBox();
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(selection?.y ?? 0);
+  const message = page.getByRole('listitem').filter({ hasText: '3 links paused' });
+  const selection = page.getByRole('region', { name: 'Selected links' });
+  await message.waitFor();
+  // It comes from below.
+  await expect
+    .poll(async () => {
+      const [said, bar] = await Promise.all([message.boundingBox(), selection.boundingBox()]);
+      return (bar?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('Changes undone on 3 links').waitFor();
   expect(await Promise.all(ids.map((id) => statusOf(id)))).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE']);

@@ -81,7 +81,8 @@ describe('Home', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await show('/app/');
     await region('Recent links').getByRole('button', { name: 'Copy the short address of wiki' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${screens.service.url}/wiki`);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(`${screens.service.url}/wiki`);
   });
 
   it('stands without the figures, and without all the rest', async () => {

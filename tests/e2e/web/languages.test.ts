@@ -53,7 +53,7 @@ describe('in Arabic', () => {
     await page.keyboard.press('ArrowLeft');
     const isInRow = (): Promise<boolean> =>
       page.evaluate(() => document.activeElement?.matches('tr :is(a, button, input)') ?? false);
-    expect(await isInRow()).toBe(true);
+    await expect.poll(isInRow).toBe(true);
   });
 
   it('a long name in Latin letters is cut at its end, beside the face', async () => {
@@ -81,7 +81,9 @@ describe('in Arabic', () => {
     const [icon, words] = [await sidesOf(item.locator('svg')), await sidesOf(item.locator('span').first())];
     expect(icon.left).toBeGreaterThanOrEqual(words.right);
     // It hangs from the side of its button at which a line ends.
-    expect((await sidesOf(page.getByRole('menu'))).left).toBeCloseTo((await sidesOf(opener)).left, 0);
+    await expect
+      .poll(async () => (await sidesOf(page.getByRole('menu'))).left - (await sidesOf(opener)).left)
+      .toBeCloseTo(0, 0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'طريقة العرض' }).click();
     const popover = page.locator('.ui-popover');

@@ -6,7 +6,7 @@ import { listen } from '../../support/events.ts';
 import { makeLink, visit } from '../../support/links.ts';
 import { PASSWORD, signIn, signUp } from '../../support/people.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { createLink, goTo, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, type Screens, settled, startScreens } from './screens.ts';
 
 let screens: Screens;
 
@@ -133,6 +133,8 @@ describe('in two windows of one browser', () => {
     await link.getByText('no clicks yet').waitFor();
     const clicks = row(list, 'counted').getByRole('cell', { name: '0', exact: true });
     await clicks.waitFor();
+    // What comes after the rows is asked for when the page is at rest.
+    await settled(list);
     const asked = requestsOf(list);
 
     for (let count = 1; count <= 3; count += 1) {

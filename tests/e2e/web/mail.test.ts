@@ -39,6 +39,7 @@ describe('with a mail server', () => {
     await page.getByLabel('Port').fill(String(mailServer.port));
     await page.getByLabel('Sender').fill('linnet@example.com');
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Mail server saved').waitFor();
     await page.getByRole('button', { name: 'Send a test message' }).click();
     await page.getByText('The mail server accepted a message to ada@example.com').waitFor();
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
@@ -60,6 +61,8 @@ describe('with a mail server', () => {
     const page = await screens.openSignedIn('/app/settings/mail');
     await page.getByLabel('Port').fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
+    // A message that is sent meanwhile goes to the port before.
+    await page.getByText('Mail server saved').waitFor();
     await page.getByRole('button', { name: 'Send a test message' }).click();
     await page.getByText('The mail server did not accept the message').waitFor();
   });

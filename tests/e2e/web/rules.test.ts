@@ -67,7 +67,7 @@ describe('The rules of a link', () => {
     await page.getByRole('textbox', { name: 'Destination' }).last().fill('https://example.com/windows');
     await page.getByRole('button', { name: 'Move rule 2 up' }).focus();
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toContain('Close rule 1');
+    await expect.poll(() => focused(page)).toContain('Close rule 1');
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('Alt+ArrowUp');
     expect(await findFaults(page)).toEqual([]);
@@ -84,7 +84,7 @@ describe('The rules of a link', () => {
   });
 
   it('show destinations by country in the same list, and both parts of a change are one undo', async () => {
-    const { page, id } = await openLink(
+    const { page, id, alias } = await openLink(
       (link) => `/links#edit-link/${link}`,
       [
         { when: { signed_in: true }, then: 'https://example.com/team' },
@@ -95,7 +95,7 @@ describe('The rules of a link', () => {
     await page.getByRole('button', { name: 'Remove rule 2' }).click();
     await page.getByRole('textbox', { name: 'Destination' }).first().fill('https://example.com/elsewhere');
     await save(page);
-    await page.getByText('saved').waitFor();
+    await page.getByText(`${alias} saved`).waitFor();
     expect(await rulesIn(page, id)).toEqual([
       { when: { signed_in: true }, then: 'https://example.com/team' },
     ]);
@@ -171,7 +171,7 @@ describe('Recent clicks', () => {
     await card.getByText('Goes to example.com/{path?small} because of rule 2.').waitFor();
     await card.getByText('Not recorded for a click: Language. Fill in what you know.').waitFor();
     await card.getByText('needs German, is unknown').waitFor();
-    expect(await focused(page)).toContain('Test the rules');
+    await expect.poll(() => focused(page)).toContain('Test the rules');
     expect(await findFaults(page)).toEqual([]);
     await card.getByRole('textbox', { name: 'Language' }).fill('de-AT');
     await card.getByRole('button', { name: 'Where would they go?' }).click();

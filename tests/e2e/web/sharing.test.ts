@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pretendMachine } from '../../support/pretended-machine.ts';
 import { findFaults } from './looks.ts';
 import { onOnePage } from './one-page.ts';
@@ -80,6 +80,8 @@ describe('until another device has found the announced name', () => {
   /** A page of an installation whose links begin with that address, and will begin with a name. */
   async function openUnproven(answers: Record<string, object>): Promise<Page> {
     const page = await open('/app/nowhere');
+    // What is still asked for when the page closes has no answer any more.
+    onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
     const found = { link_base: BASE, reach: 'local-network', awaited_name: 'links.local' };
     for (const [path, changed] of Object.entries({ '**/app-state': found, ...answers }))
       await page.route(path, async (route) => {

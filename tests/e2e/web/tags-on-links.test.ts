@@ -128,7 +128,7 @@ describe('the tags of a link', () => {
     await page.waitForURL(/tag=\w+&tag=\w+&tags=all/);
     await page.reload();
     await page.getByRole('button', { name: 'Tags: beta +1' }).waitFor();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('button', { name: 'Remove the filter Tags' }).click();
     await page.getByRole('row', { name: /no-tag/ }).waitFor();
   });

@@ -94,14 +94,16 @@ describe('the page of the desktop app', () => {
   it('says what is where, never what it is', async () => {
     await sayAnew(page);
     const list = page.getByRole('list', { name: 'Secrets and where they are' });
-    expect(await list.getByRole('listitem').allInnerTexts()).toEqual(
-      [
-        ['Key that signs sessions', 'Keychain'],
-        ['Key for counting visitors', 'Keychain'],
-        ['Mail server password', 'Keychain'],
-        ['Secret of the sign-in provider google', 'File'],
-      ].map((row) => row.join('\n')),
-    );
+    await expect
+      .poll(() => list.getByRole('listitem').allInnerTexts())
+      .toEqual(
+        [
+          ['Key that signs sessions', 'Keychain'],
+          ['Key for counting visitors', 'Keychain'],
+          ['Mail server password', 'Keychain'],
+          ['Secret of the sign-in provider google', 'File'],
+        ].map((row) => row.join('\n')),
+      );
   });
 
   it('looks where it is told to', async () => {

@@ -78,8 +78,8 @@ describe.skipIf(whyNoServer)(
       onTestFinished(() => server.stop());
       const line = await openLine(server.port);
       onTestFinished(() => line.close());
-      // The server tolerates a minute after the end.
-      const authToken = server.tokenWith({ exp: Math.floor(Date.now() / 1000) - 50 });
+      // The server tolerates a minute after the end: half of it is left for the service and its page to start.
+      const authToken = server.tokenWith({ exp: Math.floor(Date.now() / 1000) - 30 });
       const url = `ws://127.0.0.1:${line.port}`;
       const screens = await startScreens({ database: { url, authToken }, teamKey: null });
       onTestFinished(() => screens.close());
