@@ -239,7 +239,7 @@ it('long and right-to-left names never widen the window', async () => {
   const narrow = new URLSearchParams({ short_code: 'campaign', utm_campaign: campaign });
   for (const look of ['', '&as=table']) {
     await goTo(phone, `${screens.service.url}/app/analytics?${narrow}${look}`);
-    await phone.getByRole('radio', { name: 'Campaign' }).check({ force: true });
+    await phone.getByRole('radio', { name: 'Campaign' }).press('Space');
     await phone.getByRole('main').getByText(campaign).last().waitFor();
     expect(await findOverflow(phone)).toEqual([]);
   }

@@ -90,7 +90,7 @@ describe('the copies', () => {
   });
 
   it('go to a folder of the owner’s only if it is one', async () => {
-    await page.getByRole('radio', { name: /Another folder/ }).check({ force: true });
+    await page.getByRole('radio', { name: /Another folder/ }).press('Space');
     await page.getByLabel('Folder', { exact: true }).fill('/no/such/folder');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first().waitFor();

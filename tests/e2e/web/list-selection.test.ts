@@ -88,6 +88,11 @@ describe('a selection', () => {
     await question.getByText('5 of them are not shown here.').waitFor();
     await question.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('30 links paused').waitFor();
+    // The question goes by the rows as they stand.
+    await page
+      .getByRole('row', { name: /row-2.*Paused/ })
+      .first()
+      .waitFor();
     await bar().getByRole('button', { name: 'Pause' }).click();
     await page.getByText('30 of them are already paused and stay as they are.').waitFor();
     await page.keyboard.press('Escape');

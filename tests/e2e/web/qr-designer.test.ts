@@ -108,9 +108,9 @@ describe('the QR designer', () => {
 
   it('saves a design with a logo for the team, which is there after a reload', async () => {
     const page = await open(`/app/qr?link=${wiki}`);
-    await page.getByRole('radio', { name: 'Dots' }).check({ force: true });
-    await page.getByRole('radio', { name: 'Gradient' }).check({ force: true });
-    await page.getByRole('radio', { name: 'Circle' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Dots' }).press('Space');
+    await page.getByRole('radio', { name: 'Gradient' }).press('Space');
+    await page.getByRole('radio', { name: 'Circle' }).press('Space');
     await page.getByLabel('Start colour', { exact: true }).fill('#24145a');
     const logo = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#d32f2f' } })
       .png()
@@ -220,7 +220,7 @@ describe('labels', () => {
 
   it('come as files in a ZIP too, for the links that were selected in the list', async () => {
     const page = await openFor(['wiki', 'menu']);
-    await page.getByRole('radio', { name: 'ZIP with files' }).check({ force: true });
+    await page.getByRole('radio', { name: 'ZIP with files' }).press('Space');
     await page.getByText('2 files').waitFor();
     const some = await bytesOf(page, press(page, 'Download ZIP'));
     expect(some.name).toBe('qr-codes.zip');

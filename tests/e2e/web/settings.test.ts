@@ -10,7 +10,11 @@ beforeAll(async () => {
   page = await screens.openSignedIn('/app/nowhere');
 });
 afterAll(() => screens.close());
-beforeEach(() => go('/app/nowhere'));
+// A panel of a screen that is still there would not be loaded anew.
+beforeEach(async () => {
+  await go('/app/nowhere');
+  await heading('Not found').waitFor();
+});
 
 const go = (path: string): Promise<void> => goTo(page, screens.service.url + path);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });

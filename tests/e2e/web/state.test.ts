@@ -69,7 +69,7 @@ describe('the log', () => {
     log().error({ thread: 'lists' }, 'a loud line');
     const page = await visit(PATH);
     await page.getByText('a quiet line').waitFor();
-    await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Errors' }).press('Space');
     await page.getByText('a quiet line').waitFor({ state: 'detached' });
     await page.getByText('a loud line').waitFor();
     await page.getByRole('searchbox', { name: 'Search the log' }).fill('nothing like it');

@@ -112,7 +112,7 @@ describe('a new webhook', () => {
     expect(await chosen('Discord')).toBe(true);
     await page.getByLabel('Address').fill('https://hooks.slack.com/services/1');
     await page.getByText('Slack was detected from the address.').waitFor();
-    await page.getByRole('radio', { name: 'A program' }).check({ force: true });
+    await page.getByRole('radio', { name: 'A program' }).press('Space');
     await page.getByLabel('Address').fill('https://hooks.slack.com/services/2');
     expect(await chosen('A program')).toBe(true);
   });
@@ -184,7 +184,7 @@ describe('a webhook', () => {
     expect(await sheet.getByRole('button', { name: 'Resend' }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Failed' }).press('Space');
     await page.getByText('No matching deliveries').waitFor();
     await page.getByRole('button', { name: 'Show all deliveries' }).click();
     screens.service.clock.advance(6_000);

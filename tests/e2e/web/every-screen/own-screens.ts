@@ -14,7 +14,7 @@ async function askForCodes(page: Page, say: Say): Promise<void> {
 
 async function askForFiles(page: Page, say: Say): Promise<void> {
   await askForCodes(page, say);
-  await page.getByRole('radio', { name: say('ZIP with files') }).check({ force: true });
+  await page.getByRole('radio', { name: say('ZIP with files') }).press('Space');
 }
 
 /** What people work with: links, figures, codes, help. */
