@@ -52,7 +52,7 @@ export async function startScreens(
     const browser = await sharedChromium();
     const context = await browser.newContext({ ...COMMON, baseURL: service.url, ...options });
     devices.add(context.on('close', () => devices.delete(context)));
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     followRequests(context);
     watch(context, () => service.url, notes);
     return context;

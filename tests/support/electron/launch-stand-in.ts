@@ -125,7 +125,9 @@ function callsTo(main: ChildProcess): DesktopApp['evaluate'] {
 async function findWindow(portFile: string): Promise<Page> {
   const port = await vi.waitFor(() => readPort(portFile), patience);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  return vi.waitFor(() => getLoadedPage(browser), patience);
+  const page = await vi.waitFor(() => getLoadedPage(browser), patience);
+  page.setDefaultTimeout(patience.timeout);
+  return page;
 }
 
 /** The file's first line, once Chromium has written all of it. */
