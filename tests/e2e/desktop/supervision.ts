@@ -26,8 +26,11 @@ export function describeSupervision(it: SharedDesktopIt): void {
 
   describe('a service that cannot come back', () => {
     it('is told of once, in the window and beside it, and goes on with another port', async ({
-      shared: { app, folder, origin, page },
+      shared: { folder, origin, quit, restart },
     }) => {
+      // An outage of a test before, where a start took more than ten seconds, would not be told again.
+      await quit();
+      const { app, page } = await restart();
       const { alias } = await makeLink({ url: origin });
       const before = await reportsIn(folder);
       const shown = await keepNotifications(app);

@@ -58,6 +58,7 @@ it('takes one link and many the same way, says the same, and gives them back by 
   await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('2 links deleted').waitFor();
   await bar.waitFor({ state: 'detached' });
+  for (const alias of ['pair-one', 'pair-two']) await row(alias).waitFor({ state: 'detached' });
   expect([await follow('single'), await follow('pair-one'), await follow('pair-two')]).toEqual([
     410, 410, 410,
   ]);

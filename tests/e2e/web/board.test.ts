@@ -6,7 +6,7 @@ import { writeBoard } from '../../../renderer/lib/board/read-board.ts';
 import { seenByPlatform } from '../../renderer/lib/board/platform-reader.ts';
 import { hasPdftotext, linesOf } from '../../service/qr/codes/pdf/pdf-pictures.ts';
 import { BROWSER_AGENTS } from '../../support/user-agents.ts';
-import { createLink, goTo, NARROW, type Screens, startScreens } from './screens.ts';
+import { createLink, goTo, NARROW, type Screens, settled, startScreens } from './screens.ts';
 
 const HOUR = 3_600_000;
 /** A board is saved once it has rested for a while. */
@@ -144,6 +144,7 @@ describe('the board', () => {
   it('is dragged by pointer', async () => {
     await showBoard(null, '?edit=yes');
     const handle = page.getByRole('button', { name: 'Move “Clicks per visitor”' });
+    await settled(page);
     const from = await handle.boundingBox();
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
     await page.mouse.down();
@@ -157,6 +158,7 @@ describe('the board', () => {
   it('is resized by pointer at the corner of a widget', async () => {
     await showBoard(null, '?edit=yes');
     const corner = page.getByRole('button', { name: 'Resize “Total clicks”' });
+    await settled(page);
     const from = await corner.boundingBox();
     const [x, y] = [(from?.x ?? 0) + 8, (from?.y ?? 0) + 8];
     await page.mouse.move(x, y);

@@ -272,6 +272,8 @@ describe('the form of a new link', () => {
     await expect.poll(sets).toEqual(['Flyers: poster']);
     await undo('Flyers updated');
     await expect.poll(sets).toEqual(['Flyers: flyer']);
+    // The form knows of it when it offers the change again; what is deleted comes back as the form knew it.
+    await page.getByRole('button', { name: 'Update “Flyers”' }).waitFor();
     await page.getByRole('button', { name: 'Delete “Flyers”' }).click();
     await page
       .getByRole('dialog', { name: 'Delete Flyers?' })
