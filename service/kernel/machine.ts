@@ -3,6 +3,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { hostname, networkInterfaces } from 'node:os';
+import { Cron } from 'croner';
 import { findRecords, type RecordType } from '../lib/dns-records.ts';
 import { byReach, type InterfaceKind, kindOf } from '../lib/network-interface.ts';
 
@@ -14,7 +15,14 @@ export type LocalAddress = {
   prefix?: number;
 };
 
-/** This computer's names and addresses, as reported by its operating system. */
+/** Work at certain times. */
+export type Schedule = {
+  /** The first of its times after a moment. Both in ms UTC. */
+  next(after: number): number;
+  stop(): void;
+};
+
+/** This computer's names, addresses and time of day, as reported by its operating system. */
 export type Machine = {
   hostname(): string;
   /** In the system's order. */
@@ -29,6 +37,8 @@ export type Machine = {
   resolve(name: string): Promise<string[]>;
   /** Further records of a name, from the system's name servers. Rejects with their error when there is none. */
   records(name: string, type: RecordType): Promise<string[]>;
+  /** Runs work at the times of a pattern of cron with seconds. It keeps no process alive. */
+  schedule(pattern: string, run: () => void): Schedule;
   /** The TCP connections of this computer, in Linux' format; null when the system has no such file. */
   socketTable(): Promise<string | null>;
 };
@@ -59,6 +69,13 @@ export const systemMachine: Machine = {
   },
   resolve: async (name) => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
   records: (name, type) => findRecords(new Resolver(NAME_SERVER), name, type),
+  schedule: (pattern, run) => {
+    const timer = new Cron(pattern, { unref: true }, run);
+    return {
+      next: (after) => timer.nextRun(new Date(after))?.getTime() ?? 0,
+      stop: () => timer.stop(),
+    };
+  },
   socketTable: async () => {
     const tables = await Promise.all(SOCKET_TABLES.map((path) => readFile(path, 'utf8').catch(() => '')));
     return tables.join('\n').trim() || null;

@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import type { Context } from '../kernel/context.ts';
 import type { Module, Task, Tasks } from '../kernel/module.ts';
 import { HOUR } from '../lib/time.ts';
@@ -70,14 +69,14 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
     running = running.then(() => runTasks(context, [...first, ...hourly], stopping.signal));
     return running;
   };
-  const next = (): number => timer.nextRun(new Date(context.clock.now()))?.getTime() ?? 0;
+  const next = (): number => timer.next(context.clock.now());
   const catchUp = (): Promise<void> => {
     if (!isDue(context.clock.now(), dueAt)) return running;
     dueAt = next();
     return run();
   };
   // A timer that was due while the computer slept fires afterwards, when the work may be done already.
-  const timer = new Cron('0 0 * * * *', { unref: true }, catchUp);
+  const timer = context.machine.schedule('0 0 * * * *', catchUp);
   let dueAt = next();
   return {
     run,

@@ -45,7 +45,7 @@ type Options = {
 };
 
 /** Time for the server to listen, ms. */
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 export async function startDatabaseServer({ args = [], port }: Options = {}): Promise<DatabaseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-sqld-'));

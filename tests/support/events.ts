@@ -15,7 +15,7 @@ export type Listener = {
   heard: Heard[];
   /** The comments so far. */
   comments: string[];
-  /** Resolves with the events heard once they fit; rejects after ten seconds. */
+  /** Resolves with the events heard once they fit; rejects after a minute. */
   until(fits: (heard: readonly Heard[]) => boolean): Promise<Heard[]>;
   /** The changes among what was heard, as `kind subject_id`. */
   changes(): string[];
@@ -24,7 +24,7 @@ export type Listener = {
   close(): void;
 };
 
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 /** Connects; resolves with the headers of the answer. */
 export async function listen({ url }: Pick<TestService, 'url'>, options: Options = {}): Promise<Listener> {

@@ -1,18 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * A port of this computer that is free now. It lies below those that systems give out by themselves, so that no server and no
- * connection of another test gets it before it is listened on.
- */
+/** Below those that systems give out by themselves: a port of those may be another program's before it is used. */
+const FIRST = 11_000;
+const END = 32_000;
+
+/** A port of this computer that is free, and that no program gets without asking for it. */
 export async function findFreePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
-  return (await isFree(port)) ? port : findFreePort();
+  for (;;) {
+    const port = randomInt(FIRST, END);
+    if (await isFree(port)) return port;
+  }
 }
 
-function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  return new Promise((resolve) => {
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
-}

@@ -1,5 +1,8 @@
 import { type LocalAddress, type Machine, systemMachine } from '../../service/kernel/machine.ts';
 
+/** Has the times of a schedule, and lets them pass: at a full hour, what a test waits for would be done beside it. */
+export const withoutRuns: Machine['schedule'] = (pattern) => systemMachine.schedule(pattern, () => undefined);
+
 /** A computer with these addresses, each on the interface before it: `{ eth0: ['10.0.0.5'] }`. */
 export function pretendMachine(
   interfaces: Record<string, readonly string[]>,
@@ -16,6 +19,7 @@ export function pretendMachine(
     routedAddresses: async () => [...routed],
     resolve: systemMachine.resolve,
     records: systemMachine.records,
+    schedule: withoutRuns,
     socketTable: systemMachine.socketTable,
   };
 }

@@ -9,8 +9,9 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; output
 export type Program = {
   url: string;
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** What it has printed so far, as output and as errors. */
   output(): string;
+  errors(): string;
   ended: Promise<Ended>;
   stop(): Promise<Ended>;
   kill(): Promise<Ended>;
@@ -40,15 +41,15 @@ export async function startWaitingProgram(env: Record<string, string>): Promise<
 
 /** The program once it has told its address; throws what it printed when it ends instead. */
 async function untilTold(
-  { child, ended, output }: Pick<Program, 'child' | 'ended' | 'output'>,
+  { child, ended, output, errors }: Pick<Program, 'child' | 'ended' | 'output' | 'errors'>,
   told: Promise<string>,
 ): Promise<Program> {
-  const url = await Promise.race([told, ended.then(({ errors }) => Promise.reject(new Error(errors)))]);
+  const url = await Promise.race([told, ended.then(() => Promise.reject(new Error(errors())))]);
   const end = (signal: NodeJS.Signals) => (): Promise<Ended> => {
     child.kill(signal);
     return ended;
   };
-  return { url, child, output, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return { url, child, output, errors, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 /** Starts it and waits for its end: for starts that must fail. */

@@ -15,6 +15,7 @@ import { startOrWait } from '../../service/start/start-or-wait.ts';
 import type { Language } from '../../words/language.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { errorLog } from './logged-errors.ts';
+import { withoutRuns } from './pretended-machine.ts';
 import { reusedThreads } from './threads/reused-threads.ts';
 
 type Options = {
@@ -82,7 +83,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     mode: options.mode,
     showNotice: options.showNotice,
     noticeLanguage: options.noticeLanguage,
-    machine: { ...systemMachine, ...options.machine },
+    machine: { ...systemMachine, schedule: withoutRuns, ...options.machine },
   };
   const service = await (options.waiting ? startOrWait(given, options.waiting) : startService(given));
   return {

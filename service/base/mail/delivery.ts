@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import type { Mail } from '../../../drizzle/schema/index.ts';
 import type { BaseContext } from '../../kernel/context.ts';
 import { claimMail, listDueMails, markFailed, markSent, releaseMails } from './repository.ts';
@@ -79,7 +78,7 @@ export function startMailer(context: BaseContext): { close(): Promise<void> } {
       .then(() => deliverDueMails(context, { signal: stopping.signal }))
       .catch((error: unknown) => context.log.error({ err: error }, 'mail delivery failed'));
   };
-  const timer = new Cron('*/30 * * * * *', { unref: true }, run);
+  const timer = context.machine.schedule('*/30 * * * * *', run);
   context.mailSignal.onQueued(run);
   run();
   return {

@@ -7,9 +7,6 @@ import { type Answer, request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 import { namesOf } from '../links/links/names/names-calls.ts';
 
-/** How long one instance may take to hear of what another one did, ms. */
-const HEARD = { timeout: 10_000 };
-
 describe.skipIf(whyNoServer)(`the directory on two instances${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;
   let here: TestService;
@@ -44,7 +41,7 @@ describe.skipIf(whyNoServer)(`the directory on two instances${whyNoServer ? `: $
     const { body } = await call(there, eveThere, `team/links?${query}`);
     return Object.values(body.items ?? {}).map(({ alias }) => String(alias));
   };
-  const seenThere = (query: string) => expect.poll(() => aliasesThere(query), HEARD);
+  const seenThere = (query: string) => expect.poll(() => aliasesThere(query));
 
   it('is the same on both: names, titles, passwords, what is gone', async () => {
     const { id } = await make('holiday-plan');
@@ -98,12 +95,12 @@ describe.skipIf(whyNoServer)(`the directory on two instances${whyNoServer ? `: $
       return [status, /class="address"[^>]*>([^<]*)</.exec(text)?.[1]];
     };
     const led = [302, undefined];
-    await expect.poll(() => missThere('ParkingPermit'), HEARD).toEqual(led);
+    await expect.poll(() => missThere('ParkingPermit')).toEqual(led);
     expect(await missThere('parking-permitt')).toEqual([404, 'parking-permit']);
     await namesOf(here, ada.token).add(id, 'Parkschein');
-    await expect.poll(() => missThere('park-schein'), HEARD).toEqual(led);
+    await expect.poll(() => missThere('park-schein')).toEqual(led);
     await call(here, ada.token, `urls/${id}`, 'PATCH', { password: 'Sesame-open-1' });
-    await expect.poll(() => missThere('ParkingPermit'), HEARD).toEqual([404, undefined]);
+    await expect.poll(() => missThere('ParkingPermit')).toEqual([404, undefined]);
     expect(await missThere('parking-permitt')).toEqual([404, undefined]);
     expect(await missThere('park-schein')).toEqual([404, undefined]);
   });
@@ -116,7 +113,7 @@ describe.skipIf(whyNoServer)(`the directory on two instances${whyNoServer ? `: $
       const { body } = await call(here, ada.token, 'team/wanted');
       return Object.values(body.items ?? {}).map(({ name, count }) => [name, count]);
     };
-    await expect.poll(counts, HEARD).toContainEqual(['Sommerfest', 3]);
+    await expect.poll(counts).toContainEqual(['Sommerfest', 3]);
     expect((await call(here, ada.token, 'team/wanted/sommerfest', 'DELETE')).status).toBe(200);
     const { text } = await call(there, eveThere, 'team/wanted');
     expect(text).not.toContain('Sommerfest');

@@ -142,5 +142,5 @@ describe.skipIf(whyNoServer)(`a database on a server${whyNoServer ? `: ${whyNoSe
     } finally {
       await server.stop();
     }
-  }, 60_000);
+  });
 });

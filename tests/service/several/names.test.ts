@@ -24,8 +24,7 @@ describe.skipIf(whyNoServer)(`names on two instances${whyNoServer ? `: ${whyNoSe
     await server?.stop();
   });
 
-  const answersThere = (code: string) =>
-    expect.poll(async () => (await visit(there, code)).status, { timeout: 5000 });
+  const answersThere = (code: string) => expect.poll(async () => (await visit(there, code)).status);
 
   it('are given, changed places with the alias and taken away for both', async () => {
     const { id } = await makeLink(here, { alias: 'told-there' }, owner.token);
@@ -35,7 +34,7 @@ describe.skipIf(whyNoServer)(`names on two instances${whyNoServer ? `: ${whyNoSe
     await names.edit(id, { alias: 'told-anew', long_url: 'https://example.com/anew' });
     for (const code of ['tt', 'told-there', 'told-anew'])
       await expect
-        .poll(async () => (await visit(there, code)).headers.get('location'), { timeout: 5000 })
+        .poll(async () => (await visit(there, code)).headers.get('location'))
         .toBe('https://example.com/anew');
     await names.remove(id, 'tt');
     await answersThere('tt').toBe(404);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemMachine } from '../../../service/kernel/machine.ts';
 import { shorten, visit } from '../../support/links.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
-  service = await startTestService({ rateLimits: true });
+  service = await startTestService({ rateLimits: true, machine: { schedule: systemMachine.schedule } });
 });
 afterEach(async () => {
   vi.useRealTimers();

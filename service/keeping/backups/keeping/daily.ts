@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Cron } from 'croner';
 import type { KeepingContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import type { Turn } from '../copying/desk.ts';
@@ -15,7 +14,7 @@ import { copyFolders, isAvailable, makeOwnFolder, ownFolder, scratchFolder } fro
 
 /** Makes the daily backup at its time. The hourly task makes up for a missed one. */
 export function startDaily(context: KeepingContext): Running {
-  const timer = new Cron('0 10 3 * * *', { unref: true }, () => {
+  const timer = context.machine.schedule('0 10 3 * * *', () => {
     lookAfterCopies(context).catch((error: unknown) =>
       context.log.error({ err: error }, 'the daily copy was not begun'),
     );

@@ -76,7 +76,8 @@ export class ImportRunner {
 
   /** Does the work of an import, once its turn comes. `remote` is kept in memory until then, never stored. */
   begin(context: KeepingContext, id: string, remote?: RemoteAccess): void {
-    if (this.#isClosed || this.has(id)) return;
+    // Work that runs may have looked for the last time what is left to do.
+    if (this.#isClosed || this.#isWaiting(id)) return;
     const work = { context, id, remote, stop: new AbortController() };
     this.#waiting.push(work);
     // Reserved already while it waits here, so that no other instance does it. If that fails, it is tried again at
@@ -114,7 +115,7 @@ export class ImportRunner {
 
   /** Whether the work of an import runs or waits here. */
   has(id: string): boolean {
-    return this.#running?.id === id || this.#waiting.some((work) => work.id === id);
+    return this.#running?.id === id || this.#isWaiting(id);
   }
 
   async close(): Promise<void> {
@@ -122,6 +123,10 @@ export class ImportRunner {
     this.#waiting = [];
     this.#running?.stop.abort();
     await this.#running?.ended;
+  }
+
+  #isWaiting(id: string): boolean {
+    return this.#waiting.some((work) => work.id === id);
   }
 
   #leave(work: Work): void {

@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import type { Domain } from '../../../../drizzle/schema/index.ts';
 import { tooManyRequests } from '../../../http/limits.ts';
 import { forSignedIn, perHour } from '../../../http/rate-limit.ts';
@@ -107,8 +106,8 @@ export function startRechecks(context: NetworkContext): Running {
     if (await context.jobs.ask('domains')) await recheckDomains(context, { signal: stopping.signal });
   });
   const timers = [
-    new Cron('0 30 * * * *', { unref: true }, prove),
-    ...(onlyProof ? [new Cron('0 40 * * * *', { unref: true }, judge)] : []),
+    context.machine.schedule('0 30 * * * *', prove),
+    ...(onlyProof ? [context.machine.schedule('0 40 * * * *', judge)] : []),
   ];
   void prove();
   return {

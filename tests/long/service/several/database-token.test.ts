@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@libsql/client/ws';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { explainFailure } from '../../../../service/kernel/failure.ts';
 import { say } from '../../../../service/lib/words.ts';
@@ -25,8 +26,7 @@ describe.skipIf(whyNoServer)(`the token of a server${whyNoServer ? `: ${whyNoSer
     server = await startGuardedServer();
     line = await openLine(server.port);
     dataDir = await mkdtemp(join(tmpdir(), 'linnet-token-'));
-    // The server tolerates a minute after the end.
-    first = server.tokenWith({ exp: Math.floor(Date.now() / 1000) - 55 });
+    first = endingIn(20);
     await writeFile(join(dataDir, 'secrets.json'), JSON.stringify({ 'database-token': first }));
     const config = { tokenFile: join(dataDir, 'token') };
     service = await startTestService({ server: `ws://127.0.0.1:${line.port}`, dataDir, config });
@@ -41,6 +41,19 @@ describe.skipIf(whyNoServer)(`the token of a server${whyNoServer ? `: ${whyNoSer
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  /** A token that the server takes for so many seconds: it tolerates a minute after the end. */
+  const endingIn = (seconds: number): string =>
+    server.tokenWith({ exp: Math.floor(Date.now() / 1000) - 60 + seconds });
+  const isTaken = (token: string): Promise<boolean> => {
+    const client = createClient({ url: server.url, authToken: token });
+    return client
+      .execute('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => client.close());
+  };
   const hand = (token: string | null, session: string | null = owner.token): Promise<Answer> =>
     request(`${service.url}/host/database/token`, {
       method: 'PUT',
@@ -73,6 +86,7 @@ describe.skipIf(whyNoServer)(`the token of a server${whyNoServer ? `: ${whyNoSer
   });
 
   test('goes over to every thread, though the former has expired', async () => {
+    await expect.poll(() => isTaken(first), { interval: 500 }).toBe(false);
     const next = server.tokenWith();
     expect((await hand(next)).status).toBe(204);
     line.reset();
@@ -95,10 +109,9 @@ describe.skipIf(whyNoServer)(`the token of a server${whyNoServer ? `: ${whyNoSer
   describe('that ends while the service runs', () => {
     const health = (): Promise<Answer> => request(`${service.url}/health`);
     const refused = expect.stringContaining('The database server rejected the token');
-    /** Goes on with a token that is good for two seconds, and waits until the server refuses it. */
+    /** Goes on with a token that is good for a few seconds, and waits until the server refuses it. */
     const untilRefused = async (): Promise<void> => {
-      const ending = server.tokenWith({ exp: Math.floor(Date.now() / 1000) - 57 });
-      expect((await hand(ending)).status).toBe(204);
+      expect((await hand(endingIn(10))).status).toBe(204);
       const lookAnew = async (): Promise<unknown> => {
         line.reset();
         return (await health()).body.message;

@@ -4,11 +4,11 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
 import { findFreePort } from '../../../support/free-port.ts';
 import { makeLink, visit } from '../../../support/links.ts';
+import { untilKept } from '../../../support/many-visitors.ts';
 import { signUp } from '../../../support/people.ts';
 import { runProgram, startProgram, startWaitingProgram } from '../../../support/program.ts';
 import { request } from '../../../support/request.ts';
@@ -99,14 +99,13 @@ describe.skipIf(whyNoServer)(
       };
       await expect.poll(written, { interval: 500 }).toContain(alias);
       await server.kill();
-      await sleep(100);
+      await untilKept(first);
       await first.kill();
 
       const second = await startWaitingProgram(env);
       expect(second.url).toBe(first.url);
       await follow(second, 5);
-      // What a kill may cost.
-      await sleep(100);
+      await untilKept(second);
       await second.kill();
 
       const third = await startWaitingProgram(env);
@@ -119,7 +118,7 @@ describe.skipIf(whyNoServer)(
         (await request(`${third.url}/api/v1/urls/${id}`, { token })).body.total_clicks;
       await third.stop();
       const fourth = await startProgram(env);
-      expect(await total()).toBe(statuses.length);
+      await expect.poll(total).toBe(statuses.length);
       await fourth.stop();
     });
   },

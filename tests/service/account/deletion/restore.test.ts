@@ -222,7 +222,7 @@ describe('restoring while accounts are erased', () => {
       const left = people.map(({ id }) => accounts.find((account) => account.id === id)?.status);
       expect(left).toEqual(restored.map((isRestored) => (isRestored ? 'active' : undefined)));
     }
-  }, 90_000);
+  });
 
   it('decides in the transaction, not before it', async () => {
     const person = await leaver();

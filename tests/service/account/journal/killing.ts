@@ -17,8 +17,8 @@ export type Moment = { links: number; delay: number };
 /** Links made between two kills, at most: all of them together stay below what one address may have pending. */
 export const MOST_LINKS = 16;
 
-/** For a kill and the start after it, ms: on a busy machine they take four seconds. */
-const KILL_TIMEOUT = 20_000;
+/** For a kill and the start after it, ms: on a busy machine they take ten seconds. */
+const KILL_TIMEOUT = 60_000;
 
 let dataDir: string;
 

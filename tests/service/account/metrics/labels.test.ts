@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hostEndpoints, publicEndpoints } from '../../../../service/start/app.ts';
 import { makeLink, visit } from '../../../support/links.ts';
-import { readMetrics, type Sample } from '../../../support/metrics.ts';
+import { figureIn, readMetrics, type Sample } from '../../../support/metrics.ts';
 import { createKey, type Person, signUp } from '../../../support/people.ts';
 import { sendRaw } from '../../../support/raw-http.ts';
 import { request } from '../../../support/request.ts';
@@ -99,6 +99,10 @@ it('has no more samples after many more requests of the same kinds', async () =>
     await request(`${service.url}/stats/${name}`);
   };
   await ask('first');
+  // There is none of it until it was measured for a moment.
+  const delay = async () =>
+    figureIn(await readMetrics(service), 'linnet_event_loop_delay_seconds', { of: 'max' });
+  await expect.poll(delay).toBeDefined();
   const before = (await readMetrics(service)).length;
   for (let count = 0; count < 10; count += 1) await ask(`other-${count}`);
   expect((await readMetrics(service)).length).toBe(before);

@@ -45,6 +45,7 @@ describe('without a mail server', () => {
   });
 });
 
+// What is due is sent by the mailer alone: a run beside it would send the same again.
 describe('with a mail server', () => {
   it('a new member gets a code by mail, as text and as HTML, verifies with it, and is greeted by name from then on', async () => {
     server = await startMailServer();
@@ -132,8 +133,8 @@ describe('with a mail server', () => {
     expect((await mail())?.attempts).toBe(1);
     for (let attempt = 2; attempt <= 8; attempt += 1) {
       service.clock.set((await mail())?.nextAttemptAt ?? 0);
-      await deliverDueMails(service.context);
-      expect((await mail())?.attempts).toBe(attempt);
+      service.context.mailSignal.queued();
+      await expect.poll(async () => (await mail())?.attempts, { interval: 5 }).toBe(attempt);
     }
     expect((await mail())?.nextAttemptAt).toBeNull();
     refuses = false;
@@ -154,8 +155,8 @@ describe('with a mail server', () => {
     await expect.poll(async () => (await mailsTo(service, 'ada@example.com'))[0]?.attempts).toBe(1);
     refuses = false;
     service.clock.set(now);
-    await deliverDueMails(service.context);
-    expect(server.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
+    service.context.mailSignal.queued();
+    await expect.poll(() => server.received.map(({ to }) => to)).toEqual([['ada@example.com']]);
   });
 
   it('one message that cannot be delivered does not hold up the others', async () => {

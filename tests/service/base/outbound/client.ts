@@ -18,7 +18,7 @@ export const OWN_PORT = 7431;
 export const POLICY: OutboundPolicy = {
   ...USUAL_LIMITS,
   ...networkTargets({ allowLoopback: true, allowPrivate: true }),
-  timeout: 5_000,
+  timeout: 60_000,
 };
 
 /** The client, with names that a test decides about; `authority` is the only one it trusts. */

@@ -59,7 +59,7 @@ describe.skipIf(why)(`after a power cut${why ? `: ${why}` : ''}`, () => {
     );
     await program.stop();
     steps = readTrace(await readFile(noted, 'latin1'));
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** Indexes of the steps that acknowledge something. */
@@ -121,7 +121,7 @@ describe.skipIf(why)(`after a power cut${why ? `: ${why}` : ''}`, () => {
     );
     const moments = [...answers.filter((_, index) => index % 4 === 0), ...spread];
     expect(await cutAfter(moments, steps)).toEqual([]);
-  }, 60_000);
+  });
 
   it('would be lost, were the log not synced before it is acknowledged', async () => {
     const moments = acknowledgements().filter((_, index) => index % 16 === 15);
@@ -131,5 +131,5 @@ describe.skipIf(why)(`after a power cut${why ? `: ${why}` : ''}`, () => {
       return isSync ? { kind: 'sent', text: '' } : step;
     });
     expect((await cutAfter(moments, careless)).length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../../service/kernel/config.ts';
 import { say } from '../../../../service/lib/words.ts';
 import { describePort80 } from '../../../../service/network/sharing/ports.ts';
+import { findFreePort } from '../../../support/free-port.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';
 import { type Answer, request } from '../../../support/request.ts';
@@ -62,13 +63,6 @@ const portOf = (server: Server): number => {
 };
 const release = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-async function findFree(): Promise<number> {
-  const server = await occupy('127.0.0.1');
-  const port = portOf(server);
-  await release(server);
-  return port;
-}
-
 describe('The port of the service', () => {
   it('is told with what may be chosen instead', async () => {
     await startOwned();
@@ -84,7 +78,7 @@ describe('The port of the service', () => {
   it('changes while the service runs, on loopback and on the network, and no request is lost', async () => {
     await startOwned();
     await service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
-    const next = await findFree();
+    const next = await findFreePort();
     const answer = await ask('PUT', { port: next });
     expect(answer).toMatchObject({ status: 200, body: { port: next } });
     expect(await isHealthy(at(next))).toBe(true);
@@ -104,7 +98,7 @@ describe('The port of the service', () => {
 
   it('goes back to the one it left just now', async () => {
     await startOwned();
-    const next = await findFree();
+    const next = await findFreePort();
     await ask('PUT', { port: next });
     expect(await ask('PUT', { port: service.port }, '/host/ports', next)).toMatchObject({
       status: 200,
@@ -116,7 +110,7 @@ describe('The port of the service', () => {
 
   it('takes moves one after the other, and leaves no port of them open', async () => {
     await startOwned();
-    const [first, last] = [await findFree(), await findFree()];
+    const [first, last] = [await findFreePort(), await findFreePort()];
     const moves = [first, first, last, service.port].map((port) => ask('PUT', { port }));
     expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     // Which of those sent at once comes last is chance.
@@ -130,7 +124,7 @@ describe('The port of the service', () => {
   it('begins links with what others reach at every moment of a move', async () => {
     await startOwned();
     await service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
-    const next = await findFree();
+    const next = await findFreePort();
     const begun = new Set<string>();
     const watch = setInterval(() => begun.add(service.context.hosts.baseUrl()), 0);
     await ask('PUT', { port: next });
@@ -161,7 +155,7 @@ describe('The port of the service', () => {
   it('answers at none of its ports where it is shared no more', async () => {
     await startOwned();
     await service.context.lan.apply({ mode: 'addresses', addresses: [SHARED] });
-    const next = await findFree();
+    const next = await findFreePort();
     await ask('PUT', { port: next });
     expect(await isHealthy(at(service.port, SHARED))).toBe(true);
     await ask('PUT', { mode: 'off' }, '/host/sharing', next);
@@ -171,7 +165,7 @@ describe('The port of the service', () => {
 
   it('is kept over a restart', async () => {
     await startOwned();
-    const next = await findFree();
+    const next = await findFreePort();
     await ask('PUT', { port: next });
     await service.stop();
     await start();
@@ -219,7 +213,7 @@ describe('The port of the service', () => {
 
   it('is not changed when it was chosen at the start', async () => {
     await startOwned({ isPortFixed: true });
-    const refused = await ask('PUT', { port: await findFree() });
+    const refused = await ask('PUT', { port: await findFreePort() });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toContain('LINNET_PORT');
     expect((await ask('GET')).body).toMatchObject({ fixed: true, port: service.port });

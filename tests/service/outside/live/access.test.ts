@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Listener, listen } from '../../../support/events.ts';
 import { makeLink } from '../../../support/links.ts';
 import { createKey, type Person, proveEmail, signInAgain, signOut, signUp } from '../../../support/people.ts';
@@ -38,12 +38,13 @@ describe('a stream ends when', () => {
   });
 
   it('the person is suspended, at once', async () => {
+    // Without the look at all callers every few seconds.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const listener = await listen(service, { token: ben.token });
     await listener.until((heard) => heard.length > 0);
-    const begun = performance.now();
     await post(`/auth/people/${ben.id}`, 'PATCH', ada.token, { status: 'suspended' });
     expect(await listener.ended).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(2_000);
     expect((await listen(service, { token: ben.token })).status).toBe(401);
   });
 
@@ -80,9 +81,8 @@ describe('a stream ends when', () => {
   it('the service stops, which does not wait for it', async () => {
     const listeners = await Promise.all([ada, ben].map(({ token }) => listen(service, { token })));
     for (const listener of listeners) await listener.until((heard) => heard.length > 0);
-    const begun = performance.now();
     await service.stop();
-    expect(performance.now() - begun).toBeLessThan(2_500);
+    // One that a stop has waited for is broken off after a while, not ended.
     expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual([true, true]);
   });
 });

@@ -195,7 +195,7 @@ describe('Health', () => {
       disabled_reason: 'consecutive_failures',
       consecutive_failures: 10,
     });
-  }, 60_000);
+  });
 
   /** Resolves when nothing is due at this moment. */
   const settled = (id: string): Promise<void> =>

@@ -63,7 +63,7 @@ it('tells of everything acknowledged, once, whenever the service is killed', asy
   }
   receiver.answer = withStatus(204);
   const counted = () => listDeliveries(program, caller, id, '&status=pending');
-  await until(async () => (await counted()).length === 0, 30_000);
+  await until(async () => (await counted()).length === 0);
   const { total_deliveries, total_successes } = await getWebhook(program, caller, id);
   await program.stop();
 

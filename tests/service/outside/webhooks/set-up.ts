@@ -52,8 +52,10 @@ export function read<S extends Parameters<typeof fitsSchema>[0]>(schema: S, valu
   return value;
 }
 
+type Patience = { timeout?: number; interval?: number };
+
 /** Waits until something is so. */
-export const until = (check: () => unknown, timeout = 8_000, interval = 20): Promise<void> =>
+export const until = (check: () => unknown, { timeout, interval = 20 }: Patience = {}): Promise<void> =>
   expect
     .poll(check, { timeout, interval })
     .toBeTruthy()

@@ -232,7 +232,7 @@ describe('what cannot be looked at', () => {
     answer = () => undefined;
     const { status, body } = await look(base);
     expect([status, body.code]).toEqual([504, 'upstream_timeout']);
-  }, 20_000);
+  });
 });
 
 describe('a look that may succeed another time', () => {

@@ -75,7 +75,7 @@ describe('a link with variants', () => {
       '1': places.get(`302 ${SECOND_LOCATION}`),
       '(default)': places.get(`302 ${HOME}`),
     });
-  }, 60_000);
+  });
 
   it('draws for HEAD too, and counts nothing', async () => {
     const link = await make();

@@ -100,7 +100,7 @@ describe('GET /api/v1/domain-intel', () => {
     });
     expect((await ask('nas.lan', undefined, offline)).body.dns).toEqual({ ...NOTHING, a: [NEARBY] });
     await offline.stop();
-  }, 15_000);
+  });
 });
 
 describe('the certificate of a host', () => {
@@ -210,7 +210,7 @@ describe('what cannot be asked about', () => {
     const { status, body } = await ask('slow.example', undefined, slow);
     expect([status, body.code]).toEqual([504, 'upstream_timeout']);
     await slow.stop();
-  }, 15_000);
+  });
 });
 
 describe('who may ask', () => {

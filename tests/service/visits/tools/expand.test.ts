@@ -279,7 +279,7 @@ describe('the way after the first hop', () => {
     expect(others.map(({ status, body }) => [status, body.code])).toEqual(
       others.map(() => [504, 'upstream_timeout']),
     );
-  }, 15_000);
+  });
 });
 
 describe('who may expand', () => {

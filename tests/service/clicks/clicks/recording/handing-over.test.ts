@@ -239,7 +239,7 @@ describe('clicks of a service that is killed', () => {
     recorder.record(click(1), followed());
     await recorder.flush();
     expect((await counted()).total).toBe(1);
-    expect(await files()).toEqual([name]);
+    await expect.poll(files).toEqual([name]);
     expect(lines()).toMatchObject([{ msg: 'clicks on the disk cannot be read, and stay there' }]);
   });
 });

@@ -69,6 +69,8 @@ const statusesOf = async (...aliases: string[]): Promise<number[]> =>
   Promise.all(aliases.map(async (alias) => (await visit(program, alias)).status));
 
 async function restore(name: string): Promise<void> {
+  // What was there before an earlier one becomes a copy first.
+  await expect.poll(async () => (await lookAtCopies()).running).toBe(null);
   const answer = await host(`backups/${name}/restore`, 'POST');
   expect([answer.status, answer.body]).toMatchObject([202, { restore: { name, state: 'preparing' } }]);
   await expect.poll(stateOf).toBe('restored');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveImport } from '../../../../../service/keeping/imports/repository.ts';
-import { readImport } from '../../../../support/imports.ts';
+import { readImport, settledImport } from '../../../../support/imports.ts';
 import { signUp } from '../../../../support/people.ts';
+import { request } from '../../../../support/request.ts';
 import { startTestService, type TestService } from '../../../../support/start-service.ts';
 
 let service: TestService;
@@ -44,4 +45,29 @@ it('an import is given up to other instances once its work has ended, and the ne
     ['applied', 'applying'],
     ['applied', 'applied'],
   ]);
+});
+
+it('an import is gone on with that is asked for while other instances are told that its work has ended', async () => {
+  const { context } = service;
+  const { jobs } = context;
+  const { token } = await signUp(service, 'third');
+  let [isEnding, release] = [false, (): void => undefined];
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  context.jobs = {
+    ...jobs,
+    giveBack: async (work) => {
+      isEnding = true;
+      await held;
+      await jobs.giveBack(work);
+    },
+  };
+  const { id } = await readImport(service, { token, file: 'alias,long_url\nlate,https://example.com/\n' });
+  await expect.poll(() => isEnding).toBe(true);
+  const apply = `${service.url}/api/v1/imports/${id}/apply`;
+  expect(await request(apply, { method: 'POST', token })).toMatchObject({ status: 202 });
+  context.jobs = jobs;
+  release();
+  expect(await settledImport(service, token, String(id))).toMatchObject({ status: 'applied' });
 });

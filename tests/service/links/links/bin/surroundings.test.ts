@@ -78,7 +78,7 @@ it('a receiver of webhooks hears once that a link is gone, and of one that comes
   await make({ alias: 'last' });
   const told = () =>
     receiver.received.map(({ body }) => [JSON.parse(body).type, JSON.parse(body).data.link.alias]);
-  await expect.poll(told, { timeout: 8000 }).toEqual([
+  await expect.poll(told).toEqual([
     ['link.created', 'told'],
     ['link.deleted', 'told'],
     ['link.created', 'told'],

@@ -30,6 +30,7 @@ function setUp(machine: Machine) {
       routedAddresses: () => state.machine.routedAddresses(),
       resolve: (name) => state.machine.resolve(name),
       records: (name, type) => state.machine.records(name, type),
+      schedule: (pattern, run) => state.machine.schedule(pattern, run),
       socketTable: () => state.machine.socketTable(),
     },
     open: async (address, port) => {
