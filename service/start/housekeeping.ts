@@ -76,7 +76,7 @@ export async function startHousekeeping(context: Context): Promise<Housekeeping>
     return run();
   };
   // A timer that was due while the computer slept fires afterwards, when the work may be done already.
-  const timer = context.machine.schedule('0 0 * * * *', catchUp);
+  const timer = context.machine.schedule('0 0 * * * *', () => void catchUp());
   let dueAt = next();
   return {
     run,
