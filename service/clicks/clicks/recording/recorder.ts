@@ -60,7 +60,8 @@ export type ClickRecorder = {
 /**
  * A batch is sent after so many milliseconds, but only once the one before is written. While more than `MANY` clicks come
  * in this time, it goes on, for ten times as long or until it has `BATCH` clicks: each then costs half as much, because a
- * page of links that several of them change is written once (docs/decisions/clicks.md#larger-batches).
+ * page of links that several of them change is written once. Instances that share caps wait for each other's clicks, and
+ * so do not go on (docs/decisions/clicks.md#larger-batches).
  */
 const INTERVAL = 200;
 const MANY = 1_000;
@@ -134,7 +135,7 @@ export function startRecorder(parts: Parts): ClickRecorder {
   let current = begin();
   const listeners = new Set<ClickListener>();
   let timer: NodeJS.Timeout | undefined;
-  /** How often the current batch went on. */
+  const mostIntervals = checks.usesLeases ? 1 : MOST_INTERVALS;
   let intervals = 0;
 
   const send = (): void => {
@@ -162,7 +163,7 @@ export function startRecorder(parts: Parts): ClickRecorder {
     const { length } = current.queue;
     intervals += 1;
     timer = setTimeout(() => {
-      const isGrowing = intervals < MOST_INTERVALS && current.queue.length - length > MANY;
+      const isGrowing = intervals < mostIntervals && current.queue.length - length > MANY;
       if (isGrowing) sendLater();
       else send();
     }, INTERVAL);
