@@ -43,8 +43,8 @@ export function rowFromValues<Table extends SQLiteTable>(
       index += 1;
       if (value === null) continue;
       // A column with few words has the same text in all rows, instead of a copy in each.
-      const word = column.enumValues?.find((known) => known === value);
-      row[name] = word ?? column.mapFromDriverValue(value);
+      const words: readonly string[] | undefined = column.enumValues;
+      row[name] = words?.find((word) => word === value) ?? column.mapFromDriverValue(value);
     }
     if (!isRow(row, values)) throw new Error('A row lacks a value of a column of its table');
     return row;
