@@ -41,7 +41,10 @@ export function rowFromValues<Table extends SQLiteTable>(
     for (const [name, column] of columns) {
       const value = values[index];
       index += 1;
-      if (value !== null) row[name] = column.mapFromDriverValue(value);
+      if (value === null) continue;
+      // A column with few words has the same text in all rows, instead of a copy in each.
+      const words: readonly string[] | undefined = column.enumValues;
+      row[name] = words?.find((word) => word === value) ?? column.mapFromDriverValue(value);
     }
     if (!isRow(row, values)) throw new Error('A row lacks a value of a column of its table');
     return row;

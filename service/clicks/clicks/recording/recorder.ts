@@ -58,11 +58,15 @@ export type ClickRecorder = {
 };
 
 /**
- * A batch is sent after so many milliseconds or so many clicks, whichever comes first, but only once the one before is
- * written: under load batches grow, and each click costs less.
+ * A batch is sent after so many milliseconds, but only once the one before is written. While more than `MANY` clicks come
+ * in this time, it goes on, for ten times as long or until it has `BATCH` clicks: each then costs half as much, because a
+ * page of links that several of them change is written once. Instances that share caps wait for each other's clicks, and
+ * so do not go on (docs/decisions/clicks.md#larger-batches).
  */
 const INTERVAL = 200;
-const BATCH = 5_000;
+const MANY = 1_000;
+const MOST_INTERVALS = 10;
+const BATCH = 20_000;
 
 /**
  * Clicks wait on the disk. While the disk accepts none, they wait in memory, up to so many bytes: two to three million
@@ -131,10 +135,13 @@ export function startRecorder(parts: Parts): ClickRecorder {
   let current = begin();
   const listeners = new Set<ClickListener>();
   let timer: NodeJS.Timeout | undefined;
+  const mostIntervals = checks.usesLeases ? 1 : MOST_INTERVALS;
+  let intervals = 0;
 
   const send = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    intervals = 0;
     const { queue, file, unwritten, bytes } = current;
     if (queue.length > 0) {
       current = begin();
@@ -150,7 +157,16 @@ export function startRecorder(parts: Parts): ClickRecorder {
     const { queue } = current;
     if (queue.length === 0) return;
     if (queue.isFull || (!backlog.isDraining && queue.length >= BATCH)) send();
-    else if (!backlog.isDraining) timer ??= setTimeout(send, INTERVAL);
+    else if (!backlog.isDraining && timer === undefined) sendLater();
+  };
+  const sendLater = (): void => {
+    const { length } = current.queue;
+    intervals += 1;
+    timer = setTimeout(() => {
+      const isGrowing = intervals < mostIntervals && current.queue.length - length > MANY;
+      if (isGrowing) sendLater();
+      else send();
+    }, INTERVAL);
   };
 
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clickBatches } from '../../../../../drizzle/schema/index.ts';
 import type { RawClick } from '../../../../../service/clicks/clicks/enrichment/enrich.ts';
 import { ClickQueue, type PackedClicks } from '../../../../../service/clicks/clicks/recording/queue.ts';
 import { startRecorder } from '../../../../../service/clicks/clicks/recording/recorder.ts';
@@ -110,6 +111,19 @@ describe('clicks that wait for the database', () => {
 });
 
 describe('a batch', () => {
+  it('holds all clicks of a rush, so that each page they change is written once', async () => {
+    const { recorder, recover } = setUp(96 * 1024 * 1024);
+    recover();
+    const countBatches = () => database.read.$count(clickBatches);
+    const before = await countBatches();
+    const tally = followed();
+    for (let index = 0; index < 15_000; index += 1) recorder.record(rawClick(), tally);
+    expect(recorder.state().waiting).toBe(15_000);
+    await recorder.close();
+    expect(await countBatches()).toBe(before + 1);
+    expect(recorder.state()).toMatchObject({ waiting: 0, written: 15_000, lost: 0 });
+  });
+
   function fill(clickAt: (index: number) => RawClick): PackedClicks {
     const queue = new ClickQueue();
     for (let index = 0; !queue.isFull; index += 1) queue.push(clickAt(index), 'f'.repeat(24));
