@@ -104,12 +104,14 @@ function pick(
       const moment = momentOf(second, rest);
       if (moment < start || moment > last) continue;
     }
-    const link = linkOf[firstLink + numberIn(from, at, linkField)] ?? 0;
     const agent = firstAgent + numberIn(from, at, agentField);
+    if (agents !== null && agents[agent] !== 1) continue;
     const place = firstPlace + numberIn(from, at, placeField);
+    if (places !== null && places[place] !== 1) continue;
     const origin = firstOrigin + numberIn(from, at, originField);
-    if (link === 0 || (agents !== null && agents[agent] !== 1)) continue;
-    if ((places !== null && places[place] !== 1) || (origins !== null && origins[origin] !== 1)) continue;
+    if (origins !== null && origins[origin] !== 1) continue;
+    const link = linkOf[firstLink + numberIn(from, at, linkField)] ?? 0;
+    if (link === 0) continue;
     const packed = durationIn(rest);
     clicks += 1;
     timed += packed === 0 ? 0 : 1;
