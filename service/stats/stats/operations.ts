@@ -1,8 +1,7 @@
 import type { Operations } from '../../threads/operations.ts';
 import { countClicks } from './counting/count-query.ts';
 import { countPartitions } from './counting/partition-query.ts';
-import { countBlocks, countChange } from './counting/resident/blocks-query.ts';
-import { settle } from './counting/resident/settle-query.ts';
+import { countKept } from './counting/resident/count-kept-query.ts';
 import { takeIn } from './counting/resident/take-in-query.ts';
 import { siftClicks } from './counting/sift-query.ts';
 import { listRecent } from './recent/recent-query.ts';
@@ -13,15 +12,5 @@ export { isAmongNewest } from './recent/device-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [
-    countBlocks,
-    countChange,
-    countClicks,
-    countDays,
-    countPartitions,
-    listRecent,
-    settle,
-    siftClicks,
-    takeIn,
-  ],
+  queries: [countClicks, countDays, countKept, countPartitions, listRecent, siftClicks, takeIn],
 };

@@ -15,22 +15,15 @@ import { readInPages } from './paged-repository.ts';
 import type { PickedQuestion, PickedScope, Question } from './question/question.ts';
 import { linkAliases, mayHold, mayWaitIn } from './scope-repository.ts';
 
-/**
- * An upper limit for the number of clicks to read, and the times of the filed ones, ms UTC. Some of the waiting clicks
- * belong to other links.
- */
-export type StoredExtent = { filed: number; waiting: number; firstClick: number; lastClick: number };
+/** An upper limit for the number of clicks to read. Some of the waiting ones belong to other links. */
+export type StoredExtent = { filed: number; waiting: number };
 
 export async function countStored(
   db: Reader,
   { scope, range }: Pick<PickedQuestion, 'scope' | 'range'>,
 ): Promise<StoredExtent> {
   const [filed] = await db
-    .select({
-      filed: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)`,
-      firstClick: sql<number>`coalesce(min(${clickSegments.firstClick}), 0)`,
-      lastClick: sql<number>`coalesce(max(${clickSegments.lastClick}), 0)`,
-    })
+    .select({ clicks: sql<number>`coalesce(sum(${clickSegments.clicks}), 0)` })
     .from(clickSegments)
     .where(mayHold(scope, range));
   const [waiting] = await db
@@ -39,7 +32,7 @@ export async function countStored(
     })
     .from(clickBatches)
     .where(mayWaitIn(scope));
-  return { filed: 0, firstClick: 0, lastClick: 0, ...filed, waiting: waiting?.clicks ?? 0 };
+  return { filed: filed?.clicks ?? 0, waiting: waiting?.clicks ?? 0 };
 }
 
 /**

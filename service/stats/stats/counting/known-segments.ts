@@ -1,4 +1,4 @@
-import { RECORD_WORDS } from '../../../clicks/clicks/index.ts';
+import { RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
 
 /**
  * Segments whose clicks are kept, by ascending number, as they were when they were read. A segment is unchanged while its
@@ -55,11 +55,20 @@ export function knownRecords(
 export function sumOf(linkNumber: number, records: Uint32Array): number {
   let high = 0x243f6a88 ^ linkNumber;
   let low = 0x85a308d3 ^ records.length;
-  for (let at = 0; at < records.length; at += 1) {
-    const word = records[at] ?? 0;
-    high = Math.imul(high ^ word, 0x9e3779b1);
+  // Within a record nothing waits for another word: a word after the other takes three times as long.
+  for (let at = 0; at < records.length; at += RECORD_WORDS) {
+    const key = records[at + RECORD.keyLow] ?? 0;
+    const when =
+      Math.imul(records[at + RECORD.seconds] ?? 0, 0xc2b2ae3d) +
+      Math.imul(records[at + RECORD.rest] ?? 0, 0x27d4eb2f) +
+      Math.imul(records[at + RECORD.keyHigh] ?? 0, 0x165667b1);
+    const labels =
+      Math.imul(records[at + RECORD.agent] ?? 0, 0xd3a2646d) +
+      Math.imul(records[at + RECORD.place] ?? 0, 0xfd7046c5) +
+      Math.imul(records[at + RECORD.origin] ?? 0, 0xb55a4f09);
+    high = Math.imul(high ^ (when + key), 0x9e3779b1);
     high ^= high >>> 15;
-    low = Math.imul(low ^ word, 0x85ebca77) + high;
+    low = Math.imul(low ^ (labels + key), 0x85ebca77) + high;
     low ^= low >>> 13;
   }
   return (high >>> 0) * 2 ** 21 + (low >>> 11);

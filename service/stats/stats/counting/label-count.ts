@@ -1,6 +1,6 @@
 import { clicksByValue } from './mask-count.ts';
 import type { Scale, ValueCounts } from './scale.ts';
-import type { ClickOrder } from './visitor-order.ts';
+import type { VisitorOrder } from './visitor-order.ts';
 
 /**
  * 1 when two numbers of 32 bits differ, 0 when they do not.
@@ -52,7 +52,7 @@ export class LabelCount {
     this.#lastVisitor = new Uint32Array(all);
   }
 
-  add(numbers: Uint32Array, order: ClickOrder): void {
+  add(numbers: Uint32Array, order: VisitorOrder): void {
     const seen = { labels: this.#labels, uniques: this.#uniques, lastVisitor: this.#lastVisitor };
     if (this.#scales.length === 4) seeFour(numbers, order, seen);
     else if (this.#scales.length === 2) seeTwo(numbers, order, seen);
@@ -74,7 +74,7 @@ type Seen = { labels: Uint32Array; uniques: Uint32Array; lastVisitor: Uint32Arra
 
 function seeFour(
   numbers: Uint32Array,
-  { visitors, length }: ClickOrder,
+  { visitors, length }: VisitorOrder,
   { labels, uniques, lastVisitor }: Seen,
 ): void {
   for (let click = 0; click < length; click += 1) {
@@ -89,7 +89,7 @@ function seeFour(
 
 function seeTwo(
   numbers: Uint32Array,
-  { visitors, length }: ClickOrder,
+  { visitors, length }: VisitorOrder,
   { labels, uniques, lastVisitor }: Seen,
 ): void {
   for (let click = 0; click < length; click += 1) {
@@ -102,7 +102,7 @@ function seeTwo(
 
 function seeOne(
   numbers: Uint32Array,
-  { visitors, length }: ClickOrder,
+  { visitors, length }: VisitorOrder,
   { labels, uniques, lastVisitor }: Seen,
 ): void {
   for (let click = 0; click < length; click += 1) {

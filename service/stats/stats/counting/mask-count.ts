@@ -1,5 +1,5 @@
 import type { Scale, ValueCounts } from './scale.ts';
-import type { ClickOrder } from './visitor-order.ts';
+import type { VisitorOrder } from './visitor-order.ts';
 
 const WORD_BITS = 32;
 
@@ -42,7 +42,7 @@ export class MaskCount {
   }
 
   /** `masks` has room for a word for each visitor. */
-  add(numbers: Uint32Array, order: ClickOrder, masks: Uint32Array): void {
+  add(numbers: Uint32Array, order: VisitorOrder, masks: Uint32Array): void {
     masks.fill(0, 0, order.found);
     joinBits(numbers, order, this.#bitsOf, masks);
     countBits(masks, order.found, this.#uniques);
@@ -74,7 +74,7 @@ export function clicksByValue({ size, valueAt }: Scale, numberClicks: Uint32Arra
 
 function joinBits(
   numbers: Uint32Array,
-  { visitors, length, known }: ClickOrder,
+  { visitors, length, known }: VisitorOrder,
   bitsOf: Uint32Array,
   masks: Uint32Array,
 ): void {

@@ -7,26 +7,15 @@ import { type KeptWords, spread } from './spread.ts';
 export class Packer {
   readonly packed: PickedClicks;
   readonly #partitions: number;
-  readonly #handOver: ((spread: KeptWords) => void) | null;
   readonly #kept: KeptWords[] = [];
-  /** Where clicks that are handed over stand until then. */
-  #handed = new Uint32Array();
   #layout: ClickLayout = packFacets({});
   /** Numbers of facets are below these in the layout. */
   #sizes: FacetSizes = {};
 
-  /**
-   * There is a power of two of partitions. `handOver` gets what is distributed at once, in memory that is used again; without
-   * it, all is kept.
-   */
-  constructor(
-    partitions: number,
-    packed: PickedClicks,
-    handOver: ((spread: KeptWords) => void) | null = null,
-  ) {
+  /** There is a power of two of partitions. */
+  constructor(partitions: number, packed: PickedClicks) {
     this.#partitions = partitions;
     this.packed = packed;
-    this.#handOver = handOver;
   }
 
   /** Makes sure that there is room for the numbers of all facets. */
@@ -43,25 +32,14 @@ export class Packer {
     this.packed.add(clicks, buckets, this.#layout);
   }
 
-  /** All that were packed and kept. */
+  /** All that were packed. */
   finish(): KeptWords[] {
     this.#spread();
     return this.#kept;
   }
 
   #spread(): void {
-    const { end } = this.packed;
-    if (end === 0) return;
-    const made = spread(this.packed, this.#partitions, this.#layout, this.#memoryFor(end));
-    if (this.#handOver) this.#handOver(made);
-    else this.#kept.push(made);
+    if (this.packed.end > 0) this.#kept.push(spread(this.packed, this.#partitions, this.#layout));
     this.packed.end = 0;
-  }
-
-  #memoryFor(words: number): Uint32Array {
-    // Shared memory, because another thread may continue with them.
-    if (!this.#handOver) return new Uint32Array(new SharedArrayBuffer(words * Uint32Array.BYTES_PER_ELEMENT));
-    if (this.#handed.length < words) this.#handed = new Uint32Array(words);
-    return this.#handed.subarray(0, words);
   }
 }

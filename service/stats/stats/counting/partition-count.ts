@@ -2,41 +2,48 @@ import { differs, LabelCount } from './label-count.ts';
 import type { Facet } from './layout.ts';
 import { isSmall, MaskCount } from './mask-count.ts';
 import { numbersOf, type Scale, type ValueCounts } from './scale.ts';
-import type { ClickOrder } from './visitor-order.ts';
+import { type SiftedPart, VisitorOrder } from './visitor-order.ts';
 
 /** The counts are in the order of the scales. */
 export type Counted = { visitors: number; counts: ValueCounts[] };
 
 /**
- * Counts clicks and distinct visitors for every value of every scale, in some partitions.
+ * Counts clicks and distinct visitors for every value of every scale, in some partitions after others.
  *
  * Visitors come one after another, so a value is new to a visitor exactly when the last one counted there is
  * another one: distinct visitors are counted in one pass and without a set.
  */
-export function countVisitors(
-  order: ClickOrder,
-  scales: readonly Scale[],
-  partitions: readonly number[],
-): Counted {
-  const scratch = { numbers: new Uint32Array(order.largest), masks: new Uint32Array(order.largest) };
-  const facets = [...new Set(scales.map(({ facet }) => facet))];
-  const counts = new Map(
-    facets.map((facet) => {
-      const own = scales.filter((scale) => scale.facet === facet);
-      return [facet, new FacetCount(facet, own)];
-    }),
-  );
-  let visitors = 0;
-  let numbered = 0;
-  for (const partition of partitions) {
-    visitors += order.load(partition, numbered);
-    numbered += order.found;
-    for (const count of counts.values()) count.add(order, scratch);
+export class VisitorsCount {
+  #visitors = 0;
+  readonly #scales: readonly Scale[];
+  readonly #counts: ReadonlyMap<Facet, FacetCount>;
+
+  constructor(scales: readonly Scale[]) {
+    this.#scales = scales;
+    const facets = [...new Set(scales.map(({ facet }) => facet))];
+    this.#counts = new Map(
+      facets.map((facet) => {
+        const own = scales.filter((scale) => scale.facet === facet);
+        return [facet, new FacetCount(facet, own)];
+      }),
+    );
   }
-  return {
-    visitors,
-    counts: scales.flatMap((scale) => counts.get(scale.facet)?.countsOf(scale) ?? []),
-  };
+
+  /** Counts some partitions of all parts, none of which was counted before. */
+  add(parts: readonly SiftedPart[], partitions: readonly number[]): void {
+    const order = new VisitorOrder(parts, partitions);
+    const scratch = { numbers: new Uint32Array(order.largest), masks: new Uint32Array(order.largest) };
+    for (const partition of partitions) {
+      this.#visitors += order.load(partition, this.#visitors);
+      for (const count of this.#counts.values()) count.add(order, scratch);
+    }
+  }
+
+  /** All that was counted. */
+  counted(): Counted {
+    const counts = this.#scales.flatMap((scale) => this.#counts.get(scale.facet)?.countsOf(scale) ?? []);
+    return { visitors: this.#visitors, counts };
+  }
 }
 
 /** What was counted in all partitions: no visitor is in two of them, so visitors add up. */
@@ -86,7 +93,7 @@ class FacetCount {
     this.#labels = LabelCount.of(scales.filter((scale) => !isSmall(scale)));
   }
 
-  add(order: ClickOrder, { numbers: room, masks }: Scratch): void {
+  add(order: VisitorOrder, { numbers: room, masks }: Scratch): void {
     const numbers = order.list(this.#facet, room);
     countClicks(this.#clicks, numbers, order.length);
     if (this.#plain) countPlainly(this.#plain, numbers, order);
@@ -116,7 +123,7 @@ function countClicks(clicks: Uint32Array, numbers: Uint32Array, length: number):
 function countPlainly(
   { uniques, lastVisitor }: VisitorCount,
   numbers: Uint32Array,
-  { visitors, length }: ClickOrder,
+  { visitors, length }: VisitorOrder,
 ): void {
   for (let click = 0; click < length; click += 1) {
     const number = numbers[click] ?? 0;

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { defineQuery } from '../../../db/operation.ts';
 import type { Result } from '../answer/answer.ts';
-import { type Counted, countVisitors } from './partition-count.ts';
+import { type Counted, VisitorsCount } from './partition-count.ts';
 import type { Scale, ValueCounts } from './scale.ts';
-import { orderOf, type SiftedPart } from './visitor-order.ts';
+import type { SiftedPart } from './visitor-order.ts';
 
 type PartitionCount = {
   parts: readonly SiftedPart[];
@@ -15,14 +15,17 @@ type PartitionCount = {
 export const countPartitions = defineQuery(
   'stats.count-partitions',
   Type.Unsafe<Counted>({ type: 'object' }),
-  async (_db, { parts, scales, partitions }: PartitionCount): Promise<Counted> =>
-    countVisitors(orderOf(parts, partitions), scales, partitions),
+  async (_db, { parts, scales, partitions }: PartitionCount): Promise<Counted> => {
+    const count = new VisitorsCount(scales);
+    count.add(parts, partitions);
+    return count.counted();
+  },
 );
 
 /** What was counted, by scale. */
 export const byScale = (
   scales: readonly Scale[],
-  { visitors, counts }: Pick<Counted, 'visitors' | 'counts'>,
+  { visitors, counts }: Counted,
 ): Pick<Result, 'visitors' | 'counts'> => ({
   visitors,
   counts: new Map(

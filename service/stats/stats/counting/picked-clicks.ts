@@ -32,11 +32,11 @@ export class PickedClicks {
     this.end += (clicks.records.length / RECORD_WORDS) * this.widthOf(layout);
     this.#makeRoom(from);
     copyKeys(clicks.records, this.widthOf(layout), this.words, from);
-    this.pack(clicks, buckets, layout, from);
+    this.#pack(clicks, buckets, layout, from);
   }
 
   /** Packs numbers from a word on, after the keys. Each step is a separate loop, which is faster for the processor. */
-  protected pack(
+  #pack(
     { link, records }: LinkRecords,
     { bucketOf, firstSlot }: Pick<Buckets, 'firstSlot' | 'bucketOf'>,
     layout: ClickLayout,

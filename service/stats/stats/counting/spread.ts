@@ -13,17 +13,14 @@ export type KeptWords = {
   fields: Record<Facet, FacetField>;
 };
 
-/** Groups clicks by visitor into partitions, whose number is a power of two, in memory that has room for just them. */
-export function spread(
-  picked: PickedClicks,
-  partitions: number,
-  layout: ClickLayout,
-  words: Uint32Array,
-): KeptWords {
+/** Groups clicks by visitor into partitions; their number is a power of two. */
+export function spread(picked: PickedClicks, partitions: number, layout: ClickLayout): KeptWords {
   const width = picked.widthOf(layout);
   const packed = picked.words.subarray(0, picked.end);
   const starts = startsOf(packed, width, partitions);
-  const kept = { width, words, starts, ends: starts.slice(), fields: layout.fields };
+  // Shared memory, because another thread may continue with them.
+  const shared = new Uint32Array(new SharedArrayBuffer(packed.byteLength));
+  const kept = { width, words: shared, starts, ends: starts.slice(), fields: layout.fields };
   move(packed, kept);
   return kept;
 }

@@ -3,9 +3,6 @@ import * as KEPT from './kept-words.ts';
 /** Consecutive packed clicks of a partition, from one word to another. */
 export type Piece = { words: Uint32Array; width: number; start: number; end: number };
 
-/** Both halves of a key. */
-export const KEY_WORDS = 2;
-
 /** So many clicks a piece has. */
 export const clicksIn = ({ width, start, end }: Piece): number => (end - start) / width;
 
@@ -32,49 +29,17 @@ export class VisitorFinder {
 
   /** Returns how many visitors made these clicks. */
   number(pieces: readonly Piece[], clicks: number): number {
-    this.starts.fill(0, 0, clicks + 2);
-    const found = this.numberOthers(new Uint32Array(), pieces, 0);
-    addUp(this.starts, found);
-    return found;
-  }
-
-  /**
-   * Numbers the visitors of the clicks from a position on, and keeps the numbers of known keys. Adds each visitor's
-   * clicks to the start of the next visitor. Returns the number of visitors.
-   */
-  numberOthers(keys: Uint32Array, pieces: readonly Piece[], firstClick: number): number {
-    const known = keys.length / KEY_WORDS;
-    const mask = tableSize(known + pieces.reduce((sum, piece) => sum + clicksIn(piece), 0)) - 1;
+    const mask = tableSize(clicks) - 1;
     this.#slots.fill(0, 0, mask + 1);
-    this.#enter(keys, mask);
-    let found = known;
-    let click = firstClick;
+    this.starts.fill(0, 0, clicks + 2);
+    let found = 0;
+    let click = 0;
     for (const piece of pieces) {
       found = this.#find(piece, click, found, mask);
       click += clicksIn(piece);
     }
+    addUp(this.starts, found);
     return found;
-  }
-
-  /** Both halves of the keys of the first so many visitors. */
-  listKeys(visitors: number): Uint32Array {
-    const keys = new Uint32Array(visitors * KEY_WORDS);
-    for (let visitor = 1, at = 0; visitor <= visitors; visitor += 1, at += KEY_WORDS) {
-      keys[at] = this.#keysHigh[visitor] ?? 0;
-      keys[at + 1] = this.#keysLow[visitor] ?? 0;
-    }
-    return keys;
-  }
-
-  #enter(keys: Uint32Array, mask: number): void {
-    for (let visitor = 1, at = 0; at < keys.length; visitor += 1, at += KEY_WORDS) {
-      const low = keys[at + 1] ?? 0;
-      let slot = low & mask;
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
-      this.#slots[slot] = visitor;
-      this.#keysHigh[visitor] = keys[at] ?? 0;
-      this.#keysLow[visitor] = low;
-    }
   }
 
   /** Looks up the key of every click, and gives the next number to a new key. Returns the number of keys. */

@@ -7,48 +7,35 @@ import { clicksIn, type Piece, VisitorFinder } from './visitor-finder.ts';
 export type SiftedPart = KeptWords & { firsts: Partial<Record<Facet, number>> };
 
 /** The clicks of one partition, all of a visitor's next to each other. Reused from partition to partition. */
-export type ClickOrder = {
+export class VisitorOrder {
   /** So many clicks there are. */
-  readonly length: number;
+  length = 0;
   /** The number of visitors in this partition, and in all partitions before. */
-  readonly found: number;
-  readonly known: number;
+  found = 0;
+  known = 0;
   /** Whose clicks they are: a number that no other visitor of any partition has. */
   readonly visitors: Uint32Array;
   /** No partition has more clicks, and none has more visitors. */
-  readonly largest: number;
-  /**
-   * Orders a partition; `known` visitors were numbered in earlier partitions. Returns the number of its visitors with
-   * clicks.
-   */
-  load(partition: number, known: number): number;
-  /** The numbers that the clicks have of a facet, in order; there is room for them in `scratch`. */
-  list(facet: Facet, scratch: Uint32Array): Uint32Array;
-};
-
-/** Orders clicks that were sifted for one question. */
-export class VisitorOrder implements ClickOrder {
-  length = 0;
-  found = 0;
-  known = 0;
-  readonly visitors: Uint32Array;
   readonly largest: number;
   readonly #parts: readonly SiftedPart[];
   readonly #finder: VisitorFinder;
   readonly #places: Uint32Array;
   #pieces: Piece[] = [];
 
-  /** No partition has more than `largest` clicks. */
-  constructor(parts: readonly SiftedPart[], largest: number) {
+  constructor(parts: readonly SiftedPart[], partitions: readonly number[]) {
     this.#parts = parts;
-    this.largest = largest;
+    this.largest = partitions.reduce(
+      (most, partition) => Math.max(most, clicksAmong(piecesOf(parts, partition))),
+      0,
+    );
     this.visitors = new Uint32Array(this.largest);
     this.#finder = new VisitorFinder(this.largest);
     this.#places = new Uint32Array(this.largest);
   }
 
+  /** Orders a partition; `known` visitors were numbered in earlier partitions. Returns the number of its visitors. */
   load(partition: number, known: number): number {
-    this.#pieces = this.piecesIn(partition);
+    this.#pieces = piecesOf(this.#parts, partition);
     this.length = clicksAmong(this.#pieces);
     this.found = this.#finder.number(this.#pieces, this.length);
     this.known = known;
@@ -56,27 +43,16 @@ export class VisitorOrder implements ClickOrder {
     return this.found;
   }
 
+  /** The numbers that the clicks have of a facet, in order; there is room for them in `scratch`. */
   list(facet: Facet, scratch: Uint32Array): Uint32Array {
     listNumbersOf(facet, this.#pieces, this.#parts, this.#places, scratch);
     return scratch;
   }
-
-  /** The clicks of a partition in each part. */
-  protected piecesIn(partition: number): Piece[] {
-    return piecesOf(this.#parts, partition);
-  }
 }
-
-/** Clicks that were sifted for one question, in some partitions. */
-export const orderOf = (parts: readonly SiftedPart[], partitions: readonly number[]): VisitorOrder =>
-  new VisitorOrder(
-    parts,
-    partitions.reduce((most, partition) => Math.max(most, clicksAmong(piecesOf(parts, partition))), 0),
-  );
 
 /** Gives each click its place among those of its visitor; `places` are by the stored order. */
 function orderByVisitor(
-  { length, known, visitors }: Pick<ClickOrder, 'length' | 'known' | 'visitors'>,
+  { length, known, visitors }: Pick<VisitorOrder, 'length' | 'known' | 'visitors'>,
   { visitorOf, starts }: Pick<VisitorFinder, 'visitorOf' | 'starts'>,
   places: Uint32Array,
 ): void {

@@ -1,87 +1,78 @@
-import { type Piece, VisitorFinder } from '../visitor-finder.ts';
-import { clicksAmong } from '../visitor-order.ts';
-import { type ClickBlock, numberAt } from './block.ts';
-import type { BlockTotals } from './block-totals.ts';
-import { isInRange, isPicked, type KeptSieve, secondsWithin } from './sieve.ts';
+import * as KEPT from '../kept-words.ts';
+import { clicksAmong, piecesOf, type SiftedPart } from '../visitor-order.ts';
+import type { ChunkReader, KeptPiece } from './chunk-reader.ts';
+import type { Seconds } from './sieve.ts';
 
-/** What a question picks now, what it picked when it was counted, and what is different. */
-export type SieveChange = {
-  before: KeptSieve;
-  now: KeptSieve;
-  /** Segments whose clicks counted otherwise then: for another link, or only then or now; null where there are none. */
-  segments: Uint8Array | null;
-};
-
-/**
- * The visitors of a partition of whom other clicks count now than then, besides those who made `others`, as positions in
- * the block; `ends` notes the first and the last click of now.
- */
-export function findChanged(
-  block: ClickBlock,
-  change: SieveChange,
-  others: readonly Piece[],
-  ends: BlockTotals,
-): Uint32Array {
-  const isChanged = new Uint8Array(block.visitors);
-  if (change.segments) block.openRest();
-  noteChanged(block, change, ends, isChanged);
-  if (clicksAmong(others) > 0) noteVisitorsOf(block, others, isChanged);
-  return positionsIn(isChanged);
+/** Those of consecutive partitions that have clicks of some seconds, or others that were sifted. */
+export function findTouched(
+  clicks: ChunkReader,
+  partitions: readonly number[],
+  between: readonly Seconds[],
+  others: readonly SiftedPart[],
+): number[] {
+  const [from = 0] = partitions;
+  const isTouched = Uint8Array.from(partitions, (partition) =>
+    clicksAmong(piecesOf(others, partition)) > 0 ? 1 : 0,
+  );
+  if (between.length > 0) {
+    clicks.forSeconds(from, from + partitions.length, (seconds, starts) => {
+      for (const own of between) noteTouched(seconds, starts.subarray(from), own, isTouched);
+    });
+  }
+  return partitions.filter((partition) => isTouched[partition - from] === 1);
 }
 
-function noteChanged(
-  block: ClickBlock,
-  { before, now, segments }: SieveChange,
-  ends: BlockTotals,
-  isChanged: Uint8Array,
+function noteTouched(
+  seconds: Uint32Array,
+  starts: Uint32Array,
+  { first, length }: Seconds,
+  isTouched: Uint8Array,
 ): void {
-  const [then, since] = [secondsWithin(before), secondsWithin(now)];
-  const after = Math.max(then.after, since.after);
-  const until = Math.min(then.before, since.before);
-  const { times, ends: clickEnds } = block;
-  const link = block.facet('link');
-  let click = 0;
-  for (let visitor = 0; visitor < block.visitors; visitor += 1) {
-    const end = clickEnds[visitor] ?? 0;
+  const begin = starts[0] ?? 0;
+  for (let index = 0, click = 0; index < isTouched.length; index += 1) {
+    const end = (starts[index + 1] ?? 0) - begin;
     for (; click < end; click += 1) {
-      const second = times[click] ?? 0;
-      const isSame = segments === null || segments[numberAt(link, click)] === 0;
-      if (!isSame || second <= after || second >= until) {
-        block.openRest();
-        if (countsOtherwise(block, click, { before, now, segments })) isChanged[visitor] = 1;
-      }
-      if (second > ends.firstSecond && second < ends.lastSecond) continue;
-      block.openRest();
-      if (isPicked(block, click, now)) ends.noteEnd(block, click);
+      if (((seconds[click] ?? 0) - first) >>> 0 <= length) isTouched[index] = 1;
     }
   }
 }
 
-function countsOtherwise(block: ClickBlock, click: number, { before, now, segments }: SieveChange): boolean {
-  const segment = numberAt(block.facet('link'), click);
-  const counted = before.linkOf[segment] !== 0 && isInRange(block, click, before);
-  const counts = now.linkOf[segment] !== 0 && isInRange(block, click, now);
-  return counted !== counts || (counts && segments?.[segment] === 1);
-}
+/**
+ * The visitors of a partition with clicks of some seconds, or others, by the last bits of their keys: a few others have the
+ * same, and counting those again as well changes no sum.
+ */
+export class VisitorMarks {
+  readonly #marks = new Uint8Array(2 ** 16);
+  readonly #between: readonly Seconds[];
+  readonly #others: readonly SiftedPart[];
 
-/** The visitors of a block who made other clicks. */
-function noteVisitorsOf(block: ClickBlock, others: readonly Piece[], isChanged: Uint8Array): void {
-  block.openRest();
-  const finder = new VisitorFinder(block.visitors + clicksAmong(others));
-  finder.numberOthers(block.keys, others, 0);
-  for (let click = 0; click < clicksAmong(others); click += 1) {
-    const visitor = (finder.visitorOf[click] ?? 0) - 1;
-    if (visitor < block.visitors) isChanged[visitor] = 1;
+  constructor(between: readonly Seconds[], others: readonly SiftedPart[]) {
+    this.#between = between;
+    this.#others = others;
   }
-}
 
-function positionsIn(flags: Uint8Array): Uint32Array {
-  const positions = new Uint32Array(flags.reduce((sum, flag) => sum + flag, 0));
-  let found = 0;
-  for (let position = 0; position < flags.length && found < positions.length; position += 1) {
-    if (flags[position] === 0) continue;
-    positions[found] = position;
-    found += 1;
+  has(keyLow: number): boolean {
+    return this.#marks[keyLow & 0xffff] === 1;
   }
-  return positions;
+
+  /** Marks the visitors of a partition, and no others. */
+  mark(partition: number, pieces: readonly KeptPiece[]): void {
+    this.#marks.fill(0);
+    for (const { words, width, start, end } of piecesOf(this.#others, partition)) {
+      for (let at = start; at < end; at += width) this.#add(words[at + KEPT.visitorLow] ?? 0);
+    }
+    for (const { first, length } of this.#between) {
+      for (const { chunk, start, end } of pieces) {
+        const { seconds, words, width } = chunk;
+        for (let click = start; click < end; click += 1) {
+          const isBetween = ((seconds[click] ?? 0) - first) >>> 0 <= length;
+          if (isBetween) this.#add(words[click * width + KEPT.visitorLow] ?? 0);
+        }
+      }
+    }
+  }
+
+  #add(keyLow: number): void {
+    this.#marks[keyLow & 0xffff] = 1;
+  }
 }

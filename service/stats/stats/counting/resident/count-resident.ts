@@ -13,7 +13,6 @@ import { addTotals } from '../totals.ts';
 import type { SiftedPart } from '../visitor-order.ts';
 import { countSince } from './earlier-count.ts';
 import type { Resident } from './resident.ts';
-import type { KeptSieve } from './sieve.ts';
 
 /**
  * Counts with the kept clicks of unchanged segments. All other segments, and the waiting clicks, are read from the file;
@@ -27,7 +26,7 @@ export async function countResident(
   resident: Resident,
 ): Promise<{ results: Result[]; beside: number }> {
   const { scope, range, filters } = question;
-  const { partitions, threads, known, firstSecond } = resident;
+  const { partitions, threads, known } = resident;
   const counted = [...countedSetsOf(question)];
   const forThreads = forSifting(frame);
   const sifting = { scope, range, filters, frame: forThreads, counted, slice: WHOLE, partitions, known };
@@ -38,14 +37,13 @@ export async function countResident(
   const plan = planCount(question, frame, labels);
   const scales = [...plan.groups.map(({ scale }) => scale), ...plan.audience];
   const linkOf = locateSegments(resident, sifted, frame);
-  const { buckets } = forThreads;
-  const sieve: KeptSieve = { range, buckets, linkOf, allowed: allowedBy(filters, labels), firstSecond };
+  const sieve = { range, buckets: forThreads.buckets, linkOf, allowed: allowedBy(filters, labels) };
   const aliases = Array.from(linkOf, (position) => aliasOf(position, frame));
   const others = sifted.flatMap(({ kept }, index) =>
     kept.map((own): SiftedPart => ({ ...own, firsts: firstsOf(index) })),
   );
-  const counting = { plan, scales, sieve, aliases };
-  const [kept, changed] = await countSince(question, frame, pool, resident, { counting, others });
+  const counting = { sieve, scales, others };
+  const [kept, changed] = await countSince(question, frame, pool, resident, { plan, counting, aliases });
   const totals = addTotals(sifted.map((part, index) => totalsOf(part, firstsOf(index))));
   const beside = sifted.reduce(
     (sum, { reads }) => sum + reads.reduce((own, { clicks }) => own + clicks, 0),
@@ -57,15 +55,15 @@ export async function countResident(
 
 /** By the position of each segment, that of its link plus one; 0 where it was not found as it was, or its link is newer than the question. */
 function locateSegments(
-  { segments }: Resident,
+  { positions, links }: Resident,
   sifted: readonly SiftedClicks[],
   { linkPositions }: Frame,
 ): Uint32Array {
-  const linkOf = new Uint32Array(segments.length);
+  const linkOf = new Uint32Array(links.length);
   for (const { found } of sifted.flatMap(({ reads }) => reads)) {
     for (const at of found) {
-      const segment = segments[at];
-      if (segment) linkOf[segment.position] = linkPositions ? (linkPositions[segment.linkNumber] ?? 0) : 1;
+      const position = positions[at] ?? 0;
+      linkOf[position] = linkPositions ? (linkPositions[links[position] ?? 0] ?? 0) : 1;
     }
   }
   return linkOf;

@@ -1,16 +1,19 @@
 import type { Pool } from '../../../../db/operation.ts';
 import type { Result } from '../../answer/answer.ts';
 import type { PickedQuestion } from '../../question/question.ts';
+import { sharesOf } from '../division.ts';
 import { addCounted, subtractCounted } from '../partition-count.ts';
 import { byScale } from '../partition-query.ts';
 import type { Frame } from '../plan.ts';
-import { addTotals, type ClickTotals } from '../totals.ts';
-import type { SiftedPart } from '../visitor-order.ts';
-import { type CountedBlocks, type CountedChange, countBlocks, countChange } from './blocks-query.ts';
-import type { EarlierCount, KeptCounting, Resident } from './resident.ts';
+import { addTotals } from '../totals.ts';
+import { type CountedKept, countKept, type KeptCounting } from './count-kept-query.ts';
+import type { EarlierCount, Resident } from './resident.ts';
 
-/** A fraction of the kept clicks: if those of more had to be counted again, the next question counts all. */
-const MOST_CHANGED = 0.25;
+/** What a question asks now. */
+type NowCounting = Pick<EarlierCount, 'plan' | 'counting' | 'aliases'>;
+
+/** A fraction of the partitions: if visitors of more had to be counted again, the next question counts all. */
+const MOST_TOUCHED = 0.25;
 
 /**
  * Counts the picked clicks among those that are kept, and `others`. Where the same was asked before, for another moment, only
@@ -21,29 +24,32 @@ export async function countSince(
   frame: Frame,
   pool: Pool,
   resident: Resident,
-  { counting, others }: { counting: KeptCounting; others: readonly SiftedPart[] },
+  now: NowCounting,
 ): Promise<[kept: Result, changed: Pick<Result, 'visitors' | 'counts'>]> {
   const key = keyOf(question, frame);
-  const earlier = resident.earlier.get(key) ?? (await countAll(pool, resident, counting));
+  const known = resident.earlier.get(key);
+  const earlier = known && countTheSame(resident, known, now) ? known : await countAll(pool, resident, now);
   resident.earlier.set(key, earlier);
-  const { plan, scales, counted } = earlier;
-  if (earlier.sieve === counting.sieve && others.length === 0) {
-    return [
-      { plan, totals: counted.totals, ...byScale(scales, counted) },
-      { visitors: 0, counts: new Map() },
-    ];
-  }
-  const changes = await findChanges(pool, resident, { earlier, counting, others });
-  const clicks = changes.reduce((sum, change) => sum + change.clicks, 0);
-  if (clicks > resident.clicks * MOST_CHANGED) resident.earlier.delete(key);
-  const before = addBlocks(changes.map((change) => change.before));
-  const now = addBlocks(changes.map((change) => change.now));
-  const ends = addTotals(changes.map((change) => change.ends));
-  const totals = changeTotals(counted.totals, before.totals, now.totals, ends);
-  return [
-    { plan, totals, ...byScale(scales, subtractCounted(counted, before)) },
-    byScale(counting.scales, now),
-  ];
+  const changed = await count(pool, resident, now.counting, earlier.counting);
+  if (changed.totals.size > resident.partitions * MOST_TOUCHED) resident.earlier.delete(key);
+  const totals = addTotals([...new Map([...earlier.totals, ...changed.totals]).values()]);
+  const unchanged = byScale(earlier.counting.scales, subtractCounted(earlier.counted, changed.before));
+  return [{ plan: earlier.plan, totals, ...unchanged }, byScale(now.counting.scales, changed.now)];
+}
+
+/** Whether each segment counts for the same link now, unless it is outside of the range then or now. */
+function countTheSame(
+  { firstClicks, lastClicks }: Resident,
+  earlier: NowCounting,
+  now: NowCounting,
+): boolean {
+  const isOutside = ({ aliases, counting }: NowCounting, at: number): boolean => {
+    const { start, end } = counting.sieve.range;
+    return aliases[at] === '' && ((lastClicks[at] ?? 0) < start || (firstClicks[at] ?? 0) > end);
+  };
+  return earlier.aliases.every(
+    (alias, at) => alias === now.aliases[at] || isOutside(earlier, at) || isOutside(now, at),
+  );
 }
 
 /** Questions with the same key differ in nothing but the moment, and have the same buckets of time. */
@@ -52,57 +58,33 @@ const keyOf = (
   { buckets }: Frame,
 ): string => JSON.stringify([groupBy, filters, zone, strategy, withAudience, buckets.labels]);
 
-async function countAll(
+/** Without other clicks: they are others at another moment. */
+async function countAll(pool: Pool, resident: Resident, now: NowCounting): Promise<EarlierCount> {
+  const counting = { ...now.counting, others: [] };
+  const { now: counted, totals } = await count(pool, resident, counting, null);
+  return { ...now, counting, counted, totals };
+}
+
+/** Lets each thread count some partitions: no visitor is in two of them. */
+async function count(
   pool: Pool,
-  { blocks, layout }: Resident,
-  counting: KeptCounting,
-): Promise<EarlierCount> {
-  const { sieve, scales } = counting;
+  { read, threads, partitions }: Resident,
+  now: KeptCounting,
+  before: KeptCounting | null,
+): Promise<CountedKept> {
   const parts = await pool.run(
-    countBlocks,
-    blocks.map((own) => ({ blocks: own, layout, sieve, scales })),
+    countKept,
+    sharesOf(threads).map(({ index, of }) => ({
+      read,
+      from: Math.floor((partitions * index) / of),
+      to: Math.floor((partitions * (index + 1)) / of),
+      now,
+      before,
+    })),
   );
-  return { ...counting, counted: addBlocks(parts) };
-}
-
-function findChanges(
-  pool: Pool,
-  { blocks, layout }: Resident,
-  {
-    earlier,
-    counting,
-    others,
-  }: { earlier: EarlierCount; counting: KeptCounting; others: readonly SiftedPart[] },
-): Promise<CountedChange[]> {
-  const segments = Uint8Array.from(counting.aliases, (alias, at) => (alias === earlier.aliases[at] ? 0 : 1));
-  const change = {
-    before: earlier.sieve,
-    now: counting.sieve,
-    segments: segments.includes(1) ? segments : null,
+  return {
+    now: addCounted(parts.map((part) => part.now)),
+    before: addCounted(parts.map((part) => part.before)),
+    totals: new Map(parts.flatMap(({ totals }) => [...totals])),
   };
-  const scales = { before: earlier.scales, now: counting.scales };
-  return pool.run(
-    countChange,
-    blocks.map((own) => ({ blocks: own, layout, change, scales, others })),
-  );
 }
-
-const addBlocks = (parts: readonly CountedBlocks[]): CountedBlocks => ({
-  ...addCounted(parts),
-  totals: addTotals(parts.map(({ totals }) => totals)),
-});
-
-/** The first and the last click are not those of some visitors: they are looked for among all. */
-const changeTotals = (
-  all: ClickTotals,
-  before: ClickTotals,
-  now: ClickTotals,
-  { firstClick, lastClick, last }: ClickTotals,
-): ClickTotals => ({
-  clicks: all.clicks - before.clicks + now.clicks,
-  timed: all.timed - before.timed + now.timed,
-  duration: all.duration - before.duration + now.duration,
-  firstClick,
-  lastClick,
-  last,
-});

@@ -3,23 +3,20 @@ import { bySet, LABEL_SETS, type LabelSet } from '../../../../clicks/clicks/inde
 import type { Pool } from '../../../../db/operation.ts';
 import type { PickedScope } from '../../question/question.ts';
 import type { Range } from '../../question/range.ts';
-import type { StoredExtent } from '../../repository.ts';
 import { deal, sharesOf } from '../division.ts';
-import { type Facet, packFacets } from '../layout.ts';
-import { type ClickFiles, removeQuietly, removeWords } from './click-files.ts';
+import type { ReadClicks } from './chunk-reader.ts';
+import type { ClickFiles } from './click-files.ts';
+import { removeQuietly, removeWords } from './click-files.ts';
 import type { EarlierCount, Resident } from './resident.ts';
-import { type ReadClicks, settle } from './settle-query.ts';
-import type { WordsFile } from './stored-words.ts';
-import { type TakenIn, takeIn } from './take-in-query.ts';
+import { type TakenIn, type TakenSegments, takeIn } from './take-in-query.ts';
 
 /** Questions whose counts are kept. */
 const MOST_EARLIER = 4;
 
-/** How the work is divided: `threads` read groups of links, and each orders some partitions of the visitors. */
+/** Which clicks to keep, and how the work is divided: `threads` read groups of links. */
 export type ResidentReading = {
   scope: PickedScope;
   range: Range;
-  stored: StoredExtent;
   split: { threads: number; portions: number; partitions: number };
   /** Where clicks are put; null for memory. */
   files: ClickFiles | null;
@@ -28,90 +25,67 @@ export type ResidentReading = {
 /** Reads the filed clicks of a scope that were made in a range, and others of the same segments. */
 export async function readResident(
   pool: Pool,
-  { scope, range, stored, split, files }: ResidentReading,
+  { scope, range, split: { threads, portions, partitions }, files }: ResidentReading,
 ): Promise<Resident> {
-  const { threads, portions, partitions } = split;
-  const firstSecond = Math.floor(stored.firstClick / 1000);
-  const lastSecond = Math.floor(stored.lastClick / 1000);
-  const made: WordsFile[] = [];
-  const makeFile = (): WordsFile | null => {
-    const file = files?.make() ?? null;
-    if (file) made.push(file);
-    return file;
-  };
+  const inputs = deal(sharesOf(portions), threads).map((shares) => ({
+    scope,
+    range,
+    shares,
+    partitions,
+    file: files?.make() ?? null,
+  }));
   try {
-    const taken = await pool.run(
-      takeIn,
-      deal(sharesOf(portions), threads).map((shares) => ({
-        scope,
-        range,
-        shares,
-        partitions,
-        firstSecond,
-        lastSecond,
-        file: makeFile(),
-      })),
-    );
-    const { read, known, segments, numbers } = joinTaken(taken);
-    const sizes = bySet((set) => numbers[set].length);
-    const layout = packFacets({ link: segments.length, ...sizes });
-    const blocks = await pool.run(
-      settle,
-      sharesOf(threads).map(({ index, of }) => ({
-        read,
-        layout,
-        from: Math.floor((partitions * index) / of),
-        to: Math.floor((partitions * (index + 1)) / of),
-        file: makeFile(),
-      })),
-    );
-    for (const { words } of read) removeWords(words);
-    const clicks = taken.reduce((sum, own) => sum + own.clicks, 0);
+    const taken = await pool.run(takeIn, inputs);
     const earlier = new LRUCache<string, EarlierCount>({ max: MOST_EARLIER });
-    return { threads, partitions, firstSecond, clicks, blocks, layout, numbers, known, segments, earlier };
+    return { threads, partitions, earlier, ...joinTaken(taken) };
   } catch (error) {
-    for (const { path } of made) removeQuietly(path);
+    for (const { file } of inputs) if (file) removeQuietly(file.path);
     throw error;
   }
 }
 
-/** Bytes that are kept. */
-export const keptBytesOf = ({ clicks, layout, blocks }: Resident): number =>
-  Uint32Array.BYTES_PER_ELEMENT *
-  blocks.reduce(
-    (sum, { visitors }) => sum + visitors.reduce((own, ofPartition) => own + 3 * ofPartition, 0),
-    1 + clicks * (layout.words + 2),
-  );
-
 /** Removes the files of clicks that are not used any more. */
-export function release({ blocks }: Resident): void {
-  for (const { words } of blocks) removeWords(words);
+export function release({ read }: Resident): void {
+  for (const { words } of read) removeWords(words);
 }
 
-type Joined = Pick<Resident, 'known' | 'segments' | 'numbers'> & { read: ReadClicks[] };
+type Joined = Omit<Resident, 'threads' | 'partitions' | 'earlier'>;
 
 /** The result of all threads: the segments and labels of each follow those of the threads before. */
 function joinTaken(taken: readonly TakenIn[]): Joined {
-  const all: (TakenIn['segments'][number] & { position: number })[] = [];
   const sizes: Record<LabelSet, number> = bySet(() => 0);
   const read: ReadClicks[] = [];
-  for (const { words, parts, numbers, segments } of taken) {
-    const firsts: Partial<Record<Facet, number>> = { link: all.length, ...sizes };
-    read.push({ words, parts, firsts });
+  let segments = 0;
+  for (const { words, chunks, numbers, segments: own } of taken) {
+    read.push({ words, chunks, firsts: { link: segments, ...sizes } });
     for (const set of LABEL_SETS) sizes[set] += numbers[set].length;
-    for (const segment of segments) all.push({ ...segment, position: all.length });
+    segments += own.numbers.length;
   }
-  const ascending = all.toSorted((one, other) => one.number - other.number);
+  const column = (of: keyof TakenSegments): number[] => taken.flatMap((own) => own.segments[of]);
+  const all = column('numbers');
+  const positions = Uint32Array.from(all.keys()).sort((one, other) => (all[one] ?? 0) - (all[other] ?? 0));
+  const ascending = (values: readonly number[]): Float64Array => {
+    const sorted = new Float64Array(values.length);
+    positions.forEach((position, at) => {
+      sorted[at] = values[position] ?? 0;
+    });
+    return sorted;
+  };
+  const clicks = column('clicks');
   return {
     read,
+    clicks: clicks.reduce((sum, own) => sum + own, 0),
     numbers: bySet((set) => joinWords(taken.map(({ numbers }) => numbers[set]))),
     known: {
-      numbers: Float64Array.from(ascending, ({ number }) => number),
-      marks: Float64Array.from(ascending, ({ mark }) => mark),
-      clicks: Float64Array.from(ascending, ({ clicks }) => clicks),
-      sums: Float64Array.from(ascending, ({ sum }) => sum),
+      numbers: ascending(all),
+      marks: ascending(column('marks')),
+      clicks: ascending(clicks),
+      sums: ascending(column('sums')),
     },
-    segments: ascending,
+    positions,
+    links: column('links'),
+    firstClicks: column('firstClicks'),
+    lastClicks: column('lastClicks'),
   };
 }
 

@@ -9,16 +9,15 @@ import { countStored, type StoredExtent } from '../../repository.ts';
 import { portionsFor, threadsFor } from '../division.ts';
 import { partitionsFor } from '../sift.ts';
 import { ClickFiles } from './click-files.ts';
-import { keptBytesOf, type ResidentReading, readResident, release } from './read-resident.ts';
+import { type ResidentReading, readResident, release } from './read-resident.ts';
 import type { Resident } from './resident.ts';
 
 /** What the clicks of all scopes together may take in memory, and in files, bytes. */
 const MOST_MEMORY = 2 ** 26;
 const MOST_IN_FILES = 2 ** 32;
 
-/** What a click takes while it is read, and kept afterwards, bytes: mostly 24 and 16, and 12 for each visitor. */
-const READ_BYTES = 28;
-const KEPT_BYTES = 20;
+/** What a click takes: nine words, and a little for the segments and the partitions of each chunk. */
+const CLICK_BYTES = 40;
 
 /** With fewer clicks, reading is as fast as keeping them. */
 const LEAST_CLICKS = 50_000;
@@ -68,12 +67,8 @@ export async function findResident(
   for (const ranged of [all, { range, stored }]) {
     const files = placeFor(residents, ranged.stored);
     if (files === undefined) continue;
-    const resident = await readResident(pool, {
-      scope,
-      ...ranged,
-      split: splitFor(ranged.stored, pool),
-      files,
-    });
+    const split = splitFor(ranged.stored, pool);
+    const resident = await readResident(pool, { scope, range: ranged.range, split, files });
     clicks.set(key, resident);
     return resident;
   }
@@ -100,16 +95,19 @@ function splitFor({ filed }: StoredExtent, pool: Pool): ResidentReading['split']
 
 /** Where so many clicks go: null for memory, undefined if there is no room. Releases the scopes with the oldest questions. */
 function placeFor({ clicks, files }: Residents, { filed }: StoredExtent): ClickFiles | null | undefined {
-  const bytes = filed * (READ_BYTES + KEPT_BYTES);
+  const bytes = filed * CLICK_BYTES;
   if (bytes + bytesInMemory(clicks) <= MOST_MEMORY) return null;
   if (bytes > MOST_IN_FILES) return undefined;
   while (clicks.size > 0 && clicks.calculatedSize + bytes > MOST_IN_FILES) clicks.pop();
   return bytes <= files.room() ? files : undefined;
 }
 
+/** Bytes that are kept. */
+const keptBytesOf = ({ clicks }: Resident): number => 1 + clicks * CLICK_BYTES;
+
 const bytesInMemory = (clicks: Residents['clicks']): number =>
   [...clicks.values()]
-    .filter(({ blocks }) => blocks.some(({ words }) => words.kind === 'memory'))
+    .filter(({ read }) => read.some(({ words }) => words.kind === 'memory'))
     .reduce((sum, resident) => sum + keptBytesOf(resident), 0);
 
 const join = (known: Range | undefined, { start, end }: Range): Range => ({

@@ -14,7 +14,7 @@ const CIPHER = 'aes-128-ctr';
 export const KEY_BYTES = 16;
 
 /** Bytes that are encrypted at once: of more, getting memory for them takes longer than encrypting. */
-const AT_ONCE = 2 ** 18;
+const AT_ONCE = 2 ** 16;
 
 /** The cipher encrypts blocks of this size, numbered from the beginning of the file. */
 const BLOCK_BYTES = 16;
@@ -72,8 +72,8 @@ export class WordsWriter {
 export class WordsReader {
   readonly #stored: StoredWords;
   readonly #descriptor: number | null;
-  /** What was read last, as it is in the file. */
-  #bytes = new Uint8Array();
+  /** A piece of the file. */
+  readonly #bytes = new Uint8Array(AT_ONCE);
 
   /** @throws the system's error when the file is gone. */
   constructor(stored: StoredWords) {
@@ -81,30 +81,41 @@ export class WordsReader {
     this.#descriptor = stored.kind === 'file' ? openSync(stored.file.path, 'r') : null;
   }
 
-  /** From one word of an array to another. The result must not be written to. */
-  read(index: number, from: number, to: number): Uint32Array {
+  /** From one word of an array to another; of a file in `room`, where there is enough. The result must not be written to. */
+  read(index: number, from: number, to: number, room: Uint32Array): Uint32Array {
     const stored = this.#stored;
     if (stored.kind === 'memory') return stored.arrays[index]?.subarray(from, to) ?? new Uint32Array();
+    const words = room.subarray(0, to - from);
     const before = from % BLOCK_WORDS;
-    const offset = (stored.offsets[index] ?? 0) + (from - before) * WORD_BYTES;
-    const bytes = this.#readBytes(offset, (to - from + before) * WORD_BYTES);
-    const words = wordsOf(createDecipheriv(CIPHER, stored.file.key, counterAt(offset)).update(bytes));
-    return words.subarray(before);
+    this.#decrypt(
+      stored.file,
+      (stored.offsets[index] ?? 0) + (from - before) * WORD_BYTES,
+      before,
+      bytesOf(words),
+    );
+    return words;
   }
 
   close(): void {
     if (this.#descriptor !== null) closeSync(this.#descriptor);
   }
 
-  #readBytes(offset: number, length: number): Uint8Array {
-    if (this.#bytes.length < length) this.#bytes = new Uint8Array(length);
-    const bytes = this.#bytes.subarray(0, length);
-    for (let done = 0; done < length; ) {
-      const read = readSync(this.#descriptor ?? -1, bytes, done, length - done, offset + done);
-      if (read === 0) throw new Error('A file of clicks is shorter than what was written');
-      done += read;
+  /** Fills `to` with what is in the file from an offset on, without the first words. */
+  #decrypt({ key }: WordsFile, offset: number, before: number, to: Uint8Array): void {
+    const decipher = createDecipheriv(CIPHER, key, counterAt(offset));
+    const left = before * WORD_BYTES;
+    for (let at = -left; at < to.length; ) {
+      const read = this.#readBytes(offset + left + at, Math.min(AT_ONCE, to.length - at));
+      const plain = decipher.update(read);
+      to.set(at < 0 ? plain.subarray(left) : plain, Math.max(0, at));
+      at += read.length;
     }
-    return bytes;
+  }
+
+  #readBytes(offset: number, most: number): Uint8Array {
+    const read = readSync(this.#descriptor ?? -1, this.#bytes, 0, most, offset);
+    if (read === 0) throw new Error('A file of clicks is shorter than what was written');
+    return this.#bytes.subarray(0, read);
   }
 }
 
@@ -117,13 +128,6 @@ function counterAt(offset: number): Uint8Array {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
-
-function wordsOf(bytes: Uint8Array): Uint32Array {
-  const { buffer, byteOffset, byteLength } = byteOffsetFits(bytes) ? bytes : bytes.slice();
-  return new Uint32Array(buffer, byteOffset, byteLength / WORD_BYTES);
-}
-
-const byteOffsetFits = ({ byteOffset }: Uint8Array): boolean => byteOffset % WORD_BYTES === 0;
 
 function toShared(words: Uint32Array): Uint32Array {
   const shared = new Uint32Array(new SharedArrayBuffer(words.byteLength));

@@ -10,16 +10,15 @@ import {
 import { defineQuery } from '../../../../db/operation.ts';
 import { readSegmentsWithin, type SegmentClicks } from '../../file-repository.ts';
 import type { PickedScope } from '../../question/question.ts';
-import type { Buckets, Range } from '../../question/range.ts';
+import type { Range } from '../../question/range.ts';
 import { DenseNumbers } from '../dense-numbers.ts';
 import type { Share } from '../division.ts';
 import * as KEPT from '../kept-words.ts';
-import { sumOf } from '../known-segments.ts';
-import { type ClickLayout, factorsIn } from '../layout.ts';
-import { Packer } from '../packer.ts';
-import { type LinkRecords, PickedClicks } from '../picked-clicks.ts';
-import { cutRecords } from '../sift.ts';
-import type { KeptWords } from '../spread.ts';
+import { type KnownSegments, sumOf } from '../known-segments.ts';
+import { type ClickLayout, factorsIn, packFacets } from '../layout.ts';
+import type { LinkRecords } from '../picked-clicks.ts';
+import * as CLICK from './click-words.ts';
+import { widthOf } from './click-words.ts';
 import { type StoredWords, type WordsFile, WordsWriter } from './stored-words.ts';
 
 /** Which clicks to read into memory: plain data, because it is sent to a thread. */
@@ -27,118 +26,160 @@ export type TakingIn = {
   scope: PickedScope;
   range: Range;
   shares: readonly Share[];
+  /** A power of two. */
   partitions: number;
-  /** Times are stored relative to the first of these seconds; segments with clicks outside of them are left out. */
-  firstSecond: number;
-  lastSecond: number;
   /** Where the clicks are put; null for memory. */
   file: WordsFile | null;
 };
 
-/** Segments in the order in which their clicks refer to them. One that is full does not grow, and needs no sum. */
-export type TakenSegments = {
-  number: number;
-  mark: number;
-  clicks: number;
-  sum: number;
-  linkNumber: number;
-}[];
+/**
+ * Columns of the segments in the order in which their clicks refer to them. One that is full does not grow, and its sum is
+ * not a number.
+ */
+export type TakenSegments = Record<keyof KnownSegments | 'links' | 'firstClicks' | 'lastClicks', number[]>;
 
-/** Some clicks by partition, without their words. */
-export type ReadPart = Omit<KeptWords, 'words'>;
+/** How the clicks of a chunk are stored. */
+export type ChunkPlan = {
+  layout: ClickLayout;
+  /** The first click of each partition, and the end of the last one, in memory that all threads see. */
+  starts: Uint32Array;
+};
 
-/** Whole clicks, whose link is the position of their segment. */
+/** Clicks in chunks, each by partition. */
 export type TakenIn = {
+  /** Two arrays of each chunk: when its clicks were made, and all else of them. */
   words: StoredWords;
-  parts: ReadPart[];
+  chunks: ChunkPlan[];
   /** The labels that they refer to by position. */
   numbers: Record<LabelSet, Uint32Array>;
   segments: TakenSegments;
-  clicks: number;
 };
 
 /** Reads the filed clicks of some shares, with everything that any question may need, and puts them away. */
 export const takeIn = defineQuery(
   'stats.take-in',
   Type.Unsafe<TakenIn>({ type: 'object' }),
-  async (db, input: TakingIn, pool): Promise<TakenIn> => {
-    const { scope, range, shares, partitions, firstSecond, lastSecond, file } = input;
+  async (db, { scope, range, shares, partitions, file }: TakingIn, pool): Promise<TakenIn> => {
     const used = bySet(() => new DenseNumbers());
-    const segments: TakenSegments = [];
-    const parts: ReadPart[] = [];
+    const segments: TakenSegments = {
+      numbers: [],
+      marks: [],
+      clicks: [],
+      sums: [],
+      links: [],
+      firstClicks: [],
+      lastClicks: [],
+    };
+    const chunks: ChunkPlan[] = [];
     const writer = new WordsWriter(file);
-    const packer = new Packer(partitions, new WholeClicks(), ({ words, ...part }) => {
-      parts.push(part);
-      writer.put(words);
-    });
-    const buckets = { firstSlot: firstSecond, bucketOf: new Uint32Array() };
-    let clicks = 0;
-    const add = ({ segment, linkNumber, records }: SegmentClicks): void => {
-      const position = segments.length;
-      const { number, mark } = segment;
-      const own = records.length / RECORD_WORDS;
-      const sum = own < FULL_SEGMENT ? sumOf(linkNumber, records) : Number.NaN;
-      segments.push({ number, mark, clicks: own, sum, linkNumber });
-      clicks += own;
+    const chunk = new Chunk(partitions);
+    const note = ({
+      segment: { number, mark },
+      linkNumber,
+      records,
+      ...ends
+    }: SegmentClicks): LinkRecords => {
+      const clicks = records.length / RECORD_WORDS;
+      const sum = clicks < FULL_SEGMENT ? sumOf(linkNumber, records) : Number.NaN;
       for (const set of LABEL_SETS) used[set].renumber(records, RECORD[set], RECORD_WORDS);
-      const labels = Object.fromEntries(LABEL_SETS.map((set) => [set, used[set].size]));
-      packer.layOut({ time: lastSecond - firstSecond + 1, link: roomFor(position + 1), ...labels });
-      for (const part of cutRecords({ link: position, records })) packer.add(part, buckets);
+      segments.marks.push(mark);
+      segments.clicks.push(clicks);
+      segments.sums.push(sum);
+      segments.links.push(linkNumber);
+      segments.firstClicks.push(ends.firstClick);
+      segments.lastClicks.push(ends.lastClick);
+      return { link: segments.numbers.push(number) - 1, records };
     };
     try {
       for (const share of shares) {
         await readSegmentsWithin(db, { scope, range, share }, async (page) => {
           await pool.pause();
-          for (const read of page) if (isWithin(read, input)) add(read);
+          const clicks = page.map(note);
+          const layout = packFacets({ link: segments.numbers.length, ...bySet((set) => used[set].size) });
+          chunks.push({ layout, starts: chunk.fill(clicks, layout) });
+          writer.put(chunk.seconds);
+          writer.put(chunk.words);
         });
       }
-      packer.finish();
     } finally {
       writer.close();
     }
-    return { words: writer.finish(), parts, numbers: bySet((set) => used[set].list()), segments, clicks };
+    return { words: writer.finish(), chunks, numbers: bySet((set) => used[set].list()), segments };
   },
 );
 
-const isWithin = (
-  { firstClick, lastClick }: SegmentClicks,
-  { firstSecond, lastSecond }: Pick<TakingIn, 'firstSecond' | 'lastSecond'>,
-): boolean => firstClick >= firstSecond * 1000 && lastClick < (lastSecond + 1) * 1000;
+/** Some clicks by partition, in the same memory time and again. */
+class Chunk {
+  seconds = new Uint32Array();
+  words = new Uint32Array();
+  readonly #partitions: number;
 
-/** Segments are added one by one: a layout has space for twice as many as when it was made. */
-const roomFor = (segments: number): number => 2 ** Math.ceil(Math.log2(segments));
-
-/**
- * Clicks with everything that any question may need: times are seconds from the first slot on, and the last word of
- * each is that of the record with its milliseconds and its duration.
- */
-class WholeClicks extends PickedClicks {
-  override widthOf(layout: ClickLayout): number {
-    return super.widthOf(layout) + 1;
+  constructor(partitions: number) {
+    this.#partitions = partitions;
   }
 
-  protected override pack(
-    { link, records }: LinkRecords,
-    { firstSlot }: Pick<Buckets, 'firstSlot'>,
-    layout: ClickLayout,
-    from: number,
-  ): void {
-    const { words } = this;
-    const width = this.widthOf(layout);
-    for (let word = 0; word < layout.words; word += 1) {
-      const { time, link: ofLink, agent, place, origin } = factorsIn(word, layout);
-      const linkBits = Math.imul(link, ofLink);
-      for (let at = 0, to = from + KEPT.facets + word; at < records.length; at += RECORD_WORDS, to += width) {
-        words[to] =
-          linkBits |
-          Math.imul((records[at + RECORD.seconds] ?? 0) - firstSlot, time) |
-          Math.imul(records[at + RECORD.agent] ?? 0, agent) |
-          Math.imul(records[at + RECORD.place] ?? 0, place) |
-          Math.imul(records[at + RECORD.origin] ?? 0, origin);
-      }
+  /** Returns where each partition begins. */
+  fill(given: readonly LinkRecords[], layout: ClickLayout): Uint32Array {
+    const bytes = (this.#partitions + 1) * Uint32Array.BYTES_PER_ELEMENT;
+    const starts = new Uint32Array(new SharedArrayBuffer(bytes));
+    for (const { records } of given) countIn(records, starts);
+    for (let partition = 1; partition < starts.length; partition += 1) {
+      starts[partition] = (starts[partition] ?? 0) + (starts[partition - 1] ?? 0);
     }
-    for (let at = RECORD.rest, to = from + width - 1; at < records.length; at += RECORD_WORDS, to += width) {
-      words[to] = records[at] ?? 0;
+    const clicks = starts[this.#partitions] ?? 0;
+    this.seconds = roomIn(this.seconds, clicks);
+    this.words = roomIn(this.words, clicks * widthOf(layout));
+    const ends = starts.slice();
+    for (const ofLink of given) spread(ofLink, ends, layout, this);
+    return starts;
+  }
+}
+
+/** So many words in the same memory, or in other memory if they do not fit. */
+function roomIn({ buffer }: Uint32Array<ArrayBuffer>, words: number): Uint32Array<ArrayBuffer> {
+  const fits = buffer.byteLength >= words * Uint32Array.BYTES_PER_ELEMENT;
+  return fits ? new Uint32Array(buffer, 0, words) : new Uint32Array(words);
+}
+
+/** Adds the clicks of each partition to the start of the next one: the last bits of a visitor's key are its partition. */
+function countIn(records: Uint32Array, starts: Uint32Array): void {
+  const mask = starts.length - 2;
+  for (let at = RECORD.keyHigh; at < records.length; at += RECORD_WORDS) {
+    const next = ((records[at] ?? 0) & mask) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+}
+
+/** Writes clicks to the ends of their partitions. */
+function spread(
+  { link, records }: LinkRecords,
+  ends: Uint32Array,
+  layout: ClickLayout,
+  { seconds, words }: Pick<Chunk, 'seconds' | 'words'>,
+): void {
+  const mask = ends.length - 2;
+  const width = widthOf(layout);
+  const places = new Uint32Array(records.length / RECORD_WORDS);
+  for (let at = 0, index = 0; at < records.length; at += RECORD_WORDS, index += 1) {
+    const keyHigh = records[at + RECORD.keyHigh] ?? 0;
+    const click = ends[keyHigh & mask] ?? 0;
+    ends[keyHigh & mask] = click + 1;
+    seconds[click] = records[at + RECORD.seconds] ?? 0;
+    const to = click * width;
+    places[index] = to + CLICK.packed;
+    words[to + KEPT.visitorHigh] = keyHigh;
+    words[to + KEPT.visitorLow] = records[at + RECORD.keyLow] ?? 0;
+    words[to + CLICK.timing] = records[at + RECORD.rest] ?? 0;
+  }
+  for (let word = 0; word < layout.words; word += 1) {
+    const { link: ofLink, agent, place, origin } = factorsIn(word, layout);
+    const linkBits = Math.imul(link, ofLink);
+    for (let at = 0, index = 0; at < records.length; at += RECORD_WORDS, index += 1) {
+      words[(places[index] ?? 0) + word] =
+        linkBits |
+        Math.imul(records[at + RECORD.agent] ?? 0, agent) |
+        Math.imul(records[at + RECORD.place] ?? 0, place) |
+        Math.imul(records[at + RECORD.origin] ?? 0, origin);
     }
   }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Facet, packFacets } from '../../../../../service/stats/stats/counting/layout.ts';
-import { countVisitors } from '../../../../../service/stats/stats/counting/partition-count.ts';
+import { VisitorsCount } from '../../../../../service/stats/stats/counting/partition-count.ts';
 import type { Scale } from '../../../../../service/stats/stats/counting/scale.ts';
-import { orderOf, type SiftedPart } from '../../../../../service/stats/stats/counting/visitor-order.ts';
+import type { SiftedPart } from '../../../../../service/stats/stats/counting/visitor-order.ts';
 
 const FACETS = ['time', 'link', 'agent', 'place', 'origin'] as const satisfies readonly Facet[];
 /** Numbers of each facet are below. */
@@ -91,7 +91,9 @@ it('counts clicks and visitors of every value, however clicks are packed and how
       ];
       const packed = parts.map((part) => pack(part.clicks, part.size, part.first, partitions));
       const all = [...Array(partitions).keys()];
-      const counted = countVisitors(orderOf(packed, all), scales, all);
+      const count = new VisitorsCount(scales);
+      count.add(packed, all);
+      const counted = count.counted();
       const made = parts.flatMap(({ clicks: own, first }) =>
         own.map((click) => ({ ...click, agent: click.agent + first, place: click.place + first })),
       );

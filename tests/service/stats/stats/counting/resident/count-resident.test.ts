@@ -24,7 +24,7 @@ import {
 import type { Resident } from '../../../../../../service/stats/stats/counting/resident/resident.ts';
 import type { Question, StatsAnswer } from '../../../../../../service/stats/stats/question/question.ts';
 import { strategyFor } from '../../../../../../service/stats/stats/question/range.ts';
-import { countStored, pickTagged, readAliases } from '../../../../../../service/stats/stats/repository.ts';
+import { pickTagged, readAliases } from '../../../../../../service/stats/stats/repository.ts';
 import { openTempDatabase, type TempDatabase } from '../../../../../support/temp-database.ts';
 import { clicks, fillWith, isAskable, LINKS, OWNER, questions, withoutNoise } from '../any-question.ts';
 import { type KnownLink, naiveCount } from '../naive-count.ts';
@@ -78,8 +78,7 @@ async function readFor(
   { range = EVER, threads = 1, portions = threads, partitions = 2, files = null }: Reading = {},
 ): Promise<Resident> {
   const { scope } = await pickTagged(database.read, question);
-  const stored = await countStored(database.read, { scope, range });
-  return readResident(pool, { scope, range, stored, split: { threads, portions, partitions }, files });
+  return readResident(pool, { scope, range, split: { threads, portions, partitions }, files });
 }
 
 async function ask(asked: Question, resident: Resident): Promise<{ answer: StatsAnswer; beside: number }> {
