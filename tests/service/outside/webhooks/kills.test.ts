@@ -49,6 +49,7 @@ it('tells of everything acknowledged, once, whenever the service is killed', asy
     // Some attempts are under way when the service is killed.
     receiver.answer = kill % 2 === 0 ? () => undefined : withStatus(204);
     const { url } = program;
+    const before = made.length;
     const working = Promise.allSettled(
       Array.from({ length: 12 }, async () => {
         const link = await makeLink({ url }, {}, caller.token);
@@ -56,6 +57,7 @@ it('tells of everything acknowledged, once, whenever the service is killed', asy
         await visit({ url }, link.alias);
       }),
     );
+    await until(() => made.length > before);
     await new Promise((resolve) => setTimeout(resolve, 60 * (kill % 8)));
     await program.kill();
     await working;
