@@ -1,5 +1,7 @@
 import type { Computer } from '../lock-file.ts';
-import { makeTar } from './tar.ts';
+import { makeDeb } from './linux/deb.ts';
+import { makeRpm } from './linux/rpm.ts';
+import { makeTar } from './linux/tar.ts';
 
 /** What a package of "Linnet, in your browser" is made of. */
 export type Making = {
@@ -22,7 +24,7 @@ export type Format = (making: Making) => Promise<string>;
 
 /** The packages by the name that `npm run package -- --server` takes, for each system. */
 export const FORMATS: Readonly<Record<Computer['platform'], Readonly<Record<string, Format>>>> = {
-  linux: { tar: makeTar },
+  linux: { deb: makeDeb, rpm: makeRpm, tar: makeTar },
   darwin: {},
   win32: {},
 };

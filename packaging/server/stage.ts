@@ -20,14 +20,15 @@ export async function stageServer(root: string, folder: string, computer: Comput
   await layNode(root, node, computer);
   await chmod(node, 0o755);
   if (computer.platform === 'linux') stripSymbols(node);
-  if (computer.platform !== 'win32') await layCommand(root, folder);
+  const scripts = join(root, 'packaging/server');
+  if (computer.platform !== 'win32') await layScript(join(scripts, 'linnet.sh'), join(folder, 'linnet'));
+  if (computer.platform === 'linux') await layScript(join(scripts, 'linux/texts/control.sh'), join(folder, 'control'));
 }
 
-/** The command `linnet` of the folder. */
-async function layCommand(root: string, folder: string): Promise<void> {
-  const command = join(folder, 'linnet');
-  await copyFile(join(root, 'packaging/server/linnet.sh'), command);
-  await chmod(command, 0o755);
+/** A script of the folder. */
+async function layScript(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await chmod(to, 0o755);
 }
 
 /** Takes the names of functions out of a program: 23 MB that only a debugger reads. Without `strip` they stay. */
