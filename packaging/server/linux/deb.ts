@@ -18,7 +18,8 @@ export async function makeDeb(making: Making): Promise<string> {
   const texts = join(root, 'packaging/server/linux/texts');
   const control = join(folder, 'DEBIAN');
   await mkdir(control);
-  for (const [name, text] of Object.entries(SCRIPTS)) await copyFile(join(texts, `${text}.sh`), join(control, name));
+  for (const [name, text] of Object.entries(SCRIPTS))
+    await copyFile(join(texts, `${text}.sh`), join(control, name));
   await copyFile(join(texts, 'templates'), join(control, 'templates'));
   await writeFile(join(control, 'conffiles'), '/etc/ufw/applications.d/linnet\n');
   await writeFile(join(control, 'control'), fieldsOf({ version, arch: ARCHES[computer.arch], size }));
