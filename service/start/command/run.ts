@@ -8,7 +8,7 @@ import { explainFailure } from '../../kernel/failure.ts';
 import { say as said } from '../../lib/words.ts';
 import { startAlone } from './alone.ts';
 import { openInBrowser } from './browser.ts';
-import { findRunning, type RunningService, runningFiles } from './running.ts';
+import { findAnswering, type RunningService, runningFiles } from './running.ts';
 import { commandWords } from './words.ts';
 
 /** What a command works with. */
@@ -66,7 +66,7 @@ export async function runCommand(
 }
 
 async function open(place: Place): Promise<number> {
-  const service = (await findRunning(place.files)) ?? (await startAndFind(place));
+  const service = (await findAnswering(place.files)) ?? (await startAndFind(place));
   if (!service) return FAILED;
   tell(service);
   if (!openInBrowser(service.address, place.env)) print(commandWords.noBrowser(service));
@@ -74,14 +74,14 @@ async function open(place: Place): Promise<number> {
 }
 
 async function start(place: Place): Promise<number> {
-  const service = (await findRunning(place.files)) ?? (await startAndFind(place));
+  const service = (await findAnswering(place.files)) ?? (await startAndFind(place));
   if (!service) return FAILED;
   tell(service);
   return DONE;
 }
 
 async function tellStatus({ files }: Place): Promise<number> {
-  const service = await findRunning(files);
+  const service = await findAnswering(files);
   if (service) tell(service);
   else print(commandWords.stopped);
   return service ? DONE : NOT_RUNNING;
@@ -107,7 +107,7 @@ async function startAndFind(place: Place): Promise<RunningService | undefined> {
     complain(commandWords.notStarted({ reason: controlled.problem }));
     return undefined;
   }
-  const found = await until(LONGEST_START, async () => (await findRunning(place.files)) ?? alone?.problem());
+  const found = await until(LONGEST_START, async () => (await findAnswering(place.files)) ?? alone?.problem());
   if (typeof found === 'object') return found;
   const reason = found ?? commandWords.noAnswer({ log: alone?.log ?? 'journalctl -u linnet' });
   complain(commandWords.notStarted({ reason }));
@@ -115,7 +115,7 @@ async function startAndFind(place: Place): Promise<RunningService | undefined> {
 }
 
 async function stop(place: Place): Promise<number> {
-  const service = await findRunning(place.files);
+  const service = await findAnswering(place.files);
   if (!service) {
     print(commandWords.stopped);
     return DONE;
@@ -123,7 +123,7 @@ async function stop(place: Place): Promise<number> {
   const controlled = control(place, 'stop');
   const reason = controlled ? controlled.problem : endProcess(service.pid);
   const isGone =
-    reason === undefined && (await until(LONGEST_STOP, async () => !(await findRunning(place.files))));
+    reason === undefined && (await until(LONGEST_STOP, async () => !(await findAnswering(place.files))));
   if (isGone) print(commandWords.isStopped);
   else complain(commandWords.notStopped({ reason: reason ?? '' }));
   return isGone ? DONE : FAILED;
