@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../../kernel/config.ts';
 import { explainFailure } from '../../kernel/failure.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import { say as said } from '../../lib/words.ts';
 import { startAlone } from './alone.ts';
 import { openInBrowser } from './browser.ts';
@@ -122,8 +123,8 @@ async function stop(place: Place): Promise<number> {
   }
   const controlled = control(place, 'stop');
   const reason = controlled ? controlled.problem : endProcess(service.pid);
-  const isGone =
-    reason === undefined && (await until(LONGEST_STOP, async () => !(await findAnswering(place.files))));
+  // Its port and its folder are free only when the process has ended.
+  const isGone = reason === undefined && (await until(LONGEST_STOP, async () => !isThere(service.pid)));
   if (isGone) print(commandWords.isStopped);
   else complain(commandWords.notStopped({ reason: reason ?? '' }));
   return isGone ? DONE : FAILED;
@@ -153,6 +154,15 @@ function endProcess(pid: number): string | undefined {
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A process of another user is there too: this one only may not signal it. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
   }
 }
 
