@@ -143,7 +143,7 @@ function control({ root }: Place, what: 'start' | 'stop'): { problem: string | u
     shell: process.platform === 'win32',
   });
   if (status === 69) return undefined;
-  const reason = error?.message ?? stderr.trim().split('\n').at(-1);
+  const reason = error?.message ?? stderr.trim().split('\n')[0];
   return { problem: status === 0 ? undefined : reason || String(status) };
 }
 

@@ -133,6 +133,8 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
       'status',
     );
     expect({ status, output }).toEqual({ status: 0, output: 'Linnet runs at http://127.0.0.1:7431\n' });
+    const refused = await computer.run('runuser', '-u', 'ada', '--', 'linnet', 'service', 'stop');
+    expect(refused.output).toMatch(/^Linnet could not be stopped: Failed to stop linnet\.service: .+\n$/);
     expect((await computer.run('linnet', 'open')).output).toContain('Open http://127.0.0.1:7431 in yours');
   });
 
