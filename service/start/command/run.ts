@@ -108,7 +108,10 @@ async function startAndFind(place: Place): Promise<RunningService | undefined> {
     complain(commandWords.notStarted({ reason: controlled.problem }));
     return undefined;
   }
-  const found = await until(LONGEST_START, async () => (await findAnswering(place.files)) ?? alone?.problem());
+  const found = await until(
+    LONGEST_START,
+    async () => (await findAnswering(place.files)) ?? alone?.problem(),
+  );
   if (typeof found === 'object') return found;
   const reason = found ?? commandWords.noAnswer({ log: alone?.log ?? 'journalctl -u linnet' });
   complain(commandWords.notStarted({ reason }));
