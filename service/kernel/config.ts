@@ -46,10 +46,17 @@ export type Config = {
   teamKey: string | null;
   /** The file for secrets without a keychain. */
   secretsFile: string;
+  /** The name of this installation's secrets in the keychain, as the desktop app writes it. */
+  keychainName: string;
   /** Keys from the environment; they override stored ones. */
   givenSecrets: GivenSecrets;
   /** The file in which other programs of this computer find the running service; null when there is none. */
   runningFile: string | null;
+  /**
+   * `LINNET_SETUP_USER`, the number of a user who makes the first account without the setup code, as the user who runs the
+   * service does; null when it is not set.
+   */
+  setupUser: number | null;
   /** Null when systemd does not ask for notifications. */
   systemd: Systemd | null;
   /** `LINNET_LAN`, which overrides the owner's setting; null when it is not set. */
@@ -90,8 +97,10 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     tokenFile: findSecretFile(env, 'LINNET_DATABASE_AUTH_TOKEN'),
     teamKey: findGivenSecret(env, 'LINNET_TEAM_KEY'),
     secretsFile: resolve(env.LINNET_SECRETS_FILE || join(dataDir, 'secrets.json')),
+    keychainName: env.LINNET_DATA_DIR ? `linnet (${dataDir})` : 'linnet',
     givenSecrets: readGivenSecrets(env),
     runningFile: env.LINNET_RUNNING_FILE ? resolve(env.LINNET_RUNNING_FILE) : null,
+    setupUser: readSetupUser(env.LINNET_SETUP_USER || undefined),
     systemd: readSystemd(env),
     sharing,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
@@ -115,6 +124,12 @@ function readGivenSecrets(env: Environment): GivenSecrets {
     ...(visitor && { 'visitor-key': visitor }),
     ...(webhook && { 'webhook-key': webhook }),
   };
+}
+
+function readSetupUser(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^\d{1,10}$/.test(text)) return Number(text);
+  throw new ConfigError(`LINNET_SETUP_USER must be the number of a user of this computer; it is ${text}`);
 }
 
 function readSystemd({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds }: Environment): Systemd | null {
