@@ -7,15 +7,21 @@
 import { join } from 'node:path';
 import { readOrder } from './computers.ts';
 import { explainFailure, packageApp } from './package-app.ts';
+import { packageServer } from './server/package-server.ts';
 import { findSigning } from './signing.ts';
 
 const root = join(import.meta.dirname, '..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
-  const { computers, ...order } = readOrder(process.argv.slice(2), process);
+  const { computers, isServer, ...order } = readOrder(process.argv.slice(2), process);
   const electronDist = process.env.LINNET_ELECTRON_DIST;
   for (const computer of computers) {
+    if (isServer) {
+      const { env } = process;
+      await packageServer(computer, { root, output: join(root, 'release'), env, onMade: say, ...order });
+      continue;
+    }
     const signing = findSigning(computer.platform, process.env);
     say(`Packing for ${computer.platform} ${computer.arch}. ${signing.line}`);
     await packageApp(computer, { root, output: join(root, 'release'), electronDist, signing, ...order });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmod } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Computer } from '../lock-file.ts';
 import { SERVICE, stageApp } from '../stage.ts';
@@ -20,6 +20,14 @@ export async function stageServer(root: string, folder: string, computer: Comput
   await layNode(root, node, computer);
   await chmod(node, 0o755);
   if (computer.platform === 'linux') stripSymbols(node);
+  if (computer.platform !== 'win32') await layCommand(root, folder);
+}
+
+/** The command `linnet` of the folder. */
+async function layCommand(root: string, folder: string): Promise<void> {
+  const command = join(folder, 'linnet');
+  await copyFile(join(root, 'packaging/server/linnet.sh'), command);
+  await chmod(command, 0o755);
 }
 
 /** Takes the names of functions out of a program: 23 MB that only a debugger reads. Without `strip` they stay. */

@@ -82,7 +82,7 @@ describe('One door for each shared thing', () => {
     [
       'the environment is read in config.ts',
       /process\.env\b/,
-      /^service\/(kernel\/config|start\/(index|export-links|move|restore))\.ts$/,
+      /^service\/(kernel\/config|start\/(index|command|export-links|move|restore))\.ts$/,
     ],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
@@ -113,6 +113,8 @@ describe('Requests to other servers', () => {
     'main/supervision/joined-service.ts',
     'main/updates/web-feed.ts',
     'service/base/outbound/exchange/exchange.ts',
+    // Asks loopback addresses only.
+    'service/start/command/running.ts',
     // Programs that others run: the script of a page, and samples on it.
     'service/pages/reference/page/script.ts',
     'service/pages/reference/samples/errors-and-limits.ts',

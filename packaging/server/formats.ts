@@ -1,0 +1,44 @@
+import type { Computer } from '../lock-file.ts';
+import { makeTar } from './tar.ts';
+
+/** What a package of "Linnet, in your browser" is made of. */
+export type Making = {
+  /** The project. */
+  root: string;
+  /** The folder with the program, as `stageServer` laid it out; a format must leave it as it is. */
+  staged: string;
+  /** The folder for the package. */
+  output: string;
+  computer: Computer;
+  version: string;
+  /** The time of everything in the package, in seconds: two builds of one version are the same bytes. */
+  epoch: number;
+  /** How hard to compress, 1 to 19. */
+  level: number;
+};
+
+/** Makes one package, and resolves with its path. */
+export type Format = (making: Making) => Promise<string>;
+
+/** The packages by the name that `npm run package -- --server` takes, for each system. */
+export const FORMATS: Readonly<Record<Computer['platform'], Readonly<Record<string, Format>>>> = {
+  linux: { tar: makeTar },
+  darwin: {},
+  win32: {},
+};
+
+/**
+ * The formats that were asked for, all of the system when none is named.
+ *
+ * @throws Error with a sentence when the system has no such format.
+ */
+export function formatsFor({ platform }: Computer, names: readonly string[]): [string, Format][] {
+  const known = FORMATS[platform];
+  const wanted = names.length > 0 ? names : Object.keys(known);
+  return wanted.map((name) => {
+    const format = known[name];
+    if (!format)
+      throw new Error(`There is no format ${name} for ${platform}: ${Object.keys(known).join(', ')}`);
+    return [name, format];
+  });
+}

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Computer } from '../lock-file.ts';
+import { findEpoch } from './epoch.ts';
+import { formatsFor } from './formats.ts';
+import { stageServer } from './stage.ts';
+
+export type ServerPackaging = {
+  /** The project; it is built. */
+  root: string;
+  /** Where the packages go, and what is laid out for them. */
+  output: string;
+  /** Names of `FORMATS`; all of the system when the list is empty. */
+  targets: readonly string[];
+  /** The folder of the program instead of a package of it. */
+  isFolder: boolean;
+  env: NodeJS.ProcessEnv;
+  /** Told of each package. */
+  onMade(path: string): void;
+};
+
+/**
+ * Makes the packages of "Linnet, in your browser" for one kind of computer. `LINNET_PACKAGE_LEVEL` compresses less than
+ * 19, for a package that nobody downloads.
+ */
+export async function packageServer(computer: Computer, packaging: ServerPackaging): Promise<void> {
+  const { root, output, targets, isFolder, env, onMade } = packaging;
+  const formats = isFolder ? [] : formatsFor(computer, targets);
+  const staged = join(output, 'staged', `server-${computer.platform}-${computer.arch}`);
+  await mkdir(output, { recursive: true });
+  await stageServer(root, staged, computer);
+  if (isFolder) onMade(staged);
+  const level = Number(env.LINNET_PACKAGE_LEVEL ?? 19);
+  const epoch = findEpoch(root, env);
+  for (const [, make] of formats) {
+    onMade(await make({ root, staged, output, computer, version: packageFile.version, epoch, level }));
+  }
+}

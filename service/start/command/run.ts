@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '../../kernel/config.ts';
+import { explainFailure } from '../../kernel/failure.ts';
+import { say as said } from '../../lib/words.ts';
+import { startAlone } from './alone.ts';
+import { openInBrowser } from './browser.ts';
+import { findRunning, type RunningService, runningFiles } from './running.ts';
+import { commandWords } from './words.ts';
+
+/** What a command works with. */
+type Place = { config: Config; env: NodeJS.ProcessEnv; root: URL; files: string[] };
+
+/** The exit codes: done; it was not done; it was not understood; as of a service's script, it does not run. */
+const DONE = 0;
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+const NOT_RUNNING = 3;
+
+/** How long a service may take to answer after its start, ms; the first start of a new version may take long. */
+const LONGEST_START = 60_000;
+/** How long a service may take to end, ms. */
+const LONGEST_STOP = 10_000;
+const LOOK_EVERY = 100;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Runs one command of `linnet` except `serve`; `root` is the folder of the program. Resolves with the exit code. */
+export async function runCommand(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  root: URL,
+): Promise<number> {
+  const command = words.join(' ');
+  try {
+    const config = readConfig(env, process.platform);
+    const place = { config, env, root, files: runningFiles(config, env, process.platform) };
+    switch (command) {
+      case 'open':
+        return await open(place);
+      case 'service start':
+        return await start(place);
+      case 'service stop':
+        return await stop(place);
+      case 'service status':
+        return await tellStatus(place);
+      case '--version':
+        print(config.version);
+        return DONE;
+      case 'help':
+      case '--help':
+        print(commandWords.help);
+        return DONE;
+      default:
+        complain(`${commandWords.unknown({ command })}\n${commandWords.help}`);
+        return NOT_UNDERSTOOD;
+    }
+  } catch (error) {
+    complain(said('en', explainFailure(error).said));
+    return FAILED;
+  }
+}
+
+async function open(place: Place): Promise<number> {
+  const service = (await findRunning(place.files)) ?? (await startAndFind(place));
+  if (!service) return FAILED;
+  tell(service);
+  if (!openInBrowser(service.address, place.env)) print(commandWords.noBrowser(service));
+  return DONE;
+}
+
+async function start(place: Place): Promise<number> {
+  const service = (await findRunning(place.files)) ?? (await startAndFind(place));
+  if (!service) return FAILED;
+  tell(service);
+  return DONE;
+}
+
+async function tellStatus({ files }: Place): Promise<number> {
+  const service = await findRunning(files);
+  if (service) tell(service);
+  else print(commandWords.stopped);
+  return service ? DONE : NOT_RUNNING;
+}
+
+function tell({ address, isNew, setupCode }: RunningService): void {
+  print(commandWords.runs({ address }));
+  if (isNew) {
+    print(
+      setupCode === null
+        ? commandWords.firstAccountElsewhere
+        : commandWords.firstAccount({ code: setupCode }),
+    );
+  }
+}
+
+/** Undefined after it was said why it does not run. */
+async function startAndFind(place: Place): Promise<RunningService | undefined> {
+  print(commandWords.starts);
+  const controlled = control(place, 'start');
+  const alone = controlled ? undefined : startAlone(place.root, place.config.dataDir, place.env);
+  if (controlled?.problem !== undefined) {
+    complain(commandWords.notStarted({ reason: controlled.problem }));
+    return undefined;
+  }
+  const found = await until(LONGEST_START, async () => (await findRunning(place.files)) ?? alone?.problem());
+  if (typeof found === 'object') return found;
+  const reason = found ?? commandWords.noAnswer({ log: alone?.log ?? 'journalctl -u linnet' });
+  complain(commandWords.notStarted({ reason }));
+  return undefined;
+}
+
+async function stop(place: Place): Promise<number> {
+  const service = await findRunning(place.files);
+  if (!service) {
+    print(commandWords.stopped);
+    return DONE;
+  }
+  const controlled = control(place, 'stop');
+  const reason = controlled ? controlled.problem : endProcess(service.pid);
+  const isGone =
+    reason === undefined && (await until(LONGEST_STOP, async () => !(await findRunning(place.files))));
+  if (isGone) print(commandWords.isStopped);
+  else complain(commandWords.notStopped({ reason: reason ?? '' }));
+  return isGone ? DONE : FAILED;
+}
+
+/**
+ * Has the supervisor of this installation start or stop the service, by the script `control` that its package laid into
+ * the program's folder; undefined where there is none, or where it says with 69 (EX_UNAVAILABLE) that none runs.
+ */
+function control({ root }: Place, what: 'start' | 'stop'): { problem: string | undefined } | undefined {
+  const script = join(fileURLToPath(root), process.platform === 'win32' ? 'control.cmd' : 'control');
+  if (!existsSync(script)) return undefined;
+  const { status, stderr, error } = spawnSync(script, [what], {
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 69) return undefined;
+  const reason = error?.message ?? stderr.trim().split('\n').at(-1);
+  return { problem: status === 0 ? undefined : reason || String(status) };
+}
+
+/** The reason for which a process cannot be ended. */
+function endProcess(pid: number): string | undefined {
+  try {
+    process.kill(pid, 'SIGTERM');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The first truthy result; undefined when there is none in time. */
+async function until<Result>(
+  longest: number,
+  look: () => Promise<Result | undefined | false>,
+): Promise<Result | undefined> {
+  const end = performance.now() + longest;
+  while (performance.now() < end) {
+    const result = await look();
+    if (result) return result;
+    await wait(LOOK_EVERY);
+  }
+  return undefined;
+}
