@@ -1,5 +1,7 @@
 import type { Computer } from '../lock-file.ts';
+import { makeSetup } from './setup.ts';
 import { makeTar } from './tar.ts';
+import { makeZip } from './zip.ts';
 
 /** What a package of "Linnet, in your browser" is made of. */
 export type Making = {
@@ -23,8 +25,8 @@ export type Format = (making: Making) => Promise<string>;
 /** The packages by the name that `npm run package -- --server` takes, for each system. */
 export const FORMATS: Readonly<Record<Computer['platform'], Readonly<Record<string, Format>>>> = {
   linux: { tar: makeTar },
-  darwin: {},
-  win32: {},
+  darwin: { zip: makeZip },
+  win32: { setup: makeSetup, zip: makeZip },
 };
 
 /**

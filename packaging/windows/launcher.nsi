@@ -1,4 +1,4 @@
-; Linnet.exe: runs a command of `linnet` without a window of its own, `open` when none is named. The menu and the start at
+; "Open Linnet.exe": runs a command of `linnet` without a window of its own, `open` when none is named. The menu and the start at
 ; sign-in use it, because a console would stay open beside Node. What fails is shown in one box.
 Target amd64-unicode
 Name "Linnet"

@@ -1,5 +1,6 @@
 ; The setup of "Linnet, in your browser": for one Windows account, without an administrator, or for the whole computer.
-; packaging/server/setup.ts defines VERSION, OUT, ICON, LICENSE, SIZE (in KB) and FILES, a script that lays the files out.
+; packaging/server/setup.ts defines VERSION, OUT, ICON, COMPRESSOR, SIZE (in KB) and
+; FILES, a script that lays the files out.
 ;
 ;   linnet-server_….exe /S [/AllUsers | /CurrentUser] [/D=C:\folder]
 ;
@@ -14,8 +15,10 @@ Name "${NAME}"
 OutFile "${OUT}"
 ; Windows asks for an administrator only once "for all accounts" is chosen.
 RequestExecutionLevel user
-SetCompressor /SOLID lzma
-SetCompressorDictSize 64
+SetCompressor /SOLID ${COMPRESSOR}
+!if ${COMPRESSOR} == lzma
+  SetCompressorDictSize 64
+!endif
 ; The same bytes from the same files, whenever they were written.
 SetDateSave off
 ManifestSupportedOS all
@@ -48,7 +51,7 @@ Var radioAll
 
 Page custom chooseForWhom leaveForWhom
 !insertmacro MUI_PAGE_INSTFILES
-!define MUI_FINISHPAGE_RUN "$INSTDIR\Linnet.exe"
+!define MUI_FINISHPAGE_RUN "$INSTDIR\Open Linnet.exe"
 !define MUI_FINISHPAGE_RUN_TEXT "Open Linnet in the browser"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
@@ -250,14 +253,14 @@ FunctionEnd
 
 ; The entry in the menu, in the list of programs, and at sign-in. Whoever switched the start at sign-in off keeps it so.
 Function register
-  CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\Linnet.exe" "" "$INSTDIR\Linnet.exe"
+  CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\Open Linnet.exe" "" "$INSTDIR\Open Linnet.exe"
   ${If} $forWhom == account
   ${AndIf} $isUpgrade = 0
-    WriteRegStr HKCU "${RUN}" "${NAME}" '"$INSTDIR\Linnet.exe" service start'
+    WriteRegStr HKCU "${RUN}" "${NAME}" '"$INSTDIR\Open Linnet.exe" service start'
   ${EndIf}
   WriteRegStr SHCTX "${UNINSTALL}" DisplayName "${NAME}"
   WriteRegStr SHCTX "${UNINSTALL}" DisplayVersion "${VERSION}"
-  WriteRegStr SHCTX "${UNINSTALL}" DisplayIcon "$INSTDIR\Linnet.exe"
+  WriteRegStr SHCTX "${UNINSTALL}" DisplayIcon "$INSTDIR\Open Linnet.exe"
   WriteRegStr SHCTX "${UNINSTALL}" Publisher "The Linnet authors"
   WriteRegStr SHCTX "${UNINSTALL}" InstallLocation "$INSTDIR"
   WriteRegStr SHCTX "${UNINSTALL}" UninstallString '"$INSTDIR\uninstall.exe"'
@@ -276,7 +279,7 @@ Function start
       SetErrorLevel 3
     ${EndIf}
   ${Else}
-    Exec '"$INSTDIR\Linnet.exe" service start'
+    Exec '"$INSTDIR\Open Linnet.exe" service start'
   ${EndIf}
 FunctionEnd
 
