@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Arch, build, type Configuration, DIR_TARGET, Platform } from 'electron-builder';
 import packageFile from '../package.json' with { type: 'json' };
 import type { Computer } from './lock-file.ts';
+import { layNode, nodeIn } from './server/node.ts';
 import type { Signing } from './signing.ts';
 import { DESKTOP, stageApp } from './stage.ts';
 
@@ -28,7 +29,11 @@ export async function packageApp(computer: Computer, packaging: Packaging): Prom
   const { platform, arch } = computer;
   const app = join(output, 'staged', `${platform}-${arch}`);
   await stageApp(root, app, computer, DESKTOP);
+  const node = join(output, 'staged', `node-${platform}-${arch}`);
+  await layNode(root, node, computer);
   const own: Configuration = {
+    // Of its own, for the service that starts before a sign-in (`start-service`).
+    extraResources: [{ from: node, to: nodeIn(computer) }],
     directories: { app, output },
     // The packages are laid out already, ready for N-API: nothing is compiled, nothing is collected.
     beforeBuild: async () => false,

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs Linnet's service without a desktop: for systemd and launchd, before any sign-in.
 #
-# It needs a Node of the computer's own. The app's program cannot run as one, because a fuse forbids it, and the
-# program itself needs a display.
+# It needs a Node: the one that LINNET_NODE names, the package's own beside this file, or the computer's. The app's program
+# cannot run as one, because a fuse forbids it, and the program itself needs a display.
 set -eu
 
 here=$(dirname "$(readlink -f "$0" 2>/dev/null || echo "$0")")
@@ -16,7 +16,7 @@ is_new_enough() {
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 
-for node in "${LINNET_NODE:-}" /usr/bin/node /usr/local/bin/node /opt/homebrew/bin/node /usr/bin/nodejs; do
+for node in "${LINNET_NODE:-}" "$here/node" /usr/bin/node /usr/local/bin/node /opt/homebrew/bin/node /usr/bin/nodejs; do
   if is_new_enough "$node"; then
     exec "$node" "$service"
   fi

@@ -1,6 +1,8 @@
 import type { Computer } from '../lock-file.ts';
+import { makeDeb } from './linux/deb.ts';
+import { makeRpm } from './linux/rpm.ts';
+import { makeTar } from './linux/tar.ts';
 import { makeSetup } from './setup.ts';
-import { makeTar } from './tar.ts';
 import { makeZip } from './zip.ts';
 
 /** What a package of "Linnet, in your browser" is made of. */
@@ -24,7 +26,7 @@ export type Format = (making: Making) => Promise<string>;
 
 /** The packages by the name that `npm run package -- --server` takes, for each system. */
 export const FORMATS: Readonly<Record<Computer['platform'], Readonly<Record<string, Format>>>> = {
-  linux: { tar: makeTar },
+  linux: { deb: makeDeb, rpm: makeRpm, tar: makeTar },
   darwin: { zip: makeZip },
   win32: { setup: makeSetup, zip: makeZip },
 };

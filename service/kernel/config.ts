@@ -50,6 +50,11 @@ export type Config = {
   givenSecrets: GivenSecrets;
   /** The file in which other programs of this computer find the running service; null when there is none. */
   runningFile: string | null;
+  /**
+   * `LINNET_SETUP_USER`, the number of a user who makes the first account without the setup code, as the user who runs the
+   * service does; null when it is not set.
+   */
+  setupUser: number | null;
   /** Null when systemd does not ask for notifications. */
   systemd: Systemd | null;
   /** `LINNET_LAN`, which overrides the owner's setting; null when it is not set. */
@@ -92,6 +97,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     secretsFile: resolve(env.LINNET_SECRETS_FILE || join(dataDir, 'secrets.json')),
     givenSecrets: readGivenSecrets(env),
     runningFile: env.LINNET_RUNNING_FILE ? resolve(env.LINNET_RUNNING_FILE) : null,
+    setupUser: readSetupUser(env.LINNET_SETUP_USER || undefined),
     systemd: readSystemd(env),
     sharing,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
@@ -115,6 +121,12 @@ function readGivenSecrets(env: Environment): GivenSecrets {
     ...(visitor && { 'visitor-key': visitor }),
     ...(webhook && { 'webhook-key': webhook }),
   };
+}
+
+function readSetupUser(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^\d{1,10}$/.test(text)) return Number(text);
+  throw new ConfigError(`LINNET_SETUP_USER must be the number of a user of this computer; it is ${text}`);
 }
 
 function readSystemd({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds }: Environment): Systemd | null {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Config } from '../../kernel/config.ts';
 import type { Machine } from '../../kernel/machine.ts';
 import { hostNameOf } from '../../lib/host-name.ts';
 import { isLoopback } from '../../lib/ip-address.ts';
@@ -42,14 +43,18 @@ const isLoopbackPage = (origin: string | null): boolean =>
 const ROOT = 0;
 
 /**
- * Whether a request on this computer was sent by the user that runs the service, or by root. Only Linux tells the
- * user of a connection; on other systems every user of the computer counts as that one.
+ * Whether a request on this computer was sent by the user that runs the service, by the one that the administrator names
+ * (`LINNET_SETUP_USER`), or by root. Only Linux tells the user of a connection; on other systems every user of the
+ * computer counts as that one.
  */
-export async function isSameUser(machine: Machine, request: Request): Promise<boolean> {
+export async function isSameUser(
+  { machine, config }: { machine: Machine; config: Pick<Config, 'setupUser'> },
+  request: Request,
+): Promise<boolean> {
   const ends = socketEndsOf(request);
   const table = await machine.socketTable();
   if (table === null) return true;
   if (!ends) return false;
   const user = findPeerUser(table, ends);
-  return user === undefined || user === ROOT || user === process.getuid?.();
+  return user === undefined || user === ROOT || user === process.getuid?.() || user === config.setupUser;
 }

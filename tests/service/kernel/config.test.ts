@@ -19,6 +19,7 @@ describe('A setting of the environment', () => {
     ['LINNET_LAN', '192.168.1.5,127.0.0.1', 'addresses of this computer'],
     ['LINNET_LAN', '::1', 'addresses of this computer'],
     ['LINNET_PORT', '-1', '0 to 65535'],
+    ['LINNET_SETUP_USER', 'ada', 'the number of a user'],
     ['LINNET_LOG_LEVEL', 'loud', 'info, debug, warn, error'],
     ['LINNET_RATE_LIMITS', 'none', 'on, off'],
     ['LINNET_ALLOW_LOOPBACK_TARGETS', 'yes', '0, 1'],

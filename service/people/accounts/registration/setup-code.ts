@@ -76,5 +76,5 @@ export async function openSetupCode(context: PeopleContext): Promise<string | nu
  */
 export async function mayOwnHere(context: PeopleContext, request: Request): Promise<boolean> {
   if (!isAtComputer(request)) return false;
-  return (await context.anyAccount()) || isSameUser(context.machine, request);
+  return (await context.anyAccount()) || isSameUser(context, request);
 }

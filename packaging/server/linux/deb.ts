@@ -1,0 +1,56 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Making } from '../formats.ts';
+import { runProgram } from '../programs.ts';
+import { sizeOf } from '../size.ts';
+import { DESCRIPTION, MAINTAINER, SUMMARY } from './described.ts';
+import { layRoot, makeUniform } from './root.ts';
+
+const ARCHES = { x64: 'amd64', arm64: 'arm64' };
+
+const SCRIPTS = { postinst: 'after-install', prerm: 'before-remove', postrm: 'after-remove' };
+
+/** The package for Debian and Ubuntu, for the whole computer. */
+export async function makeDeb(making: Making): Promise<string> {
+  const { root, output, computer, version, epoch, level } = making;
+  const folder = await layRoot(making);
+  const size = await sizeOf(folder);
+  const texts = join(root, 'packaging/server/linux/texts');
+  const control = join(folder, 'DEBIAN');
+  await mkdir(control);
+  for (const [name, text] of Object.entries(SCRIPTS))
+    await copyFile(join(texts, `${text}.sh`), join(control, name));
+  await copyFile(join(texts, 'templates'), join(control, 'templates'));
+  await writeFile(join(control, 'conffiles'), '/etc/ufw/applications.d/linnet\n');
+  await writeFile(join(control, 'control'), fieldsOf({ version, arch: ARCHES[computer.arch], size }));
+  await makeUniform(control, epoch);
+  const scripts = Object.keys(SCRIPTS).map((name) => join(control, name));
+  await runProgram(['chmod', '0755', ...scripts], { from: 'coreutils' });
+  const file = join(output, `linnet-server_${version}_${ARCHES[computer.arch]}.deb`);
+  // The number of threads is given, because it decides the bytes.
+  const packing = ['-Zzstd', `-z${level}`, '--threads-max=2', '--root-owner-group', '--build'] as const;
+  await runProgram(['dpkg-deb', ...packing, folder, file], {
+    env: { SOURCE_DATE_EPOCH: String(epoch) },
+    from: 'dpkg',
+  });
+  return file;
+}
+
+type Told = { version: string; arch: string; size: number };
+
+/** Of the C libraries, the versions that Node is built for. */
+const fieldsOf = ({ version, arch, size }: Told): string => `Package: linnet-server
+Version: ${version}
+Architecture: ${arch}
+Maintainer: ${MAINTAINER}
+Installed-Size: ${Math.ceil(size / 1024)}
+Depends: libc6 (>= 2.28), libstdc++6 (>= 8)
+Recommends: xdg-utils
+Suggests: debconf, systemd, ufw
+Conflicts: linnet
+Replaces: linnet
+Section: net
+Priority: optional
+Description: ${SUMMARY}
+ ${DESCRIPTION}
+`;

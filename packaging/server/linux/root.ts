@@ -1,0 +1,61 @@
+import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Making } from '../formats.ts';
+import { runProgram } from '../programs.ts';
+
+/** Where a package of the whole computer installs the program. */
+export const PROGRAM = '/usr/lib/linnet';
+
+/** The icon's sizes for menus. */
+export const ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `${size}x${size}`);
+
+/** What the package with the desktop app installs too, by where it comes from below `packaging/linux`. */
+const SHARED = {
+  'linnet.service': '/usr/lib/systemd/system/linnet.service',
+  'linnet-user.service': '/usr/lib/systemd/user/linnet.service',
+  'sysusers.conf': '/usr/lib/sysusers.d/linnet.conf',
+  'ufw.profile': '/etc/ufw/applications.d/linnet',
+  'app.linnet.desktop.metainfo.xml': '/usr/share/metainfo/app.linnet.desktop.metainfo.xml',
+};
+
+/** Lays out all files of a package for the whole computer as they are installed; resolves with the folder. */
+export async function layRoot(making: Making): Promise<string> {
+  const { root, staged, output, computer } = making;
+  const folder = join(output, 'staged', `root-${computer.arch}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, dirname(PROGRAM)), { recursive: true });
+  // As further names of the same files, because 170 MB need not be written again.
+  await runProgram(['cp', '--archive', '--link', staged, join(folder, PROGRAM)], { from: 'coreutils' });
+  const put = async (path: string, text: string): Promise<void> => {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  for (const [name, path] of Object.entries(SHARED)) {
+    await put(path, withoutDesktopApp(await readFile(join(root, 'packaging/linux', name), 'utf8')));
+  }
+  const texts = join(root, 'packaging/server/linux/texts');
+  await put('/usr/share/applications/linnet.desktop', await readFile(join(texts, 'linnet.desktop'), 'utf8'));
+  await put('/usr/share/doc/linnet-server/copyright', await readFile(join(root, 'LICENSE'), 'utf8'));
+  for (const size of ICON_SIZES) {
+    const icon = join(folder, `/usr/share/icons/hicolor/${size}/apps/linnet.png`);
+    await mkdir(dirname(icon), { recursive: true });
+    await copyFile(join(root, `packaging/icons/${size}.png`), icon);
+  }
+  await mkdir(join(folder, '/usr/bin'), { recursive: true });
+  await symlink('../lib/linnet/linnet', join(folder, '/usr/bin/linnet'));
+  await makeUniform(folder, making.epoch);
+  return folder;
+}
+
+/** The text of a file that the package with the desktop app shares, for a package without it. */
+export const withoutDesktopApp = (text: string, program = `${PROGRAM}/linnet`): string =>
+  text
+    .replace('/opt/Linnet/resources/start-service', `${program} serve`)
+    .replace(/^.*x-scheme-handler.*\n/m, '');
+
+/** Gives everything the same rights and the same time, whatever the mask and the clock of this computer were. */
+export async function makeUniform(folder: string, epoch: number): Promise<void> {
+  await runProgram(['chmod', '--recursive', 'u=rwX,go=rX', folder], { from: 'coreutils' });
+  const touch = ['touch', '--no-dereference', `--date=@${epoch}`, '{}', '+'];
+  await runProgram(['find', folder, '-exec', ...touch], { from: 'findutils' });
+}
