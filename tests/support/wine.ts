@@ -69,6 +69,9 @@ function changeLibraries(system: string): void {
   writeFileSync(base, library, 'latin1');
   const random = join(system, 'bcryptprimitives.dll');
   if (!existsSync(random)) {
-    writeFileSync(random, forwardingLibrary('bcryptprimitives.dll', 'ProcessPrng', 'advapi32.SystemFunction036'));
+    writeFileSync(
+      random,
+      forwardingLibrary('bcryptprimitives.dll', 'ProcessPrng', 'advapi32.SystemFunction036'),
+    );
   }
 }
