@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Making } from '../formats.ts';
+import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { sizeOf } from '../size.ts';
 import { DESCRIPTION, MAINTAINER, SUMMARY } from './described.ts';

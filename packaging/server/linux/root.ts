@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Making } from '../formats.ts';
+import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 
 /** Where a package of the whole computer installs the program. */
