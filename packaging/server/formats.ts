@@ -3,12 +3,14 @@ import { makeDeb } from './linux/deb.ts';
 import { makeRpm } from './linux/rpm.ts';
 import { makeTar } from './linux/tar.ts';
 import type { Format } from './making.ts';
+import { makeSetup } from './setup.ts';
+import { makeZip } from './zip.ts';
 
 /** The packages by the name that `npm run package -- --server` takes, for each system. */
 export const FORMATS: Readonly<Record<Computer['platform'], Readonly<Record<string, Format>>>> = {
   linux: { deb: makeDeb, rpm: makeRpm, tar: makeTar },
-  darwin: {},
-  win32: {},
+  darwin: { zip: makeZip },
+  win32: { setup: makeSetup, zip: makeZip },
 };
 
 /**
