@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { Arch, build, type Configuration, DIR_TARGET, Platform } from 'electron-builder';
 import packageFile from '../package.json' with { type: 'json' };
-import type { Computer } from './lock-file.ts';
+import { type Computer, readLockFile } from './lock-file.ts';
+import { layMetainfo } from './release/metainfo.ts';
+import { readPublisher } from './release/publisher.ts';
+import { electronPart, writeParts } from './release/sbom.ts';
+import { findEpoch } from './server/epoch.ts';
 import type { Signing } from './signing.ts';
 import { DESKTOP, stageApp } from './stage.ts';
 
@@ -20,27 +24,38 @@ export type Packaging = {
 };
 
 const PLATFORMS = { linux: Platform.LINUX, darwin: Platform.MAC, win32: Platform.WINDOWS };
+const PACKAGE = /\.(AppImage|deb|rpm|dmg|zip|exe)$/;
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|fetch failed/;
 
-/** Makes the packages for one kind of computer; everything that does not change with it is in `electron-builder.yml`. */
+/**
+ * Makes the packages for one kind of computer, each with a list of its parts; everything that does not change with it is
+ * in `electron-builder.yml`.
+ */
 export async function packageApp(computer: Computer, packaging: Packaging): Promise<void> {
   const { root, output, targets, isFolder, electronDist, signing } = packaging;
   const { platform, arch } = computer;
   const app = join(output, 'staged', `${platform}-${arch}`);
   await stageApp(root, app, computer, DESKTOP);
+  const publisher = readPublisher(process.env);
+  await layMetainfo(root, packageFile.version, findEpoch(root, process.env), publisher);
   const own: Configuration = {
     directories: { app, output },
     // The packages are laid out already, ready for N-API: nothing is compiled, nothing is collected.
     beforeBuild: async () => false,
+    linux: { maintainer: publisher.maintainer },
     ...(electronDist ? { electronDist } : {}),
   };
   const wanted = isFolder ? [DIR_TARGET] : [...targets];
-  await build({
+  const files = await build({
     projectDir: root,
     publish: 'never',
     targets: new Map([[PLATFORMS[platform], new Map([[Arch[arch], wanted]])]]),
     config: { ...signing.config, ...own },
   });
+  const version = packageFile.version;
+  const locked = await readLockFile(join(root, 'package-lock.json'));
+  const parts = { staged: app, locked, version, platform: electronPart(locked), debian: undefined };
+  for (const file of files) if (PACKAGE.test(file)) await writeParts(file, parts);
 }
 
 /** Why no package was made, in one line: what else electron-builder says stands above it. */

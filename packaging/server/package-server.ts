@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { Computer } from '../lock-file.ts';
+import { type Computer, readLockFile } from '../lock-file.ts';
+import { nodePart, writeParts } from '../release/sbom.ts';
 import { findEpoch } from './epoch.ts';
 import { formatsFor } from './formats.ts';
+import { readLibraries } from './image.ts';
 import { stageServer } from './stage.ts';
 
 export type ServerPackaging = {
@@ -21,7 +23,7 @@ export type ServerPackaging = {
 };
 
 /**
- * Makes the packages of "Linnet, in your browser" for one kind of computer. `LINNET_PACKAGE_LEVEL` compresses less than
+ * Makes the packages of "Linnet, in your browser" for one kind of computer, each with a list of its parts. `LINNET_PACKAGE_LEVEL` compresses less than
  * 19, for a package that nobody downloads.
  */
 export async function packageServer(computer: Computer, packaging: ServerPackaging): Promise<void> {
@@ -33,7 +35,12 @@ export async function packageServer(computer: Computer, packaging: ServerPackagi
   if (isFolder) onMade(staged);
   const level = Number(env.LINNET_PACKAGE_LEVEL ?? 19);
   const epoch = findEpoch(root, env);
-  for (const [, make] of formats) {
-    onMade(await make({ root, staged, output, computer, version: packageFile.version, epoch, level }));
+  const version = packageFile.version;
+  const locked = await readLockFile(join(root, 'package-lock.json'));
+  for (const [name, make] of formats) {
+    const file = await make({ root, staged, output, computer, version, epoch, level });
+    const debian = name === 'image' ? await readLibraries(output, computer) : undefined;
+    await writeParts(file, { staged, locked, version, platform: nodePart(computer), debian });
+    onMade(file);
   }
 }

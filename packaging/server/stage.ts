@@ -22,7 +22,8 @@ export async function stageServer(root: string, folder: string, computer: Comput
   if (computer.platform === 'linux') stripSymbols(node);
   const scripts = join(root, 'packaging/server');
   if (computer.platform !== 'win32') await layScript(join(scripts, 'linnet.sh'), join(folder, 'linnet'));
-  if (computer.platform === 'linux') await layScript(join(scripts, 'linux/texts/control.sh'), join(folder, 'control'));
+  if (computer.platform === 'linux')
+    await layScript(join(scripts, 'linux/texts/control.sh'), join(folder, 'control'));
 }
 
 /** A script of the folder. */
