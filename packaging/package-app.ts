@@ -4,8 +4,9 @@ import packageFile from '../package.json' with { type: 'json' };
 import { type Computer, readLockFile } from './lock-file.ts';
 import { layMetainfo } from './release/metainfo.ts';
 import { readPublisher } from './release/publisher.ts';
-import { electronPart, writeParts } from './release/sbom.ts';
+import { electronPart, nodePart, writeParts } from './release/sbom.ts';
 import { findEpoch } from './server/epoch.ts';
+import { layNode, nodeIn } from './server/node.ts';
 import type { Signing } from './signing.ts';
 import { DESKTOP, stageApp } from './stage.ts';
 
@@ -38,7 +39,11 @@ export async function packageApp(computer: Computer, packaging: Packaging): Prom
   await stageApp(root, app, computer, DESKTOP);
   const publisher = readPublisher(process.env);
   await layMetainfo(root, packageFile.version, findEpoch(root, process.env), publisher);
+  const node = join(output, 'staged', `node-${platform}-${arch}`);
+  await layNode(root, node, computer);
   const own: Configuration = {
+    // Of its own, for the service that starts before a sign-in (`start-service`).
+    extraResources: [{ from: node, to: nodeIn(computer) }],
     directories: { app, output },
     // The packages are laid out already, ready for N-API: nothing is compiled, nothing is collected.
     beforeBuild: async () => false,
@@ -54,7 +59,13 @@ export async function packageApp(computer: Computer, packaging: Packaging): Prom
   });
   const version = packageFile.version;
   const locked = await readLockFile(join(root, 'package-lock.json'));
-  const parts = { staged: app, locked, version, platform: electronPart(locked), debian: undefined };
+  const parts = {
+    staged: app,
+    locked,
+    version,
+    runtimes: [electronPart(locked), nodePart(computer)],
+    debian: undefined,
+  };
   for (const file of files) if (PACKAGE.test(file)) await writeParts(file, parts);
 }
 

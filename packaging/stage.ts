@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { findLoaded } from './loaded-files.ts';
 import {
   type Computer,
   findMissingParts,
@@ -42,14 +43,18 @@ export async function stageApp(
   const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { scripts, devDependencies, knip, private: _, ...kept } = project;
   const { homepage } = readPublisher(process.env);
-  for (const path of parts) {
-    await cp(join(root, path), join(folder, path), {
-      recursive: true,
-      filter: (file) => !file.endsWith('.map'),
-    });
-  }
+  for (const path of parts) await stagePart(join(root, path), join(folder, path));
   await stagePackages(root, folder, Object.keys(kept.dependencies), computer);
   await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...kept, homepage }, null, 2)}\n`);
+}
+
+async function stagePart(from: string, to: string): Promise<void> {
+  const chunks = join(from, 'chunks') + sep;
+  const loaded = existsSync(chunks) ? await findLoaded(from) : undefined;
+  const isLoaded = (file: string): boolean => {
+    return !file.startsWith(chunks) || loaded?.has(relative(from, file).split(sep).join('/')) === true;
+  };
+  await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') && isLoaded(file) });
 }
 
 async function stagePackages(

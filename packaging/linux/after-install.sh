@@ -35,11 +35,16 @@ if command -v update-desktop-database >/dev/null 2>&1; then
   update-desktop-database /usr/share/applications || true
 fi
 
-# The unit is there to be chosen: nothing is enabled. Where it runs, it goes on with the new version.
+# The unit is there to be chosen: nothing is enabled. Where it was chosen, also with the package without the desktop app,
+# it goes on with the new version.
 if command -v systemd-sysusers >/dev/null 2>&1; then
   systemd-sysusers linnet.conf || true
 fi
 if [ -d /run/systemd/system ]; then
   systemctl daemon-reload || true
-  systemctl try-restart linnet.service || true
+  if systemctl --quiet is-enabled linnet.service 2>/dev/null; then
+    systemctl restart linnet.service || true
+  else
+    systemctl try-restart linnet.service || true
+  fi
 fi

@@ -23,6 +23,11 @@ remove_profile() {
   rm -f "$profile"
 }
 
+# The unit of the package without the desktop app is there when that one was installed instead.
+if [ "$1" = purge ] && [ ! -e /usr/lib/systemd/system/linnet.service ]; then
+  rm -f /etc/systemd/system/multi-user.target.wants/linnet.service
+fi
+
 case "$1" in
   remove | purge | 0)
     if command -v update-alternatives >/dev/null 2>&1; then

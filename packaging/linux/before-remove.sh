@@ -1,10 +1,21 @@
 #!/bin/sh
-# Before a removal, not before an update: dpkg says `remove`, rpm says how many versions will be left.
+# Before a removal, not before an update: dpkg says `remove`, rpm says how many versions will be left. Where the package
+# without the desktop app has taken the place of this one, the service is that one's already.
 set -e
 
+is_ours() {
+  [ -d /run/systemd/system ] && grep -qs '^ExecStart=/opt/' /usr/lib/systemd/system/linnet.service
+}
+
 case "$1" in
-  remove | 0)
-    if [ -d /run/systemd/system ]; then
+  # It stays enabled until a purge, because that package may be installed next.
+  remove)
+    if is_ours; then
+      systemctl stop linnet.service || true
+    fi
+    ;;
+  0)
+    if is_ours; then
       systemctl disable --now linnet.service || true
     fi
     ;;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Starts Linnet's service with this Mac, before any sign-in. With --remove it does so no longer.
 #   sudo /Applications/Linnet.app/Contents/Resources/start-before-sign-in.sh [--remove]
+# or the same in "Linnet in your browser.app", in place of its start at sign-in.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -10,6 +11,12 @@ folder='/Library/Application Support/Linnet'
 if [ "$(id -u)" != 0 ]; then
   echo "This needs sudo: sudo '$0' $*" >&2
   exit 77
+fi
+
+program=$(sed -n 's|.*<string>\(/Applications/.*\)</string>.*|\1|p' "$here/app.linnet.service.plist")
+if [ "${1:-}" != --remove ] && [ ! -x "$program" ]; then
+  echo "Move Linnet into /Applications first: there is no $program" >&2
+  exit 78
 fi
 
 launchctl bootout system/app.linnet.service 2>/dev/null || true

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Computer, LockedPackage, LockedPackages } from '../lock-file.ts';
 import { nodeFor } from '../server/node.ts';
+import { RUNTIME } from '../server/windows-runtime.ts';
 
 /** A part of a package, in the words of CycloneDX. */
 export type Component = {
@@ -30,8 +31,8 @@ type Program = {
   staged: string;
   locked: LockedPackages;
   version: string;
-  /** What runs the program, and is packed with it. */
-  platform: Component;
+  /** What runs it, and is packed with it. */
+  runtimes: readonly Component[];
   /** Debian's packages in it, as dpkg's file `status` names them. */
   debian: string | undefined;
 };
@@ -48,7 +49,7 @@ const TYPEFACES = 'dist/service/typefaces';
  *
  * @throws Error when a package in it is not in the lock file.
  */
-export async function listParts({ staged, locked, version, platform, debian }: Program): Promise<Sbom> {
+export async function listParts({ staged, locked, version, runtimes, debian }: Program): Promise<Sbom> {
   const files = (await readdir(staged, { recursive: true })).map((file) => file.split(sep).join('/'));
   const beside = files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []).filter((path) => locked[path]);
   const lists = files.filter((file) => /^dist\/\w+\/licenses\.md$/.test(file));
@@ -61,7 +62,7 @@ export async function listParts({ staged, locked, version, platform, debian }: P
     .map((file) => `node_modules/@expo-google-fonts${file.slice(TYPEFACES.length, -'/LICENSE_FONT'.length)}`);
   const paths = new Set([...beside, ...bundled, ...typefaces]);
   const components = [
-    platform,
+    ...runtimes,
     ...[...paths].map((path) => npmComponent(nameOf(path), lockedAt(locked, path))),
     ...(debian ?? '').split('\n\n').flatMap(debianComponent),
   ];
@@ -95,6 +96,14 @@ export function nodePart(computer: Computer): Component {
     type: 'platform',
     cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
   };
+}
+
+/** Microsoft's C++ runtime, which packages for Windows lay beside native parts. */
+export function windowsRuntimePart(): Component {
+  const { name, version, hash } = RUNTIME;
+  const purl = `pkg:pypi/${name}@${version}`;
+  const hashes = [{ alg: 'SHA-256', content: hash.slice('sha256:'.length) }];
+  return { type: 'library', 'bom-ref': purl, name, version, purl, hashes };
 }
 
 /** The Electron of the desktop app. Its program comes from a release host, so the checksum of the lock file is not its own. */

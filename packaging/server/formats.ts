@@ -3,6 +3,8 @@ import { makeImage } from './image.ts';
 import { makeDeb } from './linux/deb.ts';
 import { makeRpm } from './linux/rpm.ts';
 import { makeTar } from './linux/tar.ts';
+import { makeSetup } from './setup.ts';
+import { makeZip } from './zip.ts';
 
 /** What a package of "Linnet, in your browser" is made of. */
 export type Making = {
@@ -26,8 +28,8 @@ export type Format = (making: Making) => Promise<string>;
 /** The packages by the name that `npm run package -- --server` takes, for each system. */
 export const FORMATS: Readonly<Record<Computer['platform'], Readonly<Record<string, Format>>>> = {
   linux: { deb: makeDeb, rpm: makeRpm, tar: makeTar, image: makeImage },
-  darwin: {},
-  win32: {},
+  darwin: { zip: makeZip },
+  win32: { setup: makeSetup, zip: makeZip },
 };
 
 /**

@@ -1,4 +1,5 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Computer, LockedPackage } from '../lock-file.ts';
 import { install } from '../stage.ts';
@@ -54,6 +55,9 @@ export function nodeFor({ platform, arch }: Computer): PinnedNode {
   return node;
 }
 
+/** Where Node is in the folder of a program. */
+export const nodeIn = ({ platform }: Computer): string => (platform === 'win32' ? 'node.exe' : 'node');
+
 /**
  * Puts the Node for a kind of computer at `program`; npm gets it once, and compares it with its checksum.
  *
@@ -66,4 +70,11 @@ export async function layNode(root: string, program: string, computer: Computer)
   await install(cache, [path], { [path]: { version, integrity } });
   await mkdir(dirname(program), { recursive: true });
   await copyFile(join(cache, path, inside), program);
+  await chmod(program, 0o755);
+  if (computer.platform === 'linux') stripSymbols(program);
+}
+
+/** Takes the names of functions out of a program: 23 MB that only a debugger reads. Without `strip` they stay. */
+function stripSymbols(program: string): void {
+  spawnSync('strip', ['--strip-unneeded', program], { stdio: 'ignore' });
 }

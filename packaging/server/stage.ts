@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { chmod, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Computer } from '../lock-file.ts';
 import { SERVICE, stageApp } from '../stage.ts';
-import { layNode } from './node.ts';
-
-/** Where Node is in the folder of a program. */
-export const nodeIn = ({ platform }: Computer): string => (platform === 'win32' ? 'node.exe' : 'node');
+import { layNode, nodeIn } from './node.ts';
 
 /**
  * Lays out "Linnet, in your browser" for one kind of computer in a folder: the built service with its screens, what it
@@ -16,10 +12,7 @@ export const nodeIn = ({ platform }: Computer): string => (platform === 'win32' 
  */
 export async function stageServer(root: string, folder: string, computer: Computer): Promise<void> {
   await stageApp(root, folder, computer, SERVICE);
-  const node = join(folder, nodeIn(computer));
-  await layNode(root, node, computer);
-  await chmod(node, 0o755);
-  if (computer.platform === 'linux') stripSymbols(node);
+  await layNode(root, join(folder, nodeIn(computer)), computer);
   const scripts = join(root, 'packaging/server');
   if (computer.platform !== 'win32') await layScript(join(scripts, 'linnet.sh'), join(folder, 'linnet'));
   if (computer.platform === 'linux')
@@ -30,9 +23,4 @@ export async function stageServer(root: string, folder: string, computer: Comput
 async function layScript(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   await chmod(to, 0o755);
-}
-
-/** Takes the names of functions out of a program: 23 MB that only a debugger reads. Without `strip` they stay. */
-function stripSymbols(program: string): void {
-  spawnSync('strip', ['--strip-unneeded', program], { stdio: 'ignore' });
 }

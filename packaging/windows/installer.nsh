@@ -1,5 +1,7 @@
 ; What the installer does besides copying files. `nsExec` shows no window, and what fails is in the details only.
 
+!include "${__FILEDIR__}\delete-data.nsh"
+
 !macro removeFirewallRule
   nsExec::ExecToLog 'netsh advfirewall firewall delete rule name="Linnet"'
 !macroend
@@ -17,10 +19,11 @@
   ${ifNot} ${isUpdated}
     ${if} $installMode == "all"
       !insertmacro removeFirewallRule
-      nsExec::ExecToLog 'schtasks /End /TN Linnet'
-      nsExec::ExecToLog 'schtasks /Delete /TN Linnet /F'
-      nsExec::ExecToLog 'netsh advfirewall firewall delete rule name="Linnet service"'
-      RMDir /r "$PROGRAMFILES64\Linnet Service"
+      ; Only what starts this program, not "Linnet, in your browser".
+      nsExec::ExecToLog 'powershell -NoProfile -ExecutionPolicy Bypass -File "$INSTDIR\resources\start-before-sign-in.ps1" -Remove'
+      ${ifNot} ${FileExists} "$PROGRAMFILES64\Linnet Service\start.cmd"
+        RMDir /r "$PROGRAMFILES64\Linnet Service"
+      ${endif}
     ${endif}
 
     ; The login item, which Electron names after the app's id.
@@ -30,19 +33,7 @@
 
     ; No is the answer of a silent removal too.
     MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete Linnet's links, accounts and statistics of this Windows account too? This cannot be undone." /SD IDNO IDNO keepData
-      SetShellVarContext current
-      RMDir /r "$APPDATA\linnet"
-      nsExec::ExecToLog 'cmdkey /delete:token-signing-key.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:visitor-key.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:webhook-key.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:smtp-password.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:database-token.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:oauth-google.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:oauth-github.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:oauth-discord.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:oauth-oidc.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:refresh-token.linnet'
-      nsExec::ExecToLog 'cmdkey /delete:joined-refresh-token.linnet'
+      !insertmacro deleteDataOfAccount
       ${if} $installMode == "all"
         SetShellVarContext all
       ${endif}

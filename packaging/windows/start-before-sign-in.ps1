@@ -10,10 +10,14 @@ $data = Join-Path $env:ProgramData 'Linnet'
 # Only administrators write to the program folder: there the app looks for the service that runs.
 $program = Join-Path $env:ProgramFiles 'Linnet Service'
 $run = Join-Path $program 'run'
-$service = Join-Path $PSScriptRoot 'app.asar.unpacked\dist\service\index.js'
+$start = Join-Path $program 'start.cmd'
+# Beside the Node of "Linnet, in your browser", or in the desktop app's resources.
+$ownNode = Join-Path $PSScriptRoot 'node.exe'
+$folder = if (Test-Path $ownNode) { '' } else { 'app.asar.unpacked\' }
+$service = Join-Path $PSScriptRoot "${folder}dist\service\index.js"
 
 function Find-Node {
-  $found = @($env:LINNET_NODE, "$env:ProgramFiles\nodejs\node.exe") | Where-Object { $_ -and (Test-Path $_) }
+  $found = @($env:LINNET_NODE, $ownNode, "$env:ProgramFiles\nodejs\node.exe") | Where-Object { $_ -and (Test-Path $_) }
   foreach ($node in $found) {
     $version = [version]((& $node --version).TrimStart('v'))
     if ($version -ge [version]'20.19') { return $node }
@@ -27,6 +31,12 @@ function Set-Access([string]$folder, [string]$rights) {
   & icacls $folder /inheritance:r /grant:r '*S-1-5-18:(OI)(CI)F' '*S-1-5-32-544:(OI)(CI)F' $rights /Q | Out-Null
 }
 
+# The one task of a computer starts what was installed last; a removal of the other program leaves it.
+if ($Remove -and (Test-Path $start) -and -not (Select-String -Quiet -SimpleMatch -Path $start -Pattern $service)) {
+  "Another program starts Linnet with Windows: $start"
+  exit 0
+}
+
 Get-ScheduledTask -TaskName $task -ErrorAction SilentlyContinue | ForEach-Object {
   Stop-ScheduledTask -TaskName $task
   Unregister-ScheduledTask -TaskName $task -Confirm:$false
@@ -34,6 +44,7 @@ Get-ScheduledTask -TaskName $task -ErrorAction SilentlyContinue | ForEach-Object
 Get-NetFirewallRule -DisplayName $rule -ErrorAction SilentlyContinue | Remove-NetFirewallRule
 
 if ($Remove) {
+  Remove-Item -Force $start -ErrorAction SilentlyContinue
   "Linnet starts with Windows no longer. Its links are kept in $data."
   exit 0
 }
@@ -49,7 +60,6 @@ Set-Access $run '*S-1-5-19:(OI)(CI)M'
 
 $settings = Join-Path $program 'settings.cmd'
 if (-not (Test-Path $settings)) { Set-Content -Path $settings -Value 'rem set LINNET_PORT=80' -Encoding ascii }
-$start = Join-Path $program 'start.cmd'
 Set-Content -Path $start -Encoding ascii -Value @(
   '@echo off'
   "set LINNET_DATA_DIR=$data"
@@ -65,6 +75,9 @@ $account = New-ScheduledTaskPrincipal -UserId 'S-1-5-19' -LogonType ServiceAccou
 $options = New-ScheduledTaskSettingsSet -RestartCount 999 -RestartInterval (New-TimeSpan -Minutes 1) `
   -ExecutionTimeLimit ([TimeSpan]::Zero) -AllowStartIfOnBatteries -DontStopIfGoingOnBatteries -MultipleInstances IgnoreNew
 Register-ScheduledTask -TaskName $task -Action $action -Trigger $trigger -Principal $account -Settings $options | Out-Null
-New-NetFirewallRule -DisplayName $rule -Direction Inbound -Action Allow -Protocol TCP -Program $node -Profile Private, Domain | Out-Null
+$allowed = @{ DisplayName = $rule; Direction = 'Inbound'; Action = 'Allow'; Program = $node; Profile = 'Private', 'Domain' }
+New-NetFirewallRule @allowed -Protocol TCP | Out-Null
+# The name that it announces.
+New-NetFirewallRule @allowed -Protocol UDP -LocalPort 5353 | Out-Null
 Start-ScheduledTask -TaskName $task
 "Linnet starts with Windows. What it says is in $run\service.log."

@@ -134,12 +134,15 @@ async function stop(place: Place): Promise<number> {
  * the program's folder; undefined where there is none, or where it says with 69 (EX_UNAVAILABLE) that none runs.
  */
 function control({ root }: Place, what: 'start' | 'stop'): { problem: string | undefined } | undefined {
-  const script = join(fileURLToPath(root), process.platform === 'win32' ? 'control.cmd' : 'control');
+  const isWindows = process.platform === 'win32';
+  const script = join(fileURLToPath(root), isWindows ? 'control.cmd' : 'control');
   if (!existsSync(script)) return undefined;
-  const { status, stderr, error } = spawnSync(script, [what], {
+  // Only a shell runs a .cmd, and it divides at blanks what is not quoted.
+  const [program, words] = isWindows ? [`"${script}" ${what}`, []] : [script, [what]];
+  const { status, stderr, error } = spawnSync(program, words, {
     stdio: ['inherit', 'inherit', 'pipe'],
     encoding: 'utf8',
-    shell: process.platform === 'win32',
+    shell: isWindows,
   });
   if (status === 69) return undefined;
   const reason = error?.message ?? stderr.trim().split('\n').at(-1);

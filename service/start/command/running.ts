@@ -49,7 +49,7 @@ async function ask(file: string): Promise<RunningService | undefined> {
     const url = typeof address === 'string' ? parseUrl(address) : undefined;
     if (typeof pid !== 'number' || url?.hostname !== '127.0.0.1') return undefined;
     const answer = await fetch(`${url.origin}/app-state`, { signal: AbortSignal.timeout(LONGEST_ANSWER) });
-    const { first_run: isNew, setup_code: code }: Record<string, unknown> = await answer.json();
+    const { first_run: isNew, setup_code: code }: Record<string, unknown> = JSON.parse(await answer.text());
     if (typeof isNew !== 'boolean') return undefined;
     return { pid, address: url.origin, isNew, setupCode: typeof code === 'string' ? code : null };
   } catch {

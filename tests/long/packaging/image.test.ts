@@ -9,11 +9,11 @@ import { readLockFile } from '../../../packaging/lock-file.ts';
 import { listParts, nodePart } from '../../../packaging/release/sbom.ts';
 import type { Making } from '../../../packaging/server/formats.ts';
 import { makeImage, readLibraries } from '../../../packaging/server/image.ts';
-import { stageServer } from '../../../packaging/server/stage.ts';
 import { isMissing } from '../../support/commands.ts';
 import { canMakeComputers, makeTwoComputers, OFFICE, type TwoComputers } from '../../support/computers.ts';
 import { DISK_FOLDER } from '../../support/disk-folder.ts';
 import { PASSWORD } from '../../support/people.ts';
+import { stageForTest } from '../../support/server-package.ts';
 
 const isUntested =
   isMissing('podman') || isMissing('apt-get') || !canMakeComputers('the image for containers');
@@ -24,7 +24,6 @@ exec podman --root "$0/root" --runroot "$0/run" "$@"`;
 const LIMITS = ['--cgroups=disabled', '--ulimit=nofile=1024:1024', '--ulimit=nproc=1024:1024'];
 
 describe.skipIf(isUntested)('The image for containers', () => {
-  // Built from `dist/service` and `dist/renderer`.
   let folder: string;
   let making: Making;
   let image: string;
@@ -44,17 +43,8 @@ describe.skipIf(isUntested)('The image for containers', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(DISK_FOLDER, 'linnet-image-'));
-    const computer = { platform: 'linux', arch: process.arch === 'arm64' ? 'arm64' : 'x64' } as const;
-    making = {
-      root: process.cwd(),
-      staged: join(folder, 'staged/program'),
-      output: folder,
-      computer,
-      version: '0.1.0',
-      epoch: 1_700_000_000,
-      level: 1,
-    };
-    await stageServer(making.root, making.staged, computer);
+    const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
+    making = await stageForTest(folder, { platform: 'linux', arch });
     image = await makeImage(making);
     network = makeTwoComputers();
   }, 300_000);
@@ -75,7 +65,7 @@ describe.skipIf(isUntested)('The image for containers', () => {
       '--network=host',
       '--volume=kept:/data',
       '--env=LINNET_MDNS=off',
-      'localhost/linnet-server:0.1.0',
+      'localhost/linnet-server:1.2.3',
     );
     const [program = '', ...before] = network.office.prefix;
     const child = spawn(program, [...before, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -122,7 +112,7 @@ describe.skipIf(isUntested)('The image for containers', () => {
   });
 
   it('answers links for another computer, and keeps them in its volume for the next container', async () => {
-    expect(run(podman('load', '--input', image))).toContain('localhost/linnet-server:0.1.0');
+    expect(run(podman('load', '--input', image))).toContain('localhost/linnet-server:1.2.3');
     const first = await start();
     const code = JSON.parse(
       String((await network.office.request('http://127.0.0.1:7431/app-state')).body),
@@ -149,7 +139,7 @@ describe.skipIf(isUntested)('The image for containers', () => {
     const script = `const { writeFileSync } = require('node:fs');
       try { writeFileSync('/opt/linnet/package.json', ''); } catch ({ code }) { console.log(process.getuid(), code); }`;
     const words = ['run', '--rm', ...LIMITS, '--network=none', '--entrypoint=/opt/linnet/node'];
-    const said = run(podman(...words, 'localhost/linnet-server:0.1.0', '--eval', script));
+    const said = run(podman(...words, 'localhost/linnet-server:1.2.3', '--eval', script));
     expect(said.trim()).toBe('1000 EACCES');
   });
 
@@ -157,7 +147,13 @@ describe.skipIf(isUntested)('The image for containers', () => {
     const { staged, computer, version, output } = making;
     const locked = await readLockFile('package-lock.json');
     const debian = await readLibraries(output, computer);
-    const { components } = await listParts({ staged, locked, version, platform: nodePart(computer), debian });
+    const { components } = await listParts({
+      staged,
+      locked,
+      version,
+      runtimes: [nodePart(computer)],
+      debian,
+    });
     const names = components.filter(({ purl }) => purl.startsWith('pkg:deb/')).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['libc6', 'libgcc-s1', 'libstdc++6']));
   });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => rm(staged, { recursive: true }));
 
 const list = () =>
-  listParts({ staged, locked, version: '9.8.7', platform: nodePart(computer), debian: DEBIAN });
+  listParts({ staged, locked, version: '9.8.7', runtimes: [nodePart(computer)], debian: DEBIAN });
 
 it('lists what stands beside the program, what is bundled in it, typefaces, Node and libraries', async () => {
   expect((await list()).components.map(({ purl }) => purl)).toEqual([

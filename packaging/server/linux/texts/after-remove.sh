@@ -1,7 +1,5 @@
 #!/bin/sh
 # After a removal. dpkg says `remove`, and `purge` when the settings go too; rpm says how many versions are left.
-#
-# The unit stays enabled until a purge: the package with the desktop app may take the place of this one.
 set -e
 
 data=/var/lib/linnet
@@ -28,9 +26,9 @@ say_what_is_kept() {
 is_data_unwanted() {
   [ -d "$data" ] && [ -e /usr/share/debconf/confmodule ] || return 1
   . /usr/share/debconf/confmodule
-  db_fset linnet-server/delete-data seen false || return 1
-  db_input high linnet-server/delete-data || return 1
-  db_go || return 1
+  db_fset linnet-server/delete-data seen false || true
+  db_input high linnet-server/delete-data || true
+  db_go || true
   db_get linnet-server/delete-data && [ "$RET" = true ]
 }
 

@@ -3,10 +3,20 @@
 # with the desktop app has taken the place of this one, the service is that one's already.
 set -e
 
+is_ours() {
+  [ -d /run/systemd/system ] && grep -qs '^ExecStart=/usr/lib/linnet/' /usr/lib/systemd/system/linnet.service
+}
+
 case "$1" in
-  remove | 0)
-    if [ -d /run/systemd/system ] && grep -qs '^ExecStart=/usr/lib/linnet/' /usr/lib/systemd/system/linnet.service; then
+  # It stays enabled until a purge, because that package may be installed next.
+  remove)
+    if is_ours; then
       systemctl stop linnet.service || true
+    fi
+    ;;
+  0)
+    if is_ours; then
+      systemctl disable --now linnet.service || true
     fi
     ;;
 esac

@@ -174,12 +174,15 @@ describe.runIf(process.platform === 'linux')('another user of the computer', () 
     },
   );
 
-  it.runIf(process.getuid?.() === 0)('makes it without the code where the administrator names that user', async () => {
-    await service.stop();
-    service = await startTestService({ config: { setupUser: 65534 } });
-    expect(await asAnother('/app-state')).toMatchObject({ at_computer: true });
-    expect((await asAnother('/auth/register', account)).user).toMatchObject({ role: 'owner' });
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'makes it without the code where the administrator names that user',
+    async () => {
+      await service.stop();
+      service = await startTestService({ config: { setupUser: 65534 } });
+      expect(await asAnother('/app-state')).toMatchObject({ at_computer: true });
+      expect((await asAnother('/auth/register', account)).user).toMatchObject({ role: 'owner' });
+    },
+  );
 });
 
 describe('a computer that does not tell whose a connection is', () => {

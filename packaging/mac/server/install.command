@@ -1,0 +1,37 @@
+#!/bin/sh
+# Installs Linnet for one person: copies the app, starts it at sign-in, and opens it in the browser.
+# In /Applications where this account may write there, otherwise in the Applications of the home folder.
+set -eu
+
+name='Linnet in your browser.app'
+here=$(cd "$(dirname "$0")" && pwd)
+folder=${LINNET_APPLICATIONS:-/Applications}
+[ -w "$folder" ] || folder="$HOME/Applications"
+app="$folder/$name"
+agents="$HOME/Library/LaunchAgents"
+plist="$agents/app.linnet.server.plist"
+logs="$HOME/Library/Logs/Linnet"
+
+# Copied beside the installation first: a full disk leaves that as it is.
+mkdir -p "$folder" "$agents" "$logs"
+rm -rf "$app.new"
+if ! cp -R "$here/$name" "$app.new"; then
+  rm -rf "$app.new"
+  echo "Linnet could not be copied to $folder. Nothing was changed." >&2
+  exit 1
+fi
+# What was downloaded runs only once a person allowed it: running this script was that.
+xattr -dr com.apple.quarantine "$app.new" 2>/dev/null || true
+
+launchctl bootout "gui/$(id -u)/app.linnet.server" 2>/dev/null || true
+rm -rf "$app.old"
+if [ -e "$app" ]; then mv "$app" "$app.old"; fi
+mv "$app.new" "$app"
+rm -rf "$app.old"
+
+cp "$app/Contents/Resources/app.linnet.server.plist" "$plist"
+plutil -replace ProgramArguments.0 -string "$app/Contents/Resources/linnet" "$plist"
+plutil -replace StandardErrorPath -string "$logs/service.log" "$plist"
+launchctl bootstrap "gui/$(id -u)" "$plist"
+echo "Linnet is installed in $app, and starts when you sign in."
+"$app/Contents/MacOS/Linnet"

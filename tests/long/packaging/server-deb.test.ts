@@ -1,0 +1,256 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Making } from '../../../packaging/server/formats.ts';
+import { makeDeb } from '../../../packaging/server/linux/deb.ts';
+import {
+  type CleanComputer,
+  canMakeCleanComputer,
+  type Ran,
+  startCleanComputer,
+} from '../../support/clean-computer.ts';
+import { OFFICE } from '../../support/computers.ts';
+import { PASSWORD } from '../../support/people.ts';
+import { stageForTest } from '../../support/server-package.ts';
+
+const ACCOUNT = { email: 'ada@example.com', password: PASSWORD, user_name: 'ada' };
+const ADA = '1000';
+
+/** Another program at Linnet's port. */
+const LISTEN = 'require("http").createServer().listen(7431, "127.0.0.1", () => console.log("listening"))';
+
+let folder: string;
+let making: Making;
+let computer: CleanComputer;
+/** Ada's session, which ends when the keys of the installation are lost. */
+let token: string;
+
+/** Puts a file of this computer onto the clean one, and installs it as Ada does, with sudo. */
+const install = (file: string): Promise<Ran> => {
+  copyFileSync(file, join(computer.disk.path, 'root/package.deb'));
+  return computer.run(
+    'env',
+    `SUDO_UID=${ADA}`,
+    'apt-get',
+    'install',
+    '-y',
+    '--no-install-recommends',
+    '/root/package.deb',
+  );
+};
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(computer.disk.path, path)), { recursive: true });
+  writeFileSync(join(computer.disk.path, path), text);
+};
+
+/** What a colleague's browser gets for Ada's link. */
+const follow = async (): Promise<string | null> => {
+  const { colleague } = computer.network;
+  return (await colleague.request(`http://${OFFICE.v4}:7431/wiki`)).location;
+};
+
+/** Whether everything of before is there: the link for a colleague, the account, and its session. */
+async function expectEverythingKept(): Promise<void> {
+  expect(await follow()).toBe('https://example.com/wiki');
+  expect(await computer.ask('/api/v1/me', { token })).toMatchObject({ status: 200 });
+}
+
+describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a computer without one', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'linnet-deb-'));
+    [making, computer] = await Promise.all([stageForTest(folder), startCleanComputer(1_000)]);
+    await makeDeb(making);
+    await makeDeb({ ...making, version: '1.0.0' });
+    await computer.run('useradd', '--create-home', '--uid', ADA, 'ada');
+    write(
+      'etc/systemd/system/linnet.service.d/shared.conf',
+      '[Service]\nEnvironment=LINNET_LAN=on LINNET_MDNS=off\n',
+    );
+  });
+  afterAll(async () => {
+    await computer.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const deb = (version = '1.2.3'): string => join(making.output, `linnet-server_${version}_amd64.deb`);
+
+  it('is the same bytes each time, and small', async () => {
+    const before = readFileSync(deb());
+    await makeDeb(making);
+    expect(before.equals(readFileSync(deb()))).toBe(true);
+    // Compressed little, as here; a release is 20 MB less.
+    expect(before.byteLength).toBeLessThan(90_000_000);
+  });
+
+  it('answers a link that a colleague follows, 20 seconds after its installation began', async () => {
+    const begun = performance.now();
+    const { status, output } = await install(deb('1.0.0'));
+    expect(output).toMatch(/Linnet runs at http:\/\/127\.0\.0\.1:7431\n/);
+    expect(status).toBe(0);
+    // Whoever installed it needs no code, and everybody else does.
+    expect(await computer.ask('/auth/register', { body: ACCOUNT, as: 'nobody' })).toMatchObject({
+      status: 403,
+    });
+    const made = await computer.ask('/auth/register', { body: ACCOUNT, as: 'ada' });
+    expect(made).toMatchObject({ status: 201, user: { role: 'owner' } });
+    token = String(made.access_token);
+    const link = { long_url: 'https://example.com/wiki', alias: 'wiki' };
+    expect(await computer.ask('/api/v1/shorten', { body: link, token })).toMatchObject({ status: 201 });
+    expect(await follow()).toBe('https://example.com/wiki');
+    const seconds = (performance.now() - begun) / 1000;
+    process.stdout.write(`From apt install to the followed link: ${seconds.toFixed(1)} s\n`);
+    expect(seconds).toBeLessThan(20);
+  });
+
+  it('starts with the computer, as a user of its own', async () => {
+    expect((await computer.run('systemctl', 'is-enabled', 'linnet')).output).toBe('enabled\n');
+    expect((await computer.run('stat', '--format=%U %a', '/var/lib/linnet')).output).toBe('linnet 700\n');
+    expect((await computer.run('systemctl', 'show', '--property=User', 'linnet')).output).toBe(
+      'User=linnet\n',
+    );
+  });
+
+  it('has a command that says to anybody where it is', async () => {
+    const { status, output } = await computer.run(
+      'runuser',
+      '-u',
+      'ada',
+      '--',
+      'linnet',
+      'service',
+      'status',
+    );
+    expect({ status, output }).toEqual({ status: 0, output: 'Linnet runs at http://127.0.0.1:7431\n' });
+    expect((await computer.run('linnet', 'open')).output).toContain('Open http://127.0.0.1:7431 in yours');
+  });
+
+  it('goes on with the former version when the disk is full during an update', async () => {
+    copyFileSync(deb(), join(computer.disk.path, 'root/next.deb'));
+    computer.disk.fill();
+    const { status, output } = await computer.run('dpkg', '--install', '/root/next.deb');
+    computer.disk.free();
+    expect(status).not.toBe(0);
+    expect(output).toContain('No space left on device');
+    await computer.run('dpkg', '--configure', '--pending');
+    expect((await computer.run('dpkg-query', '--show', 'linnet-server')).output).toContain('1.0.0');
+    await expectEverythingKept();
+    expect((await computer.run('dpkg', '--verify', 'linnet-server')).output).toBe('');
+  });
+
+  it('keeps everything when it is updated', async () => {
+    expect((await install(deb())).status).toBe(0);
+    expect((await computer.run('dpkg-query', '--show', 'linnet-server')).output).toContain('1.2.3');
+    await expectEverythingKept();
+  });
+
+  it('is installed, and says in a sentence why it does not run, while its port is taken', async () => {
+    await computer.run('systemctl', 'stop', 'linnet');
+    const [program = '', ...words] = [...computer.network.office.prefix, process.execPath, '-e', LISTEN];
+    const other = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(other.stdout, 'data');
+    const { status, output } = await computer.run(
+      '/var/lib/dpkg/info/linnet-server.postinst',
+      'configure',
+      '1.2.3',
+    );
+    expect({ status, output }).toEqual({
+      status: 0,
+      output:
+        'Linnet is installed, but does not run: Port 7431 is used by another program. Set LINNET_PORT to use another port\n',
+    });
+    other.kill();
+    await once(other, 'exit');
+    expect((await computer.run('linnet', 'service', 'start')).status).toBe(0);
+    await expectEverythingKept();
+  });
+
+  it('gives its place and its data to the package with the desktop app, and takes both back', async () => {
+    const there = await install(await makeDesktopDeb());
+    expect(there.output).toMatch(/linnet-server .*REMOVED|Removing linnet-server/s);
+    const unit = await computer.run('systemctl', 'show', '--property=ExecStart', 'linnet');
+    expect(unit.output).toContain('/opt/Linnet/resources/start-service');
+    await expectEverythingKeptBy('/opt/Linnet/resources/node');
+    const back = await install(deb());
+    expect(back.status).toBe(0);
+    await expectEverythingKept();
+  });
+
+  it('leaves the data when it is removed, and says where', async () => {
+    const { output } = await computer.run('apt-get', 'remove', '-y', 'linnet-server');
+    expect(output).toContain("Linnet's links and accounts are kept in /var/lib/linnet.");
+    await expect(follow()).rejects.toThrow('ECONNREFUSED');
+    expect((await install(deb())).status).toBe(0);
+    await expectEverythingKept();
+  });
+
+  it('asks before it deletes the data on a purge', async () => {
+    const kept = await computer.run('apt-get', 'purge', '-y', 'linnet-server');
+    expect(kept.output).toContain('are kept in /var/lib/linnet. To delete them: sudo rm -r /var/lib/linnet');
+    expect((await computer.run('test', '-e', '/etc/default/linnet')).status).toBe(1);
+    expect((await install(deb())).status).toBe(0);
+    await expectEverythingKept();
+    const answer = 'echo linnet-server linnet-server/delete-data boolean true | debconf-set-selections';
+    await computer.run('sh', '-c', answer);
+    await computer.run('apt-get', 'purge', '-y', 'linnet-server');
+    expect((await computer.run('test', '-e', '/var/lib/linnet')).status).toBe(1);
+    expect((await computer.run('getent', 'passwd', 'linnet')).status).not.toBe(0);
+  });
+
+  /** As `expectEverythingKept`, where another program's Node asks. */
+  async function expectEverythingKeptBy(node: string): Promise<void> {
+    await computer.run('mkdir', '-p', '/usr/lib/linnet');
+    await computer.run('ln', '-s', node, '/usr/lib/linnet/node');
+    await expectEverythingKept();
+    await computer.run('rm', '-r', '/usr/lib/linnet');
+  }
+
+  /**
+   * A package as `electron-builder.yml` describes it for Debian, without Electron: its unit, its scripts, its place, and
+   * the service in it.
+   */
+  async function makeDesktopDeb(): Promise<string> {
+    const root = join(folder, 'desktop');
+    const put = (path: string, text: string, mode = 0o644): void => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+      chmodSync(join(root, path), mode);
+    };
+    const filled = (path: string): string =>
+      readFileSync(join('packaging', path), 'utf8')
+        .replaceAll('${sanitizedProductName}', 'Linnet')
+        .replaceAll('${executable}', 'linnet');
+    const resources = 'opt/Linnet/resources';
+    put(`${resources}/start-service`, filled('start-service.sh'), 0o755);
+    put('opt/Linnet/linnet', '#!/bin/sh\n', 0o755);
+    execFileSync('cp', ['--archive', '--link', making.staged, join(root, resources, 'app.asar.unpacked')]);
+    linkSync(join(making.staged, 'node'), join(root, resources, 'node'));
+    put('usr/lib/systemd/system/linnet.service', filled('linux/linnet.service'));
+    put('usr/lib/sysusers.d/linnet.conf', filled('linux/sysusers.conf'));
+    put('DEBIAN/postinst', filled('linux/after-install.sh'), 0o755);
+    put('DEBIAN/prerm', filled('linux/before-remove.sh'), 0o755);
+    put('DEBIAN/postrm', filled('linux/after-remove.sh'), 0o755);
+    const replaced = /--(conflicts|replaces)=linnet-server/g;
+    expect(readFileSync('electron-builder.yml', 'utf8').match(replaced)?.length).toBe(3);
+    const fields =
+      'Version: 1.2.3\nArchitecture: amd64\nMaintainer: nobody <nobody@localhost>\nDescription: stand-in\n';
+    put('DEBIAN/control', `Package: linnet\n${fields}Conflicts: linnet-server\nReplaces: linnet-server\n`);
+    const file = join(folder, 'linnet.deb');
+    execFileSync('dpkg-deb', ['-Znone', '--root-owner-group', '--build', root, file]);
+    expect(statSync(file).size).toBeGreaterThan(0);
+    return file;
+  }
+});
