@@ -57,9 +57,10 @@ export async function packImage(
   ]);
   await describe(layout, [system, program], { arch, version, created: new Date(epoch * 1000).toISOString() });
   const image = join(output, `linnet-server_${version}_${arch}.oci.tar`);
-  await rm(image, { force: true });
+  await rm(`${image}.new`, { force: true });
   const all = ['blobs', 'index.json', 'manifest.json', 'oci-layout', '--mode=a+rX,u+w,go-w', ...ownedBy(0)];
-  addTo(image, layout, all, epoch);
+  addTo(`${image}.new`, layout, all, epoch);
+  await rename(`${image}.new`, image);
   await rm(layout, { recursive: true });
   return image;
 }
