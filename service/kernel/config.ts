@@ -46,6 +46,8 @@ export type Config = {
   teamKey: string | null;
   /** The file for secrets without a keychain. */
   secretsFile: string;
+  /** The name of this installation's secrets in the keychain, as the desktop app writes it. */
+  keychainName: string;
   /** Keys from the environment; they override stored ones. */
   givenSecrets: GivenSecrets;
   /** The file in which other programs of this computer find the running service; null when there is none. */
@@ -95,6 +97,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     tokenFile: findSecretFile(env, 'LINNET_DATABASE_AUTH_TOKEN'),
     teamKey: findGivenSecret(env, 'LINNET_TEAM_KEY'),
     secretsFile: resolve(env.LINNET_SECRETS_FILE || join(dataDir, 'secrets.json')),
+    keychainName: env.LINNET_DATA_DIR ? `linnet (${dataDir})` : 'linnet',
     givenSecrets: readGivenSecrets(env),
     runningFile: env.LINNET_RUNNING_FILE ? resolve(env.LINNET_RUNNING_FILE) : null,
     setupUser: readSetupUser(env.LINNET_SETUP_USER || undefined),

@@ -44,23 +44,34 @@ export function hostSecrets(
   return inMemory(given, changed, kept);
 }
 
+/** The secrets of the same installation that the desktop app has moved into the keychain. */
+export type KeychainSecrets = { values: GivenSecrets; remove(name: SecretName): void };
+
 /**
  * Secrets of a service without a desktop: a file that only its owner can read. Secrets from the environment override
- * it, and are not written to it.
+ * it, and are not written to it. What the keychain has is used too; changes go to the file, which comes first for the
+ * desktop app as well.
  *
- * @throws ConfigError when the file is damaged, or says that the desktop app keeps the keys in its keychain.
+ * @throws ConfigError when the file is damaged, or says that the keys are in a keychain, which does not have them here.
  */
-export function fileSecrets(path: string, given: GivenSecrets = {}): Secrets {
-  const values = readSecrets(path);
+export function fileSecrets(path: string, given: GivenSecrets = {}, keychain?: KeychainSecrets): Secrets {
+  const inFile = readSecrets(path);
+  const values = { ...keychain?.values, ...inFile };
   if (MARKER in values && !('token-signing-key' in { ...values, ...given })) {
     throw new ConfigError(startWords.keys.inKeychain({ folder: dirname(path), path }));
   }
-  const write = (): void => {
+  const write = (name: SecretName, value: string | null): void => {
+    if (value === null) delete inFile[name];
+    else inFile[name] = value;
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(`${path}.new`, JSON.stringify(values), { mode: 0o600 });
+    writeFileSync(`${path}.new`, JSON.stringify(inFile), { mode: 0o600 });
     renameSync(`${path}.new`, path);
+    if (value === null) keychain?.remove(name);
   };
-  const kept = inMemory(values, write, () => ({ keptIn: 'file', places: placesOf(given, 'environment') }));
+  const kept = inMemory(values, write, () => ({
+    keptIn: 'file',
+    places: { ...placesOf(keychain?.values ?? {}, 'keychain'), ...placesOf(inFile, 'file'), ...placesOf(given, 'environment') },
+  }));
   return {
     ...kept,
     find: (name) => given[name] ?? kept.find(name),
@@ -90,6 +101,12 @@ function inMemory(
     },
   };
 }
+
+/** Whether the desktop app has moved the keys from this file into the keychain. */
+export const areInKeychain = (path: string): boolean => {
+  const values = readSecrets(path);
+  return MARKER in values && !('token-signing-key' in values);
+};
 
 /** The secrets among the values. */
 const textsIn = (values: Values): Record<string, string> =>

@@ -3,6 +3,7 @@ import { DataRefused } from '../keeping/backups/replacing/settle.ts';
 import { type Config, readConfig } from '../kernel/config.ts';
 import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
 import { findFreePort } from '../kernel/free-port.ts';
+import { readKeychain } from '../kernel/keychain.ts';
 import { createLogger, type Logger, writeTo } from '../kernel/logging.ts';
 import { fileSecrets, hostSecrets, type KeptSecrets } from '../kernel/secrets.ts';
 import { startWords } from '../kernel/words.ts';
@@ -76,7 +77,11 @@ async function openProgram({ env, ...given }: Given): Promise<Program> {
           (name, value) => host.send({ type: 'secret-changed', name, value }),
           () => kept,
         )
-      : fileSecrets(config.secretsFile, config.givenSecrets);
+      : fileSecrets(
+          config.secretsFile,
+          config.givenSecrets,
+          await readKeychain(config.secretsFile, config.keychainName),
+        );
   return {
     config,
     secrets,

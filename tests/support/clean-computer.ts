@@ -9,7 +9,7 @@ import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts'
 /** What a command on the clean computer ended with; both of its outputs in one. */
 export type Ran = { status: number; output: string };
 
-type Asked = { body?: object; token?: string; as?: string };
+type Asked = { body?: object; token?: string; as?: string; node?: string };
 
 /** A Debian with systemd and nothing else, without Node, on a network with one other computer. */
 export type CleanComputer = {
@@ -64,7 +64,7 @@ const ASK = `
 const [path, body, token] = JSON.parse(process.argv[1]);
 const headers = { ...(body && { 'Content-Type': 'application/json' }), ...(token && { Authorization: 'Bearer ' + token }) };
 fetch('http://127.0.0.1:7431' + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body), redirect: 'manual' })
-  .then(async (answer) => console.log(JSON.stringify({ status: answer.status, location: answer.headers.get('location'), ...await answer.json().catch(() => ({})) })));
+  .then(async (answer) => console.log(JSON.stringify({ ...await answer.json().catch(() => ({})), status: answer.status, location: answer.headers.get('location') })));
 `;
 
 /** Starts it; `megabytes` is the size of its disk. */
@@ -92,7 +92,6 @@ export async function startCleanComputer(megabytes: number): Promise<CleanComput
     '--net',
     '--pid',
     '--root',
-    '--wd=/',
     '--',
   ];
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
@@ -100,7 +99,7 @@ export async function startCleanComputer(megabytes: number): Promise<CleanComput
     new Promise((resolve) => {
       execFile('nsenter', [...inside, ...command], { env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
-        resolve({ status, output: stdout + stderr });
+        resolve({ status, output: (stdout + stderr).replaceAll('\r', '') });
       });
     });
   await vi.waitFor(async () => {
@@ -111,9 +110,9 @@ export async function startCleanComputer(megabytes: number): Promise<CleanComput
     disk,
     network,
     run,
-    ask: async (path, { body, token, as = 'root' } = {}) => {
-      const node = ['runuser', '-u', as, '--', '/usr/lib/linnet/node', '-e', ASK];
-      const { output } = await run(...node, JSON.stringify([path, body ?? null, token ?? null]));
+    ask: async (path, { body, token, as = 'root', node = '/usr/lib/linnet/node' } = {}) => {
+      const asking = ['runuser', '-u', as, '--', node, '-e', ASK];
+      const { output } = await run(...asking, JSON.stringify([path, body ?? null, token ?? null]));
       try {
         return JSON.parse(output);
       } catch {

@@ -66,7 +66,7 @@ const follow = async (): Promise<string | null> => {
 /** Whether everything of before is there: the link for a colleague, the account, and its session. */
 async function expectEverythingKept(): Promise<void> {
   expect(await follow()).toBe('https://example.com/wiki');
-  expect(await computer.ask('/api/v1/me', { token })).toMatchObject({ status: 200 });
+  expect(await computer.ask('/api/v1/urls', { token })).toMatchObject({ status: 200 });
 }
 
 describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a computer without one', () => {
@@ -231,8 +231,8 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
     };
     const filled = (path: string): string =>
       readFileSync(join('packaging', path), 'utf8')
-        .replaceAll('${sanitizedProductName}', 'Linnet')
-        .replaceAll('${executable}', 'linnet');
+        .replaceAll(/\$\{sanitizedProductName\}/g, 'Linnet')
+        .replaceAll(/\$\{executable\}/g, 'linnet');
     const resources = 'opt/Linnet/resources';
     put(`${resources}/start-service`, filled('start-service.sh'), 0o755);
     put('opt/Linnet/linnet', '#!/bin/sh\n', 0o755);
