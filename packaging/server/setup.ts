@@ -27,7 +27,7 @@ function writeFiles(laid: readonly Laid[]): string {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const enter = next === folder ? [] : [`SetOutPath "${folderOf(next)}"`];
     folder = next;
-    return [...enter, `File "/oname=${escaped(name)}" "${escaped(from)}"`];
+    return [...enter, `File "/oname=${escaped(name)}" "${from}"`];
   });
   return `${lines.join('\n')}\n`;
 }
@@ -35,5 +35,5 @@ function writeFiles(laid: readonly Laid[]): string {
 const folderOf = (path: string): string =>
   path === '.' ? '$INSTDIR.new' : `$INSTDIR.new\\${escaped(path).replaceAll('/', '\\')}`;
 
-/** NSIS takes `$` as the beginning of a variable. */
+/** NSIS takes `$` in a name that it writes as the beginning of a variable. */
 const escaped = (text: string): string => text.replaceAll('$', '$$$$');

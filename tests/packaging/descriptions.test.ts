@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Parser } from 'htmlparser2';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALLOCATOR_LIMITS } from '../../main/supervision/allocator.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { layMetainfo } from '../../packaging/release/metainfo.ts';
 import { readPublisher } from '../../packaging/release/publisher.ts';
 import { isMissing } from '../support/commands.ts';
+import { entriesOf } from '../support/property-list.ts';
 
 const read = (path: string): string => readFileSync(join('packaging', path), 'utf8');
 
@@ -84,39 +84,12 @@ describe('The units of systemd', () => {
 });
 
 describe('The property lists of macOS', () => {
-  /** The keys and values of a list, outermost only; throws when it is not well formed. */
-  const entriesOf = (path: string): Record<string, string> => {
-    const entries: [string, string][] = [];
-    const open: string[] = [];
-    const parser = new Parser(
-      {
-        onopentag: (name) => {
-          open.push(name);
-          if (open.length === 3 && name === 'key') entries.push(['', '']);
-          const last = entries.at(-1);
-          if (open.length === 3 && /^(true|false)$/.test(name) && last) last[1] = name;
-        },
-        ontext: (text) => {
-          const last = entries.at(-1);
-          if (open.length >= 3 && last) last[open[2] === 'key' ? 0 : 1] += text.trim();
-        },
-        onclosetag: (name) => {
-          if (open.pop() !== name) throw new Error(`${path} closes ${name} at the wrong place`);
-        },
-      },
-      { xmlMode: true },
-    );
-    parser.end(read(path));
-    expect(open).toEqual([]);
-    return Object.fromEntries(entries);
-  };
-
   it('ask for nothing but the right to compile', () => {
-    expect(entriesOf('mac/entitlements.plist')).toEqual({ 'com.apple.security.cs.allow-jit': 'true' });
+    expect(entriesOf(read('mac/entitlements.plist'))).toEqual({ 'com.apple.security.cs.allow-jit': 'true' });
   });
 
   it('start the service with the computer', () => {
-    const list = entriesOf('mac/app.linnet.service.plist');
+    const list = entriesOf(read('mac/app.linnet.service.plist'));
     expect(list).toMatchObject({ Label: 'app.linnet.service', UserName: 'daemon', RunAtLoad: 'true' });
     expect(list.ProgramArguments).toBe('/Applications/Linnet.app/Contents/Resources/start-service');
   });
@@ -124,21 +97,47 @@ describe('The property lists of macOS', () => {
 
 describe('The installer for Windows', () => {
   const macros = read('windows/installer.nsh');
-  const count = (pattern: RegExp): number => macros.match(pattern)?.length ?? 0;
 
-  it('closes what it opens', () => {
-    expect(count(/^!macro /gm)).toBe(count(/^!macroend/gm));
-    expect(count(/^\s*\$\{if(Not)?\}/gm)).toBe(count(/^\s*\$\{endif\}/gm));
+  it.skipIf(isMissing('makensis'))('is a script of NSIS', () => {
+    const main = [
+      '!include LogicLib.nsh',
+      'Var installMode',
+      '!define APP_ID app',
+      '!define isUpdated "0 = 1"',
+    ];
+    const use = (name: string, section: string) => [
+      `Section ${section}`,
+      `!insertmacro ${name}`,
+      'SectionEnd',
+    ];
+    const { status, stdout, stderr } = spawnSync('makensis', ['-V2', '-NOCD', '-'], {
+      input: [
+        'OutFile /dev/null',
+        ...main,
+        '!define APP_EXECUTABLE_FILENAME Linnet.exe',
+        `!include "${resolve('packaging/windows/installer.nsh')}"`,
+        ...use('customInstall', ''),
+        ...use('customUnInstall', 'Uninstall'),
+      ].join('\n'),
+      encoding: 'utf8',
+    });
+    expect(status, stdout + stderr).toBe(0);
   });
 
   it('adds a rule to the firewall, and takes it away with the login item and the task', () => {
     expect(macros).toContain('netsh advfirewall firewall add rule name="Linnet"');
     expect(macros).toContain('netsh advfirewall firewall delete rule name="Linnet"');
-    expect(macros).toContain('schtasks /Delete /TN Linnet /F');
+    expect(macros).toContain('start-before-sign-in.ps1" -Remove');
     expect(macros).toMatch(/DeleteRegValue HKCU ".+\\Run" "\$\{APP_ID\}"/);
   });
 
-  it('keeps the data unless a person says otherwise', () => {
-    expect(macros).toMatch(/MB_DEFBUTTON2 ".+" \/SD IDNO IDNO keepData/);
-  });
+  it.each(['installer.nsh', 'server.nsi'])(
+    'keeps the data unless a person says otherwise, in %s',
+    (script) => {
+      const questions = read(`windows/${script}`).match(/MB_YESNO.+/g) ?? [];
+      expect(questions).not.toEqual([]);
+      for (const question of questions)
+        expect(question).toMatch(/MB_DEFBUTTON2 ".+" \/SD IDNO IDNO keepData/);
+    },
+  );
 });
