@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { ALLOCATOR_LIMITS } from '../../main/supervision/allocator.ts';
 import type { Computer } from '../lock-file.ts';
 import { archOf, fetchLibraries, layLibraries, run } from './debian.ts';
-import type { Making } from './formats.ts';
+import type { Making } from './making.ts';
 
 /** The account inside, the first that a system gives to a person. */
 const LINNET = 1000;

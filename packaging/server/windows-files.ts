@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Making } from './formats.ts';
 import { type Laid, listFiles } from './laid.ts';
+import type { Making } from './making.ts';
 import { runProgram } from './programs.ts';
 import { layRuntime } from './windows-runtime.ts';
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import type { Making } from './formats.ts';
 import { layMacFiles } from './mac-files.ts';
+import type { Making } from './making.ts';
 import { layWindowsFiles } from './windows-files.ts';
 
 /** What macOS runs. */

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Computer } from '../../packaging/lock-file.ts';
-import type { Format, Making } from '../../packaging/server/formats.ts';
+import type { Format, Making } from '../../packaging/server/making.ts';
 import { makeSetup } from '../../packaging/server/setup.ts';
 import { makeZip } from '../../packaging/server/zip.ts';
 import { isMissing } from '../support/commands.ts';

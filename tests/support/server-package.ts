@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Computer } from '../../packaging/lock-file.ts';
-import type { Making } from '../../packaging/server/formats.ts';
+import type { Making } from '../../packaging/server/making.ts';
 import { stageServer } from '../../packaging/server/stage.ts';
 
 /** 1 January 2026: the time of everything in a package of a test. */

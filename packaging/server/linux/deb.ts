@@ -1,7 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Publisher, readPublisher } from '../../release/publisher.ts';
-import type { Making } from '../formats.ts';
+import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { sizeOf } from '../size.ts';
 import { DESCRIPTION, SUMMARY } from './described.ts';

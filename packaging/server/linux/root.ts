@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { layMetainfo } from '../../release/metainfo.ts';
 import { readPublisher } from '../../release/publisher.ts';
-import type { Making } from '../formats.ts';
+import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 
 /** Where a package of the whole computer installs the program. */

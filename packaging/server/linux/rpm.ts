@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Publisher, readPublisher } from '../../release/publisher.ts';
-import type { Making } from '../formats.ts';
+import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { DESCRIPTION, SUMMARY } from './described.ts';
 import { layRoot } from './root.ts';

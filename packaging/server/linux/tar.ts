@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Making } from '../formats.ts';
+import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { ICON_SIZES, makeUniform, withoutDesktopApp } from './root.ts';
 

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Making } from '../../../packaging/server/formats.ts';
 import { makeDeb } from '../../../packaging/server/linux/deb.ts';
+import type { Making } from '../../../packaging/server/making.ts';
 import {
   type CleanComputer,
   canMakeCleanComputer,

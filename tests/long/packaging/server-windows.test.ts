@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Computer } from '../../../packaging/lock-file.ts';
-import type { Making } from '../../../packaging/server/formats.ts';
+import type { Making } from '../../../packaging/server/making.ts';
 import { makeSetup } from '../../../packaging/server/setup.ts';
 import { isMissing } from '../../support/commands.ts';
 import { DISK_FOLDER } from '../../support/disk-folder.ts';
