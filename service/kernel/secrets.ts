@@ -70,7 +70,11 @@ export function fileSecrets(path: string, given: GivenSecrets = {}, keychain?: K
   };
   const kept = inMemory(values, write, () => ({
     keptIn: 'file',
-    places: { ...placesOf(keychain?.values ?? {}, 'keychain'), ...placesOf(inFile, 'file'), ...placesOf(given, 'environment') },
+    places: {
+      ...placesOf(keychain?.values ?? {}, 'keychain'),
+      ...placesOf(inFile, 'file'),
+      ...placesOf(given, 'environment'),
+    },
   }));
   return {
     ...kept,

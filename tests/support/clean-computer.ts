@@ -82,30 +82,34 @@ export async function startCleanComputer(megabytes: number): Promise<CleanComput
     ],
     { stdio: 'ignore' },
   );
-  const init = await vi.waitFor(() => firstChild(nspawn), SOON);
-  const inside = [
-    '--target',
-    String(init),
-    '--mount',
-    '--uts',
-    '--ipc',
-    '--net',
-    '--pid',
-    '--root',
-    '--',
-  ];
+  // systemd-nspawn has a child for a moment before init.
+  const inside = (): string[] => {
+    const init = String(firstChild(nspawn));
+    return ['--target', init, '--mount', '--uts', '--ipc', '--net', '--pid', '--root', '--'];
+  };
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
   const run = (...command: string[]): Promise<Ran> =>
     new Promise((resolve) => {
-      execFile('nsenter', [...inside, ...command], { env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      execFile('nsenter', [...inside(), ...command], { env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
         const status = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
         resolve({ status, output: (stdout + stderr).replaceAll('\r', '') });
       });
     });
-  await vi.waitFor(async () => {
+  const remove = async (): Promise<void> => {
+    const ended = once(nspawn, 'exit');
+    nspawn.kill('SIGKILL');
+    await ended;
+    network.remove();
+    disk.unmount();
+  };
+  const started = vi.waitFor(async () => {
     const { output } = await run('systemctl', 'is-system-running');
     if (!/running|degraded/.test(output)) throw new Error(`systemd says: ${output}`);
   }, SOON);
+  await started.catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     disk,
     network,
@@ -119,13 +123,7 @@ export async function startCleanComputer(megabytes: number): Promise<CleanComput
         throw new Error(output);
       }
     },
-    remove: async () => {
-      const ended = once(nspawn, 'exit');
-      nspawn.kill('SIGKILL');
-      await ended;
-      network.remove();
-      disk.unmount();
-    },
+    remove,
   };
 }
 

@@ -1,5 +1,5 @@
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { ICON_SIZES, makeUniform, withoutDesktopApp } from './root.ts';
@@ -34,6 +34,7 @@ export async function makeTar(making: Making): Promise<string> {
 async function layFolder({ root, staged, output, computer }: Making): Promise<string> {
   const folder = join(output, 'staged', `tar-${computer.arch}`);
   await rm(folder, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
   // As further names of the same files, because 170 MB need not be written again.
   await runProgram(['cp', '--archive', '--link', staged, folder], { from: 'coreutils' });
   const texts = join(root, 'packaging/server/linux/texts');

@@ -14,6 +14,8 @@ import {
 import { Keys } from '../../../main/secrets/keys.ts';
 import { SecretWatch } from '../../../main/secrets/secret-watch.ts';
 import type { HostMessage } from '../../../service/kernel/host-messages.ts';
+import { readKeychain } from '../../../service/kernel/keychain.ts';
+import { fileSecrets } from '../../../service/kernel/secrets.ts';
 import { type SecretService, startSecretService, whyNoSecretService } from '../../support/secret-service.ts';
 
 const noService = whyNoSecretService();
@@ -265,6 +267,22 @@ describe.skipIf(noService)('the Secret Service', () => {
   it('keeps installations apart', async () => {
     await keychain.set('visitor-key', 'first');
     expect(await keychainStore('linnet (/srv/second)').all()).toEqual(new Map());
+  });
+
+  it('has the keys for a service without the app too, and what that changes comes back', async () => {
+    const name = 'linnet both';
+    const app = createSecretStore(keychainStore(name), fileStore(path), log);
+    await app.set('token-signing-key', 'signing');
+    await app.set('smtp-password', 'old');
+    await app.set('refresh-token', 'mine');
+    const alone = fileSecrets(path, {}, await readKeychain(path, name));
+    expect(alone.all()).toEqual({ 'token-signing-key': 'signing', 'smtp-password': 'old' });
+    await alone.set('webhook-key', 'made alone');
+    await alone.set('smtp-password', null);
+    const kept = { 'token-signing-key': 'signing', 'refresh-token': 'mine', 'webhook-key': 'made alone' };
+    await expect.poll(async () => Object.fromEntries(await app.all())).toEqual(kept);
+    await app.moveIn();
+    expect(Object.fromEntries(await keychainStore(name).all())).toEqual(kept);
   });
 
   it('is used in preference to the file', async () => {

@@ -22,7 +22,8 @@ say_what_is_kept() {
   fi
 }
 
-# Whether a person wants the data deleted; without debconf, or without anybody to ask, it is kept.
+# Whether a person wants the data deleted; without debconf, or without anybody to ask, it is kept. debconf starts this file
+# anew with the arguments of the function.
 is_data_unwanted() {
   [ -d "$data" ] && [ -e /usr/share/debconf/confmodule ] || return 1
   . /usr/share/debconf/confmodule
@@ -41,7 +42,7 @@ case "$1" in
     is_other_here && exit 0
     rm -f /etc/systemd/system/multi-user.target.wants/linnet.service /etc/default/linnet
     reload
-    if is_data_unwanted; then
+    if is_data_unwanted "$@"; then
       rm -rf "$data"
       userdel linnet 2>/dev/null || true
     else
