@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Computer } from '../../../packaging/lock-file.ts';
 import type { Making } from '../../../packaging/server/making.ts';
 import { makeSetup } from '../../../packaging/server/setup.ts';
@@ -19,6 +19,7 @@ import { findFreePort } from '../../support/free-port.ts';
 import { type MadeLink, makeLink, visit } from '../../support/links.ts';
 import { type Person, signInAgain, signUp } from '../../support/people.ts';
 import { stageForTest } from '../../support/server-package.ts';
+import { mountSmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
 import { startWindows, type Windows } from '../../support/wine.ts';
 
 const MB = 1_000_000;
@@ -152,6 +153,19 @@ describe.skipIf(lacks)('The setup for Windows, by Wine', () => {
 
       await windows.run('C:\\Program Files\\Linnet in your browser\\uninstall.exe', ['/S']);
       await expect.poll(() => existsSync(program), runs).toBe(false);
+    });
+
+    it.skipIf(whyNoSmallDisk())('leaves what is installed as it is when the disk is full', async () => {
+      const disk = mountSmallDisk(4);
+      onTestFinished(() => disk.unmount());
+      const place = into(`Z:${disk.path.replaceAll('/', '\\')}\\Linnet`);
+      expect((await windows.run(small, place)).code).toBe(0);
+      const before = readdirSync(join(disk.path, 'Linnet')).toSorted();
+      disk.fill();
+      expect((await windows.run(small, place)).code).toBe(1);
+      disk.free();
+      expect(readdirSync(disk.path)).toEqual(['Linnet']);
+      expect(readdirSync(join(disk.path, 'Linnet')).toSorted()).toEqual(before);
     });
 
     it('leaves a folder alone that holds something else', async () => {
