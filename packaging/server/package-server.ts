@@ -24,7 +24,7 @@ export type ServerPackaging = {
 
 /**
  * Makes the packages of "Linnet, in your browser" for one kind of computer, each with a list of its parts.
- * `LINNET_PACKAGE_LEVEL` compresses less than 19, for a package that nobody downloads.
+ * `LINNET_PACKAGE_LEVEL` compresses less than 19, for a package that stays here.
  */
 export async function packageServer(computer: Computer, packaging: ServerPackaging): Promise<void> {
   const { root, output, targets, isFolder, env, onMade } = packaging;

@@ -11,10 +11,11 @@ $data = Join-Path $env:ProgramData 'Linnet'
 $program = Join-Path $env:ProgramFiles 'Linnet Service'
 $run = Join-Path $program 'run'
 $start = Join-Path $program 'start.cmd'
-# Beside the Node of "Linnet, in your browser", or in the desktop app's resources.
+# Beside the program itself, or in the resources of the desktop app.
+$unpacked = Join-Path $PSScriptRoot 'app.asar.unpacked'
+$folder = if (Test-Path $unpacked) { $unpacked } else { $PSScriptRoot }
+$service = Join-Path $folder 'dist\service\index.js'
 $ownNode = Join-Path $PSScriptRoot 'node.exe'
-$folder = if (Test-Path $ownNode) { '' } else { 'app.asar.unpacked\' }
-$service = Join-Path $PSScriptRoot "${folder}dist\service\index.js"
 
 function Find-Node {
   $found = @($env:LINNET_NODE, $ownNode, "$env:ProgramFiles\nodejs\node.exe") | Where-Object { $_ -and (Test-Path $_) }

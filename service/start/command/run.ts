@@ -5,10 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../../kernel/config.ts';
 import { explainFailure } from '../../kernel/failure.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import { say as said } from '../../lib/words.ts';
 import { startAlone } from './alone.ts';
 import { openInBrowser } from './browser.ts';
-import { findRunning, type RunningService, runningFiles } from './running.ts';
+import { findAnswering, type RunningService, runningFiles } from './running.ts';
 import { commandWords } from './words.ts';
 
 /** What a command works with. */
@@ -66,7 +67,7 @@ export async function runCommand(
 }
 
 async function open(place: Place): Promise<number> {
-  const service = (await findRunning(place.files)) ?? (await startAndFind(place));
+  const service = (await findAnswering(place.files)) ?? (await startAndFind(place));
   if (!service) return FAILED;
   tell(service);
   if (!openInBrowser(service.address, place.env)) print(commandWords.noBrowser(service));
@@ -74,14 +75,14 @@ async function open(place: Place): Promise<number> {
 }
 
 async function start(place: Place): Promise<number> {
-  const service = (await findRunning(place.files)) ?? (await startAndFind(place));
+  const service = (await findAnswering(place.files)) ?? (await startAndFind(place));
   if (!service) return FAILED;
   tell(service);
   return DONE;
 }
 
 async function tellStatus({ files }: Place): Promise<number> {
-  const service = await findRunning(files);
+  const service = await findAnswering(files);
   if (service) tell(service);
   else print(commandWords.stopped);
   return service ? DONE : NOT_RUNNING;
@@ -107,7 +108,7 @@ async function startAndFind(place: Place): Promise<RunningService | undefined> {
     complain(commandWords.notStarted({ reason: controlled.problem }));
     return undefined;
   }
-  const found = await until(LONGEST_START, async () => (await findRunning(place.files)) ?? alone?.problem());
+  const found = await until(LONGEST_START, async () => (await findAnswering(place.files)) ?? alone?.problem());
   if (typeof found === 'object') return found;
   const reason = found ?? commandWords.noAnswer({ log: alone?.log ?? 'journalctl -u linnet' });
   complain(commandWords.notStarted({ reason }));
@@ -115,15 +116,15 @@ async function startAndFind(place: Place): Promise<RunningService | undefined> {
 }
 
 async function stop(place: Place): Promise<number> {
-  const service = await findRunning(place.files);
+  const service = await findAnswering(place.files);
   if (!service) {
     print(commandWords.stopped);
     return DONE;
   }
   const controlled = control(place, 'stop');
   const reason = controlled ? controlled.problem : endProcess(service.pid);
-  const isGone =
-    reason === undefined && (await until(LONGEST_STOP, async () => !(await findRunning(place.files))));
+  // Its port and its folder are free only when the process has ended.
+  const isGone = reason === undefined && (await until(LONGEST_STOP, async () => !isThere(service.pid)));
   if (isGone) print(commandWords.isStopped);
   else complain(commandWords.notStopped({ reason: reason ?? '' }));
   return isGone ? DONE : FAILED;
@@ -156,6 +157,15 @@ function endProcess(pid: number): string | undefined {
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A process of another user is there too: this one only may not signal it. */
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -7,7 +7,7 @@ import { parseUrl } from '../../lib/parse-url.ts';
 export type RunningService = {
   pid: number;
   address: string;
-  /** Whether nobody has an account yet. */
+  /** Whether there is no account yet. */
   isNew: boolean;
   /** The code for the first account; null where this account may not see it. */
   setupCode: string | null;
@@ -35,7 +35,7 @@ export function runningFiles(
 }
 
 /** The first service of these files that answers. */
-export async function findRunning(files: readonly string[]): Promise<RunningService | undefined> {
+export async function findAnswering(files: readonly string[]): Promise<RunningService | undefined> {
   for (const file of files) {
     const service = await ask(file);
     if (service) return service;

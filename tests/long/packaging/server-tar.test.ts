@@ -133,7 +133,8 @@ describe.runIf(canMakeCleanComputer())(
       expect(output).toContain(`Its links and accounts are kept in ${HOME}/.config/linnet.`);
       const left = (await asJo('find .local .config -name "*linnet*" -not -path ".config/linnet/*"')).output;
       expect(left).toBe('.config/linnet\n');
-      expect((await computer.run('pgrep', '--uid', 'jo', 'node')).status).toBe(1);
+      const unit = await asJo('systemctl --user is-active linnet', 'XDG_RUNTIME_DIR=/run/user/1000');
+    expect(unit.output).toBe('inactive\n');
     });
   },
 );

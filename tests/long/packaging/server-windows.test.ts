@@ -117,7 +117,7 @@ describe.skipIf(lacks)('The setup for Windows, by Wine', () => {
     await signInAgain(place(), ada);
     expect((await visit(place(), link.alias)).status).toBe(302);
     expect(readdirSync(dirname(here(FOLDER)))).toEqual(['Linnet']);
-    // Whoever took it out of the list of what starts at sign-in keeps it so.
+    // A person who took it out of the list of what starts at sign-in keeps it so.
     expect((await windows.run('reg', ['query', RUN])).output).not.toContain('Open Linnet.exe');
   });
 
