@@ -134,7 +134,7 @@ describe.runIf(canMakeCleanComputer())(
       const left = (await asJo('find .local .config -name "*linnet*" -not -path ".config/linnet/*"')).output;
       expect(left).toBe('.config/linnet\n');
       const unit = await asJo('systemctl --user is-active linnet', 'XDG_RUNTIME_DIR=/run/user/1000');
-    expect(unit.output).toBe('inactive\n');
+      expect(unit.output).toBe('inactive\n');
     });
   },
 );
