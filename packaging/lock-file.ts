@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 export type LockedPackage = {
   version: string;
   integrity?: string;
+  license?: string;
   /** Whether only developers need it. */
   dev?: boolean;
   os?: string[];

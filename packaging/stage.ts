@@ -10,6 +10,7 @@ import {
   type LockedPackages,
   readLockFile,
 } from './lock-file.ts';
+import { readPublisher } from './release/publisher.ts';
 
 /** The service as it was built, with its screens and migrations. */
 export const SERVICE = ['LICENSE', 'dist/renderer', 'dist/service', 'drizzle/migrations'];
@@ -41,9 +42,10 @@ export async function stageApp(
   await mkdir(folder, { recursive: true });
   const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { scripts, devDependencies, knip, private: _, ...kept } = project;
+  const { homepage } = readPublisher(process.env);
   for (const path of parts) await stagePart(join(root, path), join(folder, path));
   await stagePackages(root, folder, Object.keys(kept.dependencies), computer);
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify({ ...kept, homepage }, null, 2)}\n`);
 }
 
 async function stagePart(from: string, to: string): Promise<void> {

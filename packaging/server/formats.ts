@@ -1,4 +1,5 @@
 import type { Computer } from '../lock-file.ts';
+import { makeImage } from './image.ts';
 import { makeDeb } from './linux/deb.ts';
 import { makeRpm } from './linux/rpm.ts';
 import { makeTar } from './linux/tar.ts';
@@ -8,7 +9,7 @@ import { makeZip } from './zip.ts';
 
 /** The packages by the name that `npm run package -- --server` takes, for each system. */
 export const FORMATS: Readonly<Record<Computer['platform'], Readonly<Record<string, Format>>>> = {
-  linux: { deb: makeDeb, rpm: makeRpm, tar: makeTar },
+  linux: { deb: makeDeb, rpm: makeRpm, tar: makeTar, image: makeImage },
   darwin: { zip: makeZip },
   win32: { setup: makeSetup, zip: makeZip },
 };

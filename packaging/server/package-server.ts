@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { Computer } from '../lock-file.ts';
+import { type Computer, readLockFile } from '../lock-file.ts';
+import { nodePart, windowsRuntimePart, writeParts } from '../release/sbom.ts';
 import { findEpoch } from './epoch.ts';
 import { formatsFor } from './formats.ts';
+import { readLibraries } from './image.ts';
 import { stageServer } from './stage.ts';
 
 export type ServerPackaging = {
@@ -21,8 +23,8 @@ export type ServerPackaging = {
 };
 
 /**
- * Makes the packages of "Linnet, in your browser" for one kind of computer. `LINNET_PACKAGE_LEVEL` compresses less than
- * 19, for a package that stays here.
+ * Makes the packages of "Linnet, in your browser" for one kind of computer, each with a list of its parts.
+ * `LINNET_PACKAGE_LEVEL` compresses less than 19, for a package that stays here.
  */
 export async function packageServer(computer: Computer, packaging: ServerPackaging): Promise<void> {
   const { root, output, targets, isFolder, env, onMade } = packaging;
@@ -33,7 +35,13 @@ export async function packageServer(computer: Computer, packaging: ServerPackagi
   if (isFolder) onMade(staged);
   const level = Number(env.LINNET_PACKAGE_LEVEL ?? 19);
   const epoch = findEpoch(root, env);
-  for (const [, make] of formats) {
-    onMade(await make({ root, staged, output, computer, version: packageFile.version, epoch, level }));
+  const version = packageFile.version;
+  const locked = await readLockFile(join(root, 'package-lock.json'));
+  const runtimes = [nodePart(computer), ...(computer.platform === 'win32' ? [windowsRuntimePart()] : [])];
+  for (const [name, make] of formats) {
+    const file = await make({ root, staged, output, computer, version, epoch, level });
+    const debian = name === 'image' ? await readLibraries(output, computer) : undefined;
+    await writeParts(file, { staged, locked, version, runtimes, debian });
+    onMade(file);
   }
 }

@@ -6,7 +6,7 @@ import type { Laid } from './laid.ts';
 import { runProgram } from './programs.ts';
 
 /** Microsoft's C++ runtime, which a new Windows has not got, and native parts need. Node has its own inside. */
-const RUNTIME = {
+export const RUNTIME = {
   name: 'msvc-runtime',
   version: '14.51.36231',
   hash: 'sha256:89f70d1a37bb64164cdb09d02dd82d6b1400e1310be2995b4ed5a9f23efe2222',

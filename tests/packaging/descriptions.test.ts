@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALLOCATOR_LIMITS } from '../../main/supervision/allocator.ts';
 import packageFile from '../../package.json' with { type: 'json' };
+import { layMetainfo } from '../../packaging/release/metainfo.ts';
+import { readPublisher } from '../../packaging/release/publisher.ts';
 import { isMissing } from '../support/commands.ts';
 import { entriesOf } from '../support/property-list.ts';
 
@@ -29,7 +31,7 @@ function scriptsIn(folder: string): string[] {
 it('has freed memory given back, however the service is started', () => {
   const places = [
     read('start-service.sh'),
-    read('container/Containerfile'),
+    read('server/linnet.sh'),
     readFileSync('docs/running.md', 'utf8'),
   ];
   for (const [name, value] of Object.entries(ALLOCATOR_LIMITS)) {
@@ -39,22 +41,22 @@ it('has freed memory given back, however the service is started', () => {
 });
 
 describe('The description for software centres', () => {
-  const metainfo = 'linux/app.linnet.desktop.metainfo.xml';
+  const publisher = { ...readPublisher({}), name: 'Ada & Sons', homepage: 'https://linnet.app/' };
+  const path = layMetainfo(process.cwd(), packageFile.version, 1_700_000_000, publisher);
 
-  it.skipIf(isMissing('appstreamcli'))('is valid', () => {
-    const { status, stdout } = spawnSync(
-      'appstreamcli',
-      ['validate', '--no-net', join('packaging', metainfo)],
-      {
-        encoding: 'utf8',
-      },
-    );
+  it.skipIf(isMissing('appstreamcli'))('is valid', async () => {
+    const words = ['validate', '--no-net', await path];
+    const { status, stdout } = spawnSync('appstreamcli', words, { encoding: 'utf8' });
     expect(stdout).toContain('successful');
     expect(status).toBe(0);
   });
 
-  it('tells of this version', () => {
-    expect(read(metainfo)).toContain(`<release version="${packageFile.version}"`);
+  it('tells of this version, and who publishes it', async () => {
+    const text = readFileSync(await path, 'utf8');
+    expect(text).toContain(`<release version="${packageFile.version}"`);
+    expect(text).toContain('<url type="homepage">https://linnet.app/</url>');
+    expect(text).toContain('Ada &amp; Sons');
+    expect(text).not.toContain('{{');
   });
 });
 

@@ -1,9 +1,10 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Publisher, readPublisher } from '../../release/publisher.ts';
 import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { sizeOf } from '../size.ts';
-import { DESCRIPTION, MAINTAINER, SUMMARY } from './described.ts';
+import { DESCRIPTION, SUMMARY } from './described.ts';
 import { layRoot, makeUniform } from './root.ts';
 
 const ARCHES = { x64: 'amd64', arm64: 'arm64' };
@@ -22,7 +23,10 @@ export async function makeDeb(making: Making): Promise<string> {
     await copyFile(join(texts, `${text}.sh`), join(control, name));
   await copyFile(join(texts, 'templates'), join(control, 'templates'));
   await writeFile(join(control, 'conffiles'), '/etc/ufw/applications.d/linnet\n');
-  await writeFile(join(control, 'control'), fieldsOf({ version, arch: ARCHES[computer.arch], size }));
+  await writeFile(
+    join(control, 'control'),
+    fieldsOf({ publisher: readPublisher(process.env), version, arch: ARCHES[computer.arch], size }),
+  );
   await makeUniform(control, epoch);
   const scripts = Object.keys(SCRIPTS).map((name) => join(control, name));
   await runProgram(['chmod', '0755', ...scripts], { from: 'coreutils' });
@@ -36,13 +40,14 @@ export async function makeDeb(making: Making): Promise<string> {
   return file;
 }
 
-type Told = { version: string; arch: string; size: number };
+type Told = { publisher: Publisher; version: string; arch: string; size: number };
 
 /** Of the C libraries, the versions that Node is built for. */
-const fieldsOf = ({ version, arch, size }: Told): string => `Package: linnet-server
+const fieldsOf = ({ publisher, version, arch, size }: Told): string => `Package: linnet-server
 Version: ${version}
 Architecture: ${arch}
-Maintainer: ${MAINTAINER}
+Maintainer: ${publisher.maintainer}
+Homepage: ${publisher.homepage}
 Installed-Size: ${Math.ceil(size / 1024)}
 Depends: libc6 (>= 2.28), libstdc++6 (>= 8)
 Recommends: xdg-utils

@@ -2,5 +2,3 @@
 export const SUMMARY = 'Short links for your network, in your browser';
 export const DESCRIPTION =
   'Short links, statistics and QR codes for a team, from one computer on its own network. The service starts with the computer, and has a Node of its own.';
-/** No person answers there: a publisher of packages puts an address of their own. */
-export const MAINTAINER = 'The Linnet authors <linnet@localhost>';

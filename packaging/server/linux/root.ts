@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { layMetainfo } from '../../release/metainfo.ts';
+import { readPublisher } from '../../release/publisher.ts';
 import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 
@@ -9,13 +11,14 @@ export const PROGRAM = '/usr/lib/linnet';
 /** The icon's sizes for menus. */
 export const ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512].map((size) => `${size}x${size}`);
 
+const METAINFO = '/usr/share/metainfo/app.linnet.desktop.metainfo.xml';
+
 /** What the package with the desktop app installs too, by where it comes from below `packaging/linux`. */
 const SHARED = {
   'linnet.service': '/usr/lib/systemd/system/linnet.service',
   'linnet-user.service': '/usr/lib/systemd/user/linnet.service',
   'sysusers.conf': '/usr/lib/sysusers.d/linnet.conf',
   'ufw.profile': '/etc/ufw/applications.d/linnet',
-  'app.linnet.desktop.metainfo.xml': '/usr/share/metainfo/app.linnet.desktop.metainfo.xml',
 };
 
 /** Lays out all files of a package for the whole computer as they are installed; resolves with the folder. */
@@ -30,6 +33,8 @@ export async function layRoot(making: Making): Promise<string> {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), text);
   };
+  const described = await layMetainfo(root, making.version, making.epoch, readPublisher(process.env));
+  await put(METAINFO, withoutDesktopApp(await readFile(described, 'utf8')));
   for (const [name, path] of Object.entries(SHARED)) {
     await put(path, withoutDesktopApp(await readFile(join(root, 'packaging/linux', name), 'utf8')));
   }

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Publisher, readPublisher } from '../../release/publisher.ts';
 import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
-import { DESCRIPTION, MAINTAINER, SUMMARY } from './described.ts';
+import { DESCRIPTION, SUMMARY } from './described.ts';
 import { layRoot } from './root.ts';
 
 const ARCHES = { x64: 'x86_64', arm64: 'aarch64' };
@@ -26,7 +27,7 @@ export async function makeRpm(making: Making): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-rpm-'));
   try {
     const spec = join(folder, 'linnet-server.spec');
-    await writeFile(spec, specOf({ version, laid, level, scripts }));
+    await writeFile(spec, specOf({ publisher: readPublisher(process.env), version, laid, level, scripts }));
     await runProgram(
       ['rpmbuild', '-bb', '--quiet', `--target=${arch}-linux`, `--define=_topdir ${folder}`, spec],
       { env: { SOURCE_DATE_EPOCH: String(epoch) }, from: 'rpm' },
@@ -44,10 +45,22 @@ export async function makeRpm(making: Making): Promise<string> {
   }
 }
 
-type Told = { version: string; laid: string; level: number; scripts: readonly string[] };
+type Told = {
+  publisher: Publisher;
+  version: string;
+  laid: string;
+  level: number;
+  scripts: readonly string[];
+};
 
 /** Nothing is looked for in the files: the program is finished, for another processor perhaps. */
-const specOf = ({ version, laid, level, scripts }: Told): string => `%global __os_install_post %{nil}
+const specOf = ({
+  publisher,
+  version,
+  laid,
+  level,
+  scripts,
+}: Told): string => `%global __os_install_post %{nil}
 %global _build_id_links none
 %global debug_package %{nil}
 %global _binary_payload w${level}T2.zstdio
@@ -61,7 +74,8 @@ Version: ${version}
 Release: 1
 Summary: ${SUMMARY}
 License: MIT
-Packager: ${MAINTAINER}
+Packager: ${publisher.maintainer}
+URL: ${publisher.homepage}
 AutoReqProv: no
 Requires: glibc >= 2.28, libstdc++
 Recommends: xdg-utils
