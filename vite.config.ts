@@ -109,6 +109,7 @@ const serviceProgram = node(
   'dist/service',
   {
     index: here('service/start/index.ts'),
+    browser: here('service/start/command/browser.ts'),
     command: here('service/start/command.ts'),
     export: here('service/start/export-links.ts'),
     move: here('service/start/move.ts'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { app, crashReporter, dialog, nativeTheme, session } from 'electron';
+import { app, BaseWindow, crashReporter, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { findFolders, makeFolders } from './base/folders.ts';
 import { speak } from './base/language.ts';
 import { createLog, type Log, openLogFile } from './base/logging.ts';
@@ -17,8 +17,8 @@ import { showMenus } from './show-menus.ts';
 import { createAutostart, isHiddenStart } from './system/autostart.ts';
 import { allowThroughFirewall } from './system/firewall.ts';
 import { notify } from './system/notifications.ts';
-import { followSessionEnd, onResume } from './system/power.ts';
 import { demandSandbox } from './system/sandbox.ts';
+import { followSessionEnd } from './system/session-end.ts';
 import { offerContextMenu } from './window/context-menu.ts';
 import { saveFile } from './window/save-file.ts';
 import * as security from './window/security.ts';
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
   await parts.start();
   showWindowOnDemand(parts, outside);
   logLostProcesses(log);
-  onResume(() => parts.service.resumed());
+  powerMonitor.on('resume', () => parts.service.resumed());
   desktop = parts;
 }
 
@@ -149,7 +149,9 @@ function showWindowOnDemand(desktop: Desktop, { quick }: OutsideWindow): void {
 
 function stopBeforeQuit(desktop: Desktop): void {
   const endNow = (): void => desktop.supervision.stopNow();
-  const isSessionEnding = followSessionEnd(endNow);
+  const { platform } = process;
+  const makeHiddenWindow = () => new BaseWindow({ show: false, skipTaskbar: true });
+  const isSessionEnding = followSessionEnd({ platform, app, powerMonitor, makeHiddenWindow }, endNow);
   app.on('before-quit', (event) => {
     if (desktop.service.state.status === 'stopped') return;
     // Preventing this quit would cancel the log-out or the restart of the computer.

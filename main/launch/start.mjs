@@ -1,5 +1,6 @@
 /**
- * `npm start`: the desktop app; where it cannot run, the service with the screens at the printed address.
+ * `npm start`: the desktop app; where it cannot run, the service with the screens in the default browser, or at the printed
+ * address where no browser can be opened.
  * `--headless`: only the service (`npm run serve`). `--restore FILE`: restores a backup (`npm run restore`).
  * `--move`: makes or takes over the file of a move (`npm run move`). `--dev`: the service and the screens, rebuilt on
  * change.
@@ -32,9 +33,17 @@ async function startDesktop() {
   return process.exit(code);
 }
 
-function serveInstead(reason) {
-  process.stdout.write(`No desktop window: ${reason}\n`);
-  return serve();
+async function serveInstead(reason) {
+  await buildStale(['service', 'renderer']);
+  const { browserCommand, openInBrowser } = await import('../../dist/service/browser.js');
+  const command = browserCommand(process.platform, process.env);
+  const instead = command ? '; the screens open in your browser' : '';
+  process.stdout.write(`No desktop window: ${reason}${instead}\n`);
+  const { listening } = await import('../../dist/service/index.js');
+  if (!command) return;
+  const address = await listening;
+  if (await openInBrowser(address, command)) return;
+  process.stdout.write(`The browser did not open (${command[0]}): open ${address} yourself\n`);
 }
 
 /** Runs the service in this very process, so that signals and the exit code are its own. */

@@ -7,4 +7,6 @@ const root = new URL('../../', import.meta.url);
 // start.
 const threadsAhead = startAhead(new URL('writer.js', pathsBelow(root).threads));
 const { runProgram } = await import('./program.ts');
-runProgram({ env: process.env, root, threadsAhead });
+
+/** The address of the screens, once the service listens. */
+export const listening = runProgram({ env: process.env, root, threadsAhead });

@@ -285,9 +285,17 @@ function follow(starting: Promise<Service>): void {
   starting.then(endOnFailure, fail);
 }
 
-/** Runs the service in this process, to its end. */
-export function runProgram(given: Given): void {
-  follow(run(given));
+/** Runs the service in this process, to its end. Resolves with its address once it listens; a failed start ends the process. */
+export function runProgram(given: Given): Promise<string> {
+  const starting = run(given);
+  follow(starting);
   stopOnRequest();
   giveBackAtRest();
+  return new Promise(
+    (resolve) =>
+      void starting.then(
+        ({ url }) => resolve(url),
+        () => undefined,
+      ),
+  );
 }

@@ -95,7 +95,7 @@ export const startProgramInto = (output: number, env: Record<string, string>): C
 
 async function readyLine(child: ChildProcess, output: () => string): Promise<string> {
   for (;;) {
-    const address = /^Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n/.exec(output())?.[1];
+    const address = /^Linnet is listening on (http:\/\/127\.0\.0\.1:\d+)\n/m.exec(output())?.[1];
     if (address) return address;
     if (child.stdout) await once(child.stdout, 'data');
   }

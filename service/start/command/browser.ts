@@ -1,17 +1,46 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
-/** Opens an address in the default browser; false where no browser can be opened. */
-export function openInBrowser(address: string, env: NodeJS.ProcessEnv): boolean {
-  if (process.platform === 'linux') return openOnLinux(address, env);
-  const [program, ...before] =
-    process.platform === 'darwin' ? ['/usr/bin/open'] : ['rundll32', 'url.dll,FileProtocolHandler'];
-  return spawnSync(program ?? '', [...before, address], { stdio: 'ignore', windowsHide: true }).status === 0;
+type Command = readonly [program: string, ...words: string[]];
+
+/** What opens an address in the default browser of a system. */
+const COMMANDS: Partial<Record<NodeJS.Platform, Command>> = {
+  darwin: ['/usr/bin/open'],
+  // `start` belongs to the shell of Windows, which reads `&` and `%` in an address as its own.
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+  linux: ['xdg-open'],
+};
+
+/** A command that fails has ended by then, ms. */
+const LONGEST_LOOK = 3_000;
+
+/**
+ * The command that opens an address in the default browser; undefined where no person would see it: in automatic builds,
+ * without a display, and over SSH. Root should not browse.
+ */
+export function browserCommand(
+  platform: NodeJS.Platform,
+  env: NodeJS.ProcessEnv,
+  userId = process.getuid?.(),
+): Command | undefined {
+  const { CI, DISPLAY, SSH_CONNECTION, WAYLAND_DISPLAY } = env;
+  const hasDisplay = Boolean(DISPLAY || WAYLAND_DISPLAY) || (platform !== 'linux' && !SSH_CONNECTION);
+  return CI || userId === 0 || !hasDisplay ? undefined : COMMANDS[platform];
 }
 
-/** Without a display there is no browser, and root should not browse. A browser that starts is not waited for. */
-function openOnLinux(address: string, env: NodeJS.ProcessEnv): boolean {
-  if ((!env.DISPLAY && !env.WAYLAND_DISPLAY) || process.getuid?.() === 0) return false;
-  if (spawnSync('xdg-open', ['--version'], { stdio: 'ignore' }).error) return false;
-  spawn('xdg-open', [address], { stdio: 'ignore', detached: true }).unref();
-  return true;
+/**
+ * Opens an address with such a command. Resolves with false when that failed, and with true when it worked or the command
+ * goes on, as it does on desktops where it becomes the browser.
+ */
+export function openInBrowser(address: string, [program, ...words]: Command): Promise<boolean> {
+  const browser = spawn(program, [...words, address], { detached: true, stdio: 'ignore', windowsHide: true });
+  browser.unref();
+  return new Promise((resolve) => {
+    const goesOn = setTimeout(resolve, LONGEST_LOOK, true);
+    const end = (isOpen: boolean): void => {
+      clearTimeout(goesOn);
+      resolve(isOpen);
+    };
+    browser.on('error', () => end(false));
+    browser.on('exit', (code) => end(code === 0));
+  });
 }

@@ -8,7 +8,7 @@ import { explainFailure } from '../../kernel/failure.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { say as said } from '../../lib/words.ts';
 import { startAlone } from './alone.ts';
-import { openInBrowser } from './browser.ts';
+import { browserCommand, openInBrowser } from './browser.ts';
 import { findAnswering, type RunningService, runningFiles } from './running.ts';
 import { commandWords } from './words.ts';
 
@@ -70,7 +70,9 @@ async function open(place: Place): Promise<number> {
   const service = (await findAnswering(place.files)) ?? (await startAndFind(place));
   if (!service) return FAILED;
   tell(service);
-  if (!openInBrowser(service.address, place.env)) print(commandWords.noBrowser(service));
+  const browser = browserCommand(process.platform, place.env);
+  const isOpen = browser !== undefined && (await openInBrowser(service.address, browser));
+  if (!isOpen) print(commandWords.noBrowser(service));
   return DONE;
 }
 

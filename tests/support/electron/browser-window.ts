@@ -156,9 +156,13 @@ export class BrowserWindow extends EventEmitter {
 
   focus(): void {}
 
-  /** Electron shows a window that it maximizes. */
-  maximize(): void {
+  /** Electron shows a window that it maximizes or makes full screen. */
+  #demandPage(): void {
     if (!this.#isReady) throw new Error('A window without a page would be shown');
+  }
+
+  maximize(): void {
+    this.#demandPage();
     this.#isMaximized = true;
     this.#isVisible = true;
   }
@@ -168,6 +172,7 @@ export class BrowserWindow extends EventEmitter {
   }
 
   setFullScreen(on: boolean): void {
+    this.#demandPage();
     this.#isFullScreen = on;
   }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, Page } from 'playwright-core';
 
-type Listener = (event: { senderFrame: ReturnType<typeof senderFrame> }, ...input: unknown[]) => unknown;
+type SenderFrame = { origin: string; parent: SenderFrame | null };
+type Listener = (event: { senderFrame: SenderFrame | null }, ...input: unknown[]) => unknown;
 
 const listeners = new Map<string, Listener>();
 
@@ -32,7 +33,7 @@ async function answer(frame: Frame, channel: string, input: unknown[]): Promise<
   return listener({ senderFrame: senderFrame(frame) }, ...input);
 }
 
-function senderFrame(frame: Frame): { origin: string; parent: ReturnType<typeof senderFrame> | null } {
+function senderFrame(frame: Frame): SenderFrame {
   const parent = frame.parentFrame();
   return { origin: new URL(frame.url()).origin, parent: parent && senderFrame(parent) };
 }

@@ -5,7 +5,7 @@ export type ResponseHeaders = Record<string, string[]>;
 type Hook<Details, Answer> = (details: Details, answer: (change: Answer) => void) => void;
 type BeforeSendHeaders = Hook<{ url: string; requestHeaders: Headers }, { requestHeaders?: Headers }>;
 type HeadersReceived = Hook<
-  { url: string; responseHeaders: ResponseHeaders },
+  { url: string; responseHeaders?: ResponseHeaders },
   { responseHeaders?: ResponseHeaders }
 >;
 
