@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Computer, LockedPackage, LockedPackages } from '../lock-file.ts';
 import { nodeFor } from '../server/node.ts';
-import { RUNTIME } from '../server/windows-runtime.ts';
 
 /** A part of a package, in the words of CycloneDX. */
 export type Component = {
@@ -96,14 +95,6 @@ export function nodePart(computer: Computer): Component {
     type: 'platform',
     cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
   };
-}
-
-/** Microsoft's C++ runtime, which packages for Windows lay beside native parts. */
-export function windowsRuntimePart(): Component {
-  const { name, version, hash } = RUNTIME;
-  const purl = `pkg:pypi/${name}@${version}`;
-  const hashes = [{ alg: 'SHA-256', content: hash.slice('sha256:'.length) }];
-  return { type: 'library', 'bom-ref': purl, name, version, purl, hashes };
 }
 
 /** The Electron of the desktop app. Its program comes from a release host, so the checksum of the lock file is not its own. */

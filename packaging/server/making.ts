@@ -14,6 +14,8 @@ export type Making = {
   epoch: number;
   /** How hard to compress, 1 to 19. */
   level: number;
+  /** A folder with Microsoft's C++ runtime, for Windows. */
+  runtime: string | undefined;
 };
 
 /** Makes one package, and resolves with its path. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type Computer, readLockFile } from '../lock-file.ts';
-import { nodePart, windowsRuntimePart, writeParts } from '../release/sbom.ts';
+import { nodePart, writeParts } from '../release/sbom.ts';
 import { findEpoch } from './epoch.ts';
 import { formatsFor } from './formats.ts';
 import { readLibraries } from './image.ts';
@@ -24,7 +24,8 @@ export type ServerPackaging = {
 
 /**
  * Makes the packages of "Linnet, in your browser" for one kind of computer, each with a list of its parts.
- * `LINNET_PACKAGE_LEVEL` compresses less than 19, for a package that stays here.
+ * `LINNET_PACKAGE_LEVEL` compresses less than 19, for a package that stays here; `LINNET_MSVC_RUNTIME` names a folder with
+ * Microsoft's C++ runtime.
  */
 export async function packageServer(computer: Computer, packaging: ServerPackaging): Promise<void> {
   const { root, output, targets, isFolder, env, onMade } = packaging;
@@ -37,11 +38,11 @@ export async function packageServer(computer: Computer, packaging: ServerPackagi
   const epoch = findEpoch(root, env);
   const version = packageFile.version;
   const locked = await readLockFile(join(root, 'package-lock.json'));
-  const runtimes = [nodePart(computer), ...(computer.platform === 'win32' ? [windowsRuntimePart()] : [])];
+  const runtime = env.LINNET_MSVC_RUNTIME || undefined;
   for (const [name, make] of formats) {
-    const file = await make({ root, staged, output, computer, version, epoch, level });
+    const file = await make({ root, staged, output, computer, version, epoch, level, runtime });
     const debian = name === 'image' ? await readLibraries(output, computer) : undefined;
-    await writeParts(file, { staged, locked, version, runtimes, debian });
+    await writeParts(file, { staged, locked, version, runtimes: [nodePart(computer)], debian });
     onMade(file);
   }
 }

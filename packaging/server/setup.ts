@@ -6,7 +6,7 @@ import { compile, layWindowsFiles, workFolder } from './windows-files.ts';
 
 /** The setup.exe for Windows; what it does is in `packaging/windows/server.nsi`. */
 export async function makeSetup(making: Making): Promise<string> {
-  const { output, computer, version, level } = making;
+  const { output, computer, version, level, runtime } = making;
   const file = join(output, `linnet-server_${version}_${computer.arch}.exe`);
   const laid = await layWindowsFiles(making);
   const files = join(workFolder(making), 'files.nsh');
@@ -15,7 +15,13 @@ export async function makeSetup(making: Making): Promise<string> {
   const kilobytes = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024);
   // Hard to compress, or soon made.
   const how = level > 9 ? 'lzma' : 'zlib';
-  await compile('server', file, making, { FILES: files, SIZE: String(kilobytes), COMPRESSOR: how });
+  const more = {
+    FILES: files,
+    SIZE: String(kilobytes),
+    COMPRESSOR: how,
+    ...(runtime ? { RUNTIME: '1' } : {}),
+  };
+  await compile('server', file, making, more);
   return file;
 }
 

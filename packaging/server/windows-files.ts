@@ -14,11 +14,11 @@ export const workFolder = ({ output }: Pick<Making, 'output'>): string =>
   join(output, 'staged/server-windows');
 
 /**
- * Every file of a program folder on Windows: the program, the runtime of its native parts, a program that needs no
+ * Every file of a program folder on Windows: the program, the runtime of its native parts where there is one, a program that needs no
  * console, the command `linnet`, and the script that starts it with the computer.
  */
 export async function layWindowsFiles(making: Making): Promise<Laid[]> {
-  const { root, staged } = making;
+  const { root, staged, runtime } = making;
   const folder = workFolder(making);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -30,7 +30,7 @@ export async function layWindowsFiles(making: Making): Promise<Laid[]> {
   }
   const program = await listFiles(staged);
   const beside = [LAUNCHER, ...SCRIPTS].map((path) => ({ path, from: join(folder, path) }));
-  return [...program, ...(await layRuntime(root, program)), ...beside];
+  return [...program, ...(await layRuntime(runtime, program)), ...beside];
 }
 
 /** Has NSIS make a program of one of its scripts in `packaging/windows`. */

@@ -1,6 +1,6 @@
 ; The setup of "Linnet, in your browser": for one Windows account, without an administrator, or for the whole computer.
-; packaging/server/setup.ts defines VERSION, OUT, ICON, COMPRESSOR, SIZE (in KB) and
-; FILES, a script that lays the files out.
+; packaging/server/setup.ts defines VERSION, OUT, ICON, COMPRESSOR, SIZE (in KB), FILES, a script that lays the files
+; out, and RUNTIME if Microsoft's C++ runtime is among them.
 ;
 ;   linnet-server_….exe /S [/AllUsers | /CurrentUser] [/D=C:\folder]
 ;
@@ -172,6 +172,13 @@ Section
       StrCpy $INSTDIR "$LOCALAPPDATA\Programs\${NAME}"
     ${EndIf}
   ${EndIf}
+
+!ifndef RUNTIME
+  ; The database and other native parts do not load without it.
+  ${IfNot} ${FileExists} "$SYSDIR\vcruntime140.dll"
+    !insertmacro refuse 4 "Linnet needs Microsoft's Visual C++ runtime. Install it from https://aka.ms/vs/17/release/vc_redist.x64.exe, and start this setup again."
+  ${EndIf}
+!endif
 
   StrCpy $isUpgrade 0
   ${If} ${FileExists} "$INSTDIR\dist\service\command.js"

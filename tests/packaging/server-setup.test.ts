@@ -52,7 +52,16 @@ function lay(name: string, files: [string, string][], computer: Computer): Makin
   }
   const output = join(folder, name, 'packages');
   mkdirSync(output, { recursive: true });
-  return { root: process.cwd(), staged, output, computer, version: '1.2.3', epoch: 1_767_225_600, level: 1 };
+  return {
+    root: process.cwd(),
+    staged,
+    output,
+    computer,
+    version: '1.2.3',
+    epoch: 1_767_225_600,
+    level: 1,
+    runtime: undefined,
+  };
 }
 
 async function expectSameBytes(make: Format, computer: Computer): Promise<void> {
@@ -69,6 +78,22 @@ describe.skipIf(isMissing('makensis'))('The packages for Windows', () => {
   it('are the same bytes from the same files, whenever and in whatever order they were written', async () => {
     await expectSameBytes(makeSetup, WINDOWS);
     await expectSameBytes(makeZip, WINDOWS);
+  });
+
+  it('have the runtime of Microsoft beside each part that needs it, where it was given', async () => {
+    const making = lay(
+      'runtime',
+      [
+        ['node_modules/a/a.node', 'VCRUNTIME140.dll'],
+        ['b/b.node', ''],
+      ],
+      WINDOWS,
+    );
+    for (const name of ['vcruntime140.dll', 'vcruntime140_1.dll']) writeFileSync(join(folder, name), name);
+    const zip = unzipSync(readFileSync(await makeZip({ ...making, runtime: folder })));
+    const libraries = Object.keys(zip).filter((path) => path.endsWith('.dll'));
+    const beside = 'linnet-server_1.2.3_win32-x64/node_modules/a';
+    expect(libraries.toSorted()).toEqual([`${beside}/vcruntime140.dll`, `${beside}/vcruntime140_1.dll`]);
   });
 
   it('have what starts the program beside it', async () => {

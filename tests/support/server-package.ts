@@ -16,5 +16,14 @@ export async function stageForTest(
   const output = join(folder, 'packages');
   mkdirSync(output, { recursive: true });
   await stageServer(process.cwd(), staged, computer);
-  return { root: process.cwd(), staged, output, computer, version: '1.2.3', epoch: EPOCH, level: 1 };
+  return {
+    root: process.cwd(),
+    staged,
+    output,
+    computer,
+    version: '1.2.3',
+    epoch: EPOCH,
+    level: 1,
+    runtime: undefined,
+  };
 }

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -29,7 +30,7 @@ const INSTALLED = String.raw`Software\Microsoft\Windows\CurrentVersion\Uninstall
 const FOLDER = String.raw`C:\Büro und Lager\Linnet`;
 const MENU = 'Microsoft/Windows/Start Menu/Programs/Linnet in your browser.lnk';
 
-const lacks = ['makensis', 'wine', 'pip3'].map((command) => isMissing(command)).includes(true);
+const lacks = ['makensis', 'wine'].map((command) => isMissing(command)).includes(true);
 
 let folder: string;
 let making: Making;
@@ -80,18 +81,6 @@ describe.skipIf(lacks)('The setup for Windows, by Wine', () => {
     expect(existsSync(join(windows.home, 'AppData/Roaming', MENU))).toBe(true);
     const { output: atSignIn } = await windows.run('reg', ['query', RUN]);
     expect(atSignIn).toContain('\\Open Linnet.exe" service start');
-  });
-
-  it('has the runtime of Microsoft beside each native part that needs it', () => {
-    const needing = readdirSync(here(FOLDER), { recursive: true, withFileTypes: true })
-      .filter(({ name }) => name.endsWith('.node'))
-      .filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes('VCRUNTIME140'));
-    expect(needing.length).toBe(3);
-    for (const { parentPath } of needing) {
-      expect(readdirSync(parentPath)).toEqual(
-        expect.arrayContaining(['vcruntime140.dll', 'vcruntime140_1.dll']),
-      );
-    }
   });
 
   it('has installed a service that leads on', async () => {
@@ -166,6 +155,14 @@ describe.skipIf(lacks)('The setup for Windows, by Wine', () => {
       disk.free();
       expect(readdirSync(disk.path)).toEqual(['Linnet']);
       expect(readdirSync(join(disk.path, 'Linnet')).toSorted()).toEqual(before);
+    });
+
+    it('says where to get the runtime of Microsoft on a computer without it, and changes nothing', async () => {
+      const runtime = join(windows.drive, 'windows/system32/vcruntime140.dll');
+      renameSync(runtime, `${runtime}.away`);
+      expect((await windows.run(small, into('C:\\without'))).code).toBe(4);
+      renameSync(`${runtime}.away`, runtime);
+      expect(existsSync(join(windows.drive, 'without'))).toBe(false);
     });
 
     it('leaves a folder alone that holds something else', async () => {

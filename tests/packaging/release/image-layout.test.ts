@@ -18,7 +18,16 @@ describe.skipIf(process.platform !== 'linux')('An image of a tiny program', () =
     await writeFile(join(staged, 'dist/index.js'), 'its code', { mode });
     await utimes(join(staged, 'node'), mode, mode);
     const computer = { platform: 'linux', arch: 'arm64' } as const;
-    const making = { root: '', staged, output, computer, version: '9.8.7', epoch: 1_700_000_000, level: 1 };
+    const making = {
+      root: '',
+      staged,
+      output,
+      computer,
+      version: '9.8.7',
+      epoch: 1_700_000_000,
+      level: 1,
+      runtime: undefined,
+    };
     return packImage(making, []);
   }
 

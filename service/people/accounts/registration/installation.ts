@@ -42,8 +42,7 @@ export async function describeInstallation(
   { origin, request, hasSession, language }: Asked,
 ): Promise<Static<typeof AppState>> {
   const { fault, setupCode } = await lookAtDatabase(context);
-  const atComputer =
-    isAtComputer(request) && (setupCode === null || (await isSameUser(context, request)));
+  const atComputer = isAtComputer(request) && (setupCode === null || (await isSameUser(context, request)));
   const problem = fault ? sayingFor(fault) : feedProblem(context);
   const base = context.hosts.baseUrlFor(origin);
   const silence = Math.round(context.database.feed.behind() / SECOND);
