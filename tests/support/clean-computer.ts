@@ -44,15 +44,11 @@ function whyNot(): string | undefined {
   if (existsSync(CACHED)) return undefined;
   mkdirSync(join(CACHED, '..'), { recursive: true });
   const [, suite = 'stable'] = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? [];
-  const made = spawnSync('mmdebstrap', [
-    '--quiet',
-    '--variant=minbase',
-    `--include=${PARTS}`,
-    suite,
-    `${CACHED}.new`,
-  ]);
+  // Of its own name until it is whole, as other tests may make it too; by its ending mmdebstrap knows what to make.
+  const draft = CACHED.replace(/\.tar$/, `-${process.pid}.tar`);
+  const made = spawnSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${PARTS}`, suite, draft]);
   if (made.status !== 0) return `mmdebstrap could not make a Debian: ${made.stderr}`;
-  renameSync(`${CACHED}.new`, CACHED);
+  renameSync(draft, CACHED);
   return undefined;
 }
 

@@ -32,7 +32,8 @@ export const packedNode: readonly Pinned[] = isHere ? [PACKED] : [];
 
 /** The folder of a Node's program, which npm gets once and compares with its checksum. */
 export async function fetchNode({ version, integrity }: Pinned): Promise<string> {
-  const folder = resolve('node_modules/.cache/nodes', version);
+  // Where packages take theirs from, too.
+  const folder = resolve('node_modules/.cache/packaging', `${PACKED.name}-${version}`);
   const path = `node_modules/${PACKED.name}`;
   await install(folder, [path], { [path]: { version, integrity } });
   return join(folder, path, 'bin');
