@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ export type DatabaseServer = {
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
   /** Stops it in its sleep: connections stay open, and nothing is answered until `resume`. */
-  pause(): void;
+  pause(): Promise<void>;
   resume(): void;
   /**
    * Resolves when it takes writes. What an instance that was cut off had begun to write keeps all others from writing,
@@ -73,7 +73,10 @@ export async function startDatabaseServer({ args = [], port }: Options = {}): Pr
     folder,
     kill: () => end('SIGKILL'),
     start,
-    pause: () => void child?.kill('SIGSTOP'),
+    pause: async () => {
+      child?.kill('SIGSTOP');
+      while (!isStopped(child?.pid)) await sleep(1);
+    },
     resume: () => void child?.kill('SIGCONT'),
     untilWritable: async () => {
       const client = createClient({ url: `ws://127.0.0.1:${taken}` });
@@ -85,6 +88,15 @@ export async function startDatabaseServer({ args = [], port }: Options = {}): Pr
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether all threads of a process stand: on a busy computer some go on for milliseconds after the signal. */
+function isStopped(pid: number | undefined): boolean {
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(folder)) return true;
+  return readdirSync(folder).every((thread) =>
+    / [Tt] /.test(readFileSync(join(folder, thread, 'stat'), 'utf8').replace(/^.*\)/, '')),
+  );
 }
 
 async function untilListening(port: number): Promise<void> {

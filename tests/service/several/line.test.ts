@@ -93,7 +93,7 @@ describe.skipIf(whyNoServer)(`the line to a server${whyNoServer ? `: ${whyNoServ
   });
 
   test('to a server that is asleep likewise', async () => {
-    server.pause();
+    await server.pause();
     await expectUnreachable();
     server.resume();
     await expectRecovery('after-sleep');

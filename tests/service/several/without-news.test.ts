@@ -92,7 +92,7 @@ describe.skipIf(whyNoServer)(`without news of the others${whyNoServer ? `: ${why
     const locked = await makeLink(service, { password: 'Secret.12' }, owner.token);
     for (const { alias } of [plain, locked]) await visit(service, alias);
     hearNothingFor(10 * MINUTE);
-    server.pause();
+    await server.pause();
     try {
       const answers = await Promise.all([
         visit(service, `${locked.alias}?password=Secret.12`),
