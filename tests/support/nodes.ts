@@ -26,9 +26,8 @@ const isHere = process.platform === 'linux' && process.arch === 'x64';
 // The default reporter keeps the reason of a skipped test to itself.
 if (!isHere) process.stdout.write('Other versions of Node are tried on Linux on x64 only\n');
 
-/** Those that are tried on this computer: all of them; of the packages, the only one that `npm test` fetches. */
+/** Those that are tried on this computer. */
 export const nodes: readonly Pinned[] = isHere ? PINNED : [];
-export const packedNode: readonly Pinned[] = isHere ? [PACKED] : [];
 
 /** The folder of a Node's program, which npm gets once and compares with its checksum. */
 export async function fetchNode({ version, integrity }: Pinned): Promise<string> {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPackage } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import packageFile from '../../package.json' with { type: 'json' };
-import { packageApp } from '../../packaging/package-app.ts';
-import { designBody } from '../service/qr/codes/design-bodies.ts';
-import { isMissing } from '../support/commands.ts';
-import { makeElectronDist, readFuses } from '../support/electron-dist.ts';
-import { signUp } from '../support/people.ts';
-import { startProgram } from '../support/program.ts';
-import { request } from '../support/request.ts';
-import { sizeOf } from '../support/size-of-folder.ts';
-import { type PackageFiles, readPackage } from './package-files.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { packageApp } from '../../../packaging/package-app.ts';
+import { type PackageFiles, readPackage } from '../../packaging/package-files.ts';
+import { designBody } from '../../service/qr/codes/design-bodies.ts';
+import { isMissing } from '../../support/commands.ts';
+import { makeElectronDist, readFuses } from '../../support/electron-dist.ts';
+import { signUp } from '../../support/people.ts';
+import { startProgram } from '../../support/program.ts';
+import { request } from '../../support/request.ts';
+import { sizeOf } from '../../support/size-of-folder.ts';
 
 /** Packed once; what makes deb and rpm of it is stood in for. */
 let folder: string;
