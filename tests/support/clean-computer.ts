@@ -69,7 +69,11 @@ export async function startCleanComputer(megabytes: number): Promise<CleanComput
   const network = makeTwoComputers();
   const [, , , namespace = ''] = network.office.prefix;
   const unpacked = spawnSync('tar', ['-xf', CACHED, '-C', disk.path, '--exclude=./usr/share/doc']);
-  if (unpacked.status !== 0) throw new Error(String(unpacked.stderr));
+  if (unpacked.status !== 0) {
+    network.remove();
+    disk.unmount();
+    throw new Error(String(unpacked.stderr));
+  }
   const nspawn = spawn(
     'systemd-nspawn',
     [

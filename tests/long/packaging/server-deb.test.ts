@@ -75,7 +75,7 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
     );
   });
   afterAll(async () => {
-    await computer.remove();
+    await computer?.remove();
     rmSync(folder, { recursive: true });
   });
 

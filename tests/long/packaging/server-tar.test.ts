@@ -50,7 +50,7 @@ describe.runIf(canMakeCleanComputer())(
       execFileSync('tar', ['-xf', await makeTar(making), '-C', unpacked]);
       await computer.run('chown', '--recursive', 'jo:', HOME);
     });
-    afterAll(() => computer.remove());
+    afterAll(() => computer?.remove());
 
     /** As Jo, in a session with a systemd of hers or without one. */
     const asJo = (command: string, session = 'XDG_RUNTIME_DIR=/nowhere'): Promise<Ran> =>
