@@ -1,6 +1,6 @@
 #!/bin/sh
-# Before a removal, not before an update: dpkg says `remove`, rpm says how many versions will be left. Where the package
-# without the desktop app has taken the place of this one, the service is that one's already.
+# Before a removal, not before an update: dpkg says `remove`, rpm says how many versions will be left. Where the other
+# kind of package has taken the place of this one, the service is that one's already.
 set -e
 
 is_ours() {

@@ -5,7 +5,7 @@ import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { sizeOf } from '../size.ts';
 import { DESCRIPTION, SUMMARY } from './described.ts';
-import { layRoot, makeUniform } from './root.ts';
+import { layRoot, makeUniform, readScript } from './root.ts';
 
 const ARCHES = { x64: 'amd64', arm64: 'arm64' };
 
@@ -20,7 +20,7 @@ export async function makeDeb(making: Making): Promise<string> {
   const control = join(folder, 'DEBIAN');
   await mkdir(control);
   for (const [name, text] of Object.entries(SCRIPTS))
-    await copyFile(join(texts, `${text}.sh`), join(control, name));
+    await writeFile(join(control, name), await readScript(root, text));
   await copyFile(join(texts, 'templates'), join(control, 'templates'));
   await writeFile(join(control, 'conffiles'), '/etc/ufw/applications.d/linnet\n');
   await writeFile(

@@ -58,6 +58,14 @@ export const withoutDesktopApp = (text: string, program = `${PROGRAM}/linnet`): 
     .replace('/opt/Linnet/resources/start-service', `${program} serve`)
     .replace(/^.*x-scheme-handler.*\n/m, '');
 
+/** A script that runs when the package is installed or removed. */
+export async function readScript(root: string, name: string): Promise<string> {
+  if (name !== 'before-remove')
+    return readFile(join(root, 'packaging/server/linux/texts', `${name}.sh`), 'utf8');
+  const text = await readFile(join(root, 'packaging/linux/before-remove.sh'), 'utf8');
+  return text.replace('ExecStart=/opt/', `ExecStart=${PROGRAM}/`);
+}
+
 /** Gives everything the same rights and the same time, whatever the mask and the clock of this computer were. */
 export async function makeUniform(folder: string, epoch: number): Promise<void> {
   await runProgram(['chmod', '--recursive', 'u=rwX,go=rX', folder], { from: 'coreutils' });

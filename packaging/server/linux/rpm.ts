@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Publisher, readPublisher } from '../../release/publisher.ts';
 import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
 import { DESCRIPTION, SUMMARY } from './described.ts';
-import { layRoot } from './root.ts';
+import { layRoot, readScript } from './root.ts';
 
 const ARCHES = { x64: 'x86_64', arm64: 'aarch64' };
 
@@ -16,10 +16,9 @@ export async function makeRpm(making: Making): Promise<string> {
   const { root, output, computer, version, epoch, level } = making;
   const arch = ARCHES[computer.arch];
   const laid = await layRoot(making);
-  const texts = join(root, 'packaging/server/linux/texts');
   const scripts = await Promise.all(
     Object.entries(SCRIPTS).map(async ([name, text]) => {
-      const script = await readFile(join(texts, `${text}.sh`), 'utf8');
+      const script = await readScript(root, text);
       // A sign of its own begins a macro of rpm.
       return `%${name}\n${script.replaceAll('%', '%%')}`;
     }),
