@@ -210,6 +210,7 @@ const TRIED_MORE_OFTEN = [
   'tests/service/links/rules/match.test.ts',
   'tests/service/links/tags/kills.test.ts',
   'tests/service/outside/webhooks/kills.test.ts',
+  'tests/service/outside/webhooks/queue.test.ts',
   'tests/service/visits/lookup/mistyped-names.test.ts',
   'tests/service/visits/redirects/explain.test.ts',
 ];

@@ -119,13 +119,13 @@ async function startWithLink(folder = dataDir, limits = HURRIED): Promise<string
 describe('the service, whatever happens to it', { timeout: 180_000 }, () => {
   // Some 2 s for each start where the machine is busy.
   it('comes back from kills, soon in safe mode, and loses no link', { timeout: 420_000 }, async () => {
-    const kills = tries(5);
+    const kills = tries(4);
     const alias = await startWithLink();
     let killed: ChildProcess | undefined;
     for (let times = 1; times <= kills; times++) {
       await vi.waitFor(() => expect(child).not.toBe(killed), patience);
       // At any moment: most while it still starts, some in the middle of work.
-      if (times % 5 === 0) await answers(alias);
+      if (times % 4 === 0) await answers(alias);
       else await new Promise((resolve) => setTimeout(resolve, (times * 37) % 300));
       killed = child;
       child?.kill('SIGKILL');
