@@ -57,13 +57,22 @@ const follow = async (): Promise<string | null> => {
   return (await colleague.request(`http://${OFFICE.v4}:7431/wiki`)).location;
 };
 
+/** Ada's account, which is the first one, and its link. */
+async function makeAccountAndLink(): Promise<void> {
+  const made = await computer.ask('/auth/register', { body: ACCOUNT, as: 'ada' });
+  expect(made).toMatchObject({ status: 201, user: { role: 'owner' } });
+  token = String(made.access_token);
+  const link = { long_url: 'https://example.com/wiki', alias: 'wiki' };
+  expect(await computer.ask('/api/v1/shorten', { body: link, token })).toMatchObject({ status: 201 });
+}
+
 /** Whether everything of before is there: the link for a colleague, the account, and its session. */
 async function expectEverythingKept(): Promise<void> {
   expect(await follow()).toBe('https://example.com/wiki');
   expect(await computer.ask('/api/v1/urls', { token })).toMatchObject({ status: 200 });
 }
 
-describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a computer without one', () => {
+describe.runIf(canMakeCleanComputer())('Deb and rpm with their own Node, on a computer without one', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'linnet-deb-'));
     [making, computer] = await Promise.all([stageForTest(folder), startCleanComputer(1_000)]);
@@ -99,11 +108,7 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
     expect(await computer.ask('/auth/register', { body: ACCOUNT, as: 'nobody' })).toMatchObject({
       status: 403,
     });
-    const made = await computer.ask('/auth/register', { body: ACCOUNT, as: 'ada' });
-    expect(made).toMatchObject({ status: 201, user: { role: 'owner' } });
-    token = String(made.access_token);
-    const link = { long_url: 'https://example.com/wiki', alias: 'wiki' };
-    expect(await computer.ask('/api/v1/shorten', { body: link, token })).toMatchObject({ status: 201 });
+    await makeAccountAndLink();
     expect(await follow()).toBe('https://example.com/wiki');
     const seconds = (performance.now() - begun) / 1000;
     const [, minutes = '', rest = ''] = /^\d+m\S+s \S+s\n(\d+)m([\d.]+)s /m.exec(output) ?? [];
@@ -219,7 +224,7 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
   it('is installed, updated and removed by rpm too', async () => {
     const install = async (version: string): Promise<Ran> => {
       copyFileSync(await makeRpm({ ...making, version }), join(computer.disk.path, 'root/package.rpm'));
-      // Debian knows nothing of rpm's packages, and its rpm asks whether that is known.
+      // Debian's rpm refuses to install anything without being forced, and knows no package of apt's.
       const rpm = ['rpm', '--upgrade', '--nodeps', '--force-debian', '/root/package.rpm'];
       return computer.run('env', `SUDO_UID=${ADA}`, ...rpm);
     };
@@ -227,10 +232,7 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
       status: 0,
       output: expect.stringContaining('Linnet runs at http://127.0.0.1:7431\n'),
     });
-    const made = await computer.ask('/auth/register', { body: ACCOUNT, as: 'ada' });
-    token = String(made.access_token);
-    const link = { long_url: 'https://example.com/wiki', alias: 'wiki' };
-    expect(await computer.ask('/api/v1/shorten', { body: link, token })).toMatchObject({ status: 201 });
+    await makeAccountAndLink();
     await expectEverythingKept();
     expect((await install('1.2.3')).status).toBe(0);
     expect((await computer.run('rpm', '--query', 'linnet-server')).output).toBe(
