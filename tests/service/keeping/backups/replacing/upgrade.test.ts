@@ -121,6 +121,11 @@ describe('an upgrade', () => {
       ]);
       expect([command, code, errors]).toEqual([command, 78, expect.stringMatching(named)]);
     }
+    const packed = await runProgram(env(), [process.execPath, ['dist/service/command.js', 'serve']]);
+    expect([packed.code, packed.errors]).toEqual([
+      78,
+      expect.stringContaining('from before the upgrade with linnet restore NAME'),
+    ]);
   });
 
   it('is gone back on with the copy from before it', async () => {
