@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { Language } from '../../../words/language.ts';
 import type { KeepingContext } from '../../kernel/context.ts';
+import { operatorCommand } from '../../kernel/operator-command.ts';
 import { getOrCreateSecret } from '../../kernel/secrets.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -49,7 +50,10 @@ export async function describeBackups(context: KeepingContext, language: Languag
     daily: isDaily,
     next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
     folder: await describeFolder(context),
-    server: deployment.server,
+    server:
+      deployment.server === null
+        ? null
+        : { place: deployment.server, restore: operatorCommand('restore'), move: operatorCommand('move') },
     team_daily: team && { at: toIso(team.at), made_by: team.by, ok: team.ok },
   };
 }
