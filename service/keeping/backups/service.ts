@@ -50,13 +50,13 @@ export async function describeBackups(context: KeepingContext, language: Languag
     daily: isDaily,
     next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
     folder: await describeFolder(context),
-    server:
-      deployment.server === null
-        ? null
-        : { place: deployment.server, restore: operatorCommand('restore'), move: operatorCommand('move') },
+    server: toServerView(deployment.server),
     team_daily: team && { at: toIso(team.at), made_by: team.by, ok: team.ok },
   };
 }
+
+const toServerView = (place: string | null): BackupList['server'] =>
+  place === null ? null : { place, restore: operatorCommand('restore'), move: operatorCommand('move') };
 
 const toBackup = ({ name, at, size, reason, proof, folder, by }: StoredCopy, language: Language): Backup => ({
   name,

@@ -69,7 +69,7 @@ export async function runCommand(
   }
 }
 
-/** The menu of a Linux desktop has nobody read what a command prints; those of the other systems show it in a box. */
+/** The menu of a Linux desktop shows nothing that a command prints; those of the other systems show it in a box. */
 async function showUnread(sentence: string, env: NodeJS.ProcessEnv): Promise<void> {
   const isUnread = process.platform === 'linux' && !process.stderr.isTTY;
   const browser = isUnread ? browserCommand(process.platform, env) : undefined;

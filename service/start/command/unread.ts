@@ -7,7 +7,7 @@ const LONGEST_LOOK = 60_000;
 
 /**
  * Shows a sentence in the browser that this command opens, to a person who reads no terminal. The page is told once, from
- * this process, because not every browser may read a file. Resolves when it was read, or nobody comes for it.
+ * this process, because not every browser may read a file. Resolves when it was read, or no browser asks for it in time.
  */
 export async function showInBrowser(sentence: string, command: Command): Promise<void> {
   const server = createServer((_request, response) => {

@@ -149,7 +149,7 @@ describe.runIf(canMakeCleanComputer())('Deb and rpm with their own Node, on a co
     expect((await computer.run(...asLinnet, 'restore', 'gone')).output).toContain('already running');
   });
 
-  it('says why it does not open to whoever opens it from the menu, where nobody reads a terminal', async () => {
+  it('says in the browser why it does not open to a person who opens it from the menu', async () => {
     await computer.run('systemctl', 'stop', 'linnet');
     const browser = 'fetch(process.argv[1]).then((page) => page.text()).then((text) => console.log(text))';
     const script = `#!/bin/sh\n/usr/lib/linnet/node -e '${browser}' "$1" >/tmp/shown\n`;

@@ -6,7 +6,7 @@ import { showInBrowser } from '../../../../service/start/command/unread.ts';
 
 const SENTENCE = 'Linnet could not be started: Port 80 is used by “Büro & Co.”';
 
-it('a sentence that nobody reads in a terminal is a page of the browser', async () => {
+it('a sentence that no terminal shows is a page of the browser', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-unread-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const browser = join(folder, 'browser.cjs');
