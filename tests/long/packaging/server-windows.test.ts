@@ -173,5 +173,9 @@ describe.skipIf(lacks)('The setup for Windows, by Wine', () => {
       expect(readdirSync(other)).toEqual(['letter.txt']);
       expect(existsSync(`${other}.new`)).toBe(false);
     });
+
+    it('says that a folder cannot be written to, such as one on a drive that is not there', async () => {
+      expect((await windows.run(small, into('Y:\\Linnet'))).code).toBe(5);
+    });
   });
 });
