@@ -19,15 +19,20 @@ try {
   const output = join(root, 'release');
   const { computers, isServer, ...order } = readOrder(process.argv.slice(2), process);
   const electronDist = process.env.LINNET_ELECTRON_DIST;
-  for (const computer of computers) {
-    if (isServer) {
-      const { env } = process;
-      await packageServer(computer, { root, output, env, onMade: say, ...order });
-      continue;
+  if (isServer) {
+    // One system beside the other, because the setup for Windows keeps one processor busy for two minutes.
+    const systems = new Set(computers.map(({ platform }) => platform));
+    const packing = [...systems].map(async (system) => {
+      for (const computer of computers.filter(({ platform }) => platform === system))
+        await packageServer(computer, { root, output, env: process.env, onMade: say, ...order });
+    });
+    await Promise.all(packing);
+  } else {
+    for (const computer of computers) {
+      const signing = findSigning(computer.platform, process.env);
+      say(`Packing for ${computer.platform} ${computer.arch}. ${signing.line}`);
+      await packageApp(computer, { root, output, electronDist, signing, ...order });
     }
-    const signing = findSigning(computer.platform, process.env);
-    say(`Packing for ${computer.platform} ${computer.arch}. ${signing.line}`);
-    await packageApp(computer, { root, output, electronDist, signing, ...order });
   }
   if (!order.isFolder) await writeSums(output);
 } catch (error) {

@@ -52,11 +52,13 @@ Var radioAll
 Page custom chooseForWhom leaveForWhom
 !insertmacro MUI_PAGE_INSTFILES
 !define MUI_FINISHPAGE_RUN "$INSTDIR\Open Linnet.exe"
-!define MUI_FINISHPAGE_RUN_TEXT "Open Linnet in the browser"
+!define MUI_FINISHPAGE_RUN_TEXT "$(openNow)"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE English
+!insertmacro MUI_LANGUAGE German
+!include /CHARSET=UTF8 "${__FILEDIR__}/server-words.nsh"
 
 !insertmacro defineEndProcesses ""
 !insertmacro defineEndProcesses "un."
@@ -87,7 +89,7 @@ Function .onInit
     UserInfo::GetAccountType
     Pop $3
     ${If} $3 != Admin
-      !insertmacro refuse 5 "To install Linnet for all accounts, start this setup as administrator."
+      !insertmacro refuse 5 "$(needsAdmin)"
     ${EndIf}
   ${Else}
     ${GetOptions} $1 /CurrentUser $2
@@ -98,7 +100,7 @@ Function .onInit
         UserInfo::GetAccountType
         Pop $3
         ${If} $3 != Admin
-          !insertmacro refuse 5 "Linnet is installed for all accounts: start this setup as administrator, or with /CurrentUser."
+          !insertmacro refuse 5 "$(isForAll)"
         ${EndIf}
         SetShellVarContext all
       ${EndIf}
@@ -119,12 +121,12 @@ Function chooseForWhom
   ${IfNot} ${Errors}
     Abort
   ${EndIf}
-  !insertmacro MUI_HEADER_TEXT "Install Linnet ${VERSION}" "Linnet runs in the background and opens in your browser."
+  !insertmacro MUI_HEADER_TEXT "$(title)" "$(subtitle)"
   nsDialogs::Create 1018
   Pop $0
-  ${NSD_CreateRadioButton} 0 0 100% 12u "For me: starts when I sign in"
+  ${NSD_CreateRadioButton} 0 0 100% 12u "$(forMe)"
   Pop $0
-  ${NSD_CreateRadioButton} 0 20u 100% 12u "For this computer: starts with Windows, before anybody signs in (as administrator)"
+  ${NSD_CreateRadioButton} 0 20u 100% 12u "$(forComputer)"
   Pop $radioAll
   ${If} $forWhom == all
     ${NSD_Check} $radioAll
@@ -149,7 +151,7 @@ Function leaveForWhom
   ClearErrors
   ExecShell runas "$EXEPATH" /AllUsers
   ${If} ${Errors}
-    MessageBox MB_OK|MB_ICONSTOP "Windows did not let this setup go on as administrator."
+    MessageBox MB_OK|MB_ICONSTOP "$(notAdmin)"
     Abort
   ${EndIf}
   Quit
@@ -176,7 +178,7 @@ Section
 !ifndef RUNTIME
   ; The database and other native parts do not load without it.
   ${IfNot} ${FileExists} "$SYSDIR\vcruntime140.dll"
-    !insertmacro refuse 4 "Linnet needs Microsoft's Visual C++ runtime. Install it from https://aka.ms/vs/17/release/vc_redist.x64.exe, and start this setup again."
+    !insertmacro refuse 4 "$(needsRuntime)"
   ${EndIf}
 !endif
 
@@ -187,7 +189,7 @@ Section
     ; Empty folders can be removed, and are made again.
     RMDir "$INSTDIR"
     ${If} ${FileExists} "$INSTDIR\*.*"
-      !insertmacro refuse 1 "$INSTDIR holds something else: choose another folder with /D=."
+      !insertmacro refuse 1 "$(holdsOther)"
     ${EndIf}
   ${EndIf}
 
@@ -196,13 +198,13 @@ Section
   ClearErrors
   CreateDirectory "$INSTDIR.new"
   ${If} ${Errors}
-    !insertmacro refuse 5 "$INSTDIR cannot be written to: choose another folder with /D=."
+    !insertmacro refuse 5 "$(notWritable)"
   ${EndIf}
   !include "${FILES}"
   WriteUninstaller "$INSTDIR.new\uninstall.exe"
   ${If} ${Errors}
     Call removeNew
-    !insertmacro refuse 1 "Linnet could not be written to $INSTDIR. Nothing was changed."
+    !insertmacro refuse 1 "$(notWritten)"
   ${EndIf}
   SetOutPath "$TEMP"
 
@@ -253,7 +255,7 @@ Function changePlaces
   ${If} ${FileExists} "$INSTDIR.new\*.*"
     Call start
     Call removeNew
-    !insertmacro refuse 1 "A program uses files in $INSTDIR: close it, and start this setup again. The version that was installed still runs."
+    !insertmacro refuse 1 "$(inUse)"
   ${EndIf}
   RMDir /r "$INSTDIR.old"
 FunctionEnd
@@ -282,7 +284,7 @@ Function start
     nsExec::ExecToLog 'powershell -NoProfile -ExecutionPolicy Bypass -File "$INSTDIR\start-before-sign-in.ps1"'
     Pop $0
     ${If} $0 != 0
-      MessageBox MB_OK|MB_ICONEXCLAMATION "Linnet is installed, but does not start with Windows. start-before-sign-in.ps1 in $INSTDIR, run as administrator, says why." /SD IDOK
+      MessageBox MB_OK|MB_ICONEXCLAMATION "$(notStarted)" /SD IDOK
       SetErrorLevel 3
     ${EndIf}
   ${Else}
@@ -300,7 +302,7 @@ Function un.onInit
     Pop $1
     ${If} $1 != Admin
       ${If} ${Silent}
-        !insertmacro refuse 5 "Linnet is installed for all accounts: only an administrator can remove it."
+        !insertmacro refuse 5 "$(onlyAdmin)"
       ${EndIf}
       ExecShell runas "$INSTDIR\uninstall.exe"
       Quit
@@ -310,7 +312,7 @@ FunctionEnd
 
 Section Uninstall
   ${IfNot} ${FileExists} "$INSTDIR\dist\service\command.js"
-    !insertmacro refuse 1 "There is no Linnet in $INSTDIR."
+    !insertmacro refuse 1 "$(notThere)"
   ${EndIf}
   ${If} $forWhom == all
     nsExec::ExecToLog 'powershell -NoProfile -ExecutionPolicy Bypass -File "$INSTDIR\start-before-sign-in.ps1" -Remove'
@@ -330,10 +332,10 @@ Section Uninstall
 
   ; No is the answer of a silent removal too.
   ${If} $forWhom == all
-    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete Linnet's links, accounts and statistics in $APPDATA\Linnet too? This cannot be undone." /SD IDNO IDNO keepData
+    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(deleteOfComputer)" /SD IDNO IDNO keepData
     RMDir /r "$APPDATA\Linnet"
   ${Else}
-    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "Delete Linnet's links, accounts and statistics of this Windows account in $APPDATA\linnet too, which the desktop app uses as well? This cannot be undone." /SD IDNO IDNO keepData
+    MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(deleteOfAccount)" /SD IDNO IDNO keepData
     !insertmacro deleteDataOfAccount
   ${EndIf}
   keepData:

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -215,6 +216,22 @@ describe('The package for macOS', () => {
     expect(status).toBe(1);
     expect(said).toContain('Nothing was changed');
     expect(calls).toEqual(['']);
+    expect(readdirSync(applications)).toEqual(['Linnet in your browser.app']);
+  });
+
+  it('says in a sentence that this account may not install it, and changes nothing', () => {
+    run('install.command');
+    const library = join(home, 'Library');
+    renameSync(library, `${library}.away`);
+    writeFileSync(library, '');
+    const { status, said, calls } = run('install.command');
+    rmSync(library);
+    renameSync(`${library}.away`, library);
+    expect({ status, said, calls }).toEqual({
+      status: 1,
+      said: `Linnet was not installed: this account cannot write to ${applications} or to ${library}. Nothing was changed.\n`,
+      calls: [''],
+    });
     expect(readdirSync(applications)).toEqual(['Linnet in your browser.app']);
   });
 

@@ -12,13 +12,17 @@ agents="$HOME/Library/LaunchAgents"
 plist="$agents/app.linnet.server.plist"
 logs="$HOME/Library/Logs/Linnet"
 
+fail() {
+  echo "Linnet was not installed: $1. Nothing was changed." >&2
+  exit 1
+}
+
 # Copied beside the installation first: a full disk leaves that as it is.
-mkdir -p "$folder" "$agents" "$logs"
+mkdir -p "$folder" "$agents" "$logs" 2>/dev/null || fail "this account cannot write to $folder or to $HOME/Library"
 rm -rf "$app.new"
 if ! cp -R "$here/$name" "$app.new"; then
   rm -rf "$app.new"
-  echo "Linnet could not be copied to $folder. Nothing was changed." >&2
-  exit 1
+  fail "it could not be copied to $folder"
 fi
 # What was downloaded runs only once a person allowed it: running this script was that.
 xattr -dr com.apple.quarantine "$app.new" 2>/dev/null || true

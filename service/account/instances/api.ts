@@ -36,6 +36,8 @@ export const InstanceList = Type.Object(
       kind: OneOf('file', 'server'),
       /** The path of the file, or the host and port of the server. */
       place: Type.String(),
+      /** The command that moves a database, without its arguments. */
+      move: Type.String(),
     }),
     instances: Type.Array(ListedInstance),
   },

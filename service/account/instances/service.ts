@@ -1,6 +1,7 @@
 import { placeOf } from '../../db/file.ts';
 import type { Author } from '../../db/journal/change.ts';
 import type { AccountContext } from '../../kernel/context.ts';
+import { operatorCommand } from '../../kernel/operator-command.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { ownerWords } from '../words.ts';
@@ -32,7 +33,11 @@ export async function describeInstances(context: AccountContext): Promise<Instan
   const { config, deployment, settings } = context;
   return {
     ask_after_minutes: settings.get('askAfterMinutes'),
-    database: { kind: deployment.instances.kind, place: placeOf(config.database) },
+    database: {
+      kind: deployment.instances.kind,
+      place: placeOf(config.database),
+      move: operatorCommand('move'),
+    },
     instances: await deployment.instances.list(context),
   };
 }

@@ -74,8 +74,16 @@ export const BackupList = Type.Object(
       available: Type.Boolean(),
       free_bytes: Nullable(Type.Integer()),
     }),
-    /** Host and port of the database server, to which backups cannot be restored; null for a file. */
-    server: Nullable(Type.String()),
+    /** The database server, to which backups cannot be restored from here; null for a file. */
+    server: Nullable(
+      Type.Object({
+        /** Host and port. */
+        place: Type.String(),
+        /** The commands that restore a backup to a file and move that to a server, without their arguments. */
+        restore: Type.String(),
+        move: Type.String(),
+      }),
+    ),
     /** When several instances share the database: the newest daily backup of any of them. */
     team_daily: Nullable(TeamDaily),
   },

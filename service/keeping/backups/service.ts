@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { Language } from '../../../words/language.ts';
 import type { KeepingContext } from '../../kernel/context.ts';
+import { operatorCommand } from '../../kernel/operator-command.ts';
 import { getOrCreateSecret } from '../../kernel/secrets.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -49,10 +50,13 @@ export async function describeBackups(context: KeepingContext, language: Languag
     daily: isDaily,
     next_at: isDaily ? toIso(dailyMoments(clock.now()).next) : null,
     folder: await describeFolder(context),
-    server: deployment.server,
+    server: toServerView(deployment.server),
     team_daily: team && { at: toIso(team.at), made_by: team.by, ok: team.ok },
   };
 }
+
+const toServerView = (place: string | null): BackupList['server'] =>
+  place === null ? null : { place, restore: operatorCommand('restore'), move: operatorCommand('move') };
 
 const toBackup = ({ name, at, size, reason, proof, folder, by }: StoredCopy, language: Language): Backup => ({
   name,

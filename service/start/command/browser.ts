@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-type Command = readonly [program: string, ...words: string[]];
+export type Command = readonly [program: string, ...words: string[]];
 
 /** What opens an address in the default browser of a system. */
 const COMMANDS: Partial<Record<NodeJS.Platform, Command>> = {

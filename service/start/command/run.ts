@@ -10,6 +10,7 @@ import { say as said } from '../../lib/words.ts';
 import { startAlone } from './alone.ts';
 import { browserCommand, openInBrowser } from './browser.ts';
 import { findAnswering, type RunningService, runningFiles } from './running.ts';
+import { showInBrowser } from './unread.ts';
 import { commandWords } from './words.ts';
 
 /** What a command works with. */
@@ -61,14 +62,22 @@ export async function runCommand(
         return NOT_UNDERSTOOD;
     }
   } catch (error) {
-    complain(said('en', explainFailure(error).said));
+    const sentence = error instanceof NotStarted ? error.message : said('en', explainFailure(error).said);
+    complain(sentence);
+    if (command === 'open') await showUnread(sentence, env);
     return FAILED;
   }
 }
 
+/** The menu of a Linux desktop shows nothing that a command prints; those of the other systems show it in a box. */
+async function showUnread(sentence: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const isUnread = process.platform === 'linux' && !process.stderr.isTTY;
+  const browser = isUnread ? browserCommand(process.platform, env) : undefined;
+  if (browser) await showInBrowser(sentence, browser);
+}
+
 async function open(place: Place): Promise<number> {
   const service = (await findAnswering(place.files)) ?? (await startAndFind(place));
-  if (!service) return FAILED;
   tell(service);
   const browser = browserCommand(process.platform, place.env);
   const isOpen = browser !== undefined && (await openInBrowser(service.address, browser));
@@ -77,9 +86,7 @@ async function open(place: Place): Promise<number> {
 }
 
 async function start(place: Place): Promise<number> {
-  const service = (await findAnswering(place.files)) ?? (await startAndFind(place));
-  if (!service) return FAILED;
-  tell(service);
+  tell((await findAnswering(place.files)) ?? (await startAndFind(place)));
   return DONE;
 }
 
@@ -101,23 +108,25 @@ function tell({ address, isNew, setupCode }: RunningService): void {
   }
 }
 
-/** Undefined after it was said why it does not run. */
-async function startAndFind(place: Place): Promise<RunningService | undefined> {
+/** The service could not be started; the message is a sentence with the reason. */
+class NotStarted extends Error {
+  constructor(reason: string) {
+    super(commandWords.notStarted({ reason }));
+  }
+}
+
+/** @throws NotStarted when it does not run. */
+async function startAndFind(place: Place): Promise<RunningService> {
   print(commandWords.starts);
   const controlled = control(place, 'start');
   const alone = controlled ? undefined : startAlone(place.root, place.config.dataDir, place.env);
-  if (controlled?.problem !== undefined) {
-    complain(commandWords.notStarted({ reason: controlled.problem }));
-    return undefined;
-  }
+  if (controlled?.problem !== undefined) throw new NotStarted(controlled.problem);
   const found = await until(
     LONGEST_START,
     async () => (await findAnswering(place.files)) ?? alone?.problem(),
   );
   if (typeof found === 'object') return found;
-  const reason = found ?? commandWords.noAnswer({ log: alone?.log ?? 'journalctl -u linnet' });
-  complain(commandWords.notStarted({ reason }));
-  return undefined;
+  throw new NotStarted(found ?? commandWords.noAnswer({ log: alone?.log ?? 'journalctl -u linnet' }));
 }
 
 async function stop(place: Place): Promise<number> {

@@ -149,6 +149,22 @@ describe.runIf(canMakeCleanComputer())('Deb and rpm with their own Node, on a co
     expect((await computer.run(...asLinnet, 'restore', 'gone')).output).toContain('already running');
   });
 
+  it('says in the browser why it does not open to a person who opens it from the menu', async () => {
+    await computer.run('systemctl', 'stop', 'linnet');
+    const browser = 'fetch(process.argv[1]).then((page) => page.text()).then((text) => console.log(text))';
+    const script = `#!/bin/sh\n/usr/lib/linnet/node -e '${browser}' "$1" >/tmp/shown\n`;
+    write('usr/local/bin/xdg-open', script);
+    chmodSync(join(computer.disk.path, 'usr/local/bin/xdg-open'), 0o755);
+    const asAda = ['runuser', '-u', 'ada', '--', 'env', 'DISPLAY=:0', 'PATH=/usr/local/bin:/usr/bin:/bin'];
+    const { status } = await computer.run(...asAda, 'linnet', 'open');
+    expect(status).toBe(1);
+    await expect
+      .poll(async () => (await computer.run('cat', '/tmp/shown')).output)
+      .toMatch(/^Linnet could not be started: Failed to start linnet\.service: .+\n$/);
+    await computer.run('rm', '/usr/local/bin/xdg-open');
+    expect((await computer.run('linnet', 'service', 'start')).status).toBe(0);
+  });
+
   it('goes on with the former version when the disk is full during an update', async () => {
     copyFileSync(deb(), join(computer.disk.path, 'root/next.deb'));
     computer.disk.fill();

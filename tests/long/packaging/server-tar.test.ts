@@ -81,6 +81,14 @@ describe.runIf(canMakeCleanComputer())(
       });
     });
 
+    it('says in a sentence that this account may not write there', async () => {
+      const { status, output } = await asJo('XDG_DATA_HOME=/var/lib/jo "./Meine Downloads"/*/install.sh');
+      expect({ status, output }).toEqual({
+        status: 1,
+        output: 'Linnet was not installed: /var/lib/jo cannot be written to\n',
+      });
+    });
+
     it('leaves nothing half done on a full disk', async () => {
       computer.disk.fill();
       const { status, output } = await install();
@@ -114,13 +122,12 @@ describe.runIf(canMakeCleanComputer())(
       expect((await asJo('ls .local/share/icons/hicolor/256x256/apps')).output).toBe('linnet.png\n');
     });
 
-    it('keeps everything when a newer one is installed over it, with a unit where the session has a systemd', async () => {
+    it('keeps everything when a newer one is installed over the one that runs, with a unit where the session has a systemd', async () => {
       await computer.run('loginctl', 'enable-linger', 'jo');
       const session = 'XDG_RUNTIME_DIR=/run/user/1000';
       await expect
         .poll(async () => (await asJo('systemctl --user is-system-running', session)).status)
         .toBe(0);
-      await asJo('.local/bin/linnet service stop');
       const { output } = await install(session);
       expect(output).toContain('Linnet runs at http://127.0.0.1:7431\n');
       expect((await asJo('systemctl --user is-active linnet', session)).output).toBe('active\n');

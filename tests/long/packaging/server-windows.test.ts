@@ -173,5 +173,12 @@ describe.skipIf(lacks)('The setup for Windows, by Wine', () => {
       expect(readdirSync(other)).toEqual(['letter.txt']);
       expect(existsSync(`${other}.new`)).toBe(false);
     });
+
+    it('writes nothing where this account may not make the folder', async () => {
+      // A file of that name, because Wine lets an administrator write to each folder.
+      writeFileSync(join(windows.drive, 'taken.new'), '');
+      expect((await windows.run(small, into('C:\\taken'))).code).toBe(5);
+      expect(existsSync(join(windows.drive, 'taken'))).toBe(false);
+    });
   });
 });

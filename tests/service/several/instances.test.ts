@@ -28,10 +28,21 @@ describe('with a file', () => {
 
   it('says which file it is, and invites no other one', async () => {
     const { body } = await request(`${service.url}/host/instances`, { token: owner.token });
-    const place = expect.stringContaining('linnet.db');
-    expect(body).toEqual({ ask_after_minutes: 10, database: { kind: 'file', place }, instances: [] });
+    const database = { kind: 'file', place: expect.stringContaining('linnet.db'), move: 'npm run move --' };
+    expect(body).toEqual({ ask_after_minutes: 10, database, instances: [] });
     const invitation = await request(`${service.url}/host/instances/invitation`, { token: owner.token });
     expect(invitation.status).toBe(409);
+  });
+
+  it('names the command of a package if one started it', async () => {
+    const [, program = ''] = process.argv;
+    process.argv[1] = '/usr/lib/linnet/dist/service/command.js';
+    try {
+      const { body } = await request(`${service.url}/host/instances`, { token: owner.token });
+      expect(body.database).toMatchObject({ move: 'linnet move' });
+    } finally {
+      process.argv[1] = program;
+    }
   });
 
   it('keeps for how many minutes links are followed without news, from one to a day', async () => {
@@ -83,7 +94,7 @@ describe.skipIf(whyNoServer)(`instances${whyNoServer ? `: ${whyNoServer}` : ''}`
       .poll(async () => (await ask('GET')).body)
       .toEqual({
         ask_after_minutes: 10,
-        database: { kind: 'server', place: `127.0.0.1:${server.port}` },
+        database: { kind: 'server', place: `127.0.0.1:${server.port}`, move: 'npm run move --' },
         instances: [
           expect.objectContaining({ name: 'here', is_this: true, state: 'well', clicks_waiting: 0 }),
           expect.objectContaining(other),

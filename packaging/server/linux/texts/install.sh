@@ -60,6 +60,8 @@ main() {
     cp "$icon" "$data/icons/hicolor/$size/apps/linnet.png"
   done
 
+  # Also one that no unit started.
+  "$program/linnet" service stop >/dev/null 2>&1 || true
   if has_user_manager; then
     mkdir -p "$config/systemd/user"
     filled linnet.service >"$config/systemd/user/linnet.service"
@@ -71,7 +73,6 @@ main() {
   else
     mkdir -p "$config/autostart"
     filled linnet-autostart.desktop >"$config/autostart/linnet-service.desktop"
-    "$program/linnet" service stop >/dev/null 2>&1 || true
   fi
   "$program/linnet" service start || exit 1
   echo 'To open it: the entry Linnet in the menu, or linnet open'

@@ -35,8 +35,7 @@ export const words = catalogue({
   server: {
     title: 'How to restore this backup',
     text: 'Other machines may be using {server}, so Linnet does not replace its data. Restore the backup to an empty server in three steps:',
-    restore: 'Stop Linnet on every computer. On this one, in the Linnet folder, write the backup to a file:',
-    restoreCommand: 'npm run restore -- {name}',
+    restore: 'Stop Linnet on every computer. On this one, write the backup to a file:',
     restoreWhat: 'the command',
     move: 'Move the file to an empty server, using the address of that server:',
     moveWhat: 'the command',
