@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto';
+import { type Feed, folderFeed } from '../../updates/feed.ts';
+import type { PackageKind } from '../../updates/package-kind.ts';
+import { UpdateRefused } from '../../updates/refusal.ts';
+import type { Installed } from '../../updates/release.ts';
+import { webFeed } from '../../updates/web-feed.ts';
+import { refused } from '../../updates/words.ts';
+import type { Saying } from '../../words/saying.ts';
 import type { UpdateSource } from '../ipc/update-state.ts';
-import { type Feed, folderFeed } from './feed.ts';
-import type { PackageKind } from './package-kind.ts';
-import { UpdateRefused } from './refusal.ts';
-import type { Installed } from './release.ts';
-import { webFeed } from './web-feed.ts';
-import { words } from './words.ts';
 
 /** This installation; `key` is undefined in a build without one. */
 export type Installation = Omit<Installed, 'key'> & {
@@ -14,17 +15,17 @@ export type Installation = Omit<Installed, 'key'> & {
   appImage: string | undefined;
 };
 
-/** Why this installation cannot be updated, in a sentence; null when it can. */
-export function whyNoUpdates(installation: { key: KeyObject | undefined; kind: PackageKind }): string | null {
-  if (installation.kind === 'none') return words().refused.notHere;
-  return installation.key ? null : words().refused.noKey;
+/** Why this installation cannot be updated; null when it can. */
+export function whyNoUpdates(installation: { key: KeyObject | undefined; kind: PackageKind }): Saying | null {
+  if (installation.kind === 'none') return refused.notHere;
+  return installation.key ? null : refused.noKey;
 }
 
-/** @throws UpdateRefused with the sentence of `whyNoUpdates`. */
+/** @throws UpdateRefused with what `whyNoUpdates` says. */
 export function assertUpdatable(installation: Installation): Installed {
   const { key, version, kind, arch, list } = installation;
   const reason = whyNoUpdates(installation);
-  if (!key || reason !== null) throw new UpdateRefused(reason ?? words().refused.noKey);
+  if (!key || reason !== null) throw new UpdateRefused(reason ?? refused.noKey);
   return { key, version, kind, arch, list };
 }
 

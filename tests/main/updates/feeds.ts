@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation } from '../../../main/updates/installation.ts';
-import { sha512Of, signStatement } from '../../../main/updates/signature.ts';
+import { sha512Of, signStatement } from '../../../updates/signature.ts';
 
 export const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
