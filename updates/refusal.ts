@@ -13,7 +13,8 @@ export class UpdateRefused extends Error {
 
 /** Why an update was not taken. */
 export function whyRefused(error: unknown): Saying {
-  return error instanceof UpdateRefused ? error.said : refused.failed({ reason: reasonOf(error) });
+  if (error instanceof UpdateRefused) return error.said;
+  return codeOf(error) === 'ENOSPC' ? refused.diskFull : refused.failed({ reason: reasonOf(error) });
 }
 
 /** The reason of a failure, for a sentence: the system's own words without code and path. */

@@ -1,22 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
+import { load } from 'js-yaml';
 import { type Feed, isPlainName } from './feed.ts';
-import { findFile, type PackageKind } from './package-kind.ts';
+import { findFile, type Target } from './package-kind.ts';
 import { UpdateRefused } from './refusal.ts';
 import { readSignature, type Statement, sha512Of } from './signature.ts';
 import { isNewer, isVersion } from './version.ts';
 import { refused } from './words.ts';
 
 /** The facts about this installation that updates depend on. */
-export type Installed = {
-  version: string;
-  kind: PackageKind;
-  /** The processor, by Node's name. */
-  arch: string;
-  /** The name of the list: `latest-linux.yml`. */
-  list: string;
-  key: KeyObject;
-};
+export type Installed = Target & { version: string; key: KeyObject };
 
 /** An update with a valid signature; its bytes are not checked yet. `notes` is plain text. */
 export type Release = Statement & { notes: string | null };
@@ -33,7 +25,7 @@ export async function findRelease(feed: Feed, installed: Installed): Promise<Rel
   const { version, files, notes } = readList(text, list);
   if (version === installed.version) return undefined;
   if (!isNewer(version, installed.version)) throw new UpdateRefused(refused.older({ version }));
-  const file = findFile(files, installed.kind, installed.arch);
+  const file = findFile(files, installed);
   if (!file || !isPlainName(file.name)) {
     throw new UpdateRefused(refused.noPackage({ version, kind: installed.kind }));
   }
@@ -53,7 +45,7 @@ export async function findRelease(feed: Feed, installed: Installed): Promise<Rel
  */
 export async function readPackage(feed: Feed, name: string, installed: Installed): Promise<Release> {
   const { file, version, sha512 } = await readStatement(feed, name, installed.key);
-  if (!findFile([{ name: file, sha512 }], installed.kind, installed.arch)) {
+  if (!findFile([{ name: file, sha512 }], installed)) {
     throw new UpdateRefused(refused.wrongPackage({ file: name, kind: installed.kind }));
   }
   if (!isNewer(version, installed.version)) throw new UpdateRefused(refused.older({ version }));
@@ -103,7 +95,7 @@ function readList(text: string, list: string) {
 
 function parseList(text: string, list: string): Record<string, unknown> {
   try {
-    return asFields(parseUpdateInfo(text, list, new URL(`file:///${list}`)));
+    return asFields(load(text));
   } catch (error) {
     throw new UpdateRefused(refused.badList({ list }), { cause: error });
   }

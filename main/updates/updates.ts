@@ -1,14 +1,15 @@
 import { basename, dirname } from 'node:path';
 import { type Feed, folderFeed } from '../../updates/feed.ts';
+import { assertUpdatable, type Installation, whyNoUpdates } from '../../updates/installation.ts';
 import { installCommand } from '../../updates/package-kind.ts';
 import { whyRefused } from '../../updates/refusal.ts';
 import { findRelease, type Release, readPackage } from '../../updates/release.ts';
 import { stage } from '../../updates/staging.ts';
+import { webFeed } from '../../updates/web-feed.ts';
 import { say } from '../../updates/words.ts';
 import { currentLanguage } from '../base/language.ts';
 import type { Log } from '../base/logging.ts';
 import type { ChangedIn, UpdateSource, UpdateState, UpdateStep } from '../ipc/update-state.ts';
-import { assertUpdatable, feedOf, type Installation, whyNoUpdates } from './installation.ts';
 import type { Replacing } from './replacing.ts';
 import type { TrialFile } from './trial.ts';
 
@@ -139,6 +140,15 @@ export class Updates {
     this.#parts.onChange(this.state);
     return this.state;
   }
+}
+
+/**
+ * The feed of a source, which may be silent for `patience` ms; undefined while updates are off. Throws UpdateRefused
+ * for an invalid address.
+ */
+function feedOf(source: UpdateSource, patience: number): Feed | undefined {
+  if (source.kind === 'off') return undefined;
+  return source.kind === 'folder' ? folderFeed(source.folder, patience) : webFeed(source.address, patience);
 }
 
 function lastOf(trials: TrialFile): UpdateState['last'] {

@@ -12,6 +12,7 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
   'main/updates/installer.ts': [/^provider: generic/],
   'updates/package-kind.ts': [/^sudo /],
+  'updates/server-package.ts': [/ update /],
   'renderer/features/people/keys/sample-request.ts': [/^-H /],
   // A cookie.
   'renderer/features/pages/language/languages.ts': [/Max-Age=/],

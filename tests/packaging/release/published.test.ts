@@ -87,6 +87,7 @@ it('writes a list that an update is found in', async () => {
     version: '0.1.0',
     kind: 'deb',
     arch: 'x64',
+    platform: 'linux',
     list: statement.file,
     key: publicKey,
   } as const;
