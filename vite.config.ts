@@ -197,7 +197,7 @@ const testsOf = (projects: TestProjectInlineConfiguration[]): ViteUserConfig => 
 /** `npm test`. */
 const tests = testsOf([
   together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts']),
-  together('rules', ['tests/{architecture,main,packaging,renderer,words}/**/*.test.ts'], WITH_STATE),
+  together('rules', ['tests/{architecture,main,packaging,renderer,updates,words}/**/*.test.ts'], WITH_STATE),
   // Rune modules hold state of their own: each of these files is a process of its own.
   { plugins: [svelte({ configFile: false })], test: { ...everyTest, name: 'state', include: WITH_STATE } },
 ]);

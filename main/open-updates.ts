@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import changelog from '../CHANGELOG.md?raw';
+import type { Installation } from '../updates/installation.ts';
+import { findPackageKind, listName } from '../updates/package-kind.ts';
+import { reasonOf } from '../updates/refusal.ts';
+import { readPublicKey } from '../updates/signature.ts';
 import type { Folders } from './base/folders.ts';
 import type { Log } from './base/logging.ts';
 import type { Desktop } from './desktop.ts';
 import type { UpdateHandlers } from './ipc/handle.ts';
 import { notify } from './system/notifications.ts';
 import { readChangelog } from './updates/changelog.ts';
-import type { Installation } from './updates/installation.ts';
 import { electronInstaller } from './updates/installer.ts';
-import { findPackageKind, listName } from './updates/package-kind.ts';
-import { reasonOf } from './updates/refusal.ts';
 import { createReplacing } from './updates/replacing.ts';
-import { readPublicKey } from './updates/signature.ts';
 import { openTrialFile } from './updates/trial.ts';
 import { Updates } from './updates/updates.ts';
 import { createWatch } from './updates/watch.ts';
@@ -29,8 +29,9 @@ const FIRST_LOOK_MS = 300_000;
 
 /** The updates of this app: their calls from pages, and the watch over a new version. */
 export function openUpdates(desktop: Desktop, folders: Folders, log: Log) {
-  const installation = findInstallation(log);
-  const { version, appImage } = installation;
+  const appImage = process.env.APPIMAGE;
+  const installation = findInstallation(appImage, log);
+  const { version } = installation;
   const { profile } = folders;
   const trials = openTrialFile(join(profile, 'update.json'));
   const { settings } = desktop;
@@ -79,17 +80,16 @@ export function openUpdates(desktop: Desktop, folders: Folders, log: Log) {
   return { handlers: handlersOf(updates, desktop), begin: watch.begin };
 }
 
-function findInstallation(log: Log): Installation {
-  const appImage = process.env.APPIMAGE;
+function findInstallation(appImage: string | undefined, log: Log): Installation {
   const { platform, arch, resourcesPath } = process;
   const { isPackaged } = app;
   return {
     version: app.getVersion(),
     kind: findPackageKind({ platform, isPackaged, resources: resourcesPath, appImage }),
     arch,
+    platform,
     list: listName(platform, arch),
     key: findKey(log),
-    appImage,
   };
 }
 

@@ -4,12 +4,12 @@ import type { Rolldown } from 'vite';
 type Splitting = Rolldown.CodeSplittingOptions;
 type ChunkingContext = Parameters<Exclude<NonNullable<Splitting['groups']>[number]['name'], string>>[1];
 
-/** Loaded only for the address of a server: how it is cut must not cost a start on a file. */
-const RARE = /\/service\/several\//;
+/** Loaded only for the address of a server, or for an update: how it is cut must not cost a start on a file. */
+const RARE = /\/service\/several\/|\/updates\/[\w-]+\.ts$|\/words\/\w+\/updates\.json$/;
 
 /**
  * How the code of the programs is cut: what is always loaded together is one file. By itself the bundler also tells apart
- * what `several/` uses, and every start would open a third more files.
+ * what these use, and every start would open a third more files.
  */
 export const NODE_CHUNKS: Splitting = {
   includeDependenciesRecursively: false,
@@ -18,7 +18,7 @@ export const NODE_CHUNKS: Splitting = {
 
 /**
  * One name for the same programs and parts loaded on demand that need a module; null for programs themselves, which find
- * files by their own place, and for what only `several/` needs.
+ * files by their own place, and for what only those need.
  */
 function groupOf(id: string, context: ChunkingContext): string | null {
   if (context.getModuleInfo(id)?.isEntry) return null;

@@ -10,13 +10,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const BUILDS = {
   service: {
     output: 'dist/service/index.js',
-    sources: ['service', 'words', 'drizzle/schema', 'packaging/typefaces.ts'],
+    sources: ['service', 'updates', 'words', 'drizzle/schema', 'packaging/typefaces.ts'],
   },
   renderer: {
     output: 'dist/renderer/index.html',
     sources: ['renderer', 'words', 'main/ipc', 'packaging/screens', 'packaging/words'],
   },
-  main: { output: 'dist/main/index.js', sources: ['main', 'words'] },
+  main: { output: 'dist/main/index.js', sources: ['main', 'updates', 'words'] },
   preload: { output: 'dist/preload/preload.cjs', sources: ['main'] },
 };
 const ALWAYS = ['vite.config.ts', 'package-lock.json'];

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { publicKeyText, sha512Of, signStatement } from '../updates/signature.ts';
-import { isVersion } from '../updates/version.ts';
+import { publicKeyText, sha512Of, signStatement } from '../../updates/signature.ts';
+import { isVersion } from '../../updates/version.ts';
 
 /**
  * `npm run sign-update -- FILE…` writes a signature, `FILE.sig`, beside each package and list of a release, with the

@@ -1,8 +1,8 @@
 import { constants, existsSync } from 'node:fs';
 import { access, chmod, copyFile, link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { UpdateRefused } from './refusal.ts';
-import { words } from './words.ts';
+import { UpdateRefused } from '../../updates/refusal.ts';
+import { refused } from '../../updates/words.ts';
 
 const previousOf = (appImage: string): string => `${appImage}.previous`;
 
@@ -11,7 +11,7 @@ export async function assertReplaceable(appImage: string): Promise<void> {
   try {
     await access(dirname(appImage), constants.W_OK);
   } catch (cause) {
-    throw new UpdateRefused(words().refused.notWritable({ file: appImage }), { cause });
+    throw new UpdateRefused(refused.notWritable({ file: appImage }), { cause });
   }
 }
 

@@ -1,15 +1,17 @@
 import { basename, dirname } from 'node:path';
+import { type Feed, folderFeed } from '../../updates/feed.ts';
+import { assertUpdatable, type Installation, whyNoUpdates } from '../../updates/installation.ts';
+import { installCommand } from '../../updates/package-kind.ts';
+import { whyRefused } from '../../updates/refusal.ts';
+import { findRelease, type Release, readPackage } from '../../updates/release.ts';
+import { stage } from '../../updates/staging.ts';
+import { webFeed } from '../../updates/web-feed.ts';
+import { say } from '../../updates/words.ts';
+import { currentLanguage } from '../base/language.ts';
 import type { Log } from '../base/logging.ts';
 import type { ChangedIn, UpdateSource, UpdateState, UpdateStep } from '../ipc/update-state.ts';
-import { type Feed, folderFeed } from './feed.ts';
-import { assertUpdatable, feedOf, type Installation, whyNoUpdates } from './installation.ts';
-import { installCommand } from './package-kind.ts';
-import { reasonOf, UpdateRefused } from './refusal.ts';
-import { findRelease, type Release, readPackage } from './release.ts';
 import type { Replacing } from './replacing.ts';
-import { stage } from './staging.ts';
 import type { TrialFile } from './trial.ts';
-import { words } from './words.ts';
 
 export type UpdateParts = {
   installation: Installation;
@@ -38,9 +40,10 @@ export class Updates {
 
   get state(): UpdateState {
     const { installation, source, trials, changes } = this.#parts;
+    const cannot = whyNoUpdates(installation);
     return {
       version: installation.version,
-      cannot: whyNoUpdates(installation),
+      cannot: cannot && say(currentLanguage(), cannot),
       source: source.get(),
       step: this.#step,
       last: lastOf(trials),
@@ -129,9 +132,7 @@ export class Updates {
 
   #refuse(error: unknown): UpdateState {
     this.#parts.log.warn('An update was not taken', { error });
-    const reason =
-      error instanceof UpdateRefused ? error.message : words().refused.failed({ reason: reasonOf(error) });
-    return this.#enter({ kind: 'refused', reason });
+    return this.#enter({ kind: 'refused', reason: say(currentLanguage(), whyRefused(error)) });
   }
 
   #enter(step: UpdateStep): UpdateState {
@@ -139,6 +140,15 @@ export class Updates {
     this.#parts.onChange(this.state);
     return this.state;
   }
+}
+
+/**
+ * The feed of a source, which may be silent for `patience` ms; undefined while updates are off. Throws UpdateRefused
+ * for an invalid address.
+ */
+function feedOf(source: UpdateSource, patience: number): Feed | undefined {
+  if (source.kind === 'off') return undefined;
+  return source.kind === 'folder' ? folderFeed(source.folder, patience) : webFeed(source.address, patience);
 }
 
 function lastOf(trials: TrialFile): UpdateState['last'] {

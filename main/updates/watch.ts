@@ -1,8 +1,8 @@
+import { isNewer } from '../../updates/version.ts';
 import type { Log } from '../base/logging.ts';
 import type { ServiceState } from '../ipc/contract.ts';
 import { forgetPrevious, isPreviousKept, putPreviousBack } from './app-image.ts';
 import { type Attempt, atStart, cameUp, goingBack, type Trial, type TrialFile, wentBack } from './trial.ts';
-import { isNewer } from './version.ts';
 
 /** How long a new version may take until its service is ready, ms. */
 export const TRIAL_MS = 60_000;

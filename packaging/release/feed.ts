@@ -1,10 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SERVER_LIST } from '../../updates/package-kind.ts';
 import { hashFile, listPublished } from './checksums.ts';
 import type { ReadyVersion } from './ready.ts';
 
-/** Beside those of the desktop app (`latest-linux.yml`), which electron-builder writes. */
-const LIST = 'latest-server.yml';
 const PACKAGE = /^linnet-server_.*\.(deb|rpm|zst|exe|zip|tar)$/;
 
 /**
@@ -21,7 +20,7 @@ export async function writeFeed(folder: string, { version, day, changes }: Ready
   );
   // A text in JSON's form is one in YAML's.
   const notes = JSON.stringify(changes.map((change) => `- ${change}`).join('\n'));
-  const path = join(folder, LIST);
+  const path = join(folder, SERVER_LIST);
   await writeFile(
     path,
     `version: ${version}\nfiles:\n${files.join('')}releaseNotes: ${notes}\nreleaseDate: '${day}T00:00:00.000Z'\n`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChangelog } from '../../main/updates/changelog.ts';
-import { isNewer, isVersion } from '../../main/updates/version.ts';
+import { isNewer, isVersion } from '../../updates/version.ts';
 import { run } from '../server/debian.ts';
 import { findPlaceholder, type Publisher } from './publisher.ts';
 

@@ -52,8 +52,13 @@ export async function packImage(
     [root, ['./data', '--mode=0700', ...ownedBy(LINNET)]],
     [root, ['./tmp', '--mode=1777', ...ownedBy(0)]],
   ]);
+  const noted = join(work, 'noted');
+  await mkdir(noted);
+  await writeFile(join(noted, 'package-type'), 'oci.tar');
+  const asProgram = [`--transform=s,^\\.,./${PROGRAM},S`, '--mode=a+rX,u+w,go-w', ...ownedBy(0)];
   const program = await addLayer({ layout, epoch, level }, [
-    [staged, ['.', `--transform=s,^\\.,./${PROGRAM},S`, '--mode=a+rX,u+w,go-w', ...ownedBy(0)]],
+    [staged, ['.', ...asProgram]],
+    [noted, ['./package-type', ...asProgram]],
   ]);
   await describe(layout, [system, program], { arch, version, created: new Date(epoch * 1000).toISOString() });
   const image = join(output, `linnet-server_${version}_${arch}.oci.tar`);

@@ -7,7 +7,7 @@ export const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
 
 /** What makes catalogues, by area; in the service the rest is on the wire, in the log or at a terminal. */
 const makersOf = (area: string): string[] =>
-  area === 'service' ? ['translated', 'sayings'] : ['catalogue', 'translated'];
+  area === 'service' || area === 'updates' ? ['translated', 'sayings'] : ['catalogue', 'translated'];
 const CATALOGUE = /\b(catalogue(In\(.*\))?|translated|sayings)\(/;
 
 /** The area of what belongs to no feature. */
@@ -27,7 +27,7 @@ export const NO_SCRIPT = /(?<=<noscript>)[^<]*(?=<\/noscript>)/;
 /** The sentences of every area, as they stand in the source at `root`. */
 export function readAreas(root: string): Map<string, Set<string>> {
   const areas = new Map<string, Set<string>>();
-  for (const file of ['main', 'renderer', 'service'].flatMap((part) => sourcesBelow(root, part))) {
+  for (const file of ['main', 'renderer', 'service', 'updates'].flatMap((part) => sourcesBelow(root, part))) {
     const code = readFileSync(`${root}/${file}`, 'utf8');
     if (!CATALOGUE.test(code)) continue;
     const name = areaOf(file);

@@ -61,6 +61,8 @@ export type Config = {
   systemd: Systemd | null;
   /** `LINNET_LAN`, which overrides the owner's setting; null when it is not set. */
   sharing: Sharing | null;
+  /** `LINNET_UPDATES`, a folder or a web address with newer versions; null when it is not set. */
+  updates: string | null;
   /** `LINNET_PUBLIC_URL`, the base address of short links; null when it is not set. */
   publicUrl: string | null;
   /** Whether names may be announced on the network; `LINNET_MDNS=off` forbids it. */
@@ -103,6 +105,7 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
     setupUser: readSetupUser(env.LINNET_SETUP_USER || undefined),
     systemd: readSystemd(env),
     sharing,
+    updates: env.LINNET_UPDATES || null,
     publicUrl: readPublicUrl(env.LINNET_PUBLIC_URL),
     announcing: oneOf(env, 'LINNET_MDNS', ['on', 'off']) === 'on',
     startWithin: readStartWithin(env.LINNET_START_WITHIN || undefined),

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The paths of the program's own files. */
 export type Paths = {
+  /** The folder of the program. */
+  program: string;
   /** Folder of the built worker threads, with a trailing slash. */
   threads: URL;
   migrations: string;
@@ -14,6 +16,7 @@ export type Paths = {
 /** The layout of both a checkout and a packaged app; `root` is the folder with package.json. */
 export function pathsBelow(root: URL): Paths {
   return {
+    program: fileURLToPath(root),
     threads: new URL('dist/service/', root),
     migrations: fileURLToPath(new URL('drizzle/migrations', root)),
     screens: fileURLToPath(new URL('dist/renderer', root)),

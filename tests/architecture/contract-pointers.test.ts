@@ -53,9 +53,16 @@ function broken(pointers: readonly Pointer[]): string[] {
   });
 }
 
-const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'packaging', 'words', 'tests']).map(
-  (file) => ({ file, text: readFileSync(file, 'utf8') }),
-);
+const sources = listSources([
+  'main',
+  'service',
+  'renderer',
+  'drizzle',
+  'packaging',
+  'words',
+  'updates',
+  'tests',
+]).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const pointersTo = (kind: RegExp): Pointer[] =>
   sources.flatMap(({ file, text }) => (text.match(kind) ?? []).map((target) => parse(file, target)));
 const markdownIn = (folder: string): string[] =>

@@ -4,7 +4,7 @@ import { areaOf, moduleOf, ROOMS } from './areas.ts';
 import { RULES } from './rules.ts';
 import { listImports, listSources } from './source-files.ts';
 
-const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'packaging', 'words']);
+const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'packaging', 'words', 'updates']);
 const imports = sources.flatMap(listImports);
 
 describe('Who may import what', () => {
@@ -111,7 +111,7 @@ describe('Requests to other servers', () => {
   const DOORS = [
     // Asks loopback addresses only.
     'main/supervision/joined-service.ts',
-    'main/updates/web-feed.ts',
+    'updates/web-feed.ts',
     'service/base/outbound/exchange/exchange.ts',
     // Asks loopback addresses only.
     'service/start/command/running.ts',
@@ -123,7 +123,7 @@ describe('Requests to other servers', () => {
 
   it('leave through the client of base/outbound, which says where they may go, and updates through their feed', () => {
     const others = sources
-      .filter((file) => /^(service|main)\//.test(file) && HOW.test(readFileSync(file, 'utf8')))
+      .filter((file) => /^(service|main|updates)\//.test(file) && HOW.test(readFileSync(file, 'utf8')))
       .filter((file) => !DOORS.includes(file));
     expect(others).toEqual([]);
   });

@@ -43,7 +43,7 @@ const LISTS = /^service\/(start|several)\/operations\.ts$/;
 export const RULES: readonly Rule[] = [
   {
     name: 'only main imports electron',
-    appliesTo: /^(service|renderer|drizzle)\//,
+    appliesTo: /^(service|renderer|drizzle|updates)\//,
     forbids: ({ to }) => to === 'electron',
     fix: 'ask main over IPC, or a host message',
   },
@@ -158,8 +158,8 @@ export const RULES: readonly Rule[] = [
     fix: 'keep the rule in the service',
   },
   {
-    name: 'the maker of catalogues knows no runtime',
-    appliesTo: /^words\//,
+    name: 'the maker of catalogues and the checks of an update know no program',
+    appliesTo: /^(words|updates)\//,
     forbids: ({ to }) => /^(service|drizzle|renderer|main)\//.test(to),
     fix: 'pass it in as an argument',
   },
@@ -211,7 +211,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'nothing imports tests',
-    appliesTo: /^(main|service|renderer|drizzle|words)\//,
+    appliesTo: /^(main|service|renderer|drizzle|words|updates)\//,
     forbids: ({ to }) => to.startsWith('tests/'),
     fix: 'move what is needed out of tests',
   },

@@ -11,7 +11,8 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/launch/sign-update.ts': [/./],
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
   'main/updates/installer.ts': [/^provider: generic/],
-  'main/updates/package-kind.ts': [/^sudo /],
+  'updates/package-kind.ts': [/^sudo /],
+  'updates/server-package.ts': [/ update /],
   'renderer/features/people/keys/sample-request.ts': [/^-H /],
   // A cookie.
   'renderer/features/pages/language/languages.ts': [/Max-Age=/],
@@ -61,7 +62,7 @@ const isRead = (file: string): boolean =>
 
 const isCatalogue = (file: string): boolean => /\/words(\/[a-z-]+)?\.ts$/.test(file);
 
-const sources = listSources(['main', 'renderer', 'service']).filter(
+const sources = listSources(['main', 'renderer', 'service', 'updates']).filter(
   (file) => !/\.d\.m?ts$|\.mjs$/.test(file) && !isCatalogue(file) && isRead(file),
 );
 const bareWordsIn = (file: string): string[] =>

@@ -202,7 +202,8 @@ describe('The package for macOS', () => {
       const agent = join(home, 'Library/LaunchAgents/app.linnet.server.plist');
       const program = join(applications, 'Linnet in your browser.app/Contents/Resources/linnet');
       expect(calls).toContain(`plutil -replace ProgramArguments.0 -string ${program} ${agent}`);
-      expect(calls.findIndex((call) => call.startsWith('launchctl bootstrap'))).toBe(calls.length - 2);
+      expect(calls.at(-2)).toBe('linnet service start');
+      expect(calls.at(-3)).toMatch(/^launchctl bootstrap/);
       expect(entriesOf(readFileSync(agent, 'utf8')).Label).toBe('app.linnet.server');
     }
     expect(readdirSync(applications)).toEqual(['Linnet in your browser.app']);
@@ -233,6 +234,21 @@ describe('The package for macOS', () => {
       calls: [''],
     });
     expect(readdirSync(applications)).toEqual(['Linnet in your browser.app']);
+  });
+
+  it('gives way to the former version when it does not start', () => {
+    run('install.command');
+    const linnet = join(folder, 'unzipped', APP, 'Resources/linnet');
+    const text = readFileSync(linnet, 'utf8');
+    writeFileSync(linnet, 'exit 1');
+    const { status, said, calls } = run('install.command');
+    writeFileSync(linnet, text);
+    expect(status).toBe(1);
+    expect(said).toContain('The new version was not installed; the former one is back.');
+    expect(calls.at(-1)).toMatch(/^launchctl bootstrap/);
+    const [app = '', ...others] = readdirSync(applications);
+    expect(others).toEqual([]);
+    expect(readFileSync(join(applications, app, 'Contents/Resources/linnet'), 'utf8')).toBe(text);
   });
 
   it.each([

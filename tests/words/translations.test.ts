@@ -91,6 +91,7 @@ describe('The sentences of a catalogue', () => {
   it.each([
     ['main/updates/words.ts', 'main'],
     ['service/base/words.ts', 'service'],
+    ['updates/words.ts', 'updates'],
     ['renderer/words.ts', 'renderer/shell'],
     ['renderer/ui/words.ts', 'renderer/shell'],
     ['renderer/help/articles/begin.ts', 'renderer/help'],
@@ -104,7 +105,10 @@ describe('The sentences of a catalogue', () => {
 describe('The screens', () => {
   // The help may name in passing what a thing was called, so that a search finds it.
   const sentences = [...readAreas(root)]
-    .filter(([area]) => area === 'main' || (area.startsWith('renderer/') && area !== 'renderer/help'))
+    .filter(
+      ([area]) =>
+        area === 'main' || area === 'updates' || (area.startsWith('renderer/') && area !== 'renderer/help'),
+    )
     .flatMap(([, texts]) => [...texts]);
 
   it.each([

@@ -17,6 +17,18 @@ fail() {
   exit 1
 }
 
+# When the script ends before its last line.
+put_back() {
+  trap - EXIT HUP INT TERM
+  [ -e "$app.old" ] || exit 1
+  launchctl bootout "gui/$(id -u)/app.linnet.server" 2>/dev/null || true
+  rm -rf "$app"
+  mv "$app.old" "$app"
+  launchctl bootstrap "gui/$(id -u)" "$plist" || true
+  echo 'The new version was not installed; the former one is back.' >&2
+  exit 1
+}
+
 # Copied beside the installation first: a full disk leaves that as it is.
 mkdir -p "$folder" "$agents" "$logs" 2>/dev/null || fail "this account cannot write to $folder or to $HOME/Library"
 rm -rf "$app.new"
@@ -28,14 +40,17 @@ fi
 xattr -dr com.apple.quarantine "$app.new" 2>/dev/null || true
 
 launchctl bootout "gui/$(id -u)/app.linnet.server" 2>/dev/null || true
-rm -rf "$app.old"
-if [ -e "$app" ]; then mv "$app" "$app.old"; fi
+[ ! -e "$app" ] || rm -rf "$app.old"
+trap put_back EXIT HUP INT TERM
+[ ! -e "$app" ] || mv "$app" "$app.old"
 mv "$app.new" "$app"
-rm -rf "$app.old"
 
 cp "$app/Contents/Resources/app.linnet.server.plist" "$plist"
 plutil -replace ProgramArguments.0 -string "$app/Contents/Resources/linnet" "$plist"
 plutil -replace StandardErrorPath -string "$logs/service.log" "$plist"
 launchctl bootstrap "gui/$(id -u)" "$plist"
+"$app/Contents/Resources/linnet" service start
+trap - EXIT HUP INT TERM
+rm -rf "$app.old"
 echo "Linnet is installed in $app, and starts when you sign in."
 "$app/Contents/MacOS/Linnet"

@@ -14,7 +14,7 @@ const SCRIPTS = { postinst: 'after-install', prerm: 'before-remove', postrm: 'af
 /** The package for Debian and Ubuntu, for the whole computer. */
 export async function makeDeb(making: Making): Promise<string> {
   const { root, output, computer, version, epoch, level } = making;
-  const folder = await layRoot(making);
+  const folder = await layRoot(making, 'deb');
   const size = await sizeOf(folder);
   const texts = join(root, 'packaging/server/linux/texts');
   const control = join(folder, 'DEBIAN');

@@ -21,8 +21,11 @@ const SHARED = {
   'ufw.profile': '/etc/ufw/applications.d/linnet',
 };
 
-/** Lays out all files of a package for the whole computer as they are installed; resolves with the folder. */
-export async function layRoot(making: Making): Promise<string> {
+/**
+ * Lays out all files of a package for the whole computer as they are installed, with a note of its kind; resolves with the
+ * folder.
+ */
+export async function layRoot(making: Making, kind: 'deb' | 'rpm'): Promise<string> {
   const { root, staged, output, computer } = making;
   const folder = join(output, 'staged', `root-${computer.arch}`);
   await rm(folder, { recursive: true, force: true });
@@ -33,6 +36,7 @@ export async function layRoot(making: Making): Promise<string> {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), text);
   };
+  await put(`${PROGRAM}/package-type`, kind);
   const described = await layMetainfo(root, making.version, making.epoch, readPublisher(process.env));
   await put(METAINFO, withoutDesktopApp(await readFile(described, 'utf8')));
   for (const [name, path] of Object.entries(SHARED)) {

@@ -15,7 +15,7 @@ const SCRIPTS = { post: 'after-install', preun: 'before-remove', postun: 'after-
 export async function makeRpm(making: Making): Promise<string> {
   const { root, output, computer, version, epoch, level } = making;
   const arch = ARCHES[computer.arch];
-  const laid = await layRoot(making);
+  const laid = await layRoot(making, 'rpm');
   const scripts = await Promise.all(
     Object.entries(SCRIPTS).map(async ([name, text]) => {
       const script = await readScript(root, text);

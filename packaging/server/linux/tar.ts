@@ -30,7 +30,7 @@ export async function makeTar(making: Making): Promise<string> {
   return file;
 }
 
-/** The program, and in `share/` what `install.sh` fills in. */
+/** The program with a note of its kind, and in `share/` what `install.sh` fills in. */
 async function layFolder({ root, staged, output, computer }: Making): Promise<string> {
   const folder = join(output, 'staged', `tar-${computer.arch}`);
   await rm(folder, { recursive: true, force: true });
@@ -42,6 +42,7 @@ async function layFolder({ root, staged, output, computer }: Making): Promise<st
     await copyFile(join(texts, script), join(folder, script));
     await chmod(join(folder, script), 0o755);
   }
+  await writeFile(join(folder, 'package-type'), 'tar.zst');
   const share = join(folder, 'share');
   await mkdir(join(share, 'icons'), { recursive: true });
   for (const entry of ['linnet.desktop', 'linnet-autostart.desktop']) {

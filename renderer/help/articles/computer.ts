@@ -149,7 +149,8 @@ const updatesWords = catalogue({
   copied: 'Linnet first backs up your data. The backup is listed under {backups}.',
   back: 'If the new version is not ready within a minute, Linnet goes back to the previous version with your data unchanged.',
   internet: 'Linnet never contacts a server on the internet for updates.',
-  headless: 'Without the desktop app, replace the old version with the new one and start it.',
+  headless:
+    'Without the desktop app, {state} shows when a newer version is available, and the command that installs it: linnet update with the package, or with its folder or web address.',
   refused: 'The package is not accepted',
   refusedThen:
     'Its signature is not valid, or it is for another system. Download it again, with the file that ends in .sig.',
@@ -168,7 +169,7 @@ export const updatesArticle: Article = [
   ),
   text(say(updatesWords.copied, { backups: screen('/settings/backups', root.routes.backups) })),
   text(updatesWords.back),
-  text(updatesWords.headless),
+  text(say(updatesWords.headless, { state: screen('/settings/state', root.routes.stateAndLog) })),
   note(updatesWords.internet),
   faults(
     [updatesWords.refused, updatesWords.refusedThen],

@@ -9,6 +9,15 @@ export const ServiceState = Type.Object(
   {
     version: Type.String(),
     node: Type.String(),
+    /** A newer version at the chosen place; null when there is none, or it was not found yet. */
+    update: Nullable(
+      Type.Object({
+        version: Type.String(),
+        file: Type.String(),
+        /** The command that checks and installs it; null in a container, which gets a new image. */
+        command: Nullable(Type.String()),
+      }),
+    ),
     started_at: IsoTime,
     uptime_seconds: Type.Integer(),
     storage: Type.Object({

@@ -7,6 +7,7 @@ import { createDamageWatch, type DamageWatch, watchDamage } from './damage.ts';
 import { createEventLoopWatch, type EventLoopWatch } from './event-loop.ts';
 import { STATE_FIGURES } from './figures.ts';
 import { describeState } from './service.ts';
+import { createUpdateWatch, type UpdateWatch } from './update.ts';
 
 declare module '../../kernel/context.ts' {
   interface AccountParts {
@@ -14,6 +15,8 @@ declare module '../../kernel/context.ts' {
     queues: Queues;
     eventLoop: EventLoopWatch;
     damage: DamageWatch;
+    /** Newer versions of this package. */
+    updates: UpdateWatch;
     /** How long the service has been running, ms. */
     uptime(): number;
   }
@@ -28,7 +31,7 @@ const stateHostEndpoints = (context: Context): Endpoint[] => [
 
 export const state = defineModule({
   name: 'state',
-  adds: ['queues', 'eventLoop', 'damage', 'uptime'],
+  adds: ['queues', 'eventLoop', 'damage', 'updates', 'uptime'],
   open: (context, { queues }) => {
     const { clock } = context;
     const startedAt = clock.elapsed();
@@ -36,6 +39,7 @@ export const state = defineModule({
       queues,
       eventLoop: createEventLoopWatch(),
       damage: createDamageWatch(context),
+      updates: createUpdateWatch(context),
       uptime: () => clock.elapsed() - startedAt,
     };
   },

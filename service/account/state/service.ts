@@ -10,12 +10,13 @@ import type { ServiceState } from './api.ts';
 
 /** The present state of the service; its sentence about the storage is in the given language. */
 export async function describeState(context: Context, language: Language): Promise<ServiceState> {
-  const { config, clock, clockCheck, clicks, threads, eventLoop, uptime } = context;
+  const { config, clock, clockCheck, clicks, threads, eventLoop, updates, uptime } = context;
   const [storage, queues] = await Promise.all([describeStorage(context, language), readQueues(context)]);
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version: config.version,
     node: process.version,
+    update: updates.look(),
     started_at: toIso(clock.now() - uptime()),
     uptime_seconds: Math.floor(uptime() / 1_000),
     storage,

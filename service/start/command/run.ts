@@ -40,6 +40,11 @@ export async function runCommand(
   const command = words.join(' ');
   try {
     const config = readConfig(env, process.platform);
+    const [word, where, ...more] = words;
+    if (word === 'update' && more.length === 0) {
+      const { update } = await import('./update.ts');
+      return (await update(where, config, env, fileURLToPath(root))) ? DONE : FAILED;
+    }
     const place = { config, env, root, files: runningFiles(config, env, process.platform) };
     switch (command) {
       case 'open':

@@ -7,6 +7,7 @@ linnet service start   starts Linnet in the background
 linnet service stop    stops it
 linnet service status  says whether it runs, and at which address
 linnet serve           runs it in this terminal, until Ctrl+C
+linnet update [PLACE]  installs a newer version from a package, or from a folder or web address with packages
 linnet export          writes the links of every account to a file
 linnet restore FILE    restores a backup while Linnet is stopped
 linnet move            moves Linnet to another computer or database while it is stopped
@@ -24,4 +25,15 @@ linnet help            prints this`,
   firstAccount: 'Nobody has an account yet. The first one takes this setup code: {code}',
   firstAccountElsewhere:
     'Nobody has an account yet. The first one takes a setup code, which an administrator gets with: sudo linnet service status',
+  update: {
+    noPlace:
+      'Say where the newer version is: linnet update PLACE, a package, or a folder or web address with packages',
+    newest: 'There is no version newer than {version} there',
+    done: 'Linnet was updated to {version}',
+    command: 'Linnet {version} was checked. To install it: {command}',
+    setup: 'Linnet {version} was checked. To install it, start {file}',
+    zip: 'Linnet {version} was checked. To install it, run linnet service stop, and unpack {file} over {program}',
+    image:
+      'Linnet {version} is in {file}. To install it, run podman load -i {file} where the container runs, and start the container again',
+  },
 });

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFeed } from '../../../packaging/release/feed.ts';
 import { makeRpm } from '../../../packaging/server/linux/rpm.ts';
 import { makeTar } from '../../../packaging/server/linux/tar.ts';
+import type { Making } from '../../../packaging/server/making.ts';
+import { publicKeyText, sha512Of, signStatement } from '../../../updates/signature.ts';
 import {
   type CleanComputer,
   canMakeCleanComputer,
@@ -13,10 +17,18 @@ import {
 } from '../../support/clean-computer.ts';
 import { isMissing } from '../../support/commands.ts';
 import { PASSWORD } from '../../support/people.ts';
-import { stageForTest } from '../../support/server-package.ts';
+import { replaceFile, restageAs, stageForTest } from '../../support/server-package.ts';
 
 const ACCOUNT = { email: 'jo@example.com', password: PASSWORD, user_name: 'jo' };
 const HOME = '/home/Jörg Groß';
+/** A systemd of Jo's own. */
+const SESSION = 'XDG_RUNTIME_DIR=/run/user/1000';
+/** Where newer versions are put, and what offers them at a web address. */
+const NEWER = '/srv/linnet';
+const SERVE = `require('http').createServer((request, response) => {
+  const file = require('fs').createReadStream('${NEWER}' + request.url);
+  file.on('error', () => response.writeHead(404).end()).pipe(response);
+}).listen(8080, '127.0.0.1')`;
 const PROGRAM = `${HOME}/.local/share/linnet`;
 
 let folder: string;
@@ -28,11 +40,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe.runIf(canMakeCleanComputer())(
   'The tar, as an ordinary person whose folders have blanks and umlauts',
   () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     let computer: CleanComputer;
+    let making: Making;
     let token: string;
 
     beforeAll(async () => {
-      const [making, started] = await Promise.all([stageForTest(folder), startCleanComputer(1_000)]);
+      const [made, started] = await Promise.all([
+        stageForTest(folder, undefined, publicKeyText(publicKey)),
+        startCleanComputer(1_400),
+      ]);
+      making = made;
       computer = started;
       await computer.run(
         'useradd',
@@ -124,23 +142,81 @@ describe.runIf(canMakeCleanComputer())(
 
     it('keeps everything when a newer one is installed over the one that runs, with a unit where the session has a systemd', async () => {
       await computer.run('loginctl', 'enable-linger', 'jo');
-      const session = 'XDG_RUNTIME_DIR=/run/user/1000';
       await expect
-        .poll(async () => (await asJo('systemctl --user is-system-running', session)).status)
+        .poll(async () => (await asJo('systemctl --user is-system-running', SESSION)).status)
         .toBe(0);
-      const { output } = await install(session);
+      const { output } = await install(SESSION);
       expect(output).toContain('Linnet runs at http://127.0.0.1:7431\n');
-      expect((await asJo('systemctl --user is-active linnet', session)).output).toBe('active\n');
+      expect((await asJo('systemctl --user is-active linnet', SESSION)).output).toBe('active\n');
       expect(await ask('/wiki')).toMatchObject({ location: 'https://example.com/wiki' });
       expect(await ask('/api/v1/urls')).toMatchObject({ status: 200 });
     });
 
+    /** Puts a version and a signed list of it where newer versions are. */
+    const offer = async (version: string, change?: (program: string) => void): Promise<string> => {
+      const place = join(computer.disk.path, NEWER);
+      rmSync(place, { recursive: true, force: true });
+      mkdirSync(place, { recursive: true });
+      const made = await makeTar(restageAs(making, version, change));
+      const file = join(place, basename(made));
+      copyFileSync(made, file);
+      const list = await writeFeed(place, { version, day: '2026-11-30', changes: [] });
+      const statement = { file: basename(list), version, sha512: sha512Of(readFileSync(list)) };
+      writeFileSync(`${list}.sig`, signStatement(statement, privateKey));
+      return file;
+    };
+
+    const isLinkFollowed = async (): Promise<void> => {
+      expect(await ask('/wiki')).toMatchObject({ location: 'https://example.com/wiki' });
+      expect((await asJo('ls .local/share | grep linnet')).output).toBe('linnet\n');
+    };
+
+    it('updates itself from a web address', async () => {
+      await offer('9.0.0');
+      await asJo(`nohup '${PROGRAM}/node' -e "${SERVE}" >/dev/null 2>&1 &`);
+      const { status, output } = await asJo('.local/bin/linnet update http://127.0.0.1:8080', SESSION);
+      expect(output).toMatch(/^Linnet runs at .*\n.*\nLinnet was updated to 9\.0\.0\n$/);
+      expect(status).toBe(0);
+      expect((await asJo('.local/bin/linnet --version')).output).toBe('9.0.0\n');
+      await isLinkFollowed();
+      expect((await asJo('.local/bin/linnet update http://127.0.0.1:8080', SESSION)).output).toBe(
+        'There is no version newer than 9.0.0 there\n',
+      );
+    });
+
+    it('goes back to the former version when the newer one does not start', async () => {
+      await offer('9.1.0', (program) =>
+        replaceFile(join(program, 'dist/service/index.js'), 'throw new Error("broken");'),
+      );
+      const { status, output } = await asJo(`.local/bin/linnet update ${NEWER}`, SESSION);
+      expect(output).toMatch(/Linnet could not be started: .*\n.*the former one is back\n$/s);
+      expect(status).toBe(1);
+      expect((await asJo('systemctl --user is-active linnet', SESSION)).output).toBe('active\n');
+      expect((await asJo('.local/bin/linnet --version')).output).toBe('9.0.0\n');
+      await isLinkFollowed();
+    });
+
+    it('stays as it is when the package is damaged, and on a full disk', async () => {
+      const file = await offer('9.2.0');
+      computer.disk.fill();
+      expect(await asJo(`.local/bin/linnet update ${NEWER}`, SESSION)).toEqual({
+        status: 1,
+        output: 'The disk is full. Nothing was changed.\n',
+      });
+      computer.disk.free();
+      writeFileSync(file, 'other bytes');
+      expect((await asJo(`.local/bin/linnet update ${NEWER}`, SESSION)).output).toMatch(
+        /^linnet-server_9\.2\.0_linux-x64\.tar\.zst is damaged, or was changed after it was signed\./,
+      );
+      await isLinkFollowed();
+    });
+
     it('leaves the data when it is removed, and says where', async () => {
-      const { output } = await asJo('.local/share/linnet/uninstall.sh', 'XDG_RUNTIME_DIR=/run/user/1000');
+      const { output } = await asJo('.local/share/linnet/uninstall.sh', SESSION);
       expect(output).toContain(`Its links and accounts are kept in ${HOME}/.config/linnet.`);
       const left = (await asJo('find .local .config -name "*linnet*" -not -path ".config/linnet/*"')).output;
       expect(left).toBe('.config/linnet\n');
-      const unit = await asJo('systemctl --user is-active linnet', 'XDG_RUNTIME_DIR=/run/user/1000');
+      const unit = await asJo('systemctl --user is-active linnet', SESSION);
       expect(unit.output).toBe('inactive\n');
     });
   },

@@ -111,7 +111,7 @@ describe('in German', () => {
     };
     const [, , copy] = contextMenuTemplate({ ...pointed, editFlags }, nothing);
     expect(copy?.label).toBe('Kopieren');
-    expect(updateWords().refused.damaged({ file: 'x' })).not.toContain('damaged');
+    expect(updateWords().dialog.chooseFile).toBe('Update wählen');
   });
 });
 

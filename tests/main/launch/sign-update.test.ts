@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPublicKey, readSignature, sha512Of } from '../../../main/updates/signature.ts';
+import { readPublicKey, readSignature, sha512Of } from '../../../updates/signature.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 let folder: string;

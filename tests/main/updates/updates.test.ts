@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UpdateSource, UpdateStep } from '../../../main/ipc/update-state.ts';
-import type { Installation } from '../../../main/updates/installation.ts';
 import { openTrialFile } from '../../../main/updates/trial.ts';
 import { Updates } from '../../../main/updates/updates.ts';
+import type { Installation } from '../../../updates/installation.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
 import { installation, putRelease } from './feeds.ts';
 

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { folderFeed } from '../../../main/updates/feed.ts';
-import { findRelease } from '../../../main/updates/release.ts';
-import { sha512Of, signStatement } from '../../../main/updates/signature.ts';
+import { folderFeed } from '../../../updates/feed.ts';
+import { findRelease } from '../../../updates/release.ts';
+import { sha512Of, signStatement } from '../../../updates/signature.ts';
 import { writeSums } from '../../../packaging/release/checksums.ts';
 import { writeFeed } from '../../../packaging/release/feed.ts';
 import { readPublisher } from '../../../packaging/release/publisher.ts';
@@ -87,6 +87,7 @@ it('writes a list that an update is found in', async () => {
     version: '0.1.0',
     kind: 'deb',
     arch: 'x64',
+    platform: 'linux',
     list: statement.file,
     key: publicKey,
   } as const;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs Linnet for the person who runs this, without root: the program into ~/.local/share/linnet, a menu entry, the
-# command ~/.local/bin/linnet, and what starts it. Run it again with a newer version to update; uninstall.sh is beside it.
+# command ~/.local/bin/linnet, and what starts it. Run it again with a newer version to update: a version
+# that does not start gives way to the former one. uninstall.sh is beside it.
 set -eu
 
 fail() {
@@ -32,6 +33,28 @@ has_user_manager() {
   command -v systemctl >/dev/null 2>&1 && systemctl --user show-environment >/dev/null 2>&1
 }
 
+restart() {
+  if has_user_manager; then
+    systemctl --user reset-failed linnet.service 2>/dev/null || true
+    systemctl --user restart linnet.service >/dev/null 2>&1 || true
+  else
+    "$program/linnet" service stop >/dev/null 2>&1 || true
+  fi
+  "$program/linnet" service start
+}
+
+# When the script ends before its last line.
+put_back() {
+  trap - EXIT HUP INT TERM
+  [ -d "$program.old" ] || exit 1
+  "$program/linnet" service stop >/dev/null 2>&1 || true
+  rm -rf "$program"
+  mv "$program.old" "$program"
+  restart || true
+  echo 'The new version was not installed; the former one is back' >&2
+  exit 1
+}
+
 main() {
   said=$("$here/node" --version 2>&1) || fail "this computer cannot run it ($(echo "$said" | tail -n 1))"
 
@@ -43,9 +66,10 @@ main() {
     rm -rf "$draft"
     fail "$(echo "$reason" | head -n 1)"
   fi
+  [ ! -d "$program" ] || rm -rf "$program.old"
+  trap put_back EXIT HUP INT TERM
   [ ! -d "$program" ] || mv "$program" "$program.old"
   mv "$draft" "$program"
-  rm -rf "$program.old"
 
   mkdir -p "$HOME/.local/bin" "$data/applications"
   if [ -e "$command" ] && [ "$(readlink -f "$command")" != "$program/linnet" ]; then
@@ -69,12 +93,13 @@ main() {
     systemctl --user --quiet enable linnet.service
     # So that it starts with the computer; where this may not be decided, it starts with the session.
     loginctl --no-ask-password enable-linger >/dev/null 2>&1 || true
-    systemctl --user restart linnet.service >/dev/null 2>&1 || true
   else
     mkdir -p "$config/autostart"
     filled linnet-autostart.desktop >"$config/autostart/linnet-service.desktop"
   fi
-  "$program/linnet" service start || exit 1
+  restart
+  trap - EXIT HUP INT TERM
+  rm -rf "$program.old"
   echo 'To open it: the entry Linnet in the menu, or linnet open'
 }
 

@@ -88,6 +88,9 @@ export const words = catalogue({
     version: 'Linnet {version}',
     memory: 'Uses {bytes} of memory.',
     started: 'Started {moment}, with Node {node}.',
+    newer: 'Version {version} is available. To install it, run this in a terminal:',
+    newerImage: 'Version {version} is available. Load the image {file}, and start the container again.',
+    command: 'the command',
   },
   work: {
     title: 'Waiting',

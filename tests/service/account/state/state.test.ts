@@ -39,6 +39,7 @@ describe('GET /host/state', () => {
     expect(answer.body).toMatchObject({
       version: service.context.config.version,
       node: process.version,
+      update: null,
       uptime_seconds: 90,
       storage: { fault: null, message: null, folder: service.dataDir },
       database: { kind: 'file' },

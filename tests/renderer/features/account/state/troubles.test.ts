@@ -10,6 +10,7 @@ import { troublesOf } from '../../../../../renderer/features/account/state/troub
 const WELL: ServiceState = {
   version: '1.0.0',
   node: 'v20.19.0',
+  update: null,
   started_at: '2026-09-13T12:00:00+00:00',
   uptime_seconds: 60,
   storage: {

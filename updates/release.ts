@@ -1,22 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
+import { load } from 'js-yaml';
 import { type Feed, isPlainName } from './feed.ts';
-import { findFile, type PackageKind } from './package-kind.ts';
+import { findFile, type Target } from './package-kind.ts';
 import { UpdateRefused } from './refusal.ts';
 import { readSignature, type Statement, sha512Of } from './signature.ts';
 import { isNewer, isVersion } from './version.ts';
-import { words } from './words.ts';
+import { refused } from './words.ts';
 
 /** The facts about this installation that updates depend on. */
-export type Installed = {
-  version: string;
-  kind: PackageKind;
-  /** The processor, by Node's name. */
-  arch: string;
-  /** The name of the list: `latest-linux.yml`. */
-  list: string;
-  key: KeyObject;
-};
+export type Installed = Target & { version: string; key: KeyObject };
 
 /** An update with a valid signature; its bytes are not checked yet. `notes` is plain text. */
 export type Release = Statement & { notes: string | null };
@@ -29,19 +21,19 @@ export type Release = Statement & { notes: string | null };
 export async function findRelease(feed: Feed, installed: Installed): Promise<Release | undefined> {
   const { list, key } = installed;
   const text = await feed.readText(list);
-  if (text === undefined) throw new UpdateRefused(words().refused.noList({ list }));
+  if (text === undefined) throw new UpdateRefused(refused.noList({ list }));
   const { version, files, notes } = readList(text, list);
   if (version === installed.version) return undefined;
-  if (!isNewer(version, installed.version)) throw new UpdateRefused(words().refused.older({ version }));
-  const file = findFile(files, installed.kind, installed.arch);
+  if (!isNewer(version, installed.version)) throw new UpdateRefused(refused.older({ version }));
+  const file = findFile(files, installed);
   if (!file || !isPlainName(file.name)) {
-    throw new UpdateRefused(words().refused.noPackage({ version, kind: installed.kind }));
+    throw new UpdateRefused(refused.noPackage({ version, kind: installed.kind }));
   }
   const listed = { file: file.name, version, sha512: file.sha512 };
   if (await isListSigned(feed, text, version, installed)) return { ...listed, notes };
   const stated = await readStatement(feed, file.name, key);
   const isSame = stated.file === listed.file && stated.version === version && stated.sha512 === listed.sha512;
-  if (!isSame) throw new UpdateRefused(words().refused.notSame({ file: file.name }));
+  if (!isSame) throw new UpdateRefused(refused.notSame({ file: file.name }));
   // The notes of an unsigned list could say anything.
   return { ...listed, notes: null };
 }
@@ -53,10 +45,10 @@ export async function findRelease(feed: Feed, installed: Installed): Promise<Rel
  */
 export async function readPackage(feed: Feed, name: string, installed: Installed): Promise<Release> {
   const { file, version, sha512 } = await readStatement(feed, name, installed.key);
-  if (!findFile([{ name: file, sha512 }], installed.kind, installed.arch)) {
-    throw new UpdateRefused(words().refused.wrongPackage({ file: name, kind: installed.kind }));
+  if (!findFile([{ name: file, sha512 }], installed)) {
+    throw new UpdateRefused(refused.wrongPackage({ file: name, kind: installed.kind }));
   }
-  if (!isNewer(version, installed.version)) throw new UpdateRefused(words().refused.older({ version }));
+  if (!isNewer(version, installed.version)) throw new UpdateRefused(refused.older({ version }));
   return { file, version, sha512, notes: null };
 }
 
@@ -70,27 +62,26 @@ async function isListSigned(
   const signature = await feed.readText(`${list}.sig`);
   if (signature === undefined) return false;
   const stated = readSignature(signature, key);
-  if (!stated) throw new UpdateRefused(words().refused.badSignature({ file: list }));
+  if (!stated) throw new UpdateRefused(refused.badSignature({ file: list }));
   if (stated.file !== list || stated.version !== version) {
-    throw new UpdateRefused(words().refused.notSame({ file: list }));
+    throw new UpdateRefused(refused.notSame({ file: list }));
   }
-  if (stated.sha512 !== sha512Of(text)) throw new UpdateRefused(words().refused.damaged({ file: list }));
+  if (stated.sha512 !== sha512Of(text)) throw new UpdateRefused(refused.damaged({ file: list }));
   return true;
 }
 
 async function readStatement(feed: Feed, name: string, key: KeyObject): Promise<Statement> {
   const signature = await feed.readText(`${name}.sig`);
-  if (signature === undefined) throw new UpdateRefused(words().refused.unsigned({ file: name }));
+  if (signature === undefined) throw new UpdateRefused(refused.unsigned({ file: name }));
   const statement = readSignature(signature, key);
-  if (!statement) throw new UpdateRefused(words().refused.badSignature({ file: name }));
+  if (!statement) throw new UpdateRefused(refused.badSignature({ file: name }));
   return statement;
 }
 
 /** The content of a list, in the form that electron-builder writes and electron-updater reads. */
 function readList(text: string, list: string) {
   const { version, files, releaseNotes } = parseList(text, list);
-  if (typeof version !== 'string' || !isVersion(version))
-    throw new UpdateRefused(words().refused.badList({ list }));
+  if (typeof version !== 'string' || !isVersion(version)) throw new UpdateRefused(refused.badList({ list }));
   const listed: unknown[] = Array.isArray(files) ? files : [];
   return {
     version,
@@ -104,9 +95,9 @@ function readList(text: string, list: string) {
 
 function parseList(text: string, list: string): Record<string, unknown> {
   try {
-    return asFields(parseUpdateInfo(text, list, new URL(`file:///${list}`)));
+    return asFields(load(text));
   } catch (error) {
-    throw new UpdateRefused(words().refused.badList({ list }), { cause: error });
+    throw new UpdateRefused(refused.badList({ list }), { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNewer, isVersion } from '../../../main/updates/version.ts';
+import { isNewer, isVersion } from '../../updates/version.ts';
 
 /** In their order, as semver.org gives it. */
 const ORDERED = [

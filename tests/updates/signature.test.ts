@@ -7,7 +7,7 @@ import {
   readSignature,
   sha512Of,
   signStatement,
-} from '../../../main/updates/signature.ts';
+} from '../../updates/signature.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const statement = { file: 'Linnet-0.2.0.AppImage', version: '0.2.0', sha512: sha512Of('bytes') };

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf, UpdateRefused } from './refusal.ts';
-import { words } from './words.ts';
+import { refused } from './words.ts';
 
 /** A place with updates: lists, packages and their signatures, side by side. */
 export type Feed = {
@@ -24,7 +24,7 @@ export function isPlainName(name: string): boolean {
 /** A folder on this computer or in the network. One that hangs is given up after `patience` ms. */
 export function folderFeed(folder: string, patience: number): Feed {
   const inTime = <T>(work: Promise<T>): Promise<T> =>
-    withinTime(work, patience, new UpdateRefused(words().refused.noAnswer({ place: folder })));
+    withinTime(work, patience, new UpdateRefused(refused.noAnswer({ place: folder })));
   return {
     readText: async (name) => {
       try {
@@ -32,7 +32,7 @@ export function folderFeed(folder: string, patience: number): Feed {
       } catch (error) {
         if (error instanceof UpdateRefused) throw error;
         if (codeOf(error) === 'ENOENT' && (await inTime(isFolder(folder)))) return undefined;
-        throw new UpdateRefused(words().refused.folder({ folder }), { cause: error });
+        throw new UpdateRefused(refused.folder({ folder }), { cause: error });
       }
     },
     open: async (name) => {
@@ -41,7 +41,7 @@ export function folderFeed(folder: string, patience: number): Feed {
         return createReadStream('', { fd: file });
       } catch (error) {
         if (error instanceof UpdateRefused) throw error;
-        throw new UpdateRefused(words().refused.missing({ file: name }), { cause: error });
+        throw new UpdateRefused(refused.missing({ file: name }), { cause: error });
       }
     },
   };
@@ -65,7 +65,7 @@ async function readSmall(path: string, name: string): Promise<string> {
       if (bytesRead === 0) return bytes.toString('utf8', 0, length);
       length += bytesRead;
     }
-    throw new UpdateRefused(words().refused.tooLarge({ file: name }));
+    throw new UpdateRefused(refused.tooLarge({ file: name }));
   } finally {
     await file.close();
   }

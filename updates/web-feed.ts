@@ -3,9 +3,10 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Saying } from '../words/saying.ts';
 import { type Feed, LONGEST_TEXT } from './feed.ts';
 import { UpdateRefused } from './refusal.ts';
-import { words } from './words.ts';
+import { refused } from './words.ts';
 
 /** Addresses of an own network or of this computer, by ipaddr.js' names of their ranges. */
 const OWN_RANGES = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
@@ -22,10 +23,8 @@ export function webFeed(address: string, patience: number): Feed {
     const answer = await send(new URL(encodeURIComponent(name), base), patience);
     if (answer.statusCode === 200) return answer;
     answer.destroy();
-    if (answer.statusCode === 404) throw new UpdateRefused(words().refused.missing({ file: name }));
-    throw new UpdateRefused(
-      words().refused.badAnswer({ place: base.host, status: String(answer.statusCode) }),
-    );
+    if (answer.statusCode === 404) throw new UpdateRefused(refused.missing({ file: name }));
+    throw new UpdateRefused(refused.badAnswer({ place: base.host, status: String(answer.statusCode) }));
   };
   return {
     open: get,
@@ -34,9 +33,7 @@ export function webFeed(address: string, patience: number): Feed {
       if (answer.statusCode === 200) return readAll(answer, name);
       answer.destroy();
       if (answer.statusCode === 404) return undefined;
-      throw new UpdateRefused(
-        words().refused.badAnswer({ place: base.host, status: String(answer.statusCode) }),
-      );
+      throw new UpdateRefused(refused.badAnswer({ place: base.host, status: String(answer.statusCode) }));
     },
   };
 }
@@ -44,7 +41,7 @@ export function webFeed(address: string, patience: number): Feed {
 /** The address of a folder, with a slash at its end. */
 export function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UpdateRefused(words().refused.noAddress);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new UpdateRefused(refused.noAddress);
   url.search = '';
   url.hash = '';
   if (!url.pathname.endsWith('/')) url.pathname += '/';
@@ -60,9 +57,8 @@ function send(url: URL, patience: number): Promise<IncomingMessage> {
   const place = url.host;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
-    const refuse = (sentence: string, cause?: unknown): void =>
-      reject(new UpdateRefused(sentence, { cause }));
-    if (isIP(host) !== 0 && !isOwnNetwork(host)) return refuse(words().refused.notOwnNetwork({ place }));
+    const refuse = (said: Saying, cause?: unknown): void => reject(new UpdateRefused(said, { cause }));
+    if (isIP(host) !== 0 && !isOwnNetwork(host)) return refuse(refused.notOwnNetwork({ place }));
     const client = url.protocol === 'https:' ? https : http;
     let answer: IncomingMessage | undefined;
     const request = client.get(url, { lookup: ownNetworkOnly, agent: false }, (received) => {
@@ -71,15 +67,13 @@ function send(url: URL, patience: number): Promise<IncomingMessage> {
     });
     // After the beginning of an answer, only the answer itself reports the error to its reader.
     request.setTimeout(patience, () =>
-      (answer ?? request).destroy(new UpdateRefused(words().refused.noAnswer({ place }))),
+      (answer ?? request).destroy(new UpdateRefused(refused.noAnswer({ place }))),
     );
     request.on('error', (error) =>
       error instanceof UpdateRefused
         ? reject(error)
         : refuse(
-            error instanceof NotOwnNetwork
-              ? words().refused.notOwnNetwork({ place })
-              : words().refused.noAnswer({ place }),
+            error instanceof NotOwnNetwork ? refused.notOwnNetwork({ place }) : refused.noAnswer({ place }),
             error,
           ),
     );
@@ -106,7 +100,7 @@ async function readAll(answer: IncomingMessage, name: string): Promise<string> {
   for await (const part of answer) {
     const bytes = Buffer.from(part);
     length += bytes.length;
-    if (length > LONGEST_TEXT) throw new UpdateRefused(words().refused.tooLarge({ file: name }));
+    if (length > LONGEST_TEXT) throw new UpdateRefused(refused.tooLarge({ file: name }));
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Feed, withinTime } from './feed.ts';
 import { codeOf, UpdateRefused } from './refusal.ts';
 import type { Release } from './release.ts';
-import { words } from './words.ts';
+import { refused } from './words.ts';
 
 /** The largest package, bytes; no package of Linnet is larger. */
 const LARGEST_PACKAGE = 2_000_000_000;
@@ -31,12 +31,12 @@ export async function stage(
   const staged = join(folder, release.file);
   try {
     const sha512 = await receive(await feed.open(name), draft, name, patience);
-    if (sha512 !== release.sha512) throw new UpdateRefused(words().refused.damaged({ file: name }));
+    if (sha512 !== release.sha512) throw new UpdateRefused(refused.damaged({ file: name }));
     await rename(draft, staged);
     return staged;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    if (codeOf(error) === 'ENOSPC') throw new UpdateRefused(words().refused.diskFull, { cause: error });
+    if (codeOf(error) === 'ENOSPC') throw new UpdateRefused(refused.diskFull, { cause: error });
     throw error;
   }
 }
@@ -44,7 +44,7 @@ export async function stage(
 /** Writes the bytes to a file, and resolves with their hash in base64. */
 async function receive(source: Readable, path: string, name: string, patience: number): Promise<string> {
   const hash = createHash('sha512');
-  const late = new UpdateRefused(words().refused.noAnswer({ place: name }));
+  const late = new UpdateRefused(refused.noAnswer({ place: name }));
   await pipeline(
     source,
     async function* (bytes: AsyncIterable<Buffer>) {
@@ -54,7 +54,7 @@ async function receive(source: Readable, path: string, name: string, patience: n
         const { done, value } = await withinTime(parts.next(), patience, late);
         if (done) return;
         length += value.length;
-        if (length > LARGEST_PACKAGE) throw new UpdateRefused(words().refused.tooLarge({ file: name }));
+        if (length > LARGEST_PACKAGE) throw new UpdateRefused(refused.tooLarge({ file: name }));
         hash.update(value);
         yield value;
       }
