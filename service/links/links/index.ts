@@ -13,7 +13,6 @@ export { followChange } from './index-changes.ts';
 export { countedHere, createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';
 export { readLinkFilter } from './list/list-filter.ts';
-export { listOwnLinks } from './list/list-links.ts';
 export { readNewest } from './list/page-repository.ts';
 export type { LinkStatus } from './model.ts';
 export { keptUntil } from './names/kept-names.ts';

@@ -59,7 +59,7 @@ export {
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
-export { readByNumber } from './list/page-repository.ts';
+export { countAll, readByNumber, readNewest } from './list/page-repository.ts';
 export type { Kind } from './list/search/facts.ts';
 export { hitsIn, type Ranking, rankerOf } from './list/search/hits.ts';
 export { type KeptTexts, keptTextsOf } from './list/search/kept-texts.ts';
