@@ -76,7 +76,7 @@ export {
   type SharingTakenBack,
   takeBackSharingWithin,
 } from './ownership/colleague-repository.ts';
-export { findEdited } from './ownership/editors-repository.ts';
+export { findEdited, listEditable } from './ownership/editors-repository.ts';
 export { type PassedBack, passBackWithin } from './ownership/pass-on-repository.ts';
 export { mayPassOn } from './ownership/pass-on-rule.ts';
 export { isPrivateLink, withoutDestinations } from './ownership/privacy.ts';
