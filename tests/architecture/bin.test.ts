@@ -64,6 +64,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/links/list/list-repository.ts findAmongAll': LISTED,
   'links/links/list/list-repository.ts findByIndex': LISTED,
   'links/links/list/page-repository.ts byNumber': NUMBERED,
+  'links/links/list/page-repository.ts countAll': LISTED,
   'links/links/list/page-repository.ts newestOfOwner': LISTED,
   'links/links/list/page-repository.ts someOfOwner': LISTED,
   'links/links/list/search/look-up-repository.ts findInDatabase': LISTED,
@@ -71,7 +72,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/links/list/search/texts-repository.ts listLinkOwners': 'whose links there are, wherever these are',
   'links/links/list/search/texts-repository.ts readRows': LISTED,
   'links/links/owner-repository.ts handOverWithin': ERASING,
-  'links/links/ownership/editors-repository.ts findChangeableWithin':
+  'links/links/ownership/editors-repository.ts findTheirs':
     'who asks leaves the bin out, or says that a link is there',
   'links/links/ownership/pass-on-repository.ts passLinkOn': DECIDES,
   'links/links/ownership/pass-on-repository.ts storeOwnerWithin': NUMBERED,

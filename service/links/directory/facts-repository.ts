@@ -16,7 +16,7 @@ export type DirectoryFacts = {
 };
 
 /** `accountId` is who asks; `now` is ms UTC. */
-type Asked = { accountId: string; links: readonly Link[]; now: number };
+type Asked = { accountId: string; links: readonly Pick<Link, 'number' | 'ownerId'>[]; now: number };
 
 /** What the directory tells of some links besides their rows. */
 export async function readFacts(db: Reader, { accountId, links, now }: Asked): Promise<DirectoryFacts> {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq } from 'drizzle-orm';
-import { linkEditors, links } from '../../../drizzle/schema/index.ts';
+import { type Link, linkEditors, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
@@ -134,13 +134,19 @@ async function withWeek(db: Reader, links: FoundPage['links'], now: number): Pro
   return numbers.map((number) => ({ number, week: clicks.get(number) ?? 0 }));
 }
 
-/** How often a link was followed in the last seven days, by its number. */
-export const countWeek = defineQuery(
-  'directory.week',
-  Type.Number(),
-  async (db, { number, now }: { number: number; now: number }): Promise<number> =>
-    (await countClicksSince(db, now - WEEK, [number])).get(number) ?? 0,
+type OfOne = { week: number; facts: DirectoryFacts };
+
+/** How often a link was followed in the last seven days, and what is told of it besides its row. */
+export const findFacts = defineQuery(
+  'directory.facts',
+  Type.Unsafe<OfOne>({ type: 'object' }),
+  async (db, { accountId, link, now }: FactsAsked): Promise<OfOne> => ({
+    week: (await countClicksSince(db, now - WEEK, [link.number])).get(link.number) ?? 0,
+    facts: await readFacts(db, { accountId, links: [link], now }),
+  }),
 );
+
+type FactsAsked = { accountId: string; link: Pick<Link, 'number' | 'ownerId'>; now: number };
 
 /** Links whose destinations are read at once. */
 const MOST_COMPARED = 5_000;

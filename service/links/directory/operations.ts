@@ -1,10 +1,10 @@
 import type { Operations } from '../../threads/operations.ts';
-import { countWeek, findInDirectory } from './find-repository.ts';
+import { findFacts, findInDirectory } from './find-repository.ts';
 
 /** What other modules' queries share with these. */
 export { type Newest, readNewestOfOthers } from './newest-of-others-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [findInDirectory, countWeek],
+  queries: [findFacts, findInDirectory],
 };

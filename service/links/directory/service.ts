@@ -4,10 +4,9 @@ import { notFound } from '../../lib/app-error.ts';
 import { wordsOf } from '../../lib/lookup/field-text.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { findById, isPrivateLink } from '../links/index.ts';
-import { findColleagues, findEdited, listColleagues } from '../links/operations.ts';
+import { findColleagues, listColleagues } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
-import { readFacts } from './facts-repository.ts';
-import { countWeek, findInDirectory } from './find-repository.ts';
+import { findFacts, findInDirectory } from './find-repository.ts';
 import type { DirectoryInput, DirectoryLink, DirectoryPage, Sort, Tab, TeamPeople } from './model.ts';
 import type { Facets } from './search/find.ts';
 import { isVisible } from './search/visibility-rule.ts';
@@ -112,18 +111,14 @@ export async function getDirectoryLink(
   const { clicks, clock, database, threads } = context;
   const link = await findById(database.read, id);
   if (!link || link.status === 'BLOCKED') throw notFound('URL');
+  const { accountId } = actor;
   const { number, ownerId } = link;
-  const viewer = {
-    accountId: actor.accountId,
-    shared: await findEdited(database.read, actor.accountId, [number]),
-  };
-  const isPrivate = isPrivateLink({ isProtected: link.passwordHash !== null });
-  if (!isVisible({ number, ownerId, isPrivate }, viewer)) throw notFound('URL');
   await clicks.flush();
-  const week = await threads.lists.run(countWeek, { number, now: clock.now() });
+  const asked = { accountId, link: { number, ownerId }, now: clock.now() };
+  const { week, facts } = await threads.lists.run(findFacts, asked);
   const weekOf = new Map([[number, week]]);
-  const asked = { accountId: actor.accountId, links: [link], now: clock.now() };
-  const facts = await readFacts(database.read, asked);
+  const isPrivate = isPrivateLink({ isProtected: link.passwordHash !== null });
+  if (!isVisible({ number, ownerId, isPrivate }, { accountId, shared: facts.edited })) throw notFound('URL');
   const [item] = await toDirectoryLinks(context, actor, [link], { origin, weekOf, facts });
   if (!item) throw notFound('URL');
   return item;

@@ -59,7 +59,7 @@ export {
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
-export { readByNumber } from './list/page-repository.ts';
+export { countAll, readByNumber, readNewest } from './list/page-repository.ts';
 export type { Kind } from './list/search/facts.ts';
 export { hitsIn, type Ranking, rankerOf } from './list/search/hits.ts';
 export { type KeptTexts, keptTextsOf } from './list/search/kept-texts.ts';
@@ -76,7 +76,7 @@ export {
   type SharingTakenBack,
   takeBackSharingWithin,
 } from './ownership/colleague-repository.ts';
-export { findEdited } from './ownership/editors-repository.ts';
+export { findEdited, listEditable } from './ownership/editors-repository.ts';
 export { type PassedBack, passBackWithin } from './ownership/pass-on-repository.ts';
 export { mayPassOn } from './ownership/pass-on-rule.ts';
 export { isPrivateLink, withoutDestinations } from './ownership/privacy.ts';

@@ -8,8 +8,8 @@ import { canonicalName } from '../alias/index.ts';
 import { findTagsOf, type TagsOf } from '../tags/index.ts';
 import { urlNotFound } from './errors.ts';
 import { findNamespaceToRead } from './namespace.ts';
-import { findEdited, isEditor } from './ownership/editors-repository.ts';
-import { findAnyByIds, findByAlias, findById } from './repository.ts';
+import { isEditor } from './ownership/editors-repository.ts';
+import { findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
 
 /** The view that `wire.ts` needs; `origin` is the scheme and host that the request was sent to. */
@@ -65,26 +65,6 @@ export async function getLinkByAddress(
 function own(context: LinksContext, actor: SignedIn, link: Link | undefined): Link {
   if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw urlNotFound();
   return context.linkIndex.withLiveClicks(link);
-}
-
-/** Those of these links that the caller may change, without what is in the bin, in the order asked for. */
-export async function listEditable(
-  { database: { read } }: LinksContext,
-  { accountId }: SignedIn,
-  ids: readonly string[],
-): Promise<Link[]> {
-  const found = await findAnyByIds(read, ids);
-  const others = [...found.values()].filter(({ ownerId }) => ownerId !== accountId);
-  const edited = await findEdited(
-    read,
-    accountId,
-    others.map(({ number }) => number),
-  );
-  const isTheirs = (link: Link): boolean => link.ownerId === accountId || edited.has(link.number);
-  return [...new Set(ids)].flatMap((id) => {
-    const link = found.get(id);
-    return link && link.binnedAt === null && isTheirs(link) ? [link] : [];
-  });
 }
 
 /** Whether the caller may change a link, as its owner or as an editor. The write checks it again. */

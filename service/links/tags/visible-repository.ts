@@ -12,16 +12,15 @@ import { DEFAULT_ICON, leastUsedColor, MAX_TAGS } from './tag-rule.ts';
 export const visibleTo = (accountId: string | null): SQL | undefined =>
   or(accountId === null ? undefined : eq(tags.ownerId, accountId), isNull(tags.ownerId));
 
-const visibleByIds = builtOnce((db) => {
+/** The same rule for tags that were read. */
+export const isTagVisibleTo = (accountId: string | null, { ownerId }: Pick<Tag, 'ownerId'>): boolean =>
+  ownerId === null || ownerId === accountId;
+
+const byIds = builtOnce((db) => {
   const wanted = db
     .select({ text: rowText(tags) })
     .from(tags)
-    .where(
-      and(
-        sql`${tags.id} in (select value from json_each(${sql.placeholder('ids')}))`,
-        or(sql`${tags.ownerId} = ${sql.placeholder('accountId')}`, isNull(tags.ownerId)),
-      ),
-    )
+    .where(sql`${tags.id} in (select value from json_each(${sql.placeholder('ids')}))`)
     .as('wanted');
   return db
     .select({ found: rowsIn(db, tags, wanted.text) })
@@ -29,14 +28,20 @@ const visibleByIds = builtOnce((db) => {
     .prepare();
 });
 
-/** Those of these tags that an account sees, in no order. */
+/** Tags by their ids, whosever they are, in no order. */
+export async function findTagsByIds(read: Reader | Transaction, ids: readonly string[]): Promise<Tag[]> {
+  const rows = await byIds(read).execute({ ids: JSON.stringify(ids) });
+  return rows.flatMap(({ found }) => found);
+}
+
+/** Those of them that an account sees. */
 export async function findVisibleTags(
   read: Reader | Transaction,
   accountId: string | null,
   ids: readonly string[],
 ): Promise<Tag[]> {
-  const rows = await visibleByIds(read).execute({ accountId, ids: JSON.stringify(ids) });
-  return rows.flatMap(({ found }) => found);
+  const found = await findTagsByIds(read, ids);
+  return found.filter((tag) => isTagVisibleTo(accountId, tag));
 }
 
 /** Those of these ids that name no tag the account sees, in the same order. */

@@ -5,7 +5,7 @@ import { toIso } from '../../lib/timestamp.ts';
 import type { TagRef, TagResponse, TeamTag } from './model.ts';
 import type { CountedTag } from './repository.ts';
 import { toTagColor, toTagIcon } from './tag-rule.ts';
-import { findUnknownTags, findVisibleTags } from './visible-repository.ts';
+import { findTagsByIds, findUnknownTags, isTagVisibleTo } from './visible-repository.ts';
 
 const toTagRef = ({ id, name, color, icon }: Tag): TagRef => ({
   id,
@@ -35,7 +35,7 @@ export type TagsOf = (link: Tagged) => TagRef[];
 /** Tags that were looked up, and whose they are, by id and at some 300 bytes each. */
 const knownTags = new KeptAnswers<{ ownerId: string | null; reference: TagRef }>(5_000);
 
-/** Looks up, at once, every tag that these links of an account carry. */
+/** Looks up, at once, every tag that these links carry: those that an account sees, or the team's alone with null. */
 export async function findTagsOf(
   { database }: Pick<LinksContext, 'database'>,
   accountId: string | null,
@@ -44,12 +44,12 @@ export async function findTagsOf(
   const ids = new Set<string>();
   for (const { tagIds } of links) for (const id of tagIds ?? []) ids.add(id);
   const known = await knownTags.findMany(database, [...ids], async (wanted) => {
-    const tags = await findVisibleTags(database.read, accountId, wanted);
+    const tags = await findTagsByIds(database.read, wanted);
     return new Map(tags.map((tag) => [tag.id, { ownerId: tag.ownerId, reference: toTagRef(tag) }]));
   });
   const referenceOf = (id: string): TagRef | undefined => {
     const tag = known.get(id);
-    return tag && (tag.ownerId === null || tag.ownerId === accountId) ? tag.reference : undefined;
+    return tag && isTagVisibleTo(accountId, tag) ? tag.reference : undefined;
   };
   return ({ tagIds }) => (tagIds ?? []).flatMap((id) => referenceOf(id) ?? []);
 }

@@ -5,11 +5,11 @@ import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getDirectoryLink } from '../../links/directory/index.ts';
 import {
-  describeNamesOf,
+  describeFurtherNames,
+  describeRules,
   getBinned,
   getEditableLink,
-  getLinkRules,
-  listLinkEditors,
+  listEditors,
   toListItem,
   viewFor,
 } from '../../links/links/index.ts';
@@ -57,20 +57,19 @@ async function describeOwn(
   origin: string,
 ): Promise<LinkPageResponse> {
   const view = viewFor(context, origin);
-  const [tagsOf, team, editors, rules, names, history] = await Promise.all([
+  const [tagsOf, team, editors, names, history] = await Promise.all([
     findTagsOf(context, person.accountId, [link]),
     unlessMissing(getDirectoryLink(context, person, link.id, origin)),
-    unlessMissing(listLinkEditors(context, person, link.id)),
-    unlessMissing(getLinkRules(context, person, link.id)),
-    unlessMissing(describeNamesOf(context, person, link.id, view)),
+    listEditors(context.database.read, link.number),
+    describeFurtherNames(context, link, view),
     unlessMissing(listHistory(context, person, link.id, {}, origin)),
   ]);
   return {
     link: toListItem(link, view, tagsOf),
     binned: null,
     team,
-    editors: editors && { items: editors },
-    rules,
+    editors: { items: editors },
+    rules: describeRules(link),
     names,
     history,
   };

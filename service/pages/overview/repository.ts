@@ -6,7 +6,7 @@ import { outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 import { type Newest, readNewestOfOthers } from '../../links/directory/operations.ts';
-import { readByNumber } from '../../links/links/operations.ts';
+import { countAll, readByNumber, readNewest } from '../../links/links/operations.ts';
 import type { Operations } from '../../threads/operations.ts';
 import { readWanted, WantedSum } from '../../visits/lookup/operations.ts';
 import { readStepFacts, StepFacts } from '../first-steps/operations.ts';
@@ -27,6 +27,8 @@ const FailingDomain = Type.Object({ id: Type.String(), fqdn: Type.String(), stat
 export type FailingDomain = Static<typeof FailingDomain>;
 
 const Found = Type.Object({
+  own: Type.Unsafe<Link[]>({ type: 'array' }),
+  total: Type.Number(),
   links: Type.Unsafe<LinkConcern[]>({ type: 'array' }),
   webhooks: Type.Array(FailingWebhook),
   domains: Type.Array(FailingDomain),
@@ -41,17 +43,18 @@ type Asked = {
   isOwner: boolean;
   /** Milliseconds UTC. */
   now: number;
+  /** The person's number of links, if it is known. */
+  total: number | undefined;
   /** The most entries of each kind. */
-  most: { concerns: number; newest: number };
+  most: { recent: number; concerns: number; newest: number };
 };
 
-/**
- * What the first screen of a person is made of, besides their newest links: in one query, as a message between threads
- * costs more than most of its parts.
- */
+/** What the first screen of a person is made of: in one query, as a message between threads costs more than most of its parts. */
 export const findOverview = defineQuery('overview.find', Found, async (db, asked: Asked): Promise<Found> => {
   const { accountId, now, most } = asked;
-  const [concerns, ofWebhooks, ofDomains, wanted, newest, steps] = await Promise.all([
+  const [own, total, concerns, ofWebhooks, ofDomains, wanted, newest, steps] = await Promise.all([
+    readNewest(db, { ownerId: accountId, offset: 0, limit: most.recent }),
+    asked.total ?? countAll(db, accountId),
     listLinkConcerns(db, asked),
     listFailingWebhooks(db, accountId),
     listFailingDomains(db, accountId),
@@ -59,7 +62,7 @@ export const findOverview = defineQuery('overview.find', Found, async (db, asked
     readNewestOfOthers(db, { accountId, now, most: most.newest }),
     readStepFacts(db, asked),
   ]);
-  return { links: concerns, webhooks: ofWebhooks, domains: ofDomains, wanted, newest, steps };
+  return { own, total, links: concerns, webhooks: ofWebhooks, domains: ofDomains, wanted, newest, steps };
 });
 
 /** Follows from the other conditions; SQLite uses the index `links_limited` only for a query that says it in these words. */

@@ -1,3 +1,4 @@
+import type { Link } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
 import { countPostedMails } from '../../base/mail/index.ts';
 import { findCopyState, sayAttention } from '../../keeping/backups/index.ts';
@@ -7,7 +8,7 @@ import { parseUrl } from '../../lib/parse-url.ts';
 import { DAY } from '../../lib/time.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { describeNewest, listMostFollowed } from '../../links/directory/index.ts';
-import { listOwnLinks, toListItem, viewFor } from '../../links/links/index.ts';
+import { toListItem, viewFor } from '../../links/links/index.ts';
 import { findTagsOf } from '../../links/tags/index.ts';
 import { findBrokenCodes } from '../../network/printing/index.ts';
 import { provenWith } from '../../network/reachability/index.ts';
@@ -31,30 +32,29 @@ export async function describeOverview(
   person: Person,
   { origin, signal }: Asked,
 ): Promise<Overview> {
-  const { clicks, linkIndex, threads, wantedNames } = context;
-  await Promise.all([clicks.flush(), wantedNames.flush()]);
-  const [own, found] = await Promise.all([
-    listOwnLinks(context, person, { pageSize: MOST.recent }),
-    threads.lists.run(findOverview, { ...askedSteps(context, person), most: MOST }, signal),
-  ]);
+  const { clicks, linkIndex, linkTotals, threads, wantedNames } = context;
   const { accountId } = person;
+  await Promise.all([clicks.flush(), wantedNames.flush()]);
+  const keepTotal = linkTotals.counting();
+  const asked = { ...askedSteps(context, person), total: linkTotals.find(accountId), most: MOST };
+  const found = await threads.lists.run(findOverview, asked, signal);
+  keepTotal(accountId, found.total);
   const concerned = found.links.map(({ link }) => link);
   const [tagsOf, wanted, newest, followed, steps] = await Promise.all([
-    findTagsOf(context, accountId, [...own.links, ...concerned]),
+    findTagsOf(context, accountId, [...found.own, ...concerned]),
     pageOfWanted(context, found.wanted, { pageSize: MOST.wanted }),
     describeNewest(context, person, found.newest, origin),
-    own.total === 0 ? listMostFollowed(context, person, { origin, most: MOST.followed }) : [],
+    found.total === 0 ? listMostFollowed(context, person, { origin, most: MOST.followed }) : [],
     toFirstSteps(context, person, found.steps, signal),
   ]);
   const view = viewFor(context, origin);
+  const toItem = (link: Link): Overview['recent'][number] =>
+    toListItem(linkIndex.withLiveClicks(link), view, tagsOf);
   return {
-    links: own.total,
-    recent: own.links.map((link) => toListItem(link, view, tagsOf)),
+    links: found.total,
+    recent: found.own.map(toItem),
     concerns: {
-      links: found.links.map(({ kind, link }) => ({
-        kind,
-        link: toListItem(linkIndex.withLiveClicks(link), view, tagsOf),
-      })),
+      links: found.links.map(({ kind, link }) => ({ kind, link: toItem(link) })),
       webhooks: found.webhooks.map(toWebhookConcern),
       domains: found.domains.map(toDomainConcern),
     },

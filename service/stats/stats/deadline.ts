@@ -1,3 +1,6 @@
+import { DEADLINES } from '../../db/limits.ts';
+import type { QueryOperation } from '../../db/operation.ts';
+import type { StatsContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 /** `Retry-After`, s: a flood of questions is usually over by then. */
@@ -26,3 +29,20 @@ export async function withDeadline<Output>(
     clearTimeout(timer);
   }
 }
+
+/**
+ * Asks the thread of statistics about every click so far: waits until recorded clicks are in the database. Ends early if the
+ * caller disconnects.
+ *
+ * @throws AppError 503 when it takes longer than all of a question may (`DEADLINES`).
+ */
+export const askInTime = <Input, Output>(
+  { clicks, threads }: StatsContext,
+  query: QueryOperation<Input, Output>,
+  input: Input,
+  signal: AbortSignal,
+): Promise<Output> =>
+  withDeadline(DEADLINES.statistics, signal, async (wanted) => {
+    await clicks.flush();
+    return threads.statistics.run(query, input, wanted);
+  });

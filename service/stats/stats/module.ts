@@ -10,7 +10,7 @@ import type * as model from './model.ts';
 import { lookUpPage, noStatsPage, statsPasswordPage } from './page/forms.ts';
 import { statsPage } from './page/page.ts';
 import { getStatsView, periodOf } from './page/view.ts';
-import { zoneOf } from './question/query.ts';
+import { timezoneOf } from './question/query.ts';
 import { readStatsRequest } from './question/request.ts';
 import { listRecentClicks } from './recent/recent-clicks.ts';
 import { getAccountStats, getLinkStats, getPublicStats } from './service.ts';
@@ -58,7 +58,7 @@ function getStatsFor(
     period: {
       start: input.search.get('start_date') ?? undefined,
       end: input.search.get('end_date') ?? undefined,
-      ...zoneOf(input.search),
+      timezone: timezoneOf(input.search),
     },
   };
   return getPublicStats(context, actor, asked, input.request.signal);

@@ -1,4 +1,5 @@
 import type { Operations } from '../../threads/operations.ts';
+import { answerStats } from './answer/answer-query.ts';
 import { countClicks } from './counting/count-query.ts';
 import { countPartitions } from './counting/partition-query.ts';
 import { countKept } from './counting/resident/count-kept-query.ts';
@@ -12,5 +13,5 @@ export { isAmongNewest } from './recent/device-repository.ts';
 
 /** What threads run for this module. */
 export const operations: Operations = {
-  queries: [countClicks, countDays, countKept, countPartitions, listRecent, siftClicks, takeIn],
+  queries: [answerStats, countClicks, countDays, countKept, countPartitions, listRecent, siftClicks, takeIn],
 };

@@ -1,5 +1,4 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import { DEADLINES } from '../../db/limits.ts';
 import type { StatsContext } from '../../kernel/context.ts';
 import { type Actor, accountOf, hasScope, type SignedIn } from '../../lib/actor.ts';
 import { isId } from '../../lib/id.ts';
@@ -15,10 +14,11 @@ import {
   verifyLinkPassword,
 } from '../../links/links/index.ts';
 import { namespaceOf } from '../../network/domains/index.ts';
-import { type Asked, statsObject } from './answer/stats-object.ts';
+import { answerStats } from './answer/answer-query.ts';
+import type { Asked } from './answer/stats-object.ts';
 import { STATS_SCOPES } from './api.ts';
 import { countClicks } from './counting/count-query.ts';
-import { withDeadline } from './deadline.ts';
+import { askInTime } from './deadline.ts';
 import {
   countedLinkNotFound,
   invalidLinkId,
@@ -32,6 +32,7 @@ import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimension
 import type { StatsQuery } from './question/query.ts';
 import type { ClickScope, Question, StatsAnswer } from './question/question.ts';
 import { resolveRange, strategyFor } from './question/range.ts';
+import type { ReadZone } from './question/zone.ts';
 
 /**
  * Statistics of everything the account owns (docs/contract/stats.md).
@@ -94,7 +95,7 @@ export type PublicRequest = {
   /** Of the caller, whose wrong guesses are counted. */
   address: string;
   password: string | null;
-  period: Pick<StatsQuery, 'start' | 'end' | 'zone' | 'unknownZone'>;
+  period: Pick<StatsQuery, 'start' | 'end' | 'timezone'>;
 };
 
 /**
@@ -170,7 +171,8 @@ function publicFacts(
   };
 }
 
-type Wanted = Omit<Asked, 'range' | 'strategy' | 'now'> & Pick<StatsQuery, 'start' | 'end' | 'rowsFrom'>;
+type Wanted = Omit<Asked, 'range' | 'strategy' | 'now' | keyof ReadZone> &
+  Pick<StatsQuery, 'start' | 'end' | 'timezone' | 'rowsFrom'>;
 
 /** Counts and composes the answer; `extra` dimensions are counted without being listed in it. */
 async function ask(
@@ -182,11 +184,10 @@ async function ask(
   const now = context.clock.now();
   const range = unwrap(resolveRange(wanted, now));
   const strategy = strategyFor(range);
-  const { zone, filters, groupBy, rowsFrom } = wanted;
+  const { filters, groupBy, rowsFrom } = wanted;
   const question = {
     scope,
     range,
-    zone,
     strategy,
     filters,
     groupBy: [...groupBy, ...extra],
@@ -194,8 +195,8 @@ async function ask(
     rowsFrom,
     withAudience: wanted.scope === 'all',
   };
-  const answer = await countNow(context, question, signal);
-  return statsObject({ ...wanted, range, strategy, now }, answer);
+  const asked = { ...wanted, range, strategy, now };
+  return askInTime(context, answerStats, { question, asked }, signal);
 }
 
 /** The clicks of an account by kind of device, in the last so many ms. */
@@ -220,18 +221,9 @@ export async function countDevices(
   return dimensions.flatMap(({ counts }) => counts.map(({ value: device, clicks }) => ({ device, clicks })));
 }
 
-/**
- * Counts every click so far: waits until recorded clicks are in the database. Ends early if the caller disconnects.
- *
- * @throws AppError 503 when it takes longer than all of a question may (`DEADLINES`).
- */
-export async function countNow(
+/** Counts every click so far. @throws AppError as `askInTime`. */
+export const countNow = (
   context: StatsContext,
   question: Question,
   signal: AbortSignal,
-): Promise<StatsAnswer> {
-  return withDeadline(DEADLINES.statistics, signal, async (wanted) => {
-    await context.clicks.flush();
-    return context.threads.statistics.run(countClicks, question, wanted);
-  });
-}
+): Promise<StatsAnswer> => askInTime(context, countClicks, question, signal);

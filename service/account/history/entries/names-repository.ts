@@ -9,6 +9,8 @@ import { DOMAIN_CREATED } from '../../../network/domains/operations.ts';
 /** Names by id. */
 export type NamesById = ReadonlyMap<string, string>;
 
+export type FindNames = (read: Reader, ids: readonly string[]) => Promise<NamesById>;
+
 /** The names of accounts; the email address of one that has none. */
 export async function namesOfAccounts(read: Reader, ids: readonly string[]): Promise<NamesById> {
   const found = await read
@@ -51,7 +53,6 @@ export async function namesOfTags(read: Reader, ids: readonly string[]): Promise
 
 /** The hosts of domains that are forgotten, as the journal has them. */
 export async function namesOfFormerDomains(read: Reader, ids: readonly string[]): Promise<NamesById> {
-  if (ids.length === 0) return new Map();
   const about = { subject: 'domain', kind: DOMAIN_CREATED.kind };
   const made = await listByKind(read, about, { subjectIds: ids });
   return new Map(

@@ -7,12 +7,16 @@ import { appName, listApps } from '../../../people/apps/index.ts';
 import type { HistoryWay, Who } from '../model.ts';
 import type { WireView } from './fields.ts';
 import {
+  type FindNames,
+  type NamesById,
   namesOfAccounts,
   namesOfFormerDomains,
   namesOfImports,
   namesOfKeys,
   namesOfTags,
 } from './names-repository.ts';
+
+const NO_NAMES: NamesById = new Map();
 
 type Naming = WireView & { authors: AuthorNames };
 
@@ -24,17 +28,19 @@ export async function findNames(
   values: readonly unknown[] = [],
 ): Promise<Naming> {
   const { read } = context.database;
+  const namesBy = (find: FindNames, ids: readonly string[]): NamesById | Promise<NamesById> =>
+    ids.length === 0 ? NO_NAMES : find(read, ids);
   const facts = [...entries.map((entry) => entry.facts), ...values];
   const namespaces = stringsUnder('namespace', facts);
   const unknown = namespaces.filter((id) => id !== '' && context.domains.nameOf(id) === undefined);
   const [accounts, keys, imports, tags, domains] = await Promise.all([
-    namesOfAccounts(read, [
+    namesBy(namesOfAccounts, [
       ...new Set(entries.flatMap(({ actorId, ownerId }) => [actorId ?? [], ownerId ?? []].flat())),
     ]),
-    namesOfKeys(read, idsOf('key', entries)),
-    namesOfImports(read, idsOf('import', entries)),
-    namesOfTags(read, stringsUnder('tagIds', facts)),
-    namesOfFormerDomains(read, unknown),
+    namesBy(namesOfKeys, idsOf('key', entries)),
+    namesBy(namesOfImports, idsOf('import', entries)),
+    namesBy(namesOfTags, stringsUnder('tagIds', facts)),
+    namesBy(namesOfFormerDomains, unknown),
   ]);
   const apps = listApps(context);
   const base = context.hosts.baseUrlFor(origin);

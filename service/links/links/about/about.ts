@@ -4,7 +4,8 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { type AboutInput, type LinkAbout, readAbout } from '../../texts/index.ts';
 import { saveEdit } from '../edit/edit-link.ts';
 import { linkBlocked } from '../errors.ts';
-import { getEditableLink, listEditable } from '../service.ts';
+import { listEditable } from '../ownership/editors-repository.ts';
+import { getEditableLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
 
 export const toAbout = ({ id, title, notes }: Link): LinkAbout => ({ id, title, notes });
@@ -32,5 +33,5 @@ export async function listAbout(
   actor: SignedIn,
   ids: readonly string[],
 ): Promise<LinkAbout[]> {
-  return (await listEditable(context, actor, ids)).map(toAbout);
+  return (await listEditable(context.database.read, actor.accountId, ids)).map(toAbout);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Link, links } from '../../../../drizzle/schema/index.ts';
 import { builtOnce } from '../../../db/built-once.ts';
 import type { Reader } from '../../../db/connection.ts';
@@ -53,6 +53,12 @@ const someOfOwner = builtOnce((db) =>
 export async function countFew(read: Reader, ownerId: string): Promise<number | undefined> {
   const [found] = await someOfOwner(read).execute({ ownerId });
   return found && found.count <= MOST_COUNTED ? found.count : undefined;
+}
+
+/** How many links an account has, however many: too long for the serving thread. */
+export async function countAll(read: Reader, ownerId: string): Promise<number> {
+  const [found] = await read.select({ count: count() }).from(links).where(listed(ownerId));
+  return found?.count ?? 0;
 }
 
 const byNumber = builtOnce((db) => {

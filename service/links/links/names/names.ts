@@ -1,3 +1,4 @@
+import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
@@ -36,7 +37,15 @@ export async function describeNamesOf(
   linkId: string,
   view: LinkView,
 ): Promise<LinkNames> {
-  const { number } = await getEditableLink(context, actor, linkId);
+  return describeFurtherNames(context, await getEditableLink(context, actor, linkId), view);
+}
+
+/** The same of one that was read. */
+export async function describeFurtherNames(
+  context: LinksContext,
+  { number }: Pick<Link, 'number'>,
+  view: LinkView,
+): Promise<LinkNames> {
   const names = (await listNames(context.database.read, number)).map(factsOf);
   return {
     names: names.map((name) => toLinkName(name, view)),

@@ -43,9 +43,24 @@ export async function findChangeableWithin(
   ids: readonly string[],
   accountId: string,
 ): Promise<ReadonlyMap<string, Link>> {
-  const found = [...(await findAnyByIds(tx, ids))].filter(([, { generation }]) => generation === 'v2');
+  const found = await findTheirs(tx, accountId, ids);
+  return new Map([...found].filter(([, { generation }]) => generation === 'v2'));
+}
+
+/** Those of some links that an account may change, without what is in the bin, in the order asked for. */
+export async function listEditable(read: Reader, accountId: string, ids: readonly string[]): Promise<Link[]> {
+  const found = await findTheirs(read, accountId, ids);
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []).filter(({ binnedAt }) => binnedAt === null);
+}
+
+async function findTheirs(
+  read: Reader | Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Link>> {
+  const found = [...(await findAnyByIds(read, ids))];
   const others = found.flatMap(([, { ownerId, number }]) => (ownerId === accountId ? [] : [number]));
-  const edited = await findEdited(tx, accountId, others);
+  const edited = await findEdited(read, accountId, others);
   return new Map(found.filter(([, { ownerId, number }]) => ownerId === accountId || edited.has(number)));
 }
 

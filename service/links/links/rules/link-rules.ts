@@ -28,7 +28,8 @@ export async function getLinkRules(context: LinksContext, actor: SignedIn, id: s
   return describeRules(await getEditableLink(context, actor, id));
 }
 
-const describeRules = (link: Link): RuleList => ({ rules: listRules(link) });
+/** The same of one that was read. */
+export const describeRules = (link: Link): RuleList => ({ rules: listRules(link) });
 
 /**
  * Replaces all rules of a link (docs/contract/rules.md#changing-rules).

@@ -49,7 +49,9 @@ export async function makeLinkReport(
   const groupBy = REPORTED.filter((name) => name !== 'short_code');
   const counted = await countBoth(asked.query, groupBy, count);
   const { url_id, alias } = counted.stats;
-  const [link] = hasScope(actor, ['urls:read']) ? await listEditable(context, actor, [url_id]) : [];
+  const [link] = hasScope(actor, ['urls:read'])
+    ? await listEditable(context.database.read, actor.accountId, [url_id])
+    : [];
   const about = { alias, destination: link?.longUrl ?? '' };
   return make(context, actor, asked, { ...counted, link: about }, signal);
 }
@@ -118,7 +120,7 @@ async function namedFilters(
   actor: SignedIn,
   { url_id = [], tag_id = [], ...others }: Stats['filters'],
 ): Promise<Given['filters']> {
-  const links = url_id.length > 0 ? await listEditable(context, actor, url_id) : [];
+  const links = url_id.length > 0 ? await listEditable(context.database.read, actor.accountId, url_id) : [];
   const tagsOf = await findTagsOf(context, actor.accountId, [{ tagIds: tag_id }]);
   const tags = tagsOf({ tagIds: tag_id });
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>): string[] =>

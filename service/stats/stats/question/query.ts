@@ -14,12 +14,13 @@ import {
   TAG_FILTERS,
 } from './dimensions.ts';
 import type { Filters } from './question.ts';
-import { type ReadZone, readZone } from './zone.ts';
 
 /** A request for statistics without its range, which depends on the present time. */
-export type StatsQuery = ReadZone & {
+export type StatsQuery = {
   start?: string;
   end?: string;
+  /** As sent: what tells zones apart is in the thread that counts. */
+  timezone?: string;
   groupBy: Dimension[];
   metrics: CountedMetric[];
   filters: Filters;
@@ -49,7 +50,7 @@ export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQ
     query: {
       start: search.get('start_date') ?? undefined,
       end: search.get('end_date') ?? undefined,
-      ...zoneOf(search),
+      timezone: timezoneOf(search),
       groupBy: groupBy.words,
       metrics: metrics.words,
       filters: filters.filters,
@@ -62,8 +63,8 @@ export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQ
 }
 
 /** `tz` is a short form that gives way to `timezone`. */
-export const zoneOf = (search: URLSearchParams): ReadZone =>
-  readZone(search.get('timezone') ?? search.get('tz') ?? undefined);
+export const timezoneOf = (search: URLSearchParams): string | undefined =>
+  search.get('timezone') ?? search.get('tz') ?? undefined;
 
 /** The items of every value of a parameter, each once. */
 const listOf = (values: readonly string[]): string[] => [

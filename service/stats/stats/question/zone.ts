@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DAY } from '../../../lib/time.ts';
 
 /** Names that went out of use, and what they are called now (docs/contract/stats.md#parameters). */
@@ -36,9 +37,16 @@ export function readZone(name = ''): ReadZone {
 /** V8 takes bare offsets for zones, too; the contract does not. */
 const isZoneName = (name: string): boolean => /^[A-Za-z]/.test(name) && formatterFor(name) !== undefined;
 
+/** There are some 600 zones; making one of these takes far longer than asking it. */
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
+
 function formatterFor(zone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    const formatter =
+      formatters.get(zone) ??
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    formatters.set(zone, formatter);
+    return formatter;
   } catch {
     return undefined;
   }

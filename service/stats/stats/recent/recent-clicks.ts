@@ -1,8 +1,7 @@
-import { DEADLINES } from '../../../db/limits.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { withDeadline } from '../deadline.ts';
+import { askInTime } from '../deadline.ts';
 import { getCountedLink } from '../service.ts';
 import type { RecentClick, RecentClicks } from './recent-model.ts';
 import { type LabelledClick, listRecent, RECENT } from './recent-query.ts';
@@ -21,10 +20,7 @@ export async function listRecentClicks(
 ): Promise<RecentClicks> {
   const { number: linkNumber } = await getCountedLink(context, actor, id);
   const now = context.clock.now();
-  const found = await withDeadline(DEADLINES.statistics, signal, async (wanted) => {
-    await context.clicks.flush();
-    return context.threads.statistics.run(listRecent, { linkNumber, now }, wanted);
-  });
+  const found = await askInTime(context, listRecent, { linkNumber, now }, signal);
   return { clicks: found.map(toRecentClick), since: toIso(now - RECENT) };
 }
 

@@ -1,50 +1,65 @@
-import { Type } from '@sinclair/typebox';
 import { RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
-import { defineQuery } from '../../../db/operation.ts';
+import type { Reader } from '../../../db/connection.ts';
+import { defineQuery, type Pool } from '../../../db/operation.ts';
+import { DAY, HOUR } from '../../../lib/time.ts';
+import { listEditable } from '../../../links/links/operations.ts';
 import { WHOLE } from '../counting/division.ts';
-import { type Buckets, type Range, SLOT_SECONDS } from '../question/range.ts';
+import type { PickedScope } from '../question/question.ts';
+import { type Buckets, bucketsFor, type Range, SLOT_SECONDS } from '../question/range.ts';
+import { readZone } from '../question/zone.ts';
+import { DAYS, Sparklines } from '../recent/recent-model.ts';
 import { readClicks } from '../repository.ts';
 
-/** Some links of one account, by their numbers, and in which bucket each slot of the range is: plain data, since it crosses to a thread. */
-export type DaysAsked = {
-  ownerId: string;
-  numbers: number[];
-  range: Range;
-  buckets: Pick<Buckets, 'firstSlot' | 'bucketOf'>;
-};
-
-const DayCounts = Type.Array(Type.Object({ number: Type.Number(), clicks: Type.Array(Type.Number()) }));
+/** Links by their ids, the account that asks, and now in ms UTC. */
+type DaysAsked = { accountId: string; ids: string[]; end: number; timezone?: string };
 
 /**
- * Clicks of each link in each bucket; links without any are left out. It reads the clicks and adds them up, no more: visitors are
- * not told apart, which is what takes time in other questions.
+ * Clicks of the last days of those of some links that an account may change. It reads the clicks and adds them up, no more:
+ * visitors are not told apart, which is what takes time in other questions.
  */
 export const countDays = defineQuery(
   'stats.days',
-  DayCounts,
-  async (db, { ownerId, numbers, range, buckets }: DaysAsked, pool) => {
+  Sparklines,
+  async (db, { accountId, ids, end, timezone }: DaysAsked, pool): Promise<Sparklines> => {
+    const links = await listEditable(db, accountId, ids);
+    // A day can have 25 hours, so the range begins an hour early; counts before the first day are dropped.
+    const range = { start: end - DAYS * DAY - HOUR, end };
+    const { zone, unknownZone } = readZone(timezone);
+    const buckets = bucketsFor(range, zone, 'daily');
+    const first = buckets.labels.length - DAYS;
     const counts = new Map<number, number[]>();
-    const scope = { kind: 'account', ownerId, numbers } as const;
-    await readClicks(db, { scope, range, share: WHOLE }, pool.cache, async (clicks) => {
-      await pool.pause();
-      for (const { linkNumber, records } of clicks) {
-        const ofLink = counts.get(linkNumber) ?? [];
-        counts.set(linkNumber, ofLink);
-        addClicks(ofLink, records, buckets);
-      }
-    });
-    return [...counts].map(([number, clicks]) => ({
-      number,
-      clicks: Array.from(clicks, (count) => count ?? 0),
-    }));
+    for (const ownerId of new Set(links.flatMap((link) => link.ownerId ?? []))) {
+      const numbers = links.filter((link) => link.ownerId === ownerId).map(({ number }) => number);
+      await addClicksOf(counts, { db, pool, scope: { kind: 'account', ownerId, numbers }, range, buckets });
+    }
+    const clicksOf = (number: number): number[] =>
+      Array.from({ length: DAYS }, (_, day) => counts.get(number)?.[first + day] ?? 0);
+    return {
+      days: buckets.labels.slice(first),
+      ...(unknownZone !== undefined && { unknown_timezone: unknownZone }),
+      items: links.map(({ id, number }) => ({ id, clicks: clicksOf(number) })),
+    };
   },
 );
 
-function addClicks(
-  counts: number[],
-  records: Uint32Array,
-  { firstSlot, bucketOf }: DaysAsked['buckets'],
-): void {
+type Read = { db: Reader; pool: Pool; scope: PickedScope; range: Range; buckets: Buckets };
+
+/** Adds the clicks of each link of a scope in each bucket. */
+async function addClicksOf(
+  counts: Map<number, number[]>,
+  { db, pool, scope, range, buckets }: Read,
+): Promise<void> {
+  await readClicks(db, { scope, range, share: WHOLE }, pool.cache, async (clicks) => {
+    await pool.pause();
+    for (const { linkNumber, records } of clicks) {
+      const ofLink = counts.get(linkNumber) ?? [];
+      counts.set(linkNumber, ofLink);
+      addClicks(ofLink, records, buckets);
+    }
+  });
+}
+
+function addClicks(counts: number[], records: Uint32Array, { firstSlot, bucketOf }: Buckets): void {
   for (let at = RECORD.seconds; at < records.length; at += RECORD_WORDS) {
     const bucket = bucketOf[Math.floor((records[at] ?? 0) / SLOT_SECONDS) - firstSlot];
     if (bucket !== undefined) counts[bucket] = (counts[bucket] ?? 0) + 1;

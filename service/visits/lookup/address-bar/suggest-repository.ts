@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { links } from '../../../../drizzle/schema/index.ts';
+import { builtOnce } from '../../../db/built-once.ts';
 import type { Reader } from '../../../db/connection.ts';
-import { isOneOf, outsideBin } from '../../../db/expressions.ts';
+import { outsideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 
@@ -17,17 +18,21 @@ export type DescribedName = Static<typeof DescribedName>;
 
 const toldClicks = sql<number>`iif(${links.privateStats} = 1, 0, ${links.totalClicks})`;
 
+const byIds = builtOnce((db) =>
+  db
+    .select({ id: links.id, longUrl: links.longUrl, clicks: toldClicks })
+    .from(links)
+    .where(and(sql`${links.id} in (select value from json_each(${sql.placeholder('ids')}))`, outsideBin))
+    .prepare(),
+);
+
 /** The present destinations and clicks of these names; names of deleted links are left out. */
 export async function describeNames(
   db: Reader,
   names: readonly { linkId: string; name: string }[],
 ): Promise<DescribedName[]> {
   if (names.length === 0) return [];
-  const ids = names.map(({ linkId }) => linkId);
-  const found = await db
-    .select({ id: links.id, longUrl: links.longUrl, clicks: toldClicks })
-    .from(links)
-    .where(and(isOneOf(links.id, ids), outsideBin));
+  const found = await byIds(db).execute({ ids: JSON.stringify(names.map(({ linkId }) => linkId)) });
   const byId = new Map(found.map((link) => [link.id, link]));
   return names.flatMap(({ linkId, name }) => {
     const link = byId.get(linkId);

@@ -55,21 +55,21 @@ async function expectNothingLeft(): Promise<void> {
 
 describe('A caller who leaves', () => {
   it.each([
-    ['the statistics of an account', 'GET /api/v1/stats'],
-    ['the statistics of a link', 'GET /api/v1/stats/links/{id}'],
-    ['an export of an account', 'GET /api/v1/export?format=csv'],
-    ['an export of a link', 'GET /api/v1/export/links/{id}?format=csv'],
-    ['public statistics', 'GET /api/v1/public/stats/link'],
-    ['public statistics that are posted for', 'POST /api/v1/public/stats/link'],
-    ['the page of statistics', 'GET /stats/link'],
-    ['legacy statistics', 'POST /stats/link'],
-    ['a legacy export', 'GET /export/link/csv'],
-    ['a legacy export that is posted for', 'POST /export/link/csv'],
-  ])('takes along the question of %s that waits in the statistics thread', async (_, line) => {
+    ['the statistics of an account', 'GET /api/v1/stats', 'stats.answer'],
+    ['the statistics of a link', 'GET /api/v1/stats/links/{id}', 'stats.answer'],
+    ['an export of an account', 'GET /api/v1/export?format=csv', 'stats.answer'],
+    ['an export of a link', 'GET /api/v1/export/links/{id}?format=csv', 'stats.answer'],
+    ['public statistics', 'GET /api/v1/public/stats/link', 'stats.answer'],
+    ['public statistics that are posted for', 'POST /api/v1/public/stats/link', 'stats.answer'],
+    ['the page of statistics', 'GET /stats/link', 'stats.count'],
+    ['legacy statistics', 'POST /stats/link', 'stats.count'],
+    ['a legacy export', 'GET /export/link/csv', 'stats.count'],
+    ['a legacy export that is posted for', 'POST /export/link/csv', 'stats.count'],
+  ])('takes along the question of %s that waits in the statistics thread', async (_, line, question) => {
     const { threads } = service.context;
     const { statistics } = threads;
     threads.statistics = busy;
-    await askAndLeave(line, 'stats.count');
+    await askAndLeave(line, question);
     threads.statistics = statistics;
     await expectNothingLeft();
   });

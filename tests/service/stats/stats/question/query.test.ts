@@ -11,7 +11,7 @@ describe('readStatsQuery', () => {
       query: {
         start: undefined,
         end: undefined,
-        zone: 'UTC',
+        timezone: undefined,
         groupBy: ['time'],
         metrics: ['clicks', 'unique_clicks'],
         filters: {},
@@ -29,8 +29,8 @@ describe('readStatsQuery', () => {
   });
 
   it('lets timezone win over its short form', () => {
-    expect(read('tz=Europe/Paris').query.zone).toBe('Europe/Paris');
-    expect(read('tz=Europe/Paris&timezone=Asia/Calcutta').query.zone).toBe('Asia/Kolkata');
+    expect(read('tz=Europe/Paris').query.timezone).toBe('Europe/Paris');
+    expect(read('tz=Europe/Paris&timezone=Asia/Tokyo').query.timezone).toBe('Asia/Tokyo');
   });
 
   it.each([
