@@ -37,6 +37,9 @@ const Registration = described(
 export const PeopleResponse = Type.Object({
   people: Type.Array(Person, { description: 'The accounts.' }),
   registration: Registration,
+  joining_undecided: Type.Boolean({
+    description: 'Whether the owner has not decided yet who may make an account, in an older installation.',
+  }),
 });
 export type PeopleResponse = Static<typeof PeopleResponse>;
 export const RegistrationBody = Type.Object({ registration: Registration });

@@ -20,6 +20,7 @@ const peopleHostEndpoints = (context: AccountContext): Endpoint[] => [
   ...endpointsOf(context, api.HOST_PEOPLE),
   endpoint(api.SET_REGISTRATION, async ({ body: { registration }, actor, reply }) => {
     await context.settings.set('registration', registration, actor);
+    await context.settings.set('joiningUndecided', false, actor);
     return reply(200, { registration });
   }),
 ];

@@ -29,7 +29,7 @@ const LINKS_SETTINGS = Type.Object({
   /** Who makes links without an account (docs/contract/host.md#rules-for-links). */
   anonymousLinks: Type.Union(
     [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
-    { default: 'anyone' },
+    { default: 'this-computer' },
   ),
   /** How long a deleted link stays in the bin, days. */
   binDays: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),

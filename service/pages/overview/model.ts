@@ -103,6 +103,8 @@ export const HostOverview = Type.Object(
     /** Reports and messages that wait for an answer. */
     reports: Type.Integer(),
     broken_codes: Nullable(Type.Object({ base: Type.String(), count: Type.Integer() })),
+    /** Whether the owner of an older installation, which anybody may join, has not decided about that. */
+    joining_undecided: Type.Boolean(),
   },
   { $id: 'HostOverview' },
 );

@@ -91,7 +91,27 @@ describe('/host/link-rules', () => {
 });
 
 describe('links without an account', () => {
-  it('are made by anyone, from anywhere, until the owner says otherwise', async () => {
+  it('are made on this computer only, by every way, until the owner says otherwise', async () => {
+    const installed = await startTestService({ asInstalled: true });
+    try {
+      const statuses = async (headers: Headers) => {
+        const options = { method: 'POST', headers: { ...JSON_WANTED, ...headers } };
+        const body = { long_url: DESTINATION };
+        const form = new URLSearchParams({ url: DESTINATION });
+        const made = await request(`${installed.url}/api/v1/shorten`, { ...options, body });
+        const legacies = [];
+        for (const path of ['/', '/emoji'])
+          legacies.push(await request(`${installed.url}${path}`, { ...options, body: form }));
+        return [made, ...legacies].map(({ status }) => status);
+      };
+      expect(await statuses({})).toEqual([201, 200, 200]);
+      for (const [, headers] of ELSEWHERE) expect(await statuses(headers)).toEqual([401, 401, 401]);
+    } finally {
+      await installed.stop();
+    }
+  });
+
+  it('are made by anyone, from anywhere, where the owner says so', async () => {
     expect(await anonymousStatuses()).toEqual([201, 200, 200]);
     for (const [, headers] of ELSEWHERE) expect(await anonymousStatuses(headers)).toEqual([201, 200, 200]);
   });
