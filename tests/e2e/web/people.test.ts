@@ -82,6 +82,19 @@ describe('an invitation', () => {
   });
 });
 
+it('asks the owner of an older installation who may join, until they have decided', async () => {
+  const { settings } = screens.service.context;
+  await settings.set('joiningUndecided', true);
+  await show('/app/');
+  await owner.getByRole('link', { name: 'Decide: Who can join' }).click();
+  await owner.getByRole('radio', { name: 'Everybody', checked: true }).waitFor();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => settings.get('joiningUndecided')).toBe(false);
+  await show('/app/');
+  await owner.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(await owner.getByText('Who can join').count()).toBe(0);
+});
+
 describe('a person', () => {
   it('is suspended, and let in again', async () => {
     const chidi = await signUp(screens.service, 'chidi');
