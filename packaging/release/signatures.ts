@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { run } from '../server/debian.ts';
 import { SUMS } from './checksums.ts';
@@ -21,12 +22,18 @@ export function signSums(folder: string, env: NodeJS.ProcessEnv): string[] {
   const sums = join(folder, SUMS);
   return [
     signWith(env, 'LINNET_MINISIGN_KEY', `${SUMS}, by minisign`, (key) => {
-      run('minisign', ['-S', '-s', key, '-m', sums, '-x', `${sums}.minisig`]);
+      ask('minisign', ['-S', '-s', key, '-m', sums, '-x', `${sums}.minisig`]);
     }),
     signWith(env, 'LINNET_GPG_KEY', `${SUMS}, by GPG`, (key) => {
-      run('gpg', ['--batch', '--yes', '--local-user', key, '--armor', '--detach-sign', sums]);
+      ask('gpg', ['--batch', '--yes', '--local-user', key, '--armor', '--detach-sign', sums]);
     }),
   ];
+}
+
+/** Runs a program that may ask for the passphrase of its key, in this terminal. */
+function ask(program: string, args: readonly string[]): void {
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${program} did not sign${error ? `: ${error.message}` : ''}`);
 }
 
 function signWith(

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { moves } from '../../drizzle/schema/index.ts';
 import { ConfigError } from '../kernel/config-error.ts';
+import { operatorCommand } from '../kernel/operator-command.ts';
 import { startWords } from '../kernel/words.ts';
 import type { DatabaseAddress } from './address.ts';
 import type { Reader } from './connection.ts';
@@ -14,7 +15,9 @@ export class MoveRefused extends Error {
 /** @throws ConfigError when a move into the database has begun and not ended: a part of what belongs there is missing. */
 export async function refuseUnfinishedMove(read: Reader, address: DatabaseAddress): Promise<void> {
   if (await hasUnfinishedMove(read))
-    throw new ConfigError(startWords.unfinished({ place: placeOf(address) }));
+    throw new ConfigError(
+      startWords.unfinished({ place: placeOf(address), command: operatorCommand('move') }),
+    );
 }
 
 /** Whether a database is being filled from another one. */

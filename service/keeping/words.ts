@@ -53,7 +53,7 @@ export const restoringWords = sayings({
   failed: 'The backup could not be restored ({reason}). Nothing was changed.',
   onServer: 'The database is on a server, so it cannot be replaced from here. Nothing was changed.',
   remote:
-    'The database is on a server that other machines may be using, so a backup cannot be restored to it from here. Stop Linnet. npm run restore -- {name} then writes the backup to a file in the data folder, and npm run move -- --to ws://HOST:PORT moves it to an empty server. Nothing was changed.',
+    'The database is on a server that other machines may be using, so a backup cannot be restored to it from here. Stop Linnet. {restore} {name} then writes the backup to a file in the data folder, and {move} --to ws://HOST:PORT moves it to an empty server. Nothing was changed.',
   otherDisk:
     'The database and the data folder are on different disks, so they cannot be replaced together. Nothing was changed.',
   underWay: 'A restore is already in progress. It finishes when Linnet next starts.',
@@ -72,9 +72,9 @@ export const replacingWords = sayings({
   version: 'Linnet {version}',
   newerVersion: 'a newer Linnet',
   newer:
-    'The database {place} was last used by {newer}. This is {own}, which cannot use it. Start {newer} again, or restore the backup from before the upgrade with npm run restore: its name ends in “upgrade”. Nothing was changed',
+    'The database {place} was last used by {newer}. This is {own}, which cannot use it. Start {newer} again, or restore the backup from before the upgrade with {command} NAME: its name ends in “upgrade”. Nothing was changed',
   newerServer:
-    'The database at {place} was last used by {newer}. This is {own}, which cannot use it. Install {newer} here too, or restore the backup from before the upgrade with npm run restore, on the computer that has it: its name ends in “upgrade”. Nothing was changed',
+    'The database at {place} was last used by {newer}. This is {own}, which cannot use it. Install {newer} here too, or restore the backup from before the upgrade with {command} NAME, on the computer that has it: its name ends in “upgrade”. Nothing was changed',
   tooLong: 'it did not start within {seconds, number} s',
   killed: 'it stopped {times, number} times before it could start',
   noRoom:

@@ -52,7 +52,7 @@ export const startWords = sayings({
       '{path} is damaged: it must contain one JSON object of texts. Restore it from a backup, or delete it to continue with new keys. Everyone then has to sign in again',
   },
   unfinished:
-    'The database at {place} contains only part of the data that is being moved there. Run the same npm run move command again to finish',
+    'The database at {place} contains only part of the data that is being moved there. To finish, run the same command again: {command} …',
   server: {
     tokenRefused:
       'The database server {host} rejected the token. Check LINNET_DATABASE_AUTH_TOKEN ({reason})',
@@ -75,19 +75,19 @@ export const sharingWords = sayings({
   fixed: 'Sharing was set when the service was started (LINNET_LAN)',
 });
 
-/** The output of `npm run export`. */
+/** The output of the command that exports links. */
 export const exportWords = catalogue({
   usage:
-    'Usage: npm run export -- --format FORMAT [--history] [--out FILE] [--data DIR], where FORMAT is one of {formats}',
+    'Usage: {command} --format FORMAT [--history] [--out FILE] [--data DIR], where FORMAT is one of {formats}',
   noDatabase: 'There is no database in {folder}; name the data folder with --data',
   otherVersion: 'The database is from another version of Linnet. Start this version once, then export',
   done: 'Written to {file}',
 });
 
-/** The output of `npm run restore`. */
+/** The output of the command that restores a backup. */
 export const restoreWords = catalogue({
   usage:
-    'npm run restore -- FILE [--code CODE] [--yes]: FILE is a backup, or the name of one in the folder backups of the data folder',
+    '{command} FILE [--code CODE] [--yes]: FILE is a backup, or the name of one in the folder backups of the data folder',
   copy: 'The backup {name} was created {at} by Linnet {version}: {links, number} links, {accounts, number} accounts, {clicks, number} clicks.',
   change: {
     title: 'What would change in {place}:',
@@ -110,14 +110,14 @@ export const restoreWords = catalogue({
   unknownServer:
     'The server {host} is not responding: accounts that were erased since the backup come back, and have to be erased again.',
   doneBesideServer:
-    'The backup is restored as {file}. The server {host} is unchanged. To use the backup on a server, move it to an empty one, with the same data folder ({folder}):\n  npm run move -- --to ws://HOST:PORT\nTo use the file, start Linnet without LINNET_DATABASE_URL.',
+    'The backup is restored as {file}. The server {host} is unchanged. To use the backup on a server, move it to an empty one, with the same data folder ({folder}):\n  {command} --to ws://HOST:PORT\nTo use the file, start Linnet without LINNET_DATABASE_URL.',
   takenBack: 'The backup could not be restored ({reason}). Everything is as it was before.',
 });
 
-/** The output of `npm run move`. */
+/** The output of the command that moves Linnet. */
 export const moveWords = catalogue({
   usage:
-    'npm run move -- out FILE creates the file for another computer; npm run move -- in FILE takes it over there. You are asked for the passphrase, unless LINNET_MOVE_PASSPHRASE is set.\nnpm run move -- --to ws://HOST:PORT [--token-file FILE] [--again] moves the database to a libSQL server; npm run move -- --to file --from ws://HOST:PORT moves it back to the data folder',
+    '{command} out FILE creates the file for another computer; {command} in FILE takes it over there. You are asked for the passphrase, unless LINNET_MOVE_PASSPHRASE is set.\n{command} --to ws://HOST:PORT [--token-file FILE] [--again] moves the database to a libSQL server; {command} --to file --from ws://HOST:PORT moves it back to the data folder',
   passphrase: 'Passphrase: ',
   again: 'Repeat the passphrase: ',
   differs: 'The passphrases do not match. Nothing was changed',

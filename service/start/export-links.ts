@@ -10,6 +10,7 @@ import { createPool } from '../db/pool.ts';
 import { refuseNewer } from '../keeping/backups/replacing/newer.ts';
 import { type Config, ConfigError, readConfig } from '../kernel/config.ts';
 import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
+import { operatorCommand } from '../kernel/operator-command.ts';
 import { pathsBelow } from '../kernel/paths.ts';
 import { exportWords } from '../kernel/words.ts';
 import { systemClock } from '../lib/time.ts';
@@ -22,10 +23,13 @@ import { findPlace, LINK_FORMATS, type LinkFormat, linkFile, makePart } from '..
  */
 type Wanted = { format: LinkFormat; history: boolean; out: string | null; config: Config };
 
+const usage = (): string =>
+  exportWords.usage({ command: operatorCommand('export'), formats: LINK_FORMATS.join(', ') });
+
 function readWanted(): Wanted {
   const { format, history, out, data } = readOptions();
   const known = LINK_FORMATS.find((name) => name === format);
-  if (!known) throw new ConfigError(exportWords.usage({ formats: LINK_FORMATS.join(', ') }));
+  if (!known) throw new ConfigError(usage());
   const env = data === undefined ? process.env : { ...process.env, LINNET_DATA_DIR: resolve(data) };
   const config = readConfig(env, process.platform);
   return { format: known, history, out: out === undefined ? null : resolve(out), config };
@@ -43,7 +47,7 @@ function readOptions() {
       },
     }).values;
   } catch {
-    throw new ConfigError(exportWords.usage({ formats: LINK_FORMATS.join(', ') }));
+    throw new ConfigError(usage());
   }
 }
 

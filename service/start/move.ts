@@ -8,6 +8,7 @@ import { findMoveFile, startLeaving, takeFrom } from '../keeping/moving/index.ts
 import { type Config, readConfig } from '../kernel/config.ts';
 import { exitCodeFor, explainFailure } from '../kernel/failure.ts';
 import { createLogger, writeTo } from '../kernel/logging.ts';
+import { operatorCommand } from '../kernel/operator-command.ts';
 import { pathsBelow } from '../kernel/paths.ts';
 import { fileSecrets } from '../kernel/secrets.ts';
 import { moveWords } from '../kernel/words.ts';
@@ -35,7 +36,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function run(given: Config): Promise<number> {
   const move = readMove(process.argv.slice(2), process.env);
   if (!move) {
-    say(moveWords.usage);
+    say(moveWords.usage({ command: operatorCommand('move') }));
     return EX_USAGE;
   }
   if (move.way === 'between') {

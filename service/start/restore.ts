@@ -25,12 +25,13 @@ import { ConfigError } from '../kernel/config-error.ts';
 import { explainFailure } from '../kernel/failure.ts';
 import { withKeptToken } from '../kernel/kept-token.ts';
 import { createLogger, writeTo } from '../kernel/logging.ts';
+import { operatorCommand } from '../kernel/operator-command.ts';
 import { pathsBelow } from '../kernel/paths.ts';
 import { fileSecrets, type Secrets } from '../kernel/secrets.ts';
 import { restoreWords } from '../kernel/words.ts';
 import { say as said } from '../lib/words.ts';
 
-/** Puts a copy back while the service is stopped: `npm run restore -- FILE [--code CODE] [--yes]`. */
+/** Puts a copy back while the service is stopped: `FILE [--code CODE] [--yes]`. */
 
 /** The exit code for a command that was not understood, as in shells. */
 const EX_USAGE = 2;
@@ -69,7 +70,7 @@ function readGoal(env: NodeJS.ProcessEnv): Goal {
 async function run({ local: config, remote }: Goal): Promise<number> {
   const command = readCommand();
   if (!command) {
-    say(restoreWords.usage);
+    say(restoreWords.usage({ command: operatorCommand('restore') }));
     return EX_USAGE;
   }
   const paths = pathsBelow(new URL('../../', import.meta.url));
@@ -206,7 +207,12 @@ async function putInPlace(
 }
 
 const besideServer = ({ database }: DataPlaces, server: DatabaseAddress): string =>
-  restoreWords.doneBesideServer({ file: database, host: serverOf(server), folder: dirname(database) });
+  restoreWords.doneBesideServer({
+    file: database,
+    host: serverOf(server),
+    folder: dirname(database),
+    command: operatorCommand('move'),
+  });
 
 let goal: Goal | undefined;
 try {

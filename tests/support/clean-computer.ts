@@ -11,7 +11,7 @@ export type Ran = { status: number; output: string };
 
 type Asked = { body?: object; token?: string; as?: string; node?: string };
 
-/** A Debian with systemd and nothing else, without Node, on a network with one other computer. */
+/** A Debian with systemd and rpm and nothing else, without Node, on a network with one other computer. */
 export type CleanComputer = {
   /** Its files, as this computer sees them, on a disk that a test may fill. */
   disk: SmallDisk;
@@ -24,8 +24,8 @@ export type CleanComputer = {
   remove(): Promise<void>;
 };
 
-const CACHED = 'node_modules/.cache/packaging/debian-root.tar';
-const PARTS = 'dbus-user-session,libpam-systemd,libstdc++6,systemd-sysv';
+const CACHED = 'node_modules/.cache/packaging/debian-root-with-rpm.tar';
+const PARTS = 'dbus-user-session,libpam-systemd,libstdc++6,rpm,systemd-sysv';
 
 /** Why this computer cannot make a clean one; it is printed too, as the reporter keeps it to itself. */
 export function canMakeCleanComputer(): boolean {

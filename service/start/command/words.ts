@@ -7,6 +7,9 @@ linnet service start   starts Linnet in the background
 linnet service stop    stops it
 linnet service status  says whether it runs, and at which address
 linnet serve           runs it in this terminal, until Ctrl+C
+linnet export          writes the links of every account to a file
+linnet restore FILE    restores a backup while Linnet is stopped
+linnet move            moves Linnet to another computer or database while it is stopped
 linnet --version       prints the version
 linnet help            prints this`,
   unknown: 'There is no command “linnet {command}”. The commands are:',

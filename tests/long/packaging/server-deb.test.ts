@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDeb } from '../../../packaging/server/linux/deb.ts';
+import { makeRpm } from '../../../packaging/server/linux/rpm.ts';
 import type { Making } from '../../../packaging/server/making.ts';
 import {
   type CleanComputer,
@@ -56,13 +57,22 @@ const follow = async (): Promise<string | null> => {
   return (await colleague.request(`http://${OFFICE.v4}:7431/wiki`)).location;
 };
 
+/** Ada's account, which is the first one, and its link. */
+async function makeAccountAndLink(): Promise<void> {
+  const made = await computer.ask('/auth/register', { body: ACCOUNT, as: 'ada' });
+  expect(made).toMatchObject({ status: 201, user: { role: 'owner' } });
+  token = String(made.access_token);
+  const link = { long_url: 'https://example.com/wiki', alias: 'wiki' };
+  expect(await computer.ask('/api/v1/shorten', { body: link, token })).toMatchObject({ status: 201 });
+}
+
 /** Whether everything of before is there: the link for a colleague, the account, and its session. */
 async function expectEverythingKept(): Promise<void> {
   expect(await follow()).toBe('https://example.com/wiki');
   expect(await computer.ask('/api/v1/urls', { token })).toMatchObject({ status: 200 });
 }
 
-describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a computer without one', () => {
+describe.runIf(canMakeCleanComputer())('Deb and rpm with their own Node, on a computer without one', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'linnet-deb-'));
     [making, computer] = await Promise.all([stageForTest(folder), startCleanComputer(1_000)]);
@@ -98,11 +108,7 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
     expect(await computer.ask('/auth/register', { body: ACCOUNT, as: 'nobody' })).toMatchObject({
       status: 403,
     });
-    const made = await computer.ask('/auth/register', { body: ACCOUNT, as: 'ada' });
-    expect(made).toMatchObject({ status: 201, user: { role: 'owner' } });
-    token = String(made.access_token);
-    const link = { long_url: 'https://example.com/wiki', alias: 'wiki' };
-    expect(await computer.ask('/api/v1/shorten', { body: link, token })).toMatchObject({ status: 201 });
+    await makeAccountAndLink();
     expect(await follow()).toBe('https://example.com/wiki');
     const seconds = (performance.now() - begun) / 1000;
     const [, minutes = '', rest = ''] = /^\d+m\S+s \S+s\n(\d+)m([\d.]+)s /m.exec(output) ?? [];
@@ -136,6 +142,11 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
     const refused = await computer.run('runuser', '-u', 'ada', '--', 'linnet', 'service', 'stop');
     expect(refused.output).toMatch(/^Linnet could not be stopped: Failed to stop linnet\.service: .+\n$/);
     expect((await computer.run('linnet', 'open')).output).toContain('Open http://127.0.0.1:7431 in yours');
+    // As docs/packages.md tells it.
+    const asLinnet = ['runuser', '-u', 'linnet', '--', 'env', 'LINNET_DATA_DIR=/var/lib/linnet', 'linnet'];
+    const { output: links } = await computer.run(...asLinnet, 'export', '--format', 'jsonl');
+    expect(links).toContain('https://example.com/wiki');
+    expect((await computer.run(...asLinnet, 'restore', 'gone')).output).toContain('already running');
   });
 
   it('goes on with the former version when the disk is full during an update', async () => {
@@ -208,6 +219,31 @@ describe.runIf(canMakeCleanComputer())('The deb with a Node of its own, on a com
     await computer.run('apt-get', 'purge', '-y', 'linnet-server');
     expect((await computer.run('test', '-e', '/var/lib/linnet')).status).toBe(1);
     expect((await computer.run('getent', 'passwd', 'linnet')).status).not.toBe(0);
+  });
+
+  it('is installed, updated and removed by rpm too', async () => {
+    const install = async (version: string): Promise<Ran> => {
+      copyFileSync(await makeRpm({ ...making, version }), join(computer.disk.path, 'root/package.rpm'));
+      // Debian's rpm refuses to install anything without being forced, and knows no package of apt's.
+      const rpm = ['rpm', '--upgrade', '--nodeps', '--force-debian', '/root/package.rpm'];
+      return computer.run('env', `SUDO_UID=${ADA}`, ...rpm);
+    };
+    expect(await install('1.0.0')).toEqual({
+      status: 0,
+      output: expect.stringContaining('Linnet runs at http://127.0.0.1:7431\n'),
+    });
+    await makeAccountAndLink();
+    await expectEverythingKept();
+    expect((await install('1.2.3')).status).toBe(0);
+    expect((await computer.run('rpm', '--query', 'linnet-server')).output).toBe(
+      'linnet-server-1.2.3-1.x86_64\n',
+    );
+    await expectEverythingKept();
+    const { output } = await computer.run('rpm', '--erase', '--nodeps', 'linnet-server');
+    expect(output).toContain("Linnet's links and accounts are kept in /var/lib/linnet.");
+    await expect(follow()).rejects.toThrow('ECONNREFUSED');
+    expect((await computer.run('test', '-e', '/var/lib/linnet/linnet.db')).status).toBe(0);
+    expect((await computer.run('test', '-e', '/usr/lib/linnet')).status).toBe(1);
   });
 
   /** As `expectEverythingKept`, where another program's Node asks. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { findFreePort } from '../../support/free-port.ts';
+import { makeLink } from '../../support/links.ts';
 import { signUp } from '../../support/people.ts';
 
 let dataDir: string;
@@ -42,7 +43,7 @@ async function linnet(...words: string[]): Promise<Ran> {
 }
 
 describe('The command linnet', () => {
-  it('starts the service in the background, tells where it is, and stops it', async () => {
+  it('starts the service in the background, tells where it is, stops it, and then works on its data', async () => {
     const url = `http://127.0.0.1:${port}`;
     expect(await linnet('service', 'status')).toMatchObject({
       code: 3,
@@ -55,10 +56,26 @@ describe('The command linnet', () => {
         `^Linnet is starting\\nLinnet runs at ${url}\\n.+ setup code: [\\dA-Z-]{14}\\nNo browser .+ ${url} in yours\\n$`,
       ),
     );
-    await signUp({ url });
+    const { token } = await signUp({ url });
+    await makeLink({ url }, { alias: 'wiki' }, token);
+    expect((await linnet('restore', 'gone')).errors).toMatch(
+      /^Linnet is already running with this data folder/,
+    );
     expect(await linnet('service', 'start')).toMatchObject({ code: 0, output: `Linnet runs at ${url}\n` });
     expect(await linnet('service', 'stop')).toMatchObject({ code: 0, output: 'Linnet has stopped\n' });
     expect((await linnet('service', 'status')).code).toBe(3);
+    expect(await linnet('export', '--format', 'jsonl')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('"wiki"'),
+    });
+    expect(await linnet('restore', 'gone')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/does not exist\. Nothing was changed\.\n$/),
+    });
+    expect(await linnet('move')).toMatchObject({
+      code: 2,
+      output: expect.stringMatching(/^linnet move out FILE/),
+    });
   });
 
   it('says in a sentence why the service does not start', async () => {

@@ -5,6 +5,7 @@ import { placeOf } from '../../../db/file.ts';
 import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
 import type { Config } from '../../../kernel/config.ts';
 import { ConfigError } from '../../../kernel/config-error.ts';
+import { operatorCommand } from '../../../kernel/operator-command.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { replacingWords } from '../../words.ts';
 import { readJson } from './disk.ts';
@@ -26,7 +27,8 @@ export function newerThanThis(config: Known, version: string | null): ConfigErro
   const { database, version: own } = config;
   const isTold = version !== null && version !== own;
   const newer = isTold ? replacingWords.version({ version }) : replacingWords.newerVersion;
-  const told = { place: placeOf(database), own: replacingWords.version({ version: own }), newer };
+  const command = operatorCommand('restore');
+  const told = { place: placeOf(database), own: replacingWords.version({ version: own }), newer, command };
   return new ConfigError(placesIn(config) ? replacingWords.newer(told) : replacingWords.newerServer(told));
 }
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Language } from '../../../../words/language.ts';
 import type { KeepingContext } from '../../../kernel/context.ts';
 import { withKeptToken } from '../../../kernel/kept-token.ts';
+import { operatorCommand } from '../../../kernel/operator-command.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { say } from '../../../lib/words.ts';
@@ -83,7 +84,9 @@ export async function startRestore(
 ): Promise<RestoreResponse> {
   const { clock, config, copyDesk, deployment, restores } = context;
   const copy = await findCopy(context, name);
-  deployment.requireFile(restoringWords.remote({ name }));
+  deployment.requireFile(
+    restoringWords.remote({ name, restore: operatorCommand('restore'), move: operatorCommand('move') }),
+  );
   const source = sourceOf(copy, code);
   const { places } = await orConflict(readCopy(partsOf(context), source));
   if (await readMarker(places.marker)) throw new AppError('conflict', restoringWords.underWay);

@@ -108,7 +108,7 @@ describe('an upgrade', () => {
   it('is not gone back on by starting the version before, which names both and the way back', async () => {
     await writeFile(join(dataDir, 'restore/version.json'), '{"version":"9.8.7"}');
     const named =
-      /last used by Linnet 9\.8\.7\. This is Linnet 0\.1\.0, .*restore the backup from before the upgrade/;
+      /last used by Linnet 9\.8\.7\. This is Linnet 0\.1\.0, .*restore the backup from before the upgrade with npm run restore -- NAME/;
     const started = await runProgram(env());
     expect([started.code, started.errors]).toEqual([78, expect.stringMatching(named)]);
     for (const [command, ...words] of [
@@ -121,6 +121,11 @@ describe('an upgrade', () => {
       ]);
       expect([command, code, errors]).toEqual([command, 78, expect.stringMatching(named)]);
     }
+    const packed = await runProgram(env(), [process.execPath, ['dist/service/command.js', 'serve']]);
+    expect([packed.code, packed.errors]).toEqual([
+      78,
+      expect.stringContaining('from before the upgrade with linnet restore NAME'),
+    ]);
   });
 
   it('is gone back on with the copy from before it', async () => {
