@@ -44,7 +44,7 @@ type Options = {
   passwordCost?: StretchCost;
   /** For tests that end a thread; others run in those of an earlier service, which have loaded their programs. */
   ownThreads?: boolean;
-  /** With the defaults of a new installation; without it, anybody joins and makes links, as most tests need. */
+  /** With the defaults of a new installation; without it, every visitor joins and makes links, as most tests need. */
   asInstalled?: boolean;
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
@@ -92,9 +92,9 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     noticeLanguage: options.noticeLanguage,
     machine: { ...systemMachine, schedule: withoutRuns, ...options.machine },
   };
-  if (!options.asInstalled && !options.server) await openToAnybody(dataDir);
+  if (!options.asInstalled && !options.server) await openToVisitors(dataDir);
   const service = await (options.waiting ? startOrWait(given, options.waiting) : startService(given));
-  if (!options.asInstalled && options.server && !options.waiting) await openToAnybodyOnServer(service);
+  if (!options.asInstalled && options.server && !options.waiting) await openServerToVisitors(service);
   return {
     ...service,
     clock,
@@ -112,15 +112,15 @@ const onServer = (url: string | undefined): Partial<Config> =>
     : { database: { url, authToken: null }, teamKey: 'a key for tests of several machines' };
 
 /** What the owner of an older installation has, without a change in the journal. */
-const OPEN_TO_ANYBODY = { registration: 'open', anonymousLinks: 'anyone' } as const;
+const OPEN_TO_VISITORS = { registration: 'open', anonymousLinks: 'anyone' } as const;
 
 /** Stores it in a data folder that is still empty. */
-async function openToAnybody(dataDir: string): Promise<void> {
+async function openToVisitors(dataDir: string): Promise<void> {
   if (!existsSync(dataDir) || readdirSync(dataDir).length > 0) return;
   const url = pathToFileURL(join(dataDir, 'linnet.db')).href;
   const db = await openWriter({ url, authToken: null });
   await applyMigrations(db, fileURLToPath(new URL('drizzle/migrations', root)));
-  const rows = Object.entries(OPEN_TO_ANYBODY).map(([name, value]) => ({
+  const rows = Object.entries(OPEN_TO_VISITORS).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }));
@@ -129,9 +129,9 @@ async function openToAnybody(dataDir: string): Promise<void> {
 }
 
 /** Stores it on a server that has no account yet. */
-async function openToAnybodyOnServer({ context }: Service): Promise<void> {
+async function openServerToVisitors({ context }: Service): Promise<void> {
   if (await context.anyAccount()) return;
-  for (const [name, value] of Object.entries(OPEN_TO_ANYBODY))
+  for (const [name, value] of Object.entries(OPEN_TO_VISITORS))
     await context.database.write(saveSetting, { name, value, isBookkeeping: true });
   await context.settings.read('registration');
   await context.settings.read('anonymousLinks');

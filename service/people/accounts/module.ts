@@ -25,7 +25,7 @@ const ACCOUNTS_SETTINGS = Type.Object({
   registration: Type.Union([Type.Literal('open'), Type.Literal('invite'), Type.Literal('closed')], {
     default: 'invite',
   }),
-  /** Whether anybody may join because that was the default once: the owner of such an installation is asked. */
+  /** Whether every visitor may join because that was the default once: the owner of such an installation is asked. */
   joiningUndecided: Type.Boolean({ default: false, bookkeeping: true }),
 });
 

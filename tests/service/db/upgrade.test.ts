@@ -89,7 +89,7 @@ describe('a database that an earlier version made', () => {
 });
 
 describe('a database whose owner never chose who may join', () => {
-  it('stays open to anybody, and asks until the owner has decided, be it for the same', async () => {
+  it('stays open to every visitor, and asks until the owner has decided, be it for the same', async () => {
     const dataDir = await unpack();
     const db = await openWriter({ url: pathToFileURL(join(dataDir, 'linnet.db')).href, authToken: null });
     await db.run(`delete from settings where name = 'registration'`);

@@ -34,7 +34,7 @@ describe('the first registration', () => {
 });
 
 describe('a new installation', () => {
-  it('makes the owner, and nobody else without an invitation', async () => {
+  it('makes the owner, and no other account without an invitation', async () => {
     const installed = await startTestService({ asInstalled: true });
     const join = (email: string) =>
       request(`${installed.url}/auth/register`, { method: 'POST', body: { email, password: PASSWORD } });
