@@ -43,23 +43,20 @@ describe.runIf(canRun)('http://go/ on port 80', () => {
     ['go', '127.0.0.1', '401'],
     ['go', LAN, '401'],
     [LAN, LAN, '401'],
-  ])(
-    'is whole under the name %s at %s, and makes a link without an account: %s',
-    async (name, address, made) => {
-      const link = '{"long_url": "https://example.com/here", "alias": "wiki"}';
-      expect(await ask(name, address, '/api/v1/shorten', link)).toBe(made);
-      const answers: Record<string, string> = {};
-      for (const path of PATHS) answers[path] = await ask(name, address, path);
-      expect(answers).toEqual({
-        '/': `302 http://${name}/app/`,
-        '/health': '200',
-        '/openapi.json': '200',
-        '/app/': '200',
-        '/wiki': '302 https://example.com/here',
-        '/wiki+': '200',
-        '/api/v1/emoji-set': '200',
-        '/x/health': '404',
-      });
-    },
-  );
+  ])('is whole under the name %s at %s', async (name, address, made) => {
+    const link = '{"long_url": "https://example.com/here", "alias": "wiki"}';
+    expect(await ask(name, address, '/api/v1/shorten', link)).toBe(made);
+    const answers: Record<string, string> = {};
+    for (const path of PATHS) answers[path] = await ask(name, address, path);
+    expect(answers).toEqual({
+      '/': `302 http://${name}/app/`,
+      '/health': '200',
+      '/openapi.json': '200',
+      '/app/': '200',
+      '/wiki': '302 https://example.com/here',
+      '/wiki+': '200',
+      '/api/v1/emoji-set': '200',
+      '/x/health': '404',
+    });
+  });
 });
