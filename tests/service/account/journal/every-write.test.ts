@@ -364,8 +364,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     return kindsOf(storeReports, { reports: [aReport(number)], now: 0 });
   },
   'reports.store-message': () => kindsOf(storeMessage, { itemId: freshId(), entry: anEntry() }),
-  'settings.save': () =>
-    kindsOf(saveSetting, { name: 'registration', value: 'closed', isBookkeeping: false }),
+  'settings.save': () => kindsOf(saveSetting, { name: 'binDays', value: 9, isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
   ...domainWrites(
