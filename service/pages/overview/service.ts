@@ -84,12 +84,13 @@ export async function describeHostOverview(context: PagesContext, language: Lang
   const { clock, database, hosts, settings } = context;
   const base = hosts.baseUrl();
   const proof = provenWith(context);
-  const [copies, mails, reports, broken, joiningUndecided] = await Promise.all([
+  const [copies, mails, reports, broken, joiningUndecided, anonymousUndecided] = await Promise.all([
     findCopyState(context),
     countPostedMails(database.read, clock.now() - MAILS_OF),
     countWaiting(context),
     findBrokenCodes(context),
     settings.read('joiningUndecided'),
+    settings.read('anonymousUndecided'),
   ]);
   return {
     sharing: {
@@ -105,5 +106,6 @@ export async function describeHostOverview(context: PagesContext, language: Lang
     reports,
     broken_codes: broken && { base: broken.base, count: broken.count },
     joining_undecided: joiningUndecided,
+    anonymous_undecided: anonymousUndecided,
   };
 }

@@ -82,17 +82,24 @@ describe('an invitation', () => {
   });
 });
 
-it('asks the owner of an older installation who may join, until they have decided', async () => {
+it('asks the owner of an older installation who may join and make links, until they have decided', async () => {
   const { settings } = screens.service.context;
   await settings.set('joiningUndecided', true);
+  await settings.set('anonymousUndecided', true);
   await show('/app/');
   await owner.getByRole('link', { name: 'Decide: Who can join' }).click();
   await owner.getByRole('radio', { name: 'Everybody', checked: true }).waitFor();
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => settings.get('joiningUndecided')).toBe(false);
   await show('/app/');
+  await owner.getByRole('link', { name: 'Decide: Links without an account' }).click();
+  const rule = owner.getByRole('region', { name: 'Links without an account' });
+  await rule.getByRole('radio', { name: 'Anyone who can reach Linnet', checked: true }).waitFor();
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => settings.get('anonymousUndecided')).toBe(false);
+  await show('/app/');
   await owner.getByRole('heading', { name: 'Home' }).waitFor();
-  expect(await owner.getByText('Who can join').count()).toBe(0);
+  expect(await owner.getByRole('link', { name: /^Decide/ }).count()).toBe(0);
 });
 
 describe('a person', () => {

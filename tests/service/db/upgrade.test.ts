@@ -86,6 +86,22 @@ describe('a database that an earlier version made', () => {
     const { settings } = service.context;
     expect([settings.get('anonymousLinks'), settings.get('joiningUndecided')]).toEqual(['anyone', false]);
   });
+
+  it('asks who may make links without an account until the owner has decided, be it for the same', async () => {
+    const token = String((await login('ada')).body.access_token);
+    const undecided = async () => {
+      const answers = [];
+      for (const path of ['link-rules', 'overview'])
+        answers.push((await request(`${service.url}/host/${path}`, { token })).body.anonymous_undecided);
+      return answers;
+    };
+    const decide = (body: object) =>
+      request(`${service.url}/host/link-rules`, { method: 'PUT', token, body });
+    expect((await decide({ variants_per_link: 9 })).body).toMatchObject({ anonymous_undecided: true });
+    expect(await undecided()).toEqual([true, true]);
+    expect((await decide({ anonymous_links: 'anyone' })).body).toMatchObject({ anonymous_undecided: false });
+    expect(await undecided()).toEqual([false, false]);
+  });
 });
 
 describe('a database whose owner never chose who may join', () => {

@@ -67,6 +67,13 @@ function ofHost(overview: HostOverview): Concern[] {
         host.open,
         'warn',
       ),
+    overview.anonymous_undecided &&
+      leading(
+        'anonymous',
+        { subject: host.anonymous, href: hrefTo('/settings/security'), label: answers.decide },
+        host.anyoneCreates,
+        'warn',
+      ),
     reports > 0 &&
       leading(
         'reports',

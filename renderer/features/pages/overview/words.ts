@@ -31,6 +31,8 @@ export const words = catalogue({
     codes: '{count, plural, one {# printed code no longer works} other {# printed codes no longer work}}',
     joining: 'Who can join',
     open: 'Anyone who can reach Linnet can create an account',
+    anonymous: 'Links without an account',
+    anyoneCreates: 'Anyone who can reach Linnet can create links',
     inbox: 'Messages',
     reports: '{count, plural, one {# open} other {# open}}',
     mail: 'Mail',

@@ -55,7 +55,12 @@ const linkCount = async (): Promise<unknown> =>
 
 describe('/host/link-rules', () => {
   it('changes what is given and leaves the rest', async () => {
-    const first = { public_destinations_only: false, anonymous_links: 'anyone', variants_per_link: 10 };
+    const first = {
+      public_destinations_only: false,
+      anonymous_links: 'anyone',
+      anonymous_undecided: false,
+      variants_per_link: 10,
+    };
     expect((await rules('GET')).body).toEqual(first);
     const second = { ...first, anonymous_links: 'nobody' };
     expect((await rules('PUT', { anonymous_links: 'nobody' })).body).toEqual(second);

@@ -111,6 +111,7 @@ describe('the overview of this computer', () => {
       reports: expect.any(Number),
       broken_codes: null,
       joining_undecided: false,
+      anonymous_undecided: false,
     });
   });
 
