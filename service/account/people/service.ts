@@ -143,12 +143,14 @@ const toInvite = ({
   id,
   role,
   note,
+  shared,
   createdAt,
   expiresAt,
 }: Invite): Static<typeof InviteList>['invites'][number] => ({
   id,
   role,
   note,
+  shared,
   created_at: toIso(createdAt),
   expires_at: toIso(expiresAt),
 });

@@ -71,21 +71,26 @@ const CHOICES = [
   { choice: 'nobody', registration: 'closed', uninvited: CLOSED, invited: CLOSED },
 ] as const;
 
+/** Where a person who is let in gets a code. */
+const CODES = [
+  { who: 'with an invitation', path: '/host/people/invites' },
+  { who: 'with the code of the office', path: '/host/people/office-code' },
+];
+
 const TABLE = CHOICES.flatMap(({ choice, registration, uninvited, invited }) =>
   Object.entries(WAYS).flatMap(([way, join], at) => [
-    { choice, registration, way, join, who: 'without an invitation', answer: uninvited[at] },
-    { choice, registration, way, join, who: 'with an invitation', answer: invited[at] },
+    { choice, registration, way, join, who: 'without an invitation', path: undefined, answer: uninvited[at] },
+    ...CODES.map((code) => ({ choice, registration, way, join, ...code, answer: invited[at] })),
   ]),
 );
 
 describe('joining', () => {
   it.each(TABLE)(
     'where the owner chose $choice, by $way, $who',
-    async ({ registration, join, who, answer }) => {
+    async ({ registration, join, path, answer }) => {
       const { settings, database } = set.service.context;
       if (registration) await settings.set('registration', registration);
-      const isInvited = who === 'with an invitation';
-      const code = isInvited ? String((await ofOwner('/host/people/invites', {})).body.code) : undefined;
+      const code = path && String((await ofOwner(path, {})).body.code);
       expect(await join(code)).toEqual(answer);
       const isJoined = JOINED.some((joined) => joined === answer);
       expect((await findAccountByEmail(database.read, email)) !== undefined).toBe(isJoined);
