@@ -76,7 +76,7 @@ export const layouts = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.page] })],
 );
 
-/** Lets one account be registered although registration is not open. */
+/** Lets one account, or with `shared` any number, be registered although registration is not open. */
 export const invites = sqliteTable('invites', {
   id: id().primaryKey(),
   /** SHA-256 of the code; the code itself is shown once. */
@@ -87,6 +87,8 @@ export const invites = sqliteTable('invites', {
   createdBy: text('created_by').references(() => accounts.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** Whether it is the code shown in the office, which is not used up; there is one at most. */
+  shared: integer('shared', { mode: 'boolean' }).notNull().default(false),
 });
 
 export type Account = typeof accounts.$inferSelect;

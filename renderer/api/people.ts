@@ -55,6 +55,9 @@ export async function listInvites(signal?: AbortSignal): Promise<Invite[]> {
 export const createInvite = (invite: NewInvite): Promise<CreatedInvite> =>
   call('POST /auth/people/invites', { body: invite });
 
+/** A code that anyone in the office joins with, for a day. Answered to the owner on the computer itself only. */
+export const createOfficeCode = (): Promise<CreatedInvite> => call('POST /host/people/office-code');
+
 export const withdrawInvite = (id: string): Promise<unknown> =>
   call('DELETE /auth/people/invites/:invite_id', { params: { invite_id: id } });
 

@@ -35,6 +35,13 @@ export function signUpAnother(place: Place): Promise<Person> {
   return signUp(place, `person-${others}`);
 }
 
+/** Has the owner let every visitor join: a program is started as it is installed. */
+export async function openRegistration({ url }: Place, { token }: Person): Promise<void> {
+  const body = { registration: 'open' };
+  const answer = await request(`${url}/host/people/registration`, { method: 'PUT', token, body });
+  if (answer.status !== 200) throw new Error(`Registration is not open: ${answer.text}`);
+}
+
 /** Tries to open one more session of an account. */
 export const signIn = (
   { url }: Place,

@@ -1,7 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { settings } from '../../drizzle/schema/index.ts';
+import { saveSetting } from '../../service/base/settings/repository.ts';
+import { applyMigrations } from '../../service/db/migrate.ts';
+import { openWriter } from '../../service/db/open.ts';
 import { type Config, readConfig } from '../../service/kernel/config.ts';
 import type { DesktopNotice, ServiceMode } from '../../service/kernel/host-messages.ts';
 import type { ProgramLog } from '../../service/kernel/logging.ts';
@@ -39,6 +44,8 @@ type Options = {
   passwordCost?: StretchCost;
   /** For tests that end a thread; others run in those of an earlier service, which have loaded their programs. */
   ownThreads?: boolean;
+  /** With the defaults of a new installation; without it, every visitor joins and makes links, as most tests need. */
+  asInstalled?: boolean;
   /** What this computer pretends to be. */
   machine?: Partial<Machine>;
   /** For tests that read the log; without it, errors are kept and shown with a test that fails. */
@@ -85,7 +92,9 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     noticeLanguage: options.noticeLanguage,
     machine: { ...systemMachine, schedule: withoutRuns, ...options.machine },
   };
+  if (!options.asInstalled && !options.server) await openToVisitors(dataDir);
   const service = await (options.waiting ? startOrWait(given, options.waiting) : startService(given));
+  if (!options.asInstalled && options.server && !options.waiting) await openServerToVisitors(service);
   return {
     ...service,
     clock,
@@ -101,3 +110,29 @@ const onServer = (url: string | undefined): Partial<Config> =>
   url === undefined
     ? {}
     : { database: { url, authToken: null }, teamKey: 'a key for tests of several machines' };
+
+/** What the owner of an older installation has, without a change in the journal. */
+const OPEN_TO_VISITORS = { registration: 'open', anonymousLinks: 'anyone' } as const;
+
+/** Stores it in a data folder that is still empty. */
+async function openToVisitors(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir) || readdirSync(dataDir).length > 0) return;
+  const url = pathToFileURL(join(dataDir, 'linnet.db')).href;
+  const db = await openWriter({ url, authToken: null });
+  await applyMigrations(db, fileURLToPath(new URL('drizzle/migrations', root)));
+  const rows = Object.entries(OPEN_TO_VISITORS).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }));
+  await db.insert(settings).values(rows);
+  db.$client.close();
+}
+
+/** Stores it on a server that has no account yet. */
+async function openServerToVisitors({ context }: Service): Promise<void> {
+  if (await context.anyAccount()) return;
+  for (const [name, value] of Object.entries(OPEN_TO_VISITORS))
+    await context.database.write(saveSetting, { name, value, isBookkeeping: true });
+  await context.settings.read('registration');
+  await context.settings.read('anonymousLinks');
+}

@@ -15,6 +15,8 @@ const peopleWords = catalogue({
   role: 'Choose a role and how long the invitation is valid, and press {create}.',
   send: 'Send the address, let a phone scan the code, or read the invite code out. It is only shown once, and works for one person.',
   join: 'The invited person chooses a password and can start. No mail server is needed.',
+  office:
+    'With {office}, which the owner finds there on the computer that runs Linnet, a short code lets everyone who has it join as a member. It is valid for a day. Creating another one or withdrawing it ends it at once.',
   headingRoles: 'What each role can do',
   member: 'A member creates links and sees their own statistics.',
   admin: 'An admin can also invite, suspend and help members, transfer links, and see the activity.',
@@ -22,7 +24,7 @@ const peopleWords = catalogue({
   give: 'The owner can make another person the owner in that person’s menu: {makeOwner}.',
   headingWho: 'Who can join',
   joining:
-    'Under {joining}, the owner chooses who can create an account: anyone who can reach Linnet, only invited people, or nobody.',
+    'Under {joining}, the owner chooses who can create an account: anyone who can reach Linnet, only people with an invitation or the code for the office, or nobody.',
   headingLeave: 'When somebody leaves',
   hand: 'First transfer their links in their menu. The short addresses keep working.',
   suspend: 'Then suspend them. They are signed out everywhere, and nothing is lost.',
@@ -47,6 +49,7 @@ export const peopleArticle: Article = [
     peopleWords.send,
     peopleWords.join,
   ),
+  text(say(peopleWords.office, { office: named(people.invitePerson.office, `${PEOPLE_PAGE}#invite`) })),
   heading(peopleWords.headingRoles),
   list(peopleWords.member, peopleWords.admin, peopleWords.owner),
   text(say(peopleWords.give, { makeOwner: named(people.personMenu.makeOwner, PEOPLE_PAGE) })),

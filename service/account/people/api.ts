@@ -37,6 +37,9 @@ const Registration = described(
 export const PeopleResponse = Type.Object({
   people: Type.Array(Person, { description: 'The accounts.' }),
   registration: Registration,
+  joining_undecided: Type.Boolean({
+    description: 'Whether the owner has not decided yet who may make an account, in an older installation.',
+  }),
 });
 export type PeopleResponse = Static<typeof PeopleResponse>;
 export const RegistrationBody = Type.Object({ registration: Registration });
@@ -65,6 +68,9 @@ const INVITE_FIELDS = {
   id: Type.String(),
   role: described(OneOf('admin', 'member'), 'Role of the account that is made with the invitation.'),
   note: described(Nullable(Type.String()), 'For whom the invitation is; null without.'),
+  shared: Type.Boolean({
+    description: 'Whether it is the code shown in the office, which any number of people use.',
+  }),
   created_at: IsoTime,
   expires_at: IsoTime,
 };
@@ -204,4 +210,15 @@ export const SET_REGISTRATION = operation({
   description: 'Sets who may make an account: any visitor, people with an invitation, or no one.',
   body: RegistrationBody,
   responses: { 200: RegistrationBody },
+});
+
+export const CREATE_OFFICE_CODE = operation({
+  ...COMMON,
+  access: { who: 'owner' },
+  method: 'POST',
+  path: '/host/people/office-code',
+  summary: 'Make a code to show in the office',
+  description:
+    'Makes an invitation to a member that is not used up, for 24 hours. It replaces the one before. The answer has its code, once.',
+  responses: { 201: InviteCreated },
 });

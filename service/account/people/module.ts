@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { sessionActor } from '../../lib/actor.ts';
-import { withdrawInvite } from '../../people/accounts/index.ts';
+import { OFFICE_CODE, withdrawInvite } from '../../people/accounts/index.ts';
 import type { PeopleOperations } from './api.ts';
 import * as api from './api.ts';
 import {
@@ -15,12 +15,20 @@ import {
   invitePerson,
 } from './service.ts';
 
+/** A code is shown once, so no program keeps its answer. */
+const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
+
 /** The team, for the owner at the computer that runs the service; only the owner decides who may join. */
 const peopleHostEndpoints = (context: AccountContext): Endpoint[] => [
   ...endpointsOf(context, api.HOST_PEOPLE),
   endpoint(api.SET_REGISTRATION, async ({ body: { registration }, actor, reply }) => {
     await context.settings.set('registration', registration, actor);
+    await context.settings.set('joiningUndecided', false, actor);
     return reply(200, { registration });
+  }),
+  endpoint(api.CREATE_OFFICE_CODE, async ({ actor, reply }) => {
+    const created = await invitePerson(context, sessionActor(actor), OFFICE_CODE);
+    return reply(201, created, NO_STORE);
   }),
 ];
 
@@ -36,11 +44,7 @@ const endpointsOf = (context: AccountContext, operations: api.PeopleOperations):
   }),
   endpoint(operations.CREATE_PASSWORD_CODE, async ({ actor, params, reply }) => {
     const code = await helpWithPassword(context, sessionActor(actor), params.account_id);
-    return reply(
-      200,
-      { code, expires_in: ACCOUNT_CODE_SECONDS },
-      { headers: { 'Cache-Control': 'no-store' } },
-    );
+    return reply(200, { code, expires_in: ACCOUNT_CODE_SECONDS }, NO_STORE);
   }),
   endpoint(operations.HAND_OVER_LINKS, async ({ actor, params, body, reply }) => {
     const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body.to);
@@ -57,7 +61,7 @@ const inviteEndpoints = (context: AccountContext, operations: PeopleOperations):
   endpoint(operations.CREATE_INVITE, async ({ actor, body, reply }) => {
     const { role = 'member', note = null, days = USUAL_DAYS } = body;
     const created = await invitePerson(context, sessionActor(actor), { role, note, days });
-    return reply(201, created, { headers: { 'Cache-Control': 'no-store' } });
+    return reply(201, created, NO_STORE);
   }),
   endpoint(operations.DELETE_INVITE, async ({ params, actor, reply }) => {
     await withdrawInvite(context, params.invite_id, actor);

@@ -128,20 +128,29 @@ const toPerson = (member: Member): Static<typeof Person> => ({
 
 /** Every account, and the rule for registering. */
 export async function describePeople(context: AccountContext): Promise<Static<typeof PeopleResponse>> {
-  const members = await listMembers(context.database.read);
-  return { people: members.map(toPerson), registration: context.settings.get('registration') };
+  const [members, joiningUndecided] = await Promise.all([
+    listMembers(context.database.read),
+    context.settings.read('joiningUndecided'),
+  ]);
+  return {
+    people: members.map(toPerson),
+    registration: context.settings.get('registration'),
+    joining_undecided: joiningUndecided,
+  };
 }
 
 const toInvite = ({
   id,
   role,
   note,
+  shared,
   createdAt,
   expiresAt,
 }: Invite): Static<typeof InviteList>['invites'][number] => ({
   id,
   role,
   note,
+  shared,
   created_at: toIso(createdAt),
   expires_at: toIso(expiresAt),
 });

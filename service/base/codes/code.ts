@@ -41,9 +41,15 @@ export const hashDigitCode = ({ accountId, purpose }: DigitCodeUse, code: string
 /** Six digits, each number equally likely. */
 const drawDigits = (random: Random): string => String(drawBelow(random, 1_000_000, 3)).padStart(6, '0');
 
+/** Groups of a code that lasts for weeks: 58 bits, with the limits on registering too many to be guessed. */
+const GROUPS = 3;
+
+/** Groups of a code that ends within a day: 39 bits. */
+export const FEW_GROUPS = 2;
+
 /** A code that one person reads out to another: `7KQF-92MX-3TWB`. */
-export function createSpokenCode(random: Random): NewCode {
-  const code = drawSpokenCode(random);
+export function createSpokenCode(random: Random, groups = GROUPS): NewCode {
+  const code = drawSpokenCode(random, groups);
   return { code, hash: hashSpokenCode(code) };
 }
 
@@ -51,12 +57,10 @@ export const hashSpokenCode = (code: string): string => sha256(normaliseSpokenCo
 
 /** Letters and digits that are not easily confused when a code is read out or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** Three groups of four characters, 58 bits: with the limits on registering too many to be guessed. */
-function drawSpokenCode(random: Random): string {
-  const groups = Array.from({ length: GROUPS }, () =>
+function drawSpokenCode(random: Random, count: number): string {
+  const groups = Array.from({ length: count }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[drawBelow(random, ALPHABET.length, 1)]).join(''),
   );
   return groups.join('-');

@@ -5,6 +5,7 @@ export {
   createDigitCode,
   createSecretCode,
   createSpokenCode,
+  FEW_GROUPS,
   hashDigitCode,
   hashSecretCode,
   hashSpokenCode,

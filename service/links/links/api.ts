@@ -23,6 +23,8 @@ export const LinkRules = Type.Object(
     public_destinations_only,
     /** Who makes links without an account. */
     anonymous_links,
+    /** Whether the owner of an older installation has not decided about that. */
+    anonymous_undecided: Type.Boolean(),
     /** The most destinations of a link besides its own. */
     variants_per_link,
   },

@@ -4,9 +4,10 @@ import type { LinksContext } from '../../kernel/context.ts';
 import type { LinkRules, LinkRulesInput } from './api.ts';
 
 /** The owner's settings for new links. */
-export const describeLinkRules = ({ settings }: LinksContext): LinkRules => ({
+export const describeLinkRules = async ({ settings }: LinksContext): Promise<LinkRules> => ({
   public_destinations_only: settings.get('onlyPublicDestinations'),
   anonymous_links: settings.get('anonymousLinks'),
+  anonymous_undecided: await settings.read('anonymousUndecided'),
   variants_per_link: settings.get('variantsPerLink'),
 });
 
@@ -22,7 +23,10 @@ export async function changeLinkRules(
     variants_per_link: variants,
   } = input;
   if (onlyPublic !== undefined) await settings.set('onlyPublicDestinations', onlyPublic, author);
-  if (anonymous !== undefined) await settings.set('anonymousLinks', anonymous, author);
+  if (anonymous !== undefined) {
+    await settings.set('anonymousLinks', anonymous, author);
+    await settings.set('anonymousUndecided', false, author);
+  }
   if (variants !== undefined) await settings.set('variantsPerLink', variants, author);
 }
 

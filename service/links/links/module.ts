@@ -29,8 +29,10 @@ const LINKS_SETTINGS = Type.Object({
   /** Who makes links without an account (docs/contract/host.md#rules-for-links). */
   anonymousLinks: Type.Union(
     [Type.Literal('anyone'), Type.Literal('this-computer'), Type.Literal('nobody')],
-    { default: 'anyone' },
+    { default: 'this-computer' },
   ),
+  /** Whether anyone makes them because that was the default once: the owner of such an installation is asked. */
+  anonymousUndecided: Type.Boolean({ default: false, bookkeeping: true }),
   /** How long a deleted link stays in the bin, days. */
   binDays: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
   /** Whether deletions by the operations of the platform go to the bin too (docs/contract/bin.md#setting). */

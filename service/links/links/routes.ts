@@ -66,10 +66,10 @@ export const linkHostEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint(api.TEST_DESTINATION, ({ actor, body, input, reply }) =>
     reply(200, judgeDestination(context, body.address, readerOf(actor, input))),
   ),
-  endpoint(api.GET_RULES_FOR_LINKS, ({ reply }) => reply(200, describeLinkRules(context))),
+  endpoint(api.GET_RULES_FOR_LINKS, async ({ reply }) => reply(200, await describeLinkRules(context))),
   endpoint(api.CHANGE_RULES_FOR_LINKS, async ({ actor, body, reply }) => {
     await changeLinkRules(context, body, actor);
-    return reply(200, describeLinkRules(context));
+    return reply(200, await describeLinkRules(context));
   }),
   ...keptNamesHostEndpoints(context),
   endpoint(api.GET_BIN_SETTINGS, ({ reply }) => reply(200, describeBinSettings(context))),

@@ -103,6 +103,10 @@ export const HostOverview = Type.Object(
     /** Reports and messages that wait for an answer. */
     reports: Type.Integer(),
     broken_codes: Nullable(Type.Object({ base: Type.String(), count: Type.Integer() })),
+    /** Whether the owner of an older installation, which is open to every visitor, has not decided who may join. */
+    joining_undecided: Type.Boolean(),
+    /** The same about who makes links without an account. */
+    anonymous_undecided: Type.Boolean(),
   },
   { $id: 'HostOverview' },
 );

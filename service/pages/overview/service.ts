@@ -81,14 +81,16 @@ const MAILS_OF = 7 * DAY;
 
 /** The state of the computer that runs Linnet (docs/contract/overview.md#this-computer). */
 export async function describeHostOverview(context: PagesContext, language: Language): Promise<HostOverview> {
-  const { clock, database, hosts } = context;
+  const { clock, database, hosts, settings } = context;
   const base = hosts.baseUrl();
   const proof = provenWith(context);
-  const [copies, mails, reports, broken] = await Promise.all([
+  const [copies, mails, reports, broken, joiningUndecided, anonymousUndecided] = await Promise.all([
     findCopyState(context),
     countPostedMails(database.read, clock.now() - MAILS_OF),
     countWaiting(context),
     findBrokenCodes(context),
+    settings.read('joiningUndecided'),
+    settings.read('anonymousUndecided'),
   ]);
   return {
     sharing: {
@@ -103,5 +105,7 @@ export async function describeHostOverview(context: PagesContext, language: Lang
     mails,
     reports,
     broken_codes: broken && { base: broken.base, count: broken.count },
+    joining_undecided: joiningUndecided,
+    anonymous_undecided: anonymousUndecided,
   };
 }

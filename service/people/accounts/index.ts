@@ -6,6 +6,7 @@ export {
   createInvite,
   getInvites,
   type NewInvite,
+  OFFICE_CODE,
   withdrawInvite,
 } from './registration/invites.ts';
 export { sendFirstLetter } from './registration/registration.ts';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { and, desc, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, type SQL } from 'drizzle-orm';
 import { type Invite, invites } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
@@ -22,6 +22,7 @@ export const insertInvite = defineWrite(
   'invites.insert',
   NOTHING,
   async (tx, invite: Invite): Promise<void> => {
+    if (invite.shared) await deleteInvitesWithin(tx, eq(invites.shared, true));
     await tx.insert(invites).values(invite);
     await appendInviteWithin(tx, INVITE_CREATED, invite);
   },
@@ -39,12 +40,15 @@ export const deleteEndedInvites = defineWrite(
 export const deleteInvite = defineWrite(
   'invites.delete',
   Type.Boolean(),
-  async (tx, id: string): Promise<boolean> => {
-    const [deleted] = await tx.delete(invites).where(eq(invites.id, id)).returning();
-    if (deleted) await appendInviteWithin(tx, INVITE_DELETED, deleted);
-    return deleted !== undefined;
-  },
+  async (tx, id: string): Promise<boolean> => (await deleteInvitesWithin(tx, eq(invites.id, id))) > 0,
 );
+
+/** Returns how many there were. */
+async function deleteInvitesWithin(tx: Transaction, which: SQL): Promise<number> {
+  const deleted = await tx.delete(invites).where(which).returning();
+  for (const invite of deleted) await appendInviteWithin(tx, INVITE_DELETED, invite);
+  return deleted.length;
+}
 
 const appendInviteWithin = (
   tx: Transaction,

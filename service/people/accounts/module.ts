@@ -21,10 +21,12 @@ declare module '../../kernel/context.ts' {
 
 /** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
 const ACCOUNTS_SETTINGS = Type.Object({
-  /** Who may create an account. */
+  /** Who may create an account (docs/contract/accounts.md#who-may-join). */
   registration: Type.Union([Type.Literal('open'), Type.Literal('invite'), Type.Literal('closed')], {
-    default: 'open',
+    default: 'invite',
   }),
+  /** Whether every visitor may join because that was the default once: the owner of such an installation is asked. */
+  joiningUndecided: Type.Boolean({ default: false, bookkeeping: true }),
 });
 
 export const accounts = defineModule({

@@ -97,7 +97,10 @@ export async function insertAccountWithin(
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (inserted.length === 0) return 'taken';
-  if (applicant.inviteHash) await tx.delete(invites).where(eq(invites.codeHash, applicant.inviteHash));
+  if (applicant.inviteHash)
+    await tx
+      .delete(invites)
+      .where(and(eq(invites.codeHash, applicant.inviteHash), eq(invites.shared, false)));
   const { id } = applicant.row;
   await appendChangeWithin(tx, ACCOUNT_CREATED, { subjectId: id, ownerId: id, facts: { role } });
   return 'created';

@@ -1,6 +1,6 @@
 import { type Listener, listen } from '../../support/events.ts';
 import { makeLink } from '../../support/links.ts';
-import { type Person, signIn, signUp } from '../../support/people.ts';
+import { openRegistration, type Person, signIn, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { median } from '../measure/figures.ts';
 import { type Program, startLinnet } from '../measure/program.ts';
@@ -18,10 +18,10 @@ export async function benchPeople(): Promise<Row[]> {
   const program = await startLinnet();
   const open: Listener[] = [];
   try {
-    const people: Person[] = [];
-    for (let number = 0; number < PEOPLE; number += 1) people.push(await signUp(program, `person-${number}`));
-    const [owner] = people;
-    if (!owner) throw new Error('There is no account');
+    const owner = await signUp(program, 'person-0');
+    await openRegistration(program, owner);
+    const people = [owner];
+    for (let number = 1; number < PEOPLE; number += 1) people.push(await signUp(program, `person-${number}`));
     const rows = [await timeSignIn(program, owner), await describe(program, 0)];
     for (const windows of WINDOWS) {
       while (open.length < windows * PEOPLE) {

@@ -1,7 +1,7 @@
 import { startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import { makeLink } from '../../support/links.ts';
-import { type Person, signIn, signUp } from '../../support/people.ts';
+import { openRegistration, type Person, signIn, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
 import { median } from '../measure/figures.ts';
 import { drive } from '../measure/load.ts';
@@ -39,6 +39,7 @@ export async function benchServer(): Promise<Row[]> {
 async function measure(where: string, program: Program, turn = 0, line?: Line): Promise<Row[]> {
   try {
     const person = await signUp(program, `person-${turn}`);
+    if (turn === 0) await openRegistration(program, person);
     const aliases = await makeLinks(program, person, turn);
     const paths = aliases.map((alias) => `/${alias}`);
     const load = await drive(program.url, paths, REDIRECTS);

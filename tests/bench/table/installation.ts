@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WriteOperation } from '../../../service/db/operation.ts';
-import { type Person, signUp } from '../../support/people.ts';
+import { openRegistration, type Person, signUp } from '../../support/people.ts';
 import { WrongArguments } from '../arguments.ts';
 import { type Crowd, makeClicks } from '../clicks.ts';
 import { countClicks, countLinks, fillWithWideLinks } from '../measure/links.ts';
@@ -54,6 +54,7 @@ export async function makeInstallation(
   const start = (): Promise<Program> => startLinnet(dataDir, {}, checkout);
   const program = await start();
   const maker = await signUp(program, 'maker');
+  await openRegistration(program, maker);
   const holders: Holder[] = [];
   for (const count of links) {
     const first = 1 + holders.reduce((sum, holder) => sum + holder.count, 0);

@@ -82,6 +82,44 @@ describe('an invitation', () => {
   });
 });
 
+it('a code for the office lets two people in', async () => {
+  await setPolicy('Invited people only', 'invite');
+  await owner.getByRole('link', { name: 'Invite' }).click();
+  await owner.getByRole('radio', { name: 'Anyone in the office' }).check();
+  expect(await owner.getByRole('textbox', { name: 'For (optional)' }).count()).toBe(0);
+  await owner.getByRole('button', { name: 'Create invitation' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Code for the office' });
+  const code = await sheet.getByText(/^\w{4}-\w{4}$/).textContent();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  for (const name of ['dora', 'emil']) {
+    const body = { email: `${name}@example.com`, password: PASSWORD, invite_code: code };
+    const { status } = await request(`${screens.service.url}/auth/register`, { method: 'POST', body });
+    expect(status).toBe(201);
+  }
+  await owner.getByRole('listitem').filter({ hasText: 'Code for the office' }).waitFor();
+  await setPolicy('Everybody', 'open');
+});
+
+it('asks the owner of an older installation who may join and make links, until they have decided', async () => {
+  const { settings } = screens.service.context;
+  await settings.set('joiningUndecided', true);
+  await settings.set('anonymousUndecided', true);
+  await show('/app/');
+  await owner.getByRole('link', { name: 'Decide: Who can join' }).click();
+  await owner.getByRole('radio', { name: 'Everybody', checked: true }).waitFor();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => settings.get('joiningUndecided')).toBe(false);
+  await show('/app/');
+  await owner.getByRole('link', { name: 'Decide: Links without an account' }).click();
+  const rule = owner.getByRole('region', { name: 'Links without an account' });
+  await rule.getByRole('radio', { name: 'Anyone who can reach Linnet', checked: true }).waitFor();
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => settings.get('anonymousUndecided')).toBe(false);
+  await show('/app/');
+  await owner.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(await owner.getByRole('link', { name: /^Decide/ }).count()).toBe(0);
+});
+
 describe('a person', () => {
   it('is suspended, and let in again', async () => {
     const chidi = await signUp(screens.service, 'chidi');

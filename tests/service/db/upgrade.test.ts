@@ -81,6 +81,50 @@ describe('a database that an earlier version made', () => {
     expect(link.body).toMatchObject({ alias: 'wiki', meta_tags: { title: 'The wiki' } });
     expect((await request(`${service.url}/app-state`)).body).toMatchObject({ registration: 'invite' });
   });
+
+  it('keeps what the owner never chose as it was by default then, and asks about no choice of theirs', () => {
+    const { settings } = service.context;
+    expect([settings.get('anonymousLinks'), settings.get('joiningUndecided')]).toEqual(['anyone', false]);
+  });
+
+  it('asks who may make links without an account until the owner has decided, be it for the same', async () => {
+    const token = String((await login('ada')).body.access_token);
+    const undecided = async () => {
+      const answers = [];
+      for (const path of ['link-rules', 'overview'])
+        answers.push((await request(`${service.url}/host/${path}`, { token })).body.anonymous_undecided);
+      return answers;
+    };
+    const decide = (body: object) =>
+      request(`${service.url}/host/link-rules`, { method: 'PUT', token, body });
+    expect((await decide({ variants_per_link: 9 })).body).toMatchObject({ anonymous_undecided: true });
+    expect(await undecided()).toEqual([true, true]);
+    expect((await decide({ anonymous_links: 'anyone' })).body).toMatchObject({ anonymous_undecided: false });
+    expect(await undecided()).toEqual([false, false]);
+  });
+});
+
+describe('a database whose owner never chose who may join', () => {
+  it('stays open to every visitor, and asks until the owner has decided, be it for the same', async () => {
+    const dataDir = await unpack();
+    const db = await openWriter({ url: pathToFileURL(join(dataDir, 'linnet.db')).href, authToken: null });
+    await db.run(`delete from settings where name = 'registration'`);
+    db.$client.close();
+    const service = await startTestService({ dataDir, clock: createFakeClock(NEXT_DAY) });
+    try {
+      const token = String((await signIn(service, { email: 'ada@example.com' })).body.access_token);
+      const ask = (path: string) => request(`${service.url}/host${path}`, { token });
+      expect((await ask('/people')).body).toMatchObject({ registration: 'open', joining_undecided: true });
+      expect((await ask('/overview')).body).toMatchObject({ joining_undecided: true });
+      const decided = { method: 'PUT', token, body: { registration: 'open' } };
+      expect((await request(`${service.url}/host/people/registration`, decided)).status).toBe(200);
+      expect((await ask('/people')).body).toMatchObject({ registration: 'open', joining_undecided: false });
+      expect((await ask('/overview')).body).toMatchObject({ joining_undecided: false });
+    } finally {
+      await service.stop();
+      await rm(dataDir, { recursive: true });
+    }
+  });
 });
 
 describe('a database with a chain over its journal', () => {

@@ -57,6 +57,13 @@ describe.skipIf(whyNoServer)(
         })
         .toMatchObject({ waiting: 0, lost: 0 });
 
+    // From then on the link is in memory: a visit that waited for it on a line that breaks would not be redirected.
+    it('count once on a line that holds', async () => {
+      await follow(service, 20);
+      await allWritten();
+      expect(await counted()).toEqual(exactly(all));
+    });
+
     it.each(['before', 'after'] as const)(
       'count once when the line breaks %s they are committed',
       async (when) => {

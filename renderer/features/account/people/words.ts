@@ -9,6 +9,11 @@ export const words = catalogue({
     secondAddress: 'If this name does not open on their device, use the number:',
     theSecond: 'the address with the number',
     shownNowLets: 'It is shown only once, works for one person, and expires on {expires_at} ({ownZone}).',
+    officeCode: 'Code for the office',
+    showOffice:
+      'Show this in the office: people open the address, scan the code, or enter it when they sign up:',
+    letsAnyone:
+      'It is shown only once and expires on {expires_at} ({ownZone}). Until then, anyone who has it can join as a member.',
     done: 'Done',
   },
   handOver: {
@@ -31,6 +36,7 @@ export const words = catalogue({
     withdraw: 'Withdraw',
     invitationNew: '{role, select, admin {Invitation for a new admin} other {Invitation for a new member}}',
     invitationWithdrawn: 'Invitation withdrawn',
+    officeCode: 'Code for the office',
   },
   invitePerson: {
     title: 'Invite someone',
@@ -38,7 +44,11 @@ export const words = catalogue({
     noteYourselfSuch: 'A note for yourself, such as “Bea from sales”.',
     role: 'Role',
     good: 'Valid for',
-    letsPerson: 'It works for one person.',
+    worksFor: 'Works for',
+    onePerson: 'One person',
+    letsPerson: 'It can be used once.',
+    office: 'Anyone in the office',
+    letsOffice: 'A short code to show in the office, valid for a day. It replaces the one before.',
     cancel: 'Cancel',
     createInvitation: 'Create invitation',
     member: 'Member',
@@ -128,7 +138,7 @@ export const words = catalogue({
     open: 'Everybody',
     openHint: 'Anyone who can reach this Linnet can create an account.',
     invited: 'Invited people only',
-    eachInvitationLets: 'Each invitation works for one person.',
+    invitedHint: 'With an invitation, or the code you show in the office.',
     closed: 'Nobody',
     peopleAccountStay: 'Nobody new can join.',
     saved: 'Saved',

@@ -42,7 +42,8 @@ const leading = (
   answer: { label, name: words.answers.named({ answer: label, subject }), href },
 });
 
-function ofHost({ copies, broken_codes: codes, mails, reports }: HostOverview): Concern[] {
+function ofHost(overview: HostOverview): Concern[] {
+  const { copies, broken_codes: codes, mails, reports } = overview;
   const { host, answers } = words;
   const found: (Concern | false)[] = [
     copies.attention !== null &&
@@ -58,6 +59,20 @@ function ofHost({ copies, broken_codes: codes, mails, reports }: HostOverview): 
         { subject: withoutScheme(codes.base), href: hrefTo('/settings/network'), label: answers.which },
         host.codes({ count: codes.count }),
         'bad',
+      ),
+    overview.joining_undecided &&
+      leading(
+        'joining',
+        { subject: host.joining, href: hrefTo('/people'), label: answers.decide },
+        host.open,
+        'warn',
+      ),
+    overview.anonymous_undecided &&
+      leading(
+        'anonymous',
+        { subject: host.anonymous, href: hrefTo('/settings/security'), label: answers.decide },
+        host.anyoneCreates,
+        'warn',
       ),
     reports > 0 &&
       leading(

@@ -1,5 +1,5 @@
 import type { Invite } from '../../../../drizzle/schema/index.ts';
-import { createSpokenCode } from '../../../base/codes/index.ts';
+import { createSpokenCode, FEW_GROUPS } from '../../../base/codes/index.ts';
 import type { Author } from '../../../db/journal/change.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { notFound } from '../../../lib/app-error.ts';
@@ -7,15 +7,18 @@ import { newId } from '../../../lib/random.ts';
 import { DAY } from '../../../lib/time.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../invite-repository.ts';
 
-export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number };
+export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number; shared?: boolean };
 
-/** Creates an invitation for one person; only the result contains its code. */
+/** The code shown in the office: anyone who has it joins, until it ends or another replaces it. */
+export const OFFICE_CODE: NewInvite = { role: 'member', note: null, days: 1, shared: true };
+
+/** Creates an invitation; only the result contains its code. */
 export async function createInvite(
   context: PeopleContext,
   createdBy: string,
-  { role, note, days }: NewInvite,
+  { role, note, days, shared = false }: NewInvite,
 ): Promise<{ invite: Invite; code: string }> {
-  const { code, hash } = createSpokenCode(context.random);
+  const { code, hash } = createSpokenCode(context.random, shared ? FEW_GROUPS : undefined);
   const now = context.clock.now();
   const invite = {
     id: newId(context.random),
@@ -25,6 +28,7 @@ export async function createInvite(
     createdBy,
     createdAt: now,
     expiresAt: now + days * DAY,
+    shared,
   };
   await context.database.write(insertInvite, invite, { accountId: createdBy });
   return { invite, code };

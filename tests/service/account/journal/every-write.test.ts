@@ -196,6 +196,7 @@ const anInvite = () => ({
   createdBy: ada.id,
   createdAt: 0,
   expiresAt: DAY,
+  shared: false,
 });
 
 /** Has an identity sign in as a new account; returns the account's id. */
@@ -234,14 +235,8 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   'accounts.insert': () =>
     kindsOf(insertAccount, { row: aNewAccount('new@example.com'), policy: 'open', mayOwn: false }),
   'accounts.replace-password': async () => {
-    const { id, passwordHash } = await storedAccount(eve);
-    return kindsOf(replacePassword, {
-      accountId: id,
-      from: passwordHash,
-      to: 'other',
-      endSessions: null,
-      now: 0,
-    });
+    const { id: accountId, passwordHash: from } = await storedAccount(eve);
+    return kindsOf(replacePassword, { accountId, from, to: 'other', endSessions: null, now: 0 });
   },
   'accounts.set-picture': () =>
     kindsOf(setPicture, { accountId: ada.id, now: 0, picture: 'one.png', pictureSource: 'upload' }),
@@ -364,7 +359,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     return kindsOf(storeReports, { reports: [aReport(number)], now: 0 });
   },
   'reports.store-message': () => kindsOf(storeMessage, { itemId: freshId(), entry: anEntry() }),
-  'settings.save': () => kindsOf(saveSetting, { name: 'registration', value: 'open', isBookkeeping: false }),
+  'settings.save': () => kindsOf(saveSetting, { name: 'binDays', value: 9, isBookkeeping: false }),
   'settings.save-entry': () =>
     kindsOf(saveSettingEntry, { name: 'apps', key: 'id', id: 'own', entry: { id: 'own' } }),
   ...domainWrites(

@@ -71,6 +71,7 @@ describe('who may ask', () => {
     ['PUT', '/registration'],
     ['GET', '/invites'],
     ['POST', '/invites'],
+    ['POST', '/office-code'],
   ])('%s /host/people%s: only a session of the owner', async (method, path) => {
     const [member, admin] = [await newcomer(), await newAdmin()];
     const key = await createKey(service, owner, ['admin:all']);
@@ -307,6 +308,45 @@ describe('invitations', () => {
     service.clock.advance(1_000);
     expect((await register({ email: 'late@example.com', invite_code: late.code })).status).toBe(403);
     expect((await call('GET', '/host/people/invites')).text).not.toContain(String(late.id));
+    await setPolicy('open');
+  });
+
+  it('let anyone in with the code of the office, as members, until it ends or another replaces it', async () => {
+    await setPolicy('invite');
+    const show = async () => (await call('POST', '/host/people/office-code')).body;
+    const join = async (name: string, { code }: { code?: unknown }) =>
+      (await register({ email: `${name}@office.example`, invite_code: code })).status;
+    const first = await show();
+    expect(first).toMatchObject({
+      shared: true,
+      role: 'member',
+      code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      address: expect.stringContaining(`?invite=${first.code}`),
+    });
+    const { id: beside, code: ofOne } = (await invite()).body;
+    expect([await join('a', first), await join('b', first), await join('c', first)]).toEqual([201, 201, 201]);
+    const second = await show();
+    expect([await join('d', first), await join('e', second)]).toEqual([403, 201]);
+    const { invites } = JSON.parse((await call('GET', '/host/people/invites')).text);
+    const shared = invites.map((each: Record<string, unknown>) => [each.id, each.shared]);
+    expect(new Map(shared)).toEqual(
+      new Map([
+        [second.id, true],
+        [beside, false],
+      ]),
+    );
+    expect(await join('f', { code: ofOne })).toBe(201);
+    await setPolicy('closed');
+    expect(await join('g', second)).toBe(403);
+    await setPolicy('invite');
+    service.clock.advance(86_399_000);
+    expect(await join('h', second)).toBe(201);
+    service.clock.advance(1_000);
+    expect(await join('i', second)).toBe(403);
+    owner = await signInAgain(service, owner);
+    const third = await show();
+    expect((await call('DELETE', `/host/people/invites/${third.id}`)).status).toBe(204);
+    expect(await join('j', third)).toBe(403);
     await setPolicy('open');
   });
 

@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 it('starts with nothing decided', async () => {
-  const service = await startTestService({ dataDir });
+  const service = await startTestService({ dataDir, asInstalled: true });
   expect([service.context.settings.get('registration'), service.context.settings.get('smtp')]).toEqual([
-    'open',
+    'invite',
     null,
   ]);
   await service.stop();
@@ -53,7 +53,7 @@ it('keeps decisions over a restart, null among them', async () => {
 });
 
 it('takes a stored value that no longer fits for one that was never set', async () => {
-  const before = await startTestService({ dataDir });
+  const before = await startTestService({ dataDir, asInstalled: true });
   const writer = await openWriter(before.context.config.database);
   await writer.insert(settings).values([
     { name: 'registration', value: '"sometimes"' },
@@ -63,7 +63,7 @@ it('takes a stored value that no longer fits for one that was never set', async 
   await before.stop();
 
   const after = await startTestService({ dataDir });
-  expect(after.context.settings.get('registration')).toBe('open');
+  expect(after.context.settings.get('registration')).toBe('invite');
   await after.stop();
 });
 
@@ -98,7 +98,7 @@ it('starts with a broken row among its settings, keeps the others, and says whic
   writer.$client.close();
 
   const program = await startProgram(env);
-  expect((await request(`${program.url}/app-state`)).body.registration).toBe('open');
+  expect((await request(`${program.url}/app-state`)).body.registration).toBe('invite');
   const { code, errors } = await program.stop();
   expect(code).toBe(0);
   const told = errors

@@ -55,7 +55,12 @@ const linkCount = async (): Promise<unknown> =>
 
 describe('/host/link-rules', () => {
   it('changes what is given and leaves the rest', async () => {
-    const first = { public_destinations_only: false, anonymous_links: 'anyone', variants_per_link: 10 };
+    const first = {
+      public_destinations_only: false,
+      anonymous_links: 'anyone',
+      anonymous_undecided: false,
+      variants_per_link: 10,
+    };
     expect((await rules('GET')).body).toEqual(first);
     const second = { ...first, anonymous_links: 'nobody' };
     expect((await rules('PUT', { anonymous_links: 'nobody' })).body).toEqual(second);
@@ -91,7 +96,27 @@ describe('/host/link-rules', () => {
 });
 
 describe('links without an account', () => {
-  it('are made by anyone, from anywhere, until the owner says otherwise', async () => {
+  it('are made on this computer only, by every way, until the owner says otherwise', async () => {
+    const installed = await startTestService({ asInstalled: true });
+    try {
+      const statuses = async (headers: Headers) => {
+        const options = { method: 'POST', headers: { ...JSON_WANTED, ...headers } };
+        const body = { long_url: DESTINATION };
+        const form = new URLSearchParams({ url: DESTINATION });
+        const made = await request(`${installed.url}/api/v1/shorten`, { ...options, body });
+        const legacies = [];
+        for (const path of ['/', '/emoji'])
+          legacies.push(await request(`${installed.url}${path}`, { ...options, body: form }));
+        return [made, ...legacies].map(({ status }) => status);
+      };
+      expect(await statuses({})).toEqual([201, 200, 200]);
+      for (const [, headers] of ELSEWHERE) expect(await statuses(headers)).toEqual([401, 401, 401]);
+    } finally {
+      await installed.stop();
+    }
+  });
+
+  it('are made by anyone, from anywhere, where the owner says so', async () => {
     expect(await anonymousStatuses()).toEqual([201, 200, 200]);
     for (const [, headers] of ELSEWHERE) expect(await anonymousStatuses(headers)).toEqual([201, 200, 200]);
   });

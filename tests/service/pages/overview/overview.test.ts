@@ -110,6 +110,8 @@ describe('the overview of this computer', () => {
       mails: { failing: 0, kept: expect.any(Number) },
       reports: expect.any(Number),
       broken_codes: null,
+      joining_undecided: false,
+      anonymous_undecided: false,
     });
   });
 

@@ -79,6 +79,7 @@ async function restore(name: string): Promise<void> {
 describe('the owner, while Linnet runs', () => {
   beforeAll(async () => {
     await makeLink(program, { alias: 'late' }, ada.token);
+    expect((await host('people/registration', 'PUT', { registration: 'open' })).status).toBe(200);
     await signUp(program, 'bob');
   });
 

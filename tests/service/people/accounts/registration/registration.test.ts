@@ -33,6 +33,22 @@ describe('the first registration', () => {
   });
 });
 
+describe('a new installation', () => {
+  it('makes the owner, and no other account without an invitation', async () => {
+    const installed = await startTestService({ asInstalled: true });
+    const join = (email: string) =>
+      request(`${installed.url}/auth/register`, { method: 'POST', body: { email, password: PASSWORD } });
+    try {
+      expect((await join('owner@example.com')).status).toBe(201);
+      const next = await join('next@example.com');
+      expect(next).toMatchObject({ status: 403, body: { code: 'forbidden', field: 'invite_code' } });
+      expect((await request(`${installed.url}/app-state`)).body.registration).toBe('invite');
+    } finally {
+      await installed.stop();
+    }
+  });
+});
+
 describe('the state of the app', () => {
   it('is told without a first run while the database cannot be asked for accounts, and not with another fault', async () => {
     const { context, url } = service;

@@ -1,0 +1,1 @@
+ALTER TABLE `invites` ADD `shared` integer DEFAULT false NOT NULL;
