@@ -12,6 +12,10 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/system/autostart.ts': [/^\[Desktop Entry\]$/],
   'main/updates/installer.ts': [/^provider: generic/],
   'main/updates/package-kind.ts': [/^sudo /],
+  // Names of products.
+  'renderer/features/people/providers/presets.ts': [
+    /^(Microsoft Entra ID|Google Workspace|Keycloak|Zitadel|Okta)$/,
+  ],
   'renderer/features/people/keys/sample-request.ts': [/^-H /],
   // A cookie.
   'renderer/features/pages/language/languages.ts': [/Max-Age=/],

@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account, Invite } from '../../../drizzle/schema/index.ts';
+import { countsAsVerified } from '../../base/mail/index.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import type { Role } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
@@ -113,13 +114,13 @@ export async function invitePerson(
   };
 }
 
-const toPerson = (member: Member): Static<typeof Person> => ({
+const toPerson = (context: AccountContext, member: Member): Static<typeof Person> => ({
   id: member.id,
   email: member.email,
   user_name: member.name,
   role: member.role,
   status: member.status,
-  email_verified: member.emailVerified,
+  email_verified: countsAsVerified(context, member),
   links: member.links,
   created_at: toIso(member.createdAt),
   last_seen_at: toIso(member.lastSeenAt),
@@ -129,7 +130,10 @@ const toPerson = (member: Member): Static<typeof Person> => ({
 /** Every account, and the rule for registering. */
 export async function describePeople(context: AccountContext): Promise<Static<typeof PeopleResponse>> {
   const members = await listMembers(context.database.read);
-  return { people: members.map(toPerson), registration: context.settings.get('registration') };
+  return {
+    people: members.map((member) => toPerson(context, member)),
+    registration: context.settings.get('registration'),
+  };
 }
 
 const toInvite = ({
