@@ -49,6 +49,12 @@ export async function listProviderSetups(signal?: AbortSignal): Promise<Provider
 export const saveProvider = (provider: ProviderName, credentials: ProviderCredentials): Promise<unknown> =>
   call('PUT /host/oauth/:provider', { params: { provider }, body: credentials });
 
+/** Begins a test sign-in: the address to open in a browser, where it signs no person in. */
+export async function beginProviderTest(provider: ProviderName): Promise<string> {
+  const { path } = await call('POST /host/oauth/:provider/tests', { params: { provider } });
+  return `${location.origin}${path}`;
+}
+
 /** Switches it off; people who linked it then sign in another way. */
 export const removeProvider = (provider: ProviderName): Promise<unknown> =>
   call('DELETE /host/oauth/:provider', { params: { provider } });

@@ -98,6 +98,28 @@ export const providerWords = translated({
     goOn: 'Continue with {provider}',
     refuse: 'Do not link',
   },
+  test: {
+    title: 'Test of {provider}',
+    'sign-in': 'It works: with this, a person signs in to an account that is already linked.',
+    link: 'It works: with this, a person signs in to the account that has this email address, and is linked to it.',
+    create: 'It works: with this, a person gets a new account, if new people may join.',
+    'create-with-code':
+      'It works: with this, a person gets a new account, if new people may join, and first enters a code that Linnet sends to this email address.',
+    'no-email':
+      'Nobody new can sign in like this, because no email address came back. Let the provider share it with Linnet.',
+    'email-taken':
+      'An account with this email address exists, and cannot be linked by the address alone. Its person signs in another way and links it in the settings.',
+    suspended: 'The account with this email address is suspended.',
+    'pending-deletion': 'The account with this email address is about to be deleted.',
+    email: 'Email address',
+    verified: 'Verified, says {provider}',
+    yes: 'Yes',
+    no: 'No, or not stated',
+    name: 'Name',
+    subject: 'ID there',
+    none: 'Not stated',
+    nothing: 'This was a test. Nobody was signed in, and nothing was saved. You can close this page.',
+  },
 });
 
 /** The name of the team's own provider until its owner names it. */
@@ -115,11 +137,13 @@ export const providerRefusals = sayings({
   emailTaken:
     'An account with this email already exists. Sign in to it another way and link {provider} in the settings',
   failed: 'Signing in with {provider} failed. Try again',
+  testFailed: 'Signing in with {provider} failed: {reason}',
   onlyWay: 'This is your only way to sign in. Set a password first',
   secretElsewhere: 'The address has changed, so enter the secret of the new provider',
   secretNeeded: 'Enter the secret from the provider',
   addressNeeded: 'Enter the address of the provider',
   addressUnsafe: 'The address of a provider must begin with https://',
   noAnswer: 'No sign-in provider answers at {address}',
+  otherIssuer: 'The provider at {address} calls itself {issuer}. Enter that address',
   openTooLong: 'This page was open for too long. Go back to the settings and start again.',
 });

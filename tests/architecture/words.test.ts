@@ -13,6 +13,10 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'main/updates/installer.ts': [/^provider: generic/],
   'updates/package-kind.ts': [/^sudo /],
   'updates/server-package.ts': [/ update /],
+  // Names of products.
+  'renderer/features/people/providers/presets.ts': [
+    /^(Microsoft Entra ID|Google Workspace|Keycloak|Zitadel|Okta)$/,
+  ],
   'renderer/features/people/keys/sample-request.ts': [/^-H /],
   // A cookie.
   'renderer/features/pages/language/languages.ts': [/Max-Age=/],

@@ -3,6 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Where a framework keeps the address of a request that is served below a path. */
+    originalUrl?: string;
+  }
+}
+
 /** What the provider knows of a person; `sub` is their id. */
 export type ProvidersPerson = {
   sub: string;
@@ -24,12 +31,15 @@ export type OpenidProvider = {
   stop(): Promise<void>;
 };
 
-/** Starts the provider with one client that must use PKCE. The caller stops it. */
-export async function startOpenidProvider(redirectUris: string[]): Promise<OpenidProvider> {
+/**
+ * Starts the provider with one client that must use PKCE, at a path such as `/o/linnet/` where one is told. The caller stops
+ * it.
+ */
+export async function startOpenidProvider(redirectUris: string[], path = ''): Promise<OpenidProvider> {
   const server = createServer();
   const port = await listen(server);
   // A name other than ours makes it another site to a browser.
-  const issuer = `http://localhost:${port}`;
+  const issuer = `http://localhost:${port}${path}`;
   const client = { clientId: 'linnet', clientSecret: 'a-secret-of-some-length' };
   const own: OpenidProvider = { issuer, ...client, person: null, requests: [], stop: () => close(server) };
   const people = new Map<string, ProvidersPerson>();
@@ -37,8 +47,13 @@ export async function startOpenidProvider(redirectUris: string[]): Promise<Openi
   const serve = provider.callback();
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', issuer);
-    if (url.pathname === '/auth') own.requests.push(url.searchParams);
-    if (!url.pathname.startsWith('/interaction/')) return serve(request, response);
+    const prefix = path.replace(/\/$/, '');
+    if (url.pathname === `${prefix}/auth`) own.requests.push(url.searchParams);
+    if (!url.pathname.startsWith('/interaction/')) {
+      request.originalUrl = request.url;
+      request.url = request.url?.slice(prefix.length);
+      return serve(request, response);
+    }
     if (own.person) people.set(own.person.sub, own.person);
     return finish(provider, own.person, request, response);
   });

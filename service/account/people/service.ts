@@ -1,5 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account, Invite } from '../../../drizzle/schema/index.ts';
+import { countsAsVerified } from '../../base/mail/index.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import type { Role } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
@@ -113,13 +114,13 @@ export async function invitePerson(
   };
 }
 
-const toPerson = (member: Member): Static<typeof Person> => ({
+const toPerson = (context: AccountContext, member: Member): Static<typeof Person> => ({
   id: member.id,
   email: member.email,
   user_name: member.name,
   role: member.role,
   status: member.status,
-  email_verified: member.emailVerified,
+  email_verified: countsAsVerified(context, member),
   links: member.links,
   created_at: toIso(member.createdAt),
   last_seen_at: toIso(member.lastSeenAt),
@@ -133,7 +134,7 @@ export async function describePeople(context: AccountContext): Promise<Static<ty
     context.settings.read('joiningUndecided'),
   ]);
   return {
-    people: members.map(toPerson),
+    people: members.map((member) => toPerson(context, member)),
     registration: context.settings.get('registration'),
     joining_undecided: joiningUndecided,
   };

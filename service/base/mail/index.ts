@@ -8,5 +8,5 @@ export {
   verificationLetter,
   welcomeLetter,
 } from './letters/letters.ts';
-export { composeMail, postLetter, sendsMail } from './outbox.ts';
+export { composeMail, countsAsVerified, postLetter, sendsMail } from './outbox.ts';
 export { countPostedMails } from './repository.ts';

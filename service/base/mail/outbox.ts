@@ -22,6 +22,15 @@ const KEPT_MS = 30 * 86_400_000;
 export const sendsMail = ({ settings }: Pick<BaseContext, 'settings'>): boolean =>
   settings.get('smtp') !== null;
 
+/**
+ * Whether the email of an account counts as verified: without a mail server every one does, because no person could get the
+ * code (docs/contract/accounts.md#mail).
+ */
+export const countsAsVerified = (
+  context: Pick<BaseContext, 'settings'>,
+  { emailVerified }: { emailVerified: boolean },
+): boolean => emailVerified || !sendsMail(context);
+
 /** The outbox row of a letter in the recipient's language, to be stored in the same transaction as its cause. */
 export function composeMail(context: BaseContext, recipient: Recipient, write: LetterIn): NewMail {
   const letter = write(recipient.language ?? 'en');

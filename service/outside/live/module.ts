@@ -42,14 +42,14 @@ function placeIn({ request }: Input): number | undefined {
 
 export const live = defineModule({
   name: 'live',
-  needs: ['clicks', 'hosts', 'unstoredSessions'],
+  needs: ['clicks', 'hosts', 'settings', 'unstoredSessions'],
   adds: ['live'],
-  open: ({ database, deployment, journal, clock, log, unstoredSessions, clicks, hosts }) => {
+  open: ({ database, deployment, journal, clock, log, settings, unstoredSessions, clicks, hosts }) => {
     const hub = new LiveHub({
       feed: journalFeed({ database, journal, clock }),
       log,
       now: clock.now,
-      stillHolds: (actor) => stillHolds({ database, unstoredSessions, clock }, actor),
+      stillHolds: (actor) => stillHolds({ database, unstoredSessions, clock, settings }, actor),
       watchClicks: deployment.watchClicks({ clicks, database, log }),
       installation: () => {
         const problem = database.storage.fault() ?? (feedProblem({ database }) ? 'silent' : '');
@@ -65,7 +65,7 @@ export const live = defineModule({
 });
 
 /** The parts of the context that can tell whether a credential is still valid. */
-export type Checking = Pick<OutsideContext, 'database' | 'unstoredSessions' | 'clock'>;
+export type Checking = Pick<OutsideContext, 'database' | 'unstoredSessions' | 'clock' | 'settings'>;
 
 /**
  * Whether a caller may continue to listen: the session, key or grant is valid, and allows the same as when the stream

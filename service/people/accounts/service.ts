@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { Account, ProviderLink } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
+import { countsAsVerified } from '../../base/mail/index.ts';
 import { MEDIA_PATH, removeDiscarded } from '../../base/media/index.ts';
 import { languageCookie } from '../../http/cookies.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
@@ -36,7 +37,8 @@ export async function getProfile(
   origin = context.hosts.baseUrl(),
 ): Promise<Profile> {
   const account = await getAccount(context, accountId);
-  return toProfile(account, await listProviderLinks(context.database.read, accountId), origin);
+  const providers = await listProviderLinks(context.database.read, accountId);
+  return toProfile(account, { providers, origin, isVerified: countsAsVerified(context, account) });
 }
 
 export const renameAccount = (
@@ -114,11 +116,18 @@ export const greetingName = ({ name, emailProved }: Pick<Account, 'name' | 'emai
  * An account as its owner sees it (docs/contract/accounts.md#profile); stored pictures have addresses below
  * `origin`.
  */
-function toProfile(account: Account, providers: readonly ProviderLink[], origin: string): Profile {
+function toProfile(
+  account: Account,
+  {
+    providers,
+    origin,
+    isVerified,
+  }: { providers: readonly ProviderLink[]; origin: string; isVerified: boolean },
+): Profile {
   return {
     id: account.id,
     email: account.email,
-    email_verified: account.emailVerified,
+    email_verified: isVerified,
     user_name: account.name,
     plan: 'free',
     password_set: account.passwordHash !== null,

@@ -1,3 +1,4 @@
+import { countsAsVerified } from '../../base/mail/index.ts';
 import { KeptAnswers } from '../../db/kept-answers.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
@@ -17,7 +18,7 @@ export async function findKeyActor(context: PeopleContext, token: string): Promi
   const hash = hashKeyToken(token);
   const found = await knownKeys.find(database, hash, () => findKeyByHash(database.read, hash));
   const now = context.clock.now();
-  const actor = found && actorOf(found, now);
+  const actor = found && actorOf(context, found, now);
   if (!actor) return undefined;
   const { id, lastUsedAt } = found.key;
   // Earlier or later than now: the clock may have been ahead when the key was last used.
@@ -27,21 +28,25 @@ export async function findKeyActor(context: PeopleContext, token: string): Promi
 
 /** The present rights of a key's caller, without recording a use of the key; undefined as above. */
 export async function findActorOfKey(
-  { database, clock }: Pick<PeopleContext, 'database' | 'clock'>,
+  context: Pick<PeopleContext, 'database' | 'clock' | 'settings'>,
   keyId: string,
 ): Promise<Actor | undefined> {
-  const found = await findKeyById(database.read, keyId);
-  return found && actorOf(found, clock.now());
+  const found = await findKeyById(context.database.read, keyId);
+  return found && actorOf(context, found, context.clock.now());
 }
 
-function actorOf({ key, status, emailVerified }: KeyFacts, now: number): Actor | undefined {
+function actorOf(
+  context: Pick<PeopleContext, 'settings'>,
+  { key, status, emailVerified }: KeyFacts,
+  now: number,
+): Actor | undefined {
   if (status !== 'active' || key.revokedAt !== null) return undefined;
   if (key.expiresAt !== null && key.expiresAt <= now) return undefined;
   return {
     kind: 'key',
     keyId: key.id,
     accountId: key.accountId,
-    emailVerified,
+    emailVerified: countsAsVerified(context, { emailVerified }),
     scopes: key.scopes.filter(isScope),
   };
 }

@@ -1,12 +1,18 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
 import type { Identity } from './identity.ts';
 
+type KnownAccount = Pick<Account, 'id' | 'status' | 'emailProved' | 'passwordHash'> & {
+  hasProvider: boolean;
+};
+
 type Facts = {
   identity: Pick<Identity, 'email' | 'emailVerified'>;
+  /** Whether the owner answers for the emails of this provider, which may say nothing about them itself. */
+  vouched: boolean;
   /** The account that is linked to this identity. */
   linked: Pick<Account, 'id' | 'status'> | undefined;
   /** The account with the identity's email, and whether it is linked to another identity of the same provider. */
-  known: (Pick<Account, 'id' | 'status' | 'emailProved'> & { hasProvider: boolean }) | undefined;
+  known: KnownAccount | undefined;
 };
 
 export const ARRIVAL_REFUSALS = ['no-email', 'email-taken', 'suspended', 'pending-deletion'] as const;
@@ -20,14 +26,15 @@ export type ArrivalVerdict =
 /**
  * Decides about an identity that a provider vouches for (docs/contract/oauth.md#who-arrives).
  *
- * The provider's own id decides; an email counts only when both sides have proof of it.
+ * The provider's own id decides; an email counts only when both sides have proof of it. The owner's word for a provider's
+ * emails never opens an account that has a password: its person links the provider after signing in with that.
  */
-export function judgeArrival({ identity, linked, known }: Facts): ArrivalVerdict {
+export function judgeArrival({ identity, vouched, linked, known }: Facts): ArrivalVerdict {
   if (linked) return ifActive(linked, 'sign-in');
   if (identity.email === null) return { kind: 'refuse', reason: 'no-email' };
   if (!known) return { kind: 'create' };
-  const isProven = identity.emailVerified && known.emailProved;
-  if (!isProven || known.hasProvider) return { kind: 'refuse', reason: 'email-taken' };
+  const isTheirs = identity.emailVerified || (vouched && known.passwordHash === null);
+  if (!isTheirs || !known.emailProved || known.hasProvider) return { kind: 'refuse', reason: 'email-taken' };
   return ifActive(known, 'link');
 }
 

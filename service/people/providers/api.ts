@@ -15,6 +15,7 @@ import {
   ProviderParams,
   SaveProviderRequest,
   StartQuery,
+  TestBegun,
   TicketRequest,
   UnlinkParams,
 } from './model.ts';
@@ -152,6 +153,19 @@ export const SET_PROVIDER = operation({
   params: HostProviderParams,
   body: SaveProviderRequest,
   responses: { 200: ProviderList, 400: null },
+});
+
+export const TEST_PROVIDER = operation({
+  method: 'POST',
+  path: '/host/oauth/:provider/tests',
+  summary: 'Begin a test sign-in with a provider',
+  description:
+    'Answers a path to open in a browser within ten minutes. After the sign-in at the provider, the page there says what came back, and what would follow. Nobody is signed in.',
+  tag: HOST,
+  limit,
+  access: owner,
+  params: HostProviderParams,
+  responses: { 201: TestBegun, 404: null },
 });
 
 export const REMOVE_PROVIDER = operation({

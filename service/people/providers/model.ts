@@ -33,8 +33,18 @@ export const StartQuery = Type.Partial(
       description: 'The desktop app sends it; its window waits for the outcome.',
       maxLength: 64,
     }),
+
+    test: Type.String({
+      description: 'Token of a test that the owner has begun. Nobody is signed in.',
+      maxLength: 1024,
+    }),
   }),
 );
+
+/** Where the owner opens a test of a provider. */
+export const TestBegun = Type.Object({
+  path: Type.String({ description: 'Path of this installation to open in a browser.' }),
+});
 
 export const LinkQuery = Type.Pick(StartQuery, ['next']);
 
@@ -82,6 +92,9 @@ export const ProviderView = Type.Object({
   configured: Type.Boolean(),
   client_id: Nullable(Type.String()),
   address: Nullable(Type.String()),
+  emails_vouched: Type.Boolean({
+    description: 'Whether the owner answers for the email addresses that the provider states.',
+  }),
   /** The return address to register at the provider. */
   callback_url: Type.String(),
   /** The same address under the other names of this service, if the provider accepts more than one. */
@@ -97,6 +110,8 @@ export const SaveProviderRequest = Type.Object({
   client_secret: Maybe(Type.String({ minLength: 1, maxLength: 2000 })),
   address: Maybe(Type.String({ maxLength: 500 })),
   label: Maybe(Type.String({ maxLength: 40, pattern: '\\S' })),
+  /** Absent: stays as it was. */
+  emails_vouched: Maybe(Type.Boolean()),
 });
 export type SaveProviderRequest = Static<typeof SaveProviderRequest>;
 

@@ -17,6 +17,7 @@ import { getLinkedProviders, unlinkProvider } from './linking/linked-providers.t
 import { listProviders } from './providers/configured-providers.ts';
 import { describeProviders, removeProvider, saveProvider } from './providers/provider-settings.ts';
 import { receiveFromProvider, sendToProvider } from './sign-in-pages.ts';
+import { beginTest } from './test-sign-in.ts';
 
 declare module '../../kernel/context.ts' {
   interface PeopleParts {
@@ -35,6 +36,8 @@ const SignInProvider = Type.Object({
   address: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
   /** The owner's name for it. */
   label: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+  /** Whether the owner answers for the emails that it states; absent in what earlier versions stored. */
+  vouched: Type.Optional(Type.Boolean()),
 });
 
 /** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
@@ -80,6 +83,9 @@ const oauthHostEndpoints = (context: PeopleContext): Endpoint[] => [
     await saveProvider(context, params.provider, body, actor);
     return reply(200, { providers: describeProviders(context, input.origin, input.language) });
   }),
+  endpoint(api.TEST_PROVIDER, async ({ params, reply }) =>
+    reply(201, await beginTest(context, params.provider)),
+  ),
   endpoint(api.REMOVE_PROVIDER, async ({ params, actor, reply }) => {
     await removeProvider(context, params.provider, actor);
     return reply(204, null);

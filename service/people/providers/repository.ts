@@ -69,19 +69,21 @@ export async function findLinkedAccount(
   return found?.account;
 }
 
-const findLinkWithin = (tx: Transaction, accountId: string, provider: Provider) =>
+const findLink = (tx: Reader | Transaction, accountId: string, provider: Provider) =>
   tx.query.providerLinks.findFirst({
     where: and(eq(providerLinks.accountId, accountId), eq(providerLinks.provider, provider)),
   });
 
-async function findKnownWithin(tx: Transaction, { email, provider }: Identity) {
+/** The account with the email of an identity; undefined when there is none. */
+export async function findKnownAccount(tx: Reader | Transaction, { email, provider }: Identity) {
   const account =
     email === null ? undefined : await tx.query.accounts.findFirst({ where: eq(accounts.email, email) });
-  return account && { ...account, hasProvider: Boolean(await findLinkWithin(tx, account.id, provider)) };
+  return account && { ...account, hasProvider: Boolean(await findLink(tx, account.id, provider)) };
 }
 
 type ArrivalInput = {
   identity: Identity;
+  vouched: boolean;
   /** The account to create for a new person; its email is the identity's. */
   row: Omit<NewAccount, 'role' | 'email'>;
   policy: Settings['registration'];
@@ -114,9 +116,9 @@ export const admitIdentity = defineWrite(
   'oauth.admit',
   ArrivalOutcome,
   async (tx, arrival: ArrivalInput): Promise<ArrivalOutcome> => {
-    const { identity, now } = arrival;
-    const [linked, known] = [await findLinkedAccount(tx, identity), await findKnownWithin(tx, identity)];
-    const verdict = judgeArrival({ identity, linked, known });
+    const { identity, vouched, now } = arrival;
+    const [linked, known] = [await findLinkedAccount(tx, identity), await findKnownAccount(tx, identity)];
+    const verdict = judgeArrival({ identity, vouched, linked, known });
     if (verdict.kind === 'refuse') return { kind: 'refused', reason: verdict.reason };
     if (verdict.kind === 'create') return createAccountWithin(tx, arrival);
     const { accountId } = verdict;
@@ -138,7 +140,7 @@ async function createAccountWithin(
   return { kind: 'admitted', accountId: row.id, how: 'create' };
 }
 
-type Linking = { request: LinkRequest; identity: Identity; notice: NewMail; now: number };
+type Linking = { request: LinkRequest; identity: Identity; vouched: boolean; notice: NewMail; now: number };
 
 const LinkOutcome = OneOf(
   'linked',
@@ -158,14 +160,14 @@ export const linkIdentity = defineWrite(
   'oauth.link',
   LinkOutcome,
   async (tx, linking: Linking): Promise<LinkOutcome> => {
-    const { request, identity, now } = linking;
+    const { request, identity, vouched, now } = linking;
     const account = await findRequesterWithin(tx, request, now);
     if (!account) return 'ended';
     if (account.email !== identity.email) return 'other-email';
-    if (!identity.emailVerified) return 'not-proved';
+    if (!identity.emailVerified && !vouched) return 'not-proved';
     const linked = await findLinkedAccount(tx, identity);
     if (linked) return linked.id === account.id ? 'linked' : 'linked-elsewhere';
-    if (await findLinkWithin(tx, account.id, identity.provider)) return 'linked-already';
+    if (await findLink(tx, account.id, identity.provider)) return 'linked-already';
     await linkToKnownWithin(tx, { identity, accountId: account.id, now }, linking.notice);
     await editAccountWithin(tx, account.id, { emailProved: true });
     return 'linked';

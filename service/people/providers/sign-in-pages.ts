@@ -17,10 +17,11 @@ import { beginJourney, endJourney } from './journey/journey.ts';
 import { type Journey, STATE_SECONDS } from './journey/state.ts';
 import type { LinkRequest } from './linking/link-request.ts';
 import { linkProvider } from './linking/linked-providers.ts';
-import { handedOverPage } from './pages.ts';
+import { handedOverPage, testPage } from './pages.ts';
 import { type ConfiguredProvider, getProvider } from './providers/configured-providers.ts';
 import { callbackUrl } from './providers/provider-settings.ts';
 import { admit, type EntryPermission, type TurnedAway } from './sign-in.ts';
+import { foreseeArrival, requireTest } from './test-sign-in.ts';
 
 /** Binds a sign-in to the browser in which it started. */
 const COOKIE = '_oauth';
@@ -44,13 +45,13 @@ export const nextPath = (asked: string | undefined): string => findOwnPath(asked
 /** The next page of a person; for the desktop window, the browser shows a final page. */
 type Outcome = Reply<302, Redirect> | Reply<200, Page>;
 
-type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string };
+type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string; test?: string };
 
 /**
  * Sends a person to a provider.
  *
- * @throws AppError 404 for a provider that is off, or when the desktop window does not wait; 500 when the provider
- * does not answer.
+ * @throws AppError 404 for a provider that is off, when the desktop window does not wait, or for a test that was not begun;
+ * 500 when the provider does not answer.
  */
 export async function sendToProvider(
   context: PeopleContext,
@@ -60,12 +61,14 @@ export async function sendToProvider(
 ): Promise<Reply<302, Redirect>> {
   const provider = getProvider(context, name);
   if (aim.desktop !== undefined) requireWindow(context, aim.desktop, provider.name, input);
+  if (aim.test !== undefined) await requireTest(context, aim.test, provider.name);
   const { location, secret } = await beginJourney(context, provider, {
     next: nextPath(aim.next),
     redirectUri: callbackUrl(publicOrigin(context, input), provider.name),
     link: aim.link ?? null,
     inviteHash: aim.invite_code ? hashSpokenCode(aim.invite_code) : null,
     desktop: aim.desktop ?? null,
+    test: aim.test !== undefined,
   });
   return reply(302, new Redirect(location), {
     cookies: [journeyCookie(secret, STATE_SECONDS, input.secure)],
@@ -105,6 +108,7 @@ async function arrive(
     language: chosenLanguage(input.request) ?? null,
     reads: input.language,
   };
+  if (journey.test) return testPage(provider, await foreseeArrival(context, provider, identity));
   if (journey.desktop !== null) return handOver(context, journey.desktop, provider, identity, permission);
   if (journey.link !== null) {
     await linkProvider(context, provider, journey.link, identity, permission.reads);

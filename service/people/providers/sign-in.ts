@@ -59,12 +59,14 @@ export async function admit(
   { inviteHash, mayOwn, language, reads }: EntryPermission,
 ): Promise<Arrival> {
   const now = context.clock.now();
+  const isProven = identity.emailVerified || provider.vouched;
   const arrival = {
     identity,
+    vouched: provider.vouched,
     row: {
       id: newId(context.random),
-      emailVerified: identity.emailVerified,
-      emailProved: identity.emailVerified,
+      emailVerified: isProven,
+      emailProved: isProven,
       name: identity.name,
       passwordHash: null,
       language,
@@ -80,7 +82,7 @@ export async function admit(
   };
   const outcome = await context.database
     .write(admitIdentity, arrival, ANONYMOUS)
-    .catch((error: unknown) => admitUnstored(context, identity, error));
+    .catch((error: unknown) => admitUnstored(context, arrival, error));
   if (outcome.kind === 'refused') return turnAway(provider, outcome.reason);
   if (outcome.how === 'create') {
     context.setupCode.forget();
@@ -97,12 +99,12 @@ export async function admit(
  */
 async function admitUnstored(
   context: PeopleContext,
-  identity: Identity,
+  { identity, vouched }: { identity: Identity; vouched: boolean },
   error: unknown,
 ): Promise<ArrivalOutcome> {
   const linked = storageFaultOf(error) ? await findLinkedAccount(context.database.read, identity) : undefined;
   if (!linked) throw error;
-  const verdict = judgeArrival({ identity, linked, known: undefined });
+  const verdict = judgeArrival({ identity, vouched, linked, known: undefined });
   if (verdict.kind === 'refuse') return { kind: 'refused', reason: verdict.reason };
   return { kind: 'admitted', accountId: linked.id, how: 'sign-in' };
 }

@@ -1,3 +1,4 @@
+import { countsAsVerified } from '../../base/mail/index.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
@@ -43,13 +44,14 @@ export async function findSessionActor(
 
 /** The present rights of a session's caller; undefined when the session or its account is no longer valid. */
 export async function findActorOfSession(
-  context: Pick<PeopleContext, 'database' | 'unstoredSessions' | 'clock'>,
+  context: Pick<PeopleContext, 'database' | 'unstoredSessions' | 'clock' | 'settings'>,
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<Actor | undefined> {
   const found = await lookUpSession(context, sessionId);
   if (found?.session.accountId !== accountId || found.status !== 'active') return undefined;
-  const { session, role, emailVerified } = found;
+  const { session, role } = found;
   if (isSessionOver(session, context.clock.now())) return undefined;
+  const emailVerified = countsAsVerified(context, found);
   const common = { sessionId: session.id, accountId: session.accountId, emailVerified };
   if (session.appId === null) return { kind: 'session', role, ...common };
   return { kind: 'app', appId: session.appId, scopes: session.scopes?.filter(isScope) ?? [], ...common };

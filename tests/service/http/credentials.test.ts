@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shorten, writeDirectly } from '../../support/links.ts';
 import { cookieIn, createKey, type Person, signIn, signUp } from '../../support/people.ts';
 import { type Answer, request } from '../../support/request.ts';
+import { makeUnverified } from '../../support/smtp-settings.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
 
 let service: TestService;
@@ -160,7 +161,7 @@ describe('scopes', () => {
       await createKey(service, eve, ['urls:read']),
       await createKey(service, eve, ['shorten:create']),
     ];
-    await writeDirectly(service, 'update accounts set email_verified = 0 where id = ?', [eve.id]);
+    await makeUnverified(service, eve.id);
     expect((await shorten(service, {}, wrong)).body.code).toBe('forbidden');
     const answer = await shorten(service, {}, right);
     expect(answer.status).toBe(403);

@@ -12,6 +12,7 @@ import {
 } from 'openid-client';
 import { identityFromClaims, UnreadableIdentity } from '../identity.ts';
 import { type Connector, isSafeAddress, PROVIDER_TIMEOUT_SECONDS } from './connector.ts';
+import { withOwnIssuer } from './issuer.ts';
 
 /** How far the clock of a provider may be wrong, in seconds: clocks on a local network are not always set right. */
 const LEEWAY_SECONDS = 60;
@@ -22,16 +23,12 @@ export const openidConnector: Connector = {
   hasIdToken: true,
   connect: async ({ address, clientId, clientSecret }, { fetch, allowLoopback }) => {
     const auth = secretAuth(clientSecret);
-    const connection = await discovery(
-      new URL(address),
-      clientId,
-      { [clockTolerance]: LEEWAY_SECONDS },
-      auth,
-      {
+    const connection = await withOwnIssuer(address, (issuer) =>
+      discovery(new URL(issuer), clientId, { [clockTolerance]: LEEWAY_SECONDS }, auth, {
         [customFetch]: fetch,
         timeout: PROVIDER_TIMEOUT_SECONDS,
         execute: [enableNonRepudiationChecks, ...(allowLoopback ? [allowInsecureRequests] : [])],
-      },
+      }),
     );
     checkEndpoints(connection.serverMetadata(), allowLoopback);
     return connection;

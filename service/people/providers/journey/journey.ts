@@ -3,7 +3,7 @@ import type { PeopleContext } from '../../../kernel/context.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { CONNECTORS } from '../connectors/connections.ts';
 import { PROVIDER_TIMEOUT_SECONDS } from '../connectors/connector.ts';
-import { badState, deniedBy, exchangeFailed } from '../errors.ts';
+import { badState, deniedBy, exchangeFailed, testFailed } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import type { ConfiguredProvider } from '../providers/configured-providers.ts';
 import { bindingOf, type Journey, readState, secretsOf, signState } from './state.ts';
@@ -53,7 +53,8 @@ type Return = { search: URLSearchParams; secret: string | undefined };
  * Ends a sign-in at a provider: returns the identity that the provider vouches for, and the journey from its
  * beginning.
  *
- * @throws AppError 400 for a wrong or expired state and when the provider refuses, 500 when the exchange fails.
+ * @throws AppError 400 for a wrong or expired state, when the provider refuses, and, with the reason, when the exchange
+ * of a test fails; 500 when another one fails.
  */
 export async function endJourney(
   context: PeopleContext,
@@ -67,11 +68,12 @@ export async function endJourney(
   if (!context.signIns.ended.end(bindingOf(secret))) throw badState();
   if (search.has('error') || !search.has('code')) throw deniedBy(provider.label);
   const arrival = new URL(`${journey.redirectUri}?${search}`);
-  const identity = await explainFailure(
-    context,
-    provider,
-    exchange(context, provider, arrival, state, secret),
-  );
+  const work = exchange(context, provider, arrival, state, secret);
+  const identity = journey.test
+    ? await within(PROVIDER_TIMEOUT_SECONDS, work).catch((error: unknown) => {
+        throw testFailed(provider.label, error);
+      })
+    : await explainFailure(context, provider, work);
   return { identity, journey };
 }
 

@@ -22,6 +22,8 @@ const Journey = Type.Object({
   inviteHash: Nullable(Type.String()),
   /** Set when the desktop window waits for the result: the id of its sign-in. */
   desktop: Nullable(Type.String()),
+  /** Whether the owner only tests the provider, and no person is signed in. */
+  test: Type.Boolean(),
 });
 
 export type Journey = Static<typeof Journey>;

@@ -83,7 +83,7 @@ export async function linkProvider(
 ): Promise<void> {
   const { label } = provider;
   const notice = await composeLinkNotice(context, provider, identity, reads);
-  const linking = { request, identity, notice, now: context.clock.now() };
+  const linking = { request, identity, vouched: provider.vouched, notice, now: context.clock.now() };
   const { accountId } = request;
   const outcome = await context.database.write(linkIdentity, linking, { accountId });
   if (outcome === 'ended') throw badState();

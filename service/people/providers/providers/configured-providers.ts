@@ -13,6 +13,8 @@ export type ConfiguredProvider = {
   address: string;
   clientId: string;
   clientSecret: string;
+  /** Whether the owner answers for the emails that it states. */
+  vouched: boolean;
 };
 
 /** The owner's settings for a provider. */
@@ -55,7 +57,14 @@ export function findProvider({ settings, secrets }: Source, name: string): Confi
   const clientSecret = secrets.find(providerSecretName(name));
   const address = entry && providerAddress(entry);
   if (!entry || !address || !clientSecret) return undefined;
-  return { name, label: providerLabel(entry), address, clientId: entry.clientId, clientSecret };
+  return {
+    name,
+    label: providerLabel(entry),
+    address,
+    clientId: entry.clientId,
+    clientSecret,
+    vouched: entry.vouched ?? false,
+  };
 }
 
 /** The same answer for unknown providers and for those that are off (docs/contract/oauth.md). */

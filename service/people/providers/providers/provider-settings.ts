@@ -7,6 +7,7 @@ import { PROVIDERS, type Provider } from '../../../lib/provider.ts';
 import { type Said, say } from '../../../lib/words.ts';
 import { providerRefusals } from '../../words.ts';
 import { isSafeAddress } from '../connectors/connector.ts';
+import { OtherIssuer } from '../connectors/issuer.ts';
 import type { ProviderView, SaveProviderRequest } from '../model.ts';
 import { deleteProviderLinks } from '../repository.ts';
 import {
@@ -23,6 +24,8 @@ type View = Static<typeof ProviderView>;
 const entryOf = (context: PeopleContext, provider: Provider) =>
   context.settings.get('signInProviders').find((entry) => entry.provider === provider);
 
+const NO_ENTRY = { clientId: null, address: null, label: null, vouched: false };
+
 /** The return address for a provider, under the address that people use. */
 export const callbackUrl = (origin: string, provider: Provider): string =>
   `${origin}/oauth/${provider}/callback`;
@@ -33,13 +36,14 @@ export function describeProviders(context: PeopleContext, origin: string, langua
   const others = new Set([origin, ...context.lan.served().map(({ url }) => url)]);
   others.delete(main);
   return PROVIDERS.map((provider) => {
-    const entry = entryOf(context, provider) ?? { provider, clientId: null, address: null, label: null };
+    const entry = entryOf(context, provider) ?? { ...NO_ENTRY, provider };
     return {
       provider,
       label: say(language, providerLabel(entry)),
       configured: findProvider(context, provider) !== undefined,
       client_id: entry.clientId,
       address: providerAddress(entry) ?? null,
+      emails_vouched: entry.vouched ?? false,
       callback_url: callbackUrl(main, provider),
       more_callback_urls: [...others].map((other) => callbackUrl(other, provider)),
     };
@@ -76,10 +80,12 @@ export async function saveProvider(
     address,
     clientId: entry.clientId,
     clientSecret,
+    vouched: false,
   });
   if (hasMoved) await context.database.write(deleteProviderLinks, provider, author);
   await context.secrets.set(providerSecretName(provider), clientSecret, author);
-  await context.settings.setEntry('signInProviders', provider, entry, author);
+  const vouched = input.emails_vouched ?? (!hasMoved && before?.vouched) ?? false;
+  await context.settings.setEntry('signInProviders', provider, { ...entry, vouched }, author);
 }
 
 /** A secret belongs to the address for which it was entered, and is never sent to another. */
@@ -100,7 +106,10 @@ async function requireAnswer(context: PeopleContext, provider: ConfiguredProvide
     await context.signIns.connections.get(provider);
   } catch (error) {
     context.log.info({ err: error, provider: provider.name }, 'no provider at this address');
-    throw invalid('address', providerRefusals.noAnswer({ address: provider.address }));
+    const { address } = provider;
+    if (error instanceof OtherIssuer)
+      throw invalid('address', providerRefusals.otherIssuer({ address, issuer: error.issuer }));
+    throw invalid('address', providerRefusals.noAnswer({ address }));
   }
 }
 

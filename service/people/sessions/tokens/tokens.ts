@@ -1,6 +1,7 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../../../../drizzle/schema/index.ts';
+import { countsAsVerified } from '../../../base/mail/index.ts';
 import { ACCESS_COOKIE, cookie, REFRESH_COOKIE } from '../../../http/cookies.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { getOrCreateSecret } from '../../../kernel/secrets.ts';
@@ -22,6 +23,7 @@ export type SessionClaims = {
 
 /** The parts needed to sign and check tokens. */
 type Signer = Pick<PeopleContext, 'secrets' | 'clock'>;
+type SessionSigner = Pick<PeopleContext, 'secrets' | 'clock' | 'random' | 'settings'>;
 
 /** Signs claims for one purpose; the token is valid for so many seconds. */
 export async function signToken(
@@ -58,12 +60,9 @@ export async function readToken(
 const secondsOf = (clock: Clock): number => Math.floor(clock.now() / 1000);
 
 /** The token in every request (docs/contract/access.md#tokens). */
-export function signAccessToken(
-  context: Pick<PeopleContext, 'secrets' | 'clock' | 'random'>,
-  session: SessionClaims,
-): Promise<string> {
+export function signAccessToken(context: SessionSigner, session: SessionClaims): Promise<string> {
   const claims = {
-    ...commonClaims(session),
+    ...commonClaims(context, session),
     ...(session.scopes && { scopes: [...session.scopes] }),
     jti: newSecret(context.random),
   };
@@ -71,20 +70,27 @@ export function signAccessToken(
 }
 
 /** The token that is exchanged for the next pair; the session stores a hash of `id`. */
-export function signRefreshToken(context: Signer, session: SessionClaims, id: string): Promise<string> {
+export function signRefreshToken(
+  context: SessionSigner,
+  session: SessionClaims,
+  id: string,
+): Promise<string> {
   return signToken(
     context,
     'refresh',
-    { ...commonClaims(session), type: 'refresh', jti: id },
+    { ...commonClaims(context, session), type: 'refresh', jti: id },
     REFRESH_SECONDS,
   );
 }
 
-const commonClaims = ({ accountId, sessionId, method, emailVerified, appId }: SessionClaims): JWTPayload => ({
+const commonClaims = (
+  context: SessionSigner,
+  { accountId, sessionId, method, emailVerified, appId }: SessionClaims,
+): JWTPayload => ({
   sub: accountId,
   sid: sessionId,
   amr: [method],
-  email_verified: emailVerified,
+  email_verified: countsAsVerified(context, { emailVerified }),
   ...(appId !== null && { app_id: appId }),
 });
 
@@ -147,6 +153,7 @@ const AUDIENCES = {
   access: 'linnet.api',
   refresh: 'linnet.refresh',
   'oauth-state': 'linnet.oauth-state',
+  'oauth-test': 'linnet.oauth-test',
 } as const;
 
 type TokenPurpose = keyof typeof AUDIENCES;

@@ -33,13 +33,19 @@ describe('a sign-in provider', () => {
     const page = await open('/app/settings/providers');
     await page.getByRole('button', { name: 'Set up Single sign-on' }).click();
     await page.getByText(`${screens.service.url}/oauth/oidc/callback`).waitFor();
-    await page.getByLabel('Address', { exact: true }).fill(`${provider.issuer}/nowhere`);
+    const address = page.getByLabel('Address', { exact: true });
+    await page.getByLabel('Which provider').selectOption({ label: 'Keycloak' });
+    await page.getByText('create a client of the type OpenID Connect').waitFor();
+    expect(await address.inputValue()).toBe('https://SERVER/realms/REALM');
+    await address.fill(`${provider.issuer}/nowhere`);
+    await page.getByLabel('Which provider').selectOption({ label: 'Another provider' });
+    expect(await address.inputValue()).toBe(`${provider.issuer}/nowhere`);
     await page.getByLabel('Client ID').fill(provider.clientId);
     await page.getByLabel('Client secret').fill(provider.clientSecret);
     await page.getByLabel('Name on the button').fill('Company');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('No sign-in provider answers at').waitFor();
-    await page.getByLabel('Address', { exact: true }).fill(provider.issuer);
+    await address.fill(provider.issuer);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page
       .getByRole('listitem')

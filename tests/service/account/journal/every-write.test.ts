@@ -154,14 +154,9 @@ const aGrant = (appId: string): NewGrant => ({
   grantedAt: 0,
 });
 
-const anIdentity = (email: string) => ({
-  provider: 'google' as const,
-  subject: email,
-  email,
-  emailVerified: true,
-  name: null,
-  picture: null,
-});
+const GOOGLE = { provider: 'google', emailVerified: true, name: null, picture: null } as const;
+
+const anArrival = (email: string) => ({ identity: { ...GOOGLE, subject: email, email }, vouched: false });
 
 const aNewAccount = (email: string) => ({
   id: freshId(),
@@ -203,7 +198,7 @@ const anInvite = () => ({
 async function admit(email: string): Promise<{ kinds: string[]; accountId: string }> {
   const { email: _of, ...row } = aNewAccount(email);
   const { output, kinds } = await run(admitIdentity, {
-    identity: anIdentity(email),
+    ...anArrival(email),
     row,
     policy: 'open',
     inviteHash: null,
@@ -336,7 +331,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     const passwordMark = passwordMarkOf(passwordHash);
     const request = { accountId: id, sessionId: session?.id ?? '', passwordMark };
     const now = service.clock.now();
-    return kindsOf(linkIdentity, { request, identity: anIdentity(email), notice: aMail(), now });
+    return kindsOf(linkIdentity, { request, ...anArrival(email), notice: aMail(), now });
   },
   'oauth.unlink': async () => {
     const { accountId } = await admit('unlinks@example.com');

@@ -4,6 +4,7 @@ import { removeWebhook } from '../../../../service/outside/webhooks/repository.t
 import { makeLink, writeDirectly } from '../../../support/links.ts';
 import { createKey, type Person, signUp, signUpAnother } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
+import { makeUnverified } from '../../../support/smtp-settings.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 import { call, getWebhook, makeWebhook } from './set-up.ts';
 
@@ -162,7 +163,7 @@ describe('POST /api/v1/webhooks', () => {
 
   it('wants a verified address', async () => {
     const person = await newcomer();
-    await writeDirectly(service, 'update accounts set email_verified = 0 where id = ?', [person.id]);
+    await makeUnverified(service, person.id);
     const answer = await create({ url: TARGET, events: ['*'] }, person);
     expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
   });

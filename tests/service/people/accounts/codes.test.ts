@@ -9,6 +9,7 @@ import { getAccount } from '../../../../service/people/accounts/service.ts';
 import { codeIn, mailsTo } from '../../../support/outbox.ts';
 import { cookieIn, cookiesOf, createKey, PASSWORD, type Person, signUp } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
+import { makeUnverified } from '../../../support/smtp-settings.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 let service: TestService;
@@ -64,7 +65,8 @@ describe('verifying an email', () => {
   });
 
   it('lets the unverified in nowhere that needs it, and everywhere else', async () => {
-    const person = await unverified();
+    const person = await newcomer();
+    await makeUnverified(service, person.id);
     const answer = await post('/api/v1/shorten', { long_url: 'https://example.com/' }, person.token);
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED', message: expect.any(String) });

@@ -4,6 +4,7 @@ import { getAccount } from '../../../../service/people/accounts/service.ts';
 import { codeIn, mailsTo } from '../../../support/outbox.ts';
 import { createKey, PASSWORD, type Person, signUp } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
+import { UNREACHABLE_MAIL_SERVER } from '../../../support/smtp-settings.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 let service: TestService;
@@ -81,14 +82,7 @@ describe('another address, without a mail server', () => {
 
 describe('another address, with a mail server', () => {
   beforeAll(async () => {
-    await service.context.settings.set('smtp', {
-      host: '127.0.0.1',
-      port: 1,
-      security: 'none',
-      verifyCertificate: false,
-      user: null,
-      from: 'linnet@example.com',
-    });
+    await service.context.settings.set('smtp', UNREACHABLE_MAIL_SERVER);
   });
 
   it('is proved by a code that it gets, and the former one is told', async () => {

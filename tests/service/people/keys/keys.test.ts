@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { createKey, type Person, signUp, signUpAnother } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
+import { makeUnverified } from '../../../support/smtp-settings.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 let service: TestService;
@@ -106,11 +106,7 @@ describe('POST /api/v1/keys', () => {
 
   it('is only for people with a verified email', async () => {
     const person = await newcomer();
-    await service.context.database.write(updateAccount, {
-      accountId: person.id,
-      now: 0,
-      changes: { emailVerified: false },
-    });
+    await makeUnverified(service, person.id);
     const answer = await create(GOOD, person.token);
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });

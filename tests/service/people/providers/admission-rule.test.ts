@@ -4,9 +4,16 @@ import { judgeArrival } from '../../../../service/people/providers/admission-rul
 type Facts = Parameters<typeof judgeArrival>[0];
 
 const linked = { id: 'linked', status: 'active' } as const;
-const known = { id: 'known', status: 'active', emailProved: true, hasProvider: false } as const;
+const known = {
+  id: 'known',
+  status: 'active',
+  emailProved: true,
+  hasProvider: false,
+  passwordHash: 'hash',
+} as const;
 const proven: Facts = {
   identity: { email: 'ada@example.com', emailVerified: true },
+  vouched: false,
   linked: undefined,
   known: undefined,
 };
@@ -27,6 +34,11 @@ describe('judgeArrival', () => {
       { kind: 'sign-in', accountId: 'linked' },
     ],
     ['an email both sides have proof of', { known }, { kind: 'link', accountId: 'known' }],
+    [
+      'an account without a password, by the owner’s word for the email',
+      { known: { ...known, passwordHash: null }, identity: unproven, vouched: true },
+      { kind: 'link', accountId: 'known' },
+    ],
     ['a new person', {}, { kind: 'create' }],
     ['a new person whose email is not proven', { identity: unproven }, { kind: 'create' }],
   ])('lets in %s', (_what, facts, verdict) => {
@@ -36,6 +48,11 @@ describe('judgeArrival', () => {
   it.each<[string, Partial<Facts>, string]>([
     ['a person the provider has no email of', { identity: withoutEmail }, 'no-email'],
     ['an email only the account has proof of', { known, identity: unproven }, 'email-taken'],
+    [
+      'an account with a password, by the owner’s word alone',
+      { known, identity: unproven, vouched: true },
+      'email-taken',
+    ],
     ['an email only the provider has proof of', { known: { ...known, emailProved: false } }, 'email-taken'],
     ['a second identity of the same provider', { known: { ...known, hasProvider: true } }, 'email-taken'],
     ['a suspended account', { linked: { ...linked, status: 'suspended' } }, 'suspended'],

@@ -145,13 +145,6 @@ describe('signing in with an OpenID provider', () => {
     expect((await whoIs(set.service, second))?.id).not.toBe((await whoIs(set.service, first))?.id);
   });
 
-  it('makes an account with an email that still has to be proven', async () => {
-    set.openid.person = unknownPerson({ email_verified: false });
-    const browser = new Visitor();
-    await signInWith(set.service, 'oidc', browser);
-    expect(await whoIs(set.service, browser)).toMatchObject({ email_verified: false });
-  });
-
   it('answers 400 when the provider tells no email', async () => {
     set.openid.person = { sub: `sub-${number}` };
     const arrival = await signInWith(set.service, 'oidc');

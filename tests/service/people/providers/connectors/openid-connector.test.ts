@@ -20,6 +20,7 @@ const provider = {
   address: ISSUER,
   clientId: 'linnet',
   clientSecret: 'secret',
+  vouched: false,
 } as const;
 
 const response: TokenEndpointResponse = { access_token: 'access', token_type: 'bearer' };

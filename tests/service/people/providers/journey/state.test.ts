@@ -24,6 +24,7 @@ const journey: Journey = {
   link: null,
   inviteHash: null,
   desktop: null,
+  test: false,
 };
 const browser = { secret: 'browser-secret', provider: 'google' };
 

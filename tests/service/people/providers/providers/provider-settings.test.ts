@@ -170,6 +170,7 @@ describe('requests to a provider', () => {
       address: set.openid.issuer,
       clientId: 'c',
       clientSecret: 's',
+      vouched: false,
     } as const;
     await expect(createConnections(context, false).get(provider)).rejects.toThrow();
     await expect(context.signIns.connections.get(provider)).resolves.toBeDefined();
