@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPublicKey, readSignature, sha512Of } from '../../../updates/signature.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { readPublicKey, readSignature, sha512Of } from '../../../updates/signature.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { folderFeed } from '../../../updates/feed.ts';
-import { findRelease } from '../../../updates/release.ts';
-import { sha512Of, signStatement } from '../../../updates/signature.ts';
 import { writeSums } from '../../../packaging/release/checksums.ts';
 import { writeFeed } from '../../../packaging/release/feed.ts';
 import { readPublisher } from '../../../packaging/release/publisher.ts';
 import { type Filled, fillStores } from '../../../packaging/release/stores.ts';
+import { folderFeed } from '../../../updates/feed.ts';
+import { findRelease } from '../../../updates/release.ts';
+import { sha512Of, signStatement } from '../../../updates/signature.ts';
 
 const version = '9.8.7';
 const publisher = { ...readPublisher({}), downloads: 'https://files.linnet.app/{{version}}/' };
