@@ -268,6 +268,8 @@ describe('the board', () => {
     await show('/links');
     await page.getByRole('link', { name: 'menu', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Statistics' }).click();
+    // The row of the list has a button of the same name.
+    await page.getByRole('img', { name: /^Clicks over time/ }).waitFor();
     await page.getByRole('button', { name: 'Actions for menu' }).click();
     await page.getByRole('menuitem', { name: 'Pin to the board' }).click();
     await page.getByRole('button', { name: 'Open the board' }).click();

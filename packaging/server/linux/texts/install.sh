@@ -37,8 +37,6 @@ restart() {
   if has_user_manager; then
     systemctl --user reset-failed linnet.service 2>/dev/null || true
     systemctl --user restart linnet.service >/dev/null 2>&1 || true
-  else
-    "$program/linnet" service stop >/dev/null 2>&1 || true
   fi
   "$program/linnet" service start
 }
