@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { findLoaded } from './loaded-files.ts';
 import {
@@ -106,7 +107,8 @@ async function fetchPackages(
 }
 
 /**
- * Has npm fill a folder with these packages, unless it holds them; each is compared with its checksum.
+ * Has npm fill a folder with these packages, unless it holds them; each is compared with its checksum. Several may do so at
+ * once: the folder comes into its place whole.
  *
  * @throws Error when npm cannot get them.
  */
@@ -115,8 +117,24 @@ export async function install(
   paths: readonly string[],
   locked: LockedPackages,
 ): Promise<void> {
-  if (paths.every((path) => existsSync(join(folder, path, 'package.json')))) return;
-  await rm(folder, { recursive: true, force: true });
+  const isWhole = (): boolean => paths.every((path) => existsSync(join(folder, path, 'package.json')));
+  if (isWhole()) return;
+  const draft = `${folder}.${randomUUID()}`;
+  try {
+    await fetchInto(draft, paths, locked);
+    await rename(draft, folder).catch(async (error: unknown) => {
+      if (isWhole()) return;
+      // What an earlier run left unfinished.
+      if (!existsSync(folder)) throw error;
+      await rm(folder, { recursive: true });
+      await rename(draft, folder);
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function fetchInto(folder: string, paths: readonly string[], locked: LockedPackages): Promise<void> {
   await mkdir(folder, { recursive: true });
   const dependencies = Object.fromEntries(paths.map((path) => [nameOf(path), locked[path]?.version]));
   const project = { name: 'native-packages', version: '0.0.0', dependencies };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { makeLink } from '../links.ts';
-import { createKey, type Person, signUp, signUpAnother } from '../people.ts';
+import { createKey, openRegistration, type Person, signUp, signUpAnother } from '../people.ts';
 import { type Json, request } from '../request.ts';
 import { makeRequest, type OddRequest, operationsOf } from './requests.ts';
 import { chanceOf, type Known } from './values.ts';
@@ -37,6 +37,7 @@ export async function sendOddRequests({ url, seed, atOnce, goesOn }: Options): P
   const schemas: Json = described.components?.schemas ?? {};
   const operations = operationsOf(described);
   const owner = await signUp({ url });
+  await openRegistration({ url }, owner);
   const member = await signUpAnother({ url });
   const known: Known = await knownOf(url, [owner, member]);
   const key = await createKey({ url }, owner, ['admin:all']);
