@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeDeb } from '../../../packaging/server/linux/deb.ts';
 import { makeRpm } from '../../../packaging/server/linux/rpm.ts';
 import type { Making } from '../../../packaging/server/making.ts';
@@ -188,6 +188,7 @@ describe.runIf(canMakeCleanComputer())('Deb and rpm with their own Node, on a co
     await computer.run('systemctl', 'stop', 'linnet');
     const [program = '', ...words] = [...computer.network.office.prefix, process.execPath, '-e', LISTEN];
     const other = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void other.kill());
     await once(other.stdout, 'data');
     const { status, output } = await computer.run(
       '/var/lib/dpkg/info/linnet-server.postinst',

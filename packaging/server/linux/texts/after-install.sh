@@ -57,6 +57,8 @@ restart=systemctl
 if "$restart" restart linnet.service >/dev/null 2>&1; then
   [ -n "$former" ] || /usr/bin/linnet service status || true
 else
+  # The journal may not have stored yet what the service said last.
+  journalctl --sync >/dev/null 2>&1 || true
   reason=$(journalctl --quiet --identifier=linnet --output=cat --lines=1 2>/dev/null || true)
   echo "Linnet is installed, but does not run: ${reason:-journalctl -u linnet says why}"
 fi
