@@ -54,6 +54,8 @@ systemctl --quiet is-enabled linnet.service 2>/dev/null || systemctl --quiet is-
 # A service that does not start is no failed installation: what is wrong is said, and is mended later.
 restart=systemctl
 [ -x /usr/bin/deb-systemd-invoke ] && restart=deb-systemd-invoke
+# However often it was started lately.
+systemctl reset-failed linnet.service >/dev/null 2>&1 || true
 if "$restart" restart linnet.service >/dev/null 2>&1; then
   [ -n "$former" ] || /usr/bin/linnet service status || true
 else

@@ -9,11 +9,17 @@ uses() {
   systemctl "$@" --quiet is-enabled "$unit" 2>/dev/null || systemctl "$@" --quiet is-active "$unit" 2>/dev/null
 }
 
+# A person who asks again is not told that it was started too often.
+run() {
+  [ "$2" != start ] || systemctl "$1" reset-failed "$unit" >/dev/null 2>&1 || true
+  exec systemctl "$1" "$2" "$unit"
+}
+
 command -v systemctl >/dev/null 2>&1 || exit 69
 if uses --user; then
-  exec systemctl --user "$1" "$unit"
+  run --user "$1"
 fi
 if [ -d /run/systemd/system ] && uses --system; then
-  exec systemctl "$1" "$unit"
+  run --system "$1"
 fi
 exit 69
