@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { type Headers, hooks, type ResponseHeaders } from './session.ts';
 
@@ -21,12 +22,12 @@ interface Paused {
 
 /** Puts a page's requests through the listeners Electron would call; `mayNavigate` decides on documents. */
 export async function interceptRequests(cdp: CDPSession, mayNavigate: MayNavigate): Promise<void> {
-  const setCookies = await listenForCookies(cdp);
+  const setCookiesOf = await listenForCookies(cdp);
   const mainFrame = (await cdp.send('Page.getFrameTree')).frameTree.frame.id;
   cdp.on('Fetch.requestPaused', (paused: Paused) => {
     const isResponse = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
     const answered = isResponse
-      ? passResponse(cdp, paused, setCookies.get(paused.networkId ?? '') ?? [])
+      ? passResponse(cdp, paused, setCookiesOf)
       : passRequest(cdp, paused, paused.frameId === mainFrame, mayNavigate);
     // The page may be gone before its answer is there.
     answered.catch(() => undefined);
@@ -55,9 +56,12 @@ async function passRequest(
 /** Chromium has stored the cookies by now, so those the listener changes are stored again. */
 async function passResponse(
   cdp: CDPSession,
-  { requestId, request, responseStatusCode }: Paused,
-  received: string[],
+  { requestId, networkId, request, responseStatusCode }: Paused,
+  setCookiesOf: SetCookiesOf,
 ): Promise<void> {
+  // A response from the cache is told without its cookies, and nothing but a reading comes from there.
+  const isTold = responseStatusCode !== undefined && networkId !== undefined && request.method !== 'GET';
+  const received = isTold ? await setCookiesOf(networkId) : [];
   const { responseHeaders } = await new Promise<{ responseHeaders?: ResponseHeaders }>((resolve) =>
     hooks.headersReceived({ url: request.url, responseHeaders: { 'Set-Cookie': received } }, resolve),
   );
@@ -68,18 +72,26 @@ async function passResponse(
   if (responseStatusCode !== undefined) hooks.completed({ url, method, statusCode: responseStatusCode });
 }
 
-/** The cookies each response sets. Chromium tells them apart from the response, and before it. */
-async function listenForCookies(cdp: CDPSession): Promise<Map<string, string[]>> {
-  const byRequest = new Map<string, string[]>();
+/** The lines of `Set-Cookie` of the next response to a request, which has one for each redirect. */
+type SetCookiesOf = (networkId: string) => Promise<string[]>;
+
+/** Chromium tells the cookies apart from the response: mostly before it, now and then after it. */
+async function listenForCookies(cdp: CDPSession): Promise<SetCookiesOf> {
+  const told = new Map<string, string[][]>();
+  const listeners = new EventEmitter();
   cdp.on(
     'Network.responseReceivedExtraInfo',
     ({ requestId, headers }: { requestId: string; headers: Headers }) => {
       const cookies = headers['Set-Cookie'] ?? headers['set-cookie'];
-      if (cookies !== undefined) byRequest.set(requestId, cookies.split('\n'));
+      told.set(requestId, [...(told.get(requestId) ?? []), cookies?.split('\n') ?? []]);
+      listeners.emit(requestId);
     },
   );
   await cdp.send('Network.enable');
-  return byRequest;
+  return async (networkId) => {
+    if (!told.get(networkId)?.length) await once(listeners, networkId);
+    return told.get(networkId)?.shift() ?? [];
+  };
 }
 
 async function setSessionCookie(cdp: CDPSession, url: string, cookie: string): Promise<void> {
