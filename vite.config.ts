@@ -151,6 +151,8 @@ const WITH_STATE = [
   'tests/renderer/features/links/links/form/alias/alias-check.test.ts',
 ];
 
+const NO_NAVIGATOR = 'tests/support/no-navigator.ts';
+
 const memory = findMemoryFolder();
 
 const everyTest = {
@@ -180,7 +182,7 @@ const together = (
     include,
     exclude,
     isolate: false,
-    setupFiles: ['tests/support/show-logged-errors.ts'],
+    setupFiles: ['tests/support/show-logged-errors.ts', NO_NAVIGATOR],
   },
 });
 
@@ -199,7 +201,10 @@ const tests = testsOf([
   together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts']),
   together('rules', ['tests/{architecture,main,packaging,renderer,updates,words}/**/*.test.ts'], WITH_STATE),
   // Rune modules hold state of their own: each of these files is a process of its own.
-  { plugins: [svelte({ configFile: false })], test: { ...everyTest, name: 'state', include: WITH_STATE } },
+  {
+    plugins: [svelte({ configFile: false })],
+    test: { ...everyTest, name: 'state', include: WITH_STATE, setupFiles: [NO_NAVIGATOR] },
+  },
 ]);
 
 /** What they make up, and how often they kill a service, `npm run test:long` tries ten times as often. */
