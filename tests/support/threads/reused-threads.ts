@@ -38,6 +38,7 @@ class ReusedThread extends Worker {
     const others = waiting.get(this.#kind) ?? [];
     if (this.threadId < 0 || others.length >= MOST_WAITING) return super.terminate();
     this.once('error', () => this.#forget());
+    this.once('exit', () => this.#forget());
     this.unref();
     waiting.set(this.#kind, [...others, this]);
     return 0;
