@@ -1,6 +1,31 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { id, moment } from './columns.ts';
+
+/** What the owner decided, by name; absent means the default. */
+export const settings = sqliteTable('settings', {
+  name: text('name').primaryKey(),
+  /** JSON as text: Drizzle's JSON columns store null as SQL's NULL, which is the absence of a value. */
+  value: text('value').notNull(),
+});
+
+/** Counts of rate limits per day, which survive a restart; those of shorter windows are kept in memory only. */
+export const limitWindows = sqliteTable('limit_windows', {
+  bucket: text('bucket').primaryKey(),
+  startedAt: moment('started_at').notNull(),
+  count: integer('count').notNull(),
+});
+
+/** Stored pictures that nothing refers to any more, until their files are deleted. */
+export const discardedPictures = sqliteTable('discarded_pictures', {
+  name: text('name').notNull().primaryKey(),
+});
+
+/** Pictures that several instances share; empty while the database is a file, beside which they lie in a folder. */
+export const mediaFiles = sqliteTable('media_files', {
+  name: text('name').notNull().primaryKey(),
+  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+});
 
 /** The outbox: every message of this installation, whether or not a mail server takes it. */
 export const mails = sqliteTable(

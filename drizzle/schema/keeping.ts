@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
-import { id, timestamps } from './columns.ts';
+import { id, moment, timestamps } from './columns.ts';
 
 /** Links that come from elsewhere: read first, and written when the account says so. */
 export const imports = sqliteTable(
@@ -63,3 +63,17 @@ export const importRows = sqliteTable(
 
 export type StoredImport = typeof imports.$inferSelect;
 export type StoredImportRow = typeof importRows.$inferSelect;
+
+/** How far everything of another database has come here: one row, made by a move; none where nothing was moved in. */
+export const moves = sqliteTable('moves', {
+  number: integer('number').primaryKey(),
+  /** What the other database held, as a hash: a move goes on only from the same state. */
+  source: text('source').notNull(),
+  startedAt: moment('started_at').notNull(),
+  /** The table of which rows come at present; null before the first one. */
+  tableName: text('table_name'),
+  /** The `rowid` of its last row that is here; null before the first one. */
+  lastRow: integer('last_row'),
+  /** Null until all is here and was compared: no service starts on it before. */
+  finishedAt: moment('finished_at'),
+});
