@@ -59,14 +59,10 @@ export const updateView = defineWrite(
   },
 );
 
-export const deleteView = defineWrite(
-  'link-views.delete',
-  ViewSaved,
-  async (tx, own: OwnView): Promise<ViewSaved> => {
-    const gone = await tx.delete(linkViews).where(isOwn(own)).returning({ id: linkViews.id });
-    return gone.length > 0 ? 'saved' : 'gone';
-  },
-);
+export const deleteView = defineWrite('link-views.delete', ViewSaved, async (tx, own: OwnView) => {
+  const gone = await tx.delete(linkViews).where(isOwn(own)).returning({ id: linkViews.id });
+  return gone.length > 0 ? 'saved' : 'gone';
+});
 
 async function isTakenWithin(tx: Transaction, { id, accountId }: OwnView, name: string): Promise<boolean> {
   const [other] = await tx
