@@ -72,7 +72,6 @@ async function isTakenWithin(tx: Transaction, { id, accountId }: OwnView, name: 
   return other !== undefined;
 }
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [deleteView, insertView, updateView],
 };

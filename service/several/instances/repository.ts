@@ -160,7 +160,6 @@ export const giveLeasesBack = defineWrite(
   },
 );
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [forgetCommittedWrites, giveLeasesBack, noteSighting, removeInstance, renewLeases, returnInstance],
 };

@@ -85,7 +85,6 @@ export const forgiveGuess = defineWrite('limits.forgive', NOTHING, async (tx, bu
     .where(inArray(limitWindows.bucket, buckets));
 });
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [addWindows, forgiveGuess, takeGuess],
 };
