@@ -5,7 +5,7 @@ import { type Computer, readLockFile } from './lock-file.ts';
 import { layMetainfo } from './release/metainfo.ts';
 import { readPublisher } from './release/publisher.ts';
 import { electronPart, nodePart, writeParts } from './release/sbom.ts';
-import { findEpoch } from './server/epoch.ts';
+import { findEpoch } from './server/making.ts';
 import { layNode, nodeIn } from './server/node.ts';
 import type { Signing } from './signing.ts';
 import { DESKTOP, stageApp } from './stage.ts';

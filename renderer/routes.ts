@@ -183,8 +183,8 @@ export const SHEETS: readonly Route[] = [
   sheet('invite', () => import('./pages/InviteSheet.svelte')),
   sheet('new-key', () => import('./features/people/keys/NewKeySheet.svelte')),
   sheet('new-domain', () => import('./features/network/domains/add/NewDomainSheet.svelte')),
-  sheet('new-webhook', () => import('./pages/NewWebhookSheet.svelte')),
-  sheet('edit-webhook/:id', () => import('./pages/EditWebhookSheet.svelte')),
+  sheet('new-webhook', () => import('./pages/WebhookSheet.svelte')),
+  sheet('edit-webhook/:id', () => import('./pages/WebhookSheet.svelte')),
   sheet('shortcuts', () => import('./features/pages/palette/ShortcutsSheet.svelte')),
   sheet('webhook-secret/:id', () => import('./features/outside/webhooks/secret/WebhookSecretSheet.svelte')),
 ];

@@ -178,3 +178,40 @@ export const wantedNames = sqliteTable(
 export type LinkNameRow = typeof linkNames.$inferSelect;
 export type Link = typeof links.$inferSelect;
 export type NewLink = typeof links.$inferInsert;
+
+/** Why a link is blocked, and what it is to be again once it is not. Links blocked by earlier versions have no row. */
+export const linkBlocks = sqliteTable(
+  'link_blocks',
+  {
+    linkNumber: integer('link_number')
+      .primaryKey()
+      .references(() => links.number, { onDelete: 'cascade' }),
+    /** The stored status of the link before it was blocked. */
+    statusBefore: text('status_before', { enum: ['ACTIVE', 'INACTIVE', 'EXPIRED'] }).notNull(),
+    reason: text('reason').notNull(),
+    /** The owner or admin who blocked it; null once that account is erased. */
+    blockedBy: text('blocked_by').references(() => accounts.id, { onDelete: 'set null' }),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (table) => [index('link_blocks_newest').on(table.blockedAt)],
+);
+
+export type LinkBlock = typeof linkBlocks.$inferSelect;
+
+/** Lists of links that a person keeps under a name: what is searched, filtered and sorted by. */
+export const linkViews = sqliteTable(
+  'link_views',
+  {
+    id: id().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The query of the list's own address, without `?` and page, as in `status=active&sort=total_clicks`. */
+    query: text('query').notNull(),
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('link_views_name').on(table.accountId, table.name)],
+);
+
+export type LinkView = typeof linkViews.$inferSelect;

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Laid, listFiles } from './laid.ts';
-import type { Making } from './making.ts';
+import { type Laid, listFiles, type Making } from './making.ts';
 
 const APP = 'Linnet in your browser.app/Contents';
 const RESOURCES = `${APP}/Resources`;

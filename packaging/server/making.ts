@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Computer } from '../lock-file.ts';
 
 /** What a package of "Linnet, in your browser" is made of. */
@@ -20,3 +23,25 @@ export type Making = {
 
 /** Makes one package, and resolves with its path. */
 export type Format = (making: Making) => Promise<string>;
+
+/** A file of a package: its path there, with slashes, and the file that holds its content. */
+export type Laid = { path: string; from: string };
+
+/** Every file of a folder, sorted by its path. */
+export async function listFiles(folder: string): Promise<Laid[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((from) => ({ from, path: from.slice(folder.length + 1).replaceAll('\\', '/') }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The first day that a zip can name, where nothing says when the version was made. */
+const NO_TIME = 315_532_800;
+
+/** The time of what is packed, in seconds: SOURCE_DATE_EPOCH, otherwise that of the last commit. */
+export function findEpoch(root: string, env: NodeJS.ProcessEnv): number {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
+  return Number(env.SOURCE_DATE_EPOCH || stdout?.trim()) || NO_TIME;
+}

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type Computer, readLockFile } from '../lock-file.ts';
 import { nodePart, writeParts } from '../release/sbom.ts';
-import { findEpoch } from './epoch.ts';
 import { formatsFor } from './formats.ts';
 import { readLibraries } from './image.ts';
+import { findEpoch } from './making.ts';
 import { stageServer } from './stage.ts';
 
 export type ServerPackaging = {

@@ -1,7 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Laid } from './laid.ts';
-import type { Making } from './making.ts';
+import type { Laid, Making } from './making.ts';
 import { compile, layWindowsFiles, workFolder } from './windows-files.ts';
 
 /** The setup.exe for Windows; what it does is in `packaging/windows/server.nsi`. */

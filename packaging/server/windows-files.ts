@@ -1,13 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Laid, listFiles } from './laid.ts';
-import type { Making } from './making.ts';
+import { dirname, join } from 'node:path';
+import { type Laid, listFiles, type Making } from './making.ts';
 import { runProgram } from './programs.ts';
-import { layRuntime } from './windows-runtime.ts';
 
 /** Not `linnet.exe`, which a command line would take for the command. */
 const LAUNCHER = 'Open Linnet.exe';
 const SCRIPTS = ['linnet.cmd', 'control.cmd', 'start-before-sign-in.ps1'];
+
+/** Microsoft's C++ runtime, which a new Windows has not got, and native parts need. Node has its own inside. */
+const LIBRARIES = ['vcruntime140.dll', 'vcruntime140_1.dll'];
 
 /** Where the parts of a package are made. */
 export const workFolder = ({ output }: Pick<Making, 'output'>): string =>
@@ -45,4 +46,19 @@ export async function compile(
   const given = defines.map(([name, value]) => `-D${name}=${value}`);
   const path = join(root, 'packaging/windows', `${script}.nsi`);
   await runProgram(['makensis', '-V2', '-NOCD', ...given, path], { from: 'nsis' });
+}
+
+/**
+ * Lays the runtime in a folder (`LINNET_MSVC_RUNTIME`; Visual Studio has one) beside each native part among these files that
+ * needs it: Windows looks there first. Nothing without such a folder; the setup then asks for the runtime of the computer.
+ */
+async function layRuntime(runtime: string | undefined, laid: readonly Laid[]): Promise<Laid[]> {
+  if (runtime === undefined) return [];
+  const folders = new Set<string>();
+  for (const { path, from } of laid) {
+    if (path.endsWith('.node') && (await readFile(from)).includes('VCRUNTIME140')) folders.add(dirname(path));
+  }
+  return [...folders].flatMap((folder) =>
+    LIBRARIES.map((name) => ({ path: `${folder}/${name}`, from: join(runtime, name) })),
+  );
 }

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { ID_PATTERN } from '../lib/id.ts';
-import { Nullable } from '../lib/schema/kinds.ts';
+import { Named, Nullable } from '../lib/schema/kinds.ts';
 
-export { described, Nullable, OneOf } from '../lib/schema/kinds.ts';
+export { described, Named, Nullable, OneOf } from '../lib/schema/kinds.ts';
 
 /** A field that may be absent or null. */
 export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
@@ -35,10 +35,10 @@ export const pageOf = <S extends TSchema>(item: S) => ({
 });
 
 /** The answer of an action without any other result. */
-export const MessageResponse = Type.Object(
-  { success: Type.Boolean(), message: Nullable(Type.String()) },
-  { $id: 'MessageResponse' },
-);
+export const MessageResponse = Named('MessageResponse', {
+  success: Type.Boolean(),
+  message: Nullable(Type.String()),
+});
 
 /**
  * The version of an account's entitlements, sent with every answer to a signed-in caller. Without paid plans it never

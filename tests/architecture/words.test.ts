@@ -19,7 +19,7 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'renderer/features/people/keys/sample-request.ts': [/^-H /],
   // A cookie.
-  'renderer/features/pages/language/languages.ts': [/Max-Age=/],
+  'renderer/features/pages/look/languages.ts': [/Max-Age=/],
   // Names of keys.
   'renderer/features/links/links/list/row-shortcuts.ts': [/^(Home|End|Enter|Space|Delete)$/],
   'renderer/ui/keyboard/press.ts': [/^Space$/, /^input:not/],
@@ -33,7 +33,7 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   // Commands and lines of configuration files, which people copy as they are.
   'renderer/features/network/announced-name/recipes.ts': [/^(sudo|uci|\/etc|Add-|echo) ?/],
   // Names of keys as Electron has them.
-  'renderer/features/pages/shortcut/accelerator.ts': [/./],
+  'renderer/features/pages/desktop-app/accelerator.ts': [/./],
   // What is typed into an address bar, what a program sends, and names of keys.
   'renderer/help/articles/begin.ts': [/^go /],
   'renderer/help/articles/finding-links.ts': [/^(Space|Shift)$/],

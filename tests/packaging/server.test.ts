@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '../../packaging/computers.ts';
 import { findLoaded } from '../../packaging/loaded-files.ts';
-import { findEpoch } from '../../packaging/server/epoch.ts';
 import { formatsFor } from '../../packaging/server/formats.ts';
 import { withoutDesktopApp } from '../../packaging/server/linux/root.ts';
+import { findEpoch } from '../../packaging/server/making.ts';
 
 const LINUX = { platform: 'linux', arch: 'x64' } as const;
 const TEXTS = 'packaging/server/linux/texts';

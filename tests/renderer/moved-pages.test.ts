@@ -1,6 +1,6 @@
 import './browser-stand-in.ts';
 import { expect, it } from 'vitest';
-import { movedTo } from '../../renderer/moved-pages.ts';
+import { movedTo } from '../../renderer/page-list.ts';
 import { PAGES } from '../../renderer/routes.ts';
 import { findRoute } from '../../renderer/ui/router/route.ts';
 

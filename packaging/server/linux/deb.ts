@@ -1,11 +1,9 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Publisher, readPublisher } from '../../release/publisher.ts';
 import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
-import { sizeOf } from '../size.ts';
-import { DESCRIPTION, SUMMARY } from './described.ts';
-import { layRoot, makeUniform, readScript } from './root.ts';
+import { DESCRIPTION, layRoot, makeUniform, readScript, SUMMARY } from './root.ts';
 
 const ARCHES = { x64: 'amd64', arm64: 'arm64' };
 
@@ -59,3 +57,10 @@ Priority: optional
 Description: ${SUMMARY}
  ${DESCRIPTION}
 `;
+
+/** How many bytes the files below a folder have. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(entries.map(async (entry) => (await lstat(join(folder, entry))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type Publisher, readPublisher } from '../../release/publisher.ts';
 import type { Making } from '../making.ts';
 import { runProgram } from '../programs.ts';
-import { DESCRIPTION, SUMMARY } from './described.ts';
-import { layRoot, readScript } from './root.ts';
+import { DESCRIPTION, layRoot, readScript, SUMMARY } from './root.ts';
 
 const ARCHES = { x64: 'x86_64', arm64: 'aarch64' };
 

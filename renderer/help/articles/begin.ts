@@ -1,6 +1,5 @@
 import { words as bulk } from '../../features/links/links/bulk/words.ts';
 import { words as create } from '../../features/links/links/create/words.ts';
-import { words as alias } from '../../features/links/links/form/alias/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as links } from '../../features/links/links/words.ts';
 import { words as names } from '../../features/network/announced-name/words.ts';
@@ -10,7 +9,7 @@ import { words as address } from '../../features/network/sharing/link-address/wo
 import { words as networks } from '../../features/network/sharing/networks/words.ts';
 import { words as ports } from '../../features/network/sharing/ports/words.ts';
 import { words as designer } from '../../features/qr/codes/designer/words.ts';
-import { words as designs } from '../../features/qr/codes/designs/words.ts';
+import { words as qr } from '../../features/qr/codes/words.ts';
 import { catalogue } from '../../lib/words.ts';
 import { words as pages } from '../../pages/words.ts';
 import { words as ui } from '../../ui/words.ts';
@@ -43,7 +42,7 @@ export const firstLinkArticle: Article = [
   steps(
     say(firstLinkWords.open, { newLink: screen('/links#new-link', ui.page.newLink), key: keys('n') }),
     say(firstLinkWords.destination, { destination: named(form.destination, NEW) }),
-    say(firstLinkWords.alias, { alias: named(alias.label, NEW) }),
+    say(firstLinkWords.alias, { alias: named(form.alias.label, NEW) }),
     say(firstLinkWords.create, { create: named(create.form.create, NEW), copy: named(create.created.copy) }),
   ),
   text(firstLinkWords.folded),
@@ -244,7 +243,7 @@ export const qrArticle: Article = [
     say(qrWords.size, { size: named(designer.size.title, '/qr') }),
     qrWords.download,
   ),
-  text(say(qrWords.design, { save: named(designs.save.title, '/qr') })),
+  text(say(qrWords.design, { save: named(qr.designs.save.title, '/qr') })),
   heading(qrWords.headingMany),
   steps(
     say(qrWords.select, {

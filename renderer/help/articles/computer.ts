@@ -1,4 +1,3 @@
-import { words as restoring } from '../../features/keeping/backups/restoring/words.ts';
 import { words as backups } from '../../features/keeping/backups/words.ts';
 import { words as moving } from '../../features/keeping/moving/words.ts';
 import { words as updates } from '../../features/keeping/updates/words.ts';
@@ -51,7 +50,7 @@ export const backupsArticle: Article = [
   steps(
     say(backupsWords.practise, { practise: named(backups.list.practise, AT) }),
     say(backupsWords.restore, { restore: named(backups.list.restore, AT) }),
-    say(backupsWords.confirm, { action: named(restoring.dialog.action) }),
+    say(backupsWords.confirm, { action: named(backups.restoring.dialog.action) }),
   ),
   note(backupsWords.undo),
   text(backupsWords.kept),

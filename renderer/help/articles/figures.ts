@@ -1,8 +1,5 @@
-import { words as campaign } from '../../features/links/links/form/campaign/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
-import { words as exports } from '../../features/stats/stats/exports/words.ts';
 import { words as filters } from '../../features/stats/stats/filters/words.ts';
-import { words as panel } from '../../features/stats/stats/panel/words.ts';
 import { words as stats } from '../../features/stats/stats/words.ts';
 import { catalogue } from '../../lib/words.ts';
 import { words as root } from '../../words.ts';
@@ -45,8 +42,8 @@ export const statisticsArticle: Article = [
     statisticsWords.range,
     say(statisticsWords.filter, { filter: named(filters.bar.add, AT) }),
     say(statisticsWords.compare, {
-      compare: named(panel.toolbar.compare, AT),
-      live: named(panel.toolbar.live, AT),
+      compare: named(stats.panel.toolbar.compare, AT),
+      live: named(stats.panel.toolbar.live, AT),
     }),
   ),
   text(say(statisticsWords.tables, { key: keys('t') })),
@@ -94,7 +91,7 @@ export const reportsArticle: Article = [
   steps(
     say(reportsWords.open, { analytics: screen('/analytics', root.routes.analytics) }),
     reportsWords.print,
-    say(reportsWords.export, { export: named(exports.export, '/analytics') }),
+    say(reportsWords.export, { export: named(stats.exports.export, '/analytics') }),
   ),
   heading(reportsWords.headingPublic),
   text(
@@ -107,7 +104,7 @@ export const reportsArticle: Article = [
   text(say(reportsWords.address, { address: code('/stats/wiki') })),
   heading(reportsWords.headingCampaign),
   text(say(reportsWords.campaign, { source: code('?utm_source=poster') })),
-  text(say(reportsWords.utm, { campaign: named(campaign.name, NEW) })),
+  text(say(reportsWords.utm, { campaign: named(form.campaign.name, NEW) })),
   faults([reportsWords.missing, reportsWords.missingThen], [reportsWords.empty, reportsWords.emptyThen]),
 ];
 

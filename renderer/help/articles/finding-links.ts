@@ -1,11 +1,9 @@
 import { words as history } from '../../features/account/history/panel/words.ts';
 import { words as imports } from '../../features/keeping/imports/words.ts';
-import { words as link } from '../../features/links/directory/link/words.ts';
+import { words as team } from '../../features/links/directory/words.ts';
 import { words as bin } from '../../features/links/links/bin/words.ts';
 import { words as details } from '../../features/links/links/details/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
-import { words as filters } from '../../features/links/links/list/filters/words.ts';
-import { words as views } from '../../features/links/links/list/views/words.ts';
 import { words as listWords } from '../../features/links/links/list/words.ts';
 import { words as links } from '../../features/links/links/words.ts';
 import { words as tags } from '../../features/links/tags/list/words.ts';
@@ -41,8 +39,8 @@ export const findingArticle: Article = [
     say(findWords.anywhere, { key: keys('Mod+k') }),
     say(findWords.list, { links: screen('/links', root.routes.links), key: keys('/') }),
     findWords.pasted,
-    say(findWords.filter, { filter: named(filters.add, '/links') }),
-    say(findWords.view, { save: named(views.save) }),
+    say(findWords.filter, { filter: named(listWords.filters.add, '/links') }),
+    say(findWords.view, { save: named(listWords.views.save) }),
   ),
   heading(findWords.headingTags),
   list(
@@ -96,10 +94,10 @@ export const teamLinksArticle: Article = [
   heading(teamLinksWords.headingShare),
   steps(
     say(teamLinksWords.share, {
-      share: named(link.card.share, LINK),
+      share: named(team.link.card.share, LINK),
       card: named(details.screen.details, LINK),
     }),
-    say(teamLinksWords.pass, { passOn: named(link.card.passOn, LINK) }),
+    say(teamLinksWords.pass, { passOn: named(team.link.card.passOn, LINK) }),
   ),
   heading(teamLinksWords.headingWanted),
   text(

@@ -1,7 +1,5 @@
 import { words as details } from '../../features/links/links/details/words.ts';
-import { words as alias } from '../../features/links/links/form/alias/words.ts';
 import { words as times } from '../../features/links/links/form/times/words.ts';
-import { words as variants } from '../../features/links/links/form/variants/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as forwarding } from '../../features/links/links/forwarding/words.ts';
 import { words as names } from '../../features/links/links/names/words.ts';
@@ -53,7 +51,10 @@ export const namesArticle: Article = [
   faults(
     [namesWords.taken, namesWords.takenThen],
     [namesWords.reserved, namesWords.reservedThen],
-    [namesWords.emoji, say(namesWords.emojiThen, { choose: named(alias.emoji.choose, '/links#new-link') })],
+    [
+      namesWords.emoji,
+      say(namesWords.emojiThen, { choose: named(form.alias.emoji.choose, '/links#new-link') }),
+    ],
   ),
 ];
 
@@ -150,8 +151,8 @@ export const rulesArticle: Article = [
   steps(
     say(rulesWords.variants, {
       more: named(form.more, NEW),
-      variants: named(variants.name, NEW),
-      add: named(variants.add, NEW),
+      variants: named(form.variants.name, NEW),
+      add: named(form.variants.add, NEW),
     }),
     rulesWords.outcome,
   ),

@@ -1,6 +1,5 @@
-import { words as deliveries } from '../../features/outside/webhooks/deliveries/words.ts';
-import { words as details } from '../../features/outside/webhooks/details/words.ts';
 import { words as form } from '../../features/outside/webhooks/form/words.ts';
+import { words as webhooks } from '../../features/outside/webhooks/words.ts';
 import { words as keys } from '../../features/people/keys/words.ts';
 import { catalogue } from '../../lib/words.ts';
 import { words as root } from '../../words.ts';
@@ -93,8 +92,8 @@ export const webhooksArticle: Article = [
     webhooksWords.events,
     say(webhooksWords.secret, { api: served('/docs', frame.apiPage) }),
   ),
-  text(say(webhooksWords.test, { test: named(details.test.send, ONE) })),
-  text(say(webhooksWords.retries, { deliveries: named(deliveries.list.title, ONE) })),
+  text(say(webhooksWords.test, { test: named(webhooks.details.test.send, ONE) })),
+  text(say(webhooksWords.retries, { deliveries: named(webhooks.deliveries.list.title, ONE) })),
   note(webhooksWords.once),
   faults(
     [webhooksWords.off, webhooksWords.offThen],

@@ -54,3 +54,19 @@ const pressed = (press: string): string[] =>
 
 const capOf = (key: string, isMac: boolean): string =>
   NAMES[key]?.[isMac ? 0 : 1] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/** What is open over a page has the keyboard for itself. */
+export const OVERLAYS = '[role="dialog"], [role="alertdialog"], [data-popover-content]';
+
+/**
+ * Escape takes the keyboard out of a field of the page, and single letters are shortcuts again. In what is open over the
+ * page it closes that instead.
+ */
+export function leaveField({ key, target, isComposing, defaultPrevented }: KeyboardEvent): void {
+  if (key !== 'Escape' || isComposing || defaultPrevented) return;
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  if (isField && isTyping(target) && !target.closest(OVERLAYS)) target.blur();
+}

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
-import { OVERLAYS } from './overlays.ts';
-import { isTyping, writtenPress } from './press.ts';
+import { words } from '../words.ts';
+import { isTyping, OVERLAYS, writtenPress } from './press.ts';
 
 export type Shortcut = {
   /** As `writtenPress` writes them, one or two after the other: 'n', 'Mod+k', 'g l'. */
@@ -81,3 +81,12 @@ export class Shortcuts {
 }
 
 export const shortcuts = new Shortcuts();
+
+/** The headings of the list of shortcuts that more than one part of the screens has something under. */
+export const GROUPS = {
+  everywhere: words.shortcuts.everywhere,
+  goTo: words.shortcuts.goTo,
+  links: words.shortcuts.links,
+  charts: words.shortcuts.charts,
+  board: words.shortcuts.board,
+} as const;

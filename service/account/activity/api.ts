@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, IsoTime, Moment, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Moment, Named, Nullable, OneOf } from '../../http/types.ts';
 import { WAYS } from '../../lib/actor.ts';
 
 const Filters = {
@@ -43,31 +43,28 @@ export type AuditFormat = (typeof AUDIT_FORMATS)[number];
 export const AuditExportQuery = Type.Object({ ...Filters, format: OneOf(...AUDIT_FORMATS) });
 export type AuditExportQuery = Static<typeof AuditExportQuery>;
 
-const Named = Type.Object({ id: Type.String(), name: Nullable(Type.String()) });
+const NamedThings = Type.Object({ id: Type.String(), name: Nullable(Type.String()) });
 
-export const AuditEntry = Type.Object(
-  {
-    seq: Type.Integer({ description: 'Number of the change. It grows with time, with gaps.' }),
-    at: described(IsoTime, 'When it was changed, in UTC.'),
-    way: described(
-      OneOf(...WAYS),
-      'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
-    ),
+export const AuditEntry = Named('AuditEntry', {
+  seq: Type.Integer({ description: 'Number of the change. It grows with time, with gaps.' }),
+  at: described(IsoTime, 'When it was changed, in UTC.'),
+  way: described(
+    OneOf(...WAYS),
+    'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
+  ),
 
-    account: described(
-      Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() })),
-      'The account that did it; null when there was none, or when it is erased.',
-    ),
+  account: described(
+    Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() })),
+    'The account that did it; null when there was none, or when it is erased.',
+  ),
 
-    by: described(Nullable(Named), 'The key, the app or the import that it was done with; null without.'),
-    kind: Type.String({ description: 'What happened, such as link.updated.' }),
+  by: described(Nullable(NamedThings), 'The key, the app or the import that it was done with; null without.'),
+  kind: Type.String({ description: 'What happened, such as link.updated.' }),
 
-    subject: described(Named, 'What it happened to. Its name is null where it is not known any more.'),
-    facts: described(Type.Record(Type.String(), Type.Unknown()), 'What the change says, by name.'),
-    operation: described(Nullable(Type.String()), 'Id of the operation that it belongs to; null without.'),
-  },
-  { $id: 'AuditEntry' },
-);
+  subject: described(NamedThings, 'What it happened to. Its name is null where it is not known any more.'),
+  facts: described(Type.Record(Type.String(), Type.Unknown()), 'What the change says, by name.'),
+  operation: described(Nullable(Type.String()), 'Id of the operation that it belongs to; null without.'),
+});
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditPage = Type.Object({

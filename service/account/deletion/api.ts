@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
-import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 
 export const DeleteAccountRequest = Type.Object(
   {
@@ -19,16 +19,13 @@ export const DeleteAccountRequest = Type.Object(
   { $id: 'DeleteAccountRequest', example: { password: 'correct-Horse7' } },
 );
 
-export const DeleteAccountResponse = Type.Object(
-  {
-    success: Type.Boolean(),
-    message: Type.String(),
-    status: described(OneOf('pending_deletion'), 'Always pending_deletion.'),
-    requested_at: described(IsoTime, 'When the deletion was asked for, in UTC.'),
-    purge_after: described(IsoTime, 'When the account is erased, in UTC: seven days later.'),
-  },
-  { $id: 'DeleteAccountResponse' },
-);
+export const DeleteAccountResponse = Named('DeleteAccountResponse', {
+  success: Type.Boolean(),
+  message: Type.String(),
+  status: described(OneOf('pending_deletion'), 'Always pending_deletion.'),
+  requested_at: described(IsoTime, 'When the deletion was asked for, in UTC.'),
+  purge_after: described(IsoTime, 'When the account is erased, in UTC: seven days later.'),
+});
 
 /** The token of the mailed link, by either name, or email and password. */
 export const RestoreAccountRequest = Type.Object(
@@ -47,10 +44,11 @@ export const RestoreAccountRequest = Type.Object(
   { $id: 'RestoreAccountRequest', example: { email: 'ada@example.com', password: 'correct-Horse7' } },
 );
 
-export const RestoreAccountResponse = Type.Object(
-  { success: Type.Boolean(), message: Type.String(), status: described(OneOf('active'), 'Always active.') },
-  { $id: 'RestoreAccountResponse' },
-);
+export const RestoreAccountResponse = Named('RestoreAccountResponse', {
+  success: Type.Boolean(),
+  message: Type.String(),
+  status: described(OneOf('active'), 'Always active.'),
+});
 
 export const DELETE_MY_ACCOUNT = operation({
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { Id, IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
 const ListedInstance = Type.Object({
   id: Id,
@@ -26,36 +26,30 @@ export type ListedInstance = Static<typeof ListedInstance>;
  */
 const AskAfterMinutes = Type.Integer({ minimum: 1, maximum: 1_440 });
 
-export const InstanceRules = Type.Object({ ask_after_minutes: AskAfterMinutes }, { $id: 'InstanceRules' });
+export const InstanceRules = Named('InstanceRules', { ask_after_minutes: AskAfterMinutes });
 export type InstanceRules = Static<typeof InstanceRules>;
 
-export const InstanceList = Type.Object(
-  {
-    ask_after_minutes: AskAfterMinutes,
-    database: Type.Object({
-      kind: OneOf('file', 'server'),
-      /** The path of the file, or the host and port of the server. */
-      place: Type.String(),
-      /** The command that moves a database, without its arguments. */
-      move: Type.String(),
-    }),
-    instances: Type.Array(ListedInstance),
-  },
-  { $id: 'InstanceList' },
-);
+export const InstanceList = Named('InstanceList', {
+  ask_after_minutes: AskAfterMinutes,
+  database: Type.Object({
+    kind: OneOf('file', 'server'),
+    /** The path of the file, or the host and port of the server. */
+    place: Type.String(),
+    /** The command that moves a database, without its arguments. */
+    move: Type.String(),
+  }),
+  instances: Type.Array(ListedInstance),
+});
 export type InstanceList = Static<typeof InstanceList>;
 
-export const Invitation = Type.Object(
-  {
-    /** The address with which another Linnet must be started. */
-    database_url: Type.String(),
-    /** Whether the server requires a token, which is not shown here. */
-    token_needed: Type.Boolean(),
-    /** Null when it is set in `LINNET_TEAM_KEY`, because the person who set it knows it. */
-    team_key: Nullable(Type.String()),
-  },
-  { $id: 'InstanceInvitation' },
-);
+export const Invitation = Named('InstanceInvitation', {
+  /** The address with which another Linnet must be started. */
+  database_url: Type.String(),
+  /** Whether the server requires a token, which is not shown here. */
+  token_needed: Type.Boolean(),
+  /** Null when it is set in `LINNET_TEAM_KEY`, because the person who set it knows it. */
+  team_key: Nullable(Type.String()),
+});
 export type Invitation = Static<typeof Invitation>;
 
 export const InstanceParams = Type.Object({ id: Id });

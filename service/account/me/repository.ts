@@ -30,13 +30,9 @@ export const saveLayout = defineWrite(
   },
 );
 
-export const deleteLayout = defineWrite(
-  'layouts.delete',
-  NOTHING,
-  async (tx, place: LayoutKey): Promise<void> => {
-    await tx.delete(layouts).where(layoutAt(place));
-  },
-);
+export const deleteLayout = defineWrite('layouts.delete', NOTHING, async (tx, place: LayoutKey) => {
+  await tx.delete(layouts).where(layoutAt(place));
+});
 
 export const operations: Operations = {
   writes: [deleteLayout, saveLayout],

@@ -1,32 +1,29 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type Access, operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 
 const Role = OneOf('owner', 'admin', 'member');
 
-export const Person = Type.Object(
-  {
-    id: Type.String(),
-    email: Type.String(),
-    user_name: Nullable(Type.String()),
-    role: Role,
-    status: described(
-      OneOf('active', 'suspended', 'pending_deletion'),
-      'active can sign in, suspended cannot, pending_deletion waits to be erased.',
-    ),
-    email_verified: Type.Boolean(),
-    links: Type.Integer({ description: 'Number of links of the account.' }),
-    created_at: IsoTime,
-    last_seen_at: described(Nullable(IsoTime), 'When the person last used Linnet, in UTC; null for never.'),
+export const Person = Named('Person', {
+  id: Type.String(),
+  email: Type.String(),
+  user_name: Nullable(Type.String()),
+  role: Role,
+  status: described(
+    OneOf('active', 'suspended', 'pending_deletion'),
+    'active can sign in, suspended cannot, pending_deletion waits to be erased.',
+  ),
+  email_verified: Type.Boolean(),
+  links: Type.Integer({ description: 'Number of links of the account.' }),
+  created_at: IsoTime,
+  last_seen_at: described(Nullable(IsoTime), 'When the person last used Linnet, in UTC; null for never.'),
 
-    purge_after: described(
-      Nullable(IsoTime),
-      'When the account is erased, in UTC; null unless it waits for that.',
-    ),
-  },
-  { $id: 'Person' },
-);
+  purge_after: described(
+    Nullable(IsoTime),
+    'When the account is erased, in UTC; null unless it waits for that.',
+  ),
+});
 export type Person = Static<typeof Person>;
 
 const Registration = described(

@@ -1,22 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { IsoTime, OneOf } from '../../http/types.ts';
+import { IsoTime, Named, OneOf } from '../../http/types.ts';
 
 const Level = OneOf('debug', 'info', 'warn', 'error');
 
-export const LogLine = Type.Object(
-  {
-    /** Counted from one since the start of the service. */
-    number: Type.Integer(),
-    at: IsoTime,
-    level: Level,
-    message: Type.String(),
-    /** Further facts of the line, an error as `err`. Secrets are masked. */
-    facts: Type.Record(Type.String(), Type.Unknown()),
-  },
-  { $id: 'LogLine' },
-);
+export const LogLine = Named('LogLine', {
+  /** Counted from one since the start of the service. */
+  number: Type.Integer(),
+  at: IsoTime,
+  level: Level,
+  message: Type.String(),
+  /** Further facts of the line, an error as `err`. Secrets are masked. */
+  facts: Type.Record(Type.String(), Type.Unknown()),
+});
 export type LogLine = Static<typeof LogLine>;
 
 export const LogQuery = Type.Object({
@@ -27,28 +24,22 @@ export const LogQuery = Type.Object({
 });
 export type LogQuery = Static<typeof LogQuery>;
 
-export const LogPage = Type.Object(
-  {
-    /** Different after each start, when the numbers begin again. */
-    run: Type.String(),
-    /** The least severe level that is written. */
-    level: Level,
-    /** True when the level was set at the start of the service. */
-    fixed: Type.Boolean(),
-    /** The number of the last line, whether requested or not; zero when there is none. */
-    last: Type.Integer(),
-    /** The oldest first, at most 1,000. */
-    lines: Type.Array(LogLine),
-  },
-  { $id: 'LogResponse' },
-);
+export const LogPage = Named('LogResponse', {
+  /** Different after each start, when the numbers begin again. */
+  run: Type.String(),
+  /** The least severe level that is written. */
+  level: Level,
+  /** True when the level was set at the start of the service. */
+  fixed: Type.Boolean(),
+  /** The number of the last line, whether requested or not; zero when there is none. */
+  last: Type.Integer(),
+  /** The oldest first, at most 1,000. */
+  lines: Type.Array(LogLine),
+});
 export type LogPage = Static<typeof LogPage>;
 
-export const LogLevelBody = Type.Object({ level: Level }, { $id: 'LogLevelRequest' });
-export const LogLevelState = Type.Object(
-  { level: Level, fixed: Type.Boolean() },
-  { $id: 'LogLevelResponse' },
-);
+export const LogLevelBody = Named('LogLevelRequest', { level: Level });
+export const LogLevelState = Named('LogLevelResponse', { level: Level, fixed: Type.Boolean() });
 
 const COMMON = {
   path: '/host/log',

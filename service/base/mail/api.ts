@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { Id, IsoTime, Maybe, MessageResponse, Nullable, OneOf } from '../../http/types.ts';
+import { Id, IsoTime, Maybe, MessageResponse, Named, Nullable, OneOf } from '../../http/types.ts';
 
 const SERVER_FIELDS = {
   host: Type.String({ minLength: 1, maxLength: 253, pattern: '^[^\\s/]+$' }),
@@ -13,23 +13,20 @@ const SERVER_FIELDS = {
   from: Type.String({ format: 'email', maxLength: 320 }),
 };
 
-export const MailServer = Type.Object(SERVER_FIELDS, { $id: 'MailServer' });
+export const MailServer = Named('MailServer', SERVER_FIELDS);
 export type MailServer = Static<typeof MailServer>;
 
-export const MailState = Type.Object(
-  { server: Nullable(MailServer), password_set: Type.Boolean() },
-  { $id: 'MailResponse' },
-);
+export const MailState = Named('MailResponse', {
+  server: Nullable(MailServer),
+  password_set: Type.Boolean(),
+});
 export type MailState = Static<typeof MailState>;
 
-export const SaveMailRequest = Type.Object(
-  {
-    server: Nullable(MailServer),
-    /** Absent: the stored one stays; null deletes it. */
-    password: Maybe(Type.String({ minLength: 1, maxLength: 1024 })),
-  },
-  { $id: 'MailRequest' },
-);
+export const SaveMailRequest = Named('MailRequest', {
+  server: Nullable(MailServer),
+  /** Absent: the stored one stays; null deletes it. */
+  password: Maybe(Type.String({ minLength: 1, maxLength: 1024 })),
+});
 export type SaveMailInput = Static<typeof SaveMailRequest>;
 
 export const TestMailRequest = Type.Object({ to: Type.String({ format: 'email', maxLength: 320 }) });

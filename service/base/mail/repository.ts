@@ -56,13 +56,9 @@ export const claimMail = defineWrite(
 );
 
 /** Lets other instances send the messages that this one has claimed and will not send. */
-export const releaseMails = defineWrite(
-  'mail.release',
-  NOTHING,
-  async (tx, instance: string): Promise<void> => {
-    await tx.update(mails).set(UNCLAIMED).where(eq(mails.claimedBy, instance));
-  },
-);
+export const releaseMails = defineWrite('mail.release', NOTHING, async (tx, instance: string) => {
+  await tx.update(mails).set(UNCLAIMED).where(eq(mails.claimedBy, instance));
+});
 
 const UNCLAIMED = { claimedBy: null, claimedUntil: null };
 
@@ -123,27 +119,19 @@ export const markFailed = defineWrite(
 );
 
 /** Makes every given up message due again; returns how many there are. */
-export const retryFailed = defineWrite(
-  'mail.retry',
-  Type.Number(),
-  async (tx, now: number): Promise<number> => {
-    const retried = await tx
-      .update(mails)
-      .set({ attempts: 0, nextAttemptAt: now })
-      .where(and(isNull(mails.sentAt), isNotNull(mails.failure)))
-      .returning({ id: mails.id });
-    return retried.length;
-  },
-);
+export const retryFailed = defineWrite('mail.retry', Type.Number(), async (tx, now: number) => {
+  const retried = await tx
+    .update(mails)
+    .set({ attempts: 0, nextAttemptAt: now })
+    .where(and(isNull(mails.sentAt), isNotNull(mails.failure)))
+    .returning({ id: mails.id });
+  return retried.length;
+});
 
-export const deleteMail = defineWrite(
-  'mail.delete',
-  Type.Boolean(),
-  async (tx, id: string): Promise<boolean> => {
-    const deleted = await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
-    return deleted.length > 0;
-  },
-);
+export const deleteMail = defineWrite('mail.delete', Type.Boolean(), async (tx, id: string) => {
+  const deleted = await tx.delete(mails).where(eq(mails.id, id)).returning({ id: mails.id });
+  return deleted.length > 0;
+});
 
 export const deleteOldMails = defineWrite(
   'mail.delete-old',

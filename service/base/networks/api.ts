@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { Named } from '../../lib/schema/kinds.ts';
 
 /** The most networks, and the most ranges of one; their total size is limited too (docs/contract/networks.md). */
 const MOST_NETWORKS = 64;
@@ -9,48 +10,37 @@ const MOST_RANGES = 64;
 /** Lengths of names are counted without white space around them. */
 const NetworkName = Type.String({ afterCleaning: { minLength: 1, maxLength: 64 } });
 
-const NetworkRequest = Type.Object(
-  {
-    name: NetworkName,
-    ranges: Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, maxItems: MOST_RANGES }),
-    counted: Type.Optional(Type.Boolean({ default: true })),
-  },
-  { $id: 'NetworkRequest' },
-);
+const NetworkRequest = Named('NetworkRequest', {
+  name: NetworkName,
+  ranges: Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, maxItems: MOST_RANGES }),
+  counted: Type.Optional(Type.Boolean({ default: true })),
+});
 
-export const NetworksBody = Type.Object(
-  { networks: Type.Array(NetworkRequest, { maxItems: MOST_NETWORKS }) },
-  { $id: 'NetworksRequest' },
-);
+export const NetworksBody = Named('NetworksRequest', {
+  networks: Type.Array(NetworkRequest, { maxItems: MOST_NETWORKS }),
+});
 export type NetworksInput = Static<typeof NetworksBody>;
 
-const Network = Type.Object(
-  {
-    name: Type.String(),
-    /** Addresses, and ranges such as `10.0.0.0/8`, each in one spelling. */
-    ranges: Type.Array(Type.String()),
-    /** Whether visits from it are clicks. */
-    counted: Type.Boolean(),
-  },
-  { $id: 'Network' },
-);
+const Network = Named('Network', {
+  name: Type.String(),
+  /** Addresses, and ranges such as `10.0.0.0/8`, each in one spelling. */
+  ranges: Type.Array(Type.String()),
+  /** Whether visits from it are clicks. */
+  counted: Type.Boolean(),
+});
 
-export const NetworkList = Type.Object({ networks: Type.Array(Network) }, { $id: 'NetworksResponse' });
+export const NetworkList = Named('NetworksResponse', { networks: Type.Array(Network) });
 export type NetworkList = Static<typeof NetworkList>;
 
-const NetworkNameItem = Type.Object(
-  {
-    name: Type.String({ description: 'Name of the network.' }),
-    counted: Type.Boolean({ description: 'Whether visits from the network are clicks.' }),
-  },
-  { $id: 'NetworkNameItem' },
-);
+const NetworkNameItem = Named('NetworkNameItem', {
+  name: Type.String({ description: 'Name of the network.' }),
+  counted: Type.Boolean({ description: 'Whether visits from the network are clicks.' }),
+});
 
 /** The part for everyone with an account: no addresses. */
-export const NetworkNames = Type.Object(
-  { networks: Type.Array(NetworkNameItem, { description: 'The networks.' }) },
-  { $id: 'NetworkNamesResponse' },
-);
+export const NetworkNames = Named('NetworkNamesResponse', {
+  networks: Type.Array(NetworkNameItem, { description: 'The networks.' }),
+});
 export type NetworkNames = Static<typeof NetworkNames>;
 
 export const LIST_NETWORK_NAMES = operation({

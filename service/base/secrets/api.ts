@@ -1,31 +1,27 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
-import { Nullable, OneOf } from '../../http/types.ts';
+import { Named, Nullable, OneOf } from '../../http/types.ts';
 
 const Place = OneOf('keychain', 'file', 'environment', 'database');
 
-export const SecretsState = Type.Object(
-  {
-    /** The place for a new secret. */
-    kept_in: Place,
-    secrets: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        /** Its place, or the place for a new one. */
-        kept_in: Place,
-        present: Type.Boolean(),
-      }),
-    ),
-  },
-  { $id: 'SecretsResponse' },
-);
+export const SecretsState = Named('SecretsResponse', {
+  /** The place for a new secret. */
+  kept_in: Place,
+  secrets: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** Its place, or the place for a new one. */
+      kept_in: Place,
+      present: Type.Boolean(),
+    }),
+  ),
+});
 export type SecretsState = Static<typeof SecretsState>;
 
 /** A token that the database server accepts; null for a server without tokens. */
-export const DatabaseTokenBody = Type.Object(
-  { token: Nullable(Type.String({ minLength: 1, maxLength: 10_000 })) },
-  { $id: 'DatabaseTokenRequest' },
-);
+export const DatabaseTokenBody = Named('DatabaseTokenRequest', {
+  token: Nullable(Type.String({ minLength: 1, maxLength: 10_000 })),
+});
 
 export const GET_SECRETS = operation({
   method: 'GET',

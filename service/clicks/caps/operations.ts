@@ -3,5 +3,4 @@ import type { Operations } from '../../threads/operations.ts';
 /** What other modules' operations share with these, within the same transaction. */
 export { type ClicksOf, useLeasesWithin } from './use-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {};

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
 const keep_days = Nullable(Type.Integer({ minimum: 1, maximum: 36_500 }));
 const store_addresses = Type.Boolean();
@@ -13,40 +13,33 @@ export const ClickSettingsBody = Type.Partial(Type.Object({ keep_days, store_add
 });
 export type ClickSettingsInput = Static<typeof ClickSettingsBody>;
 
-export const CityFileBody = Type.Object(
-  { path: Type.String({ minLength: 1, maxLength: 4096 }) },
-  { $id: 'CityFileRequest' },
-);
+export const CityFileBody = Named('CityFileRequest', {
+  path: Type.String({ minLength: 1, maxLength: 4096 }),
+});
 
-const Cities = Type.Object(
-  {
-    state: OneOf('absent', 'in-use', 'unusable'),
-    /** What the maker of the database calls it. */
-    name: Nullable(Type.String()),
-    built_at: Nullable(IsoTime),
-    /** Why the file in the data folder cannot be used. */
-    reason: Nullable(Type.String()),
-  },
-  { $id: 'CityFileState' },
-);
+const Cities = Named('CityFileState', {
+  state: OneOf('absent', 'in-use', 'unusable'),
+  /** What the maker of the database calls it. */
+  name: Nullable(Type.String()),
+  built_at: Nullable(IsoTime),
+  /** Why the file in the data folder cannot be used. */
+  reason: Nullable(Type.String()),
+});
 
-export const ClickSettings = Type.Object(
-  {
-    /** Null keeps clicks for ever. */
-    keep_days,
-    store_addresses,
-    /** Where visitors of the own network count as being, for geo rules. */
-    site_country,
-    cities: Cities,
-    recording: Type.Object({
-      /** Clicks the database has not taken yet. */
-      waiting: Type.Integer(),
-      /** Clicks dropped since the start, because too many waited. */
-      lost: Type.Integer(),
-    }),
-  },
-  { $id: 'ClickSettingsResponse' },
-);
+export const ClickSettings = Named('ClickSettingsResponse', {
+  /** Null keeps clicks for ever. */
+  keep_days,
+  store_addresses,
+  /** Where visitors of the own network count as being, for geo rules. */
+  site_country,
+  cities: Cities,
+  recording: Type.Object({
+    /** Clicks the database has not taken yet. */
+    waiting: Type.Integer(),
+    /** Clicks dropped since the start, because too many waited. */
+    lost: Type.Integer(),
+  }),
+});
 export type ClickSettings = Static<typeof ClickSettings>;
 
 const COMMON = {

@@ -17,7 +17,6 @@ import { removeAddressesBefore, removeClicksBefore } from './retention/retention
 export { type ClickBatch, recordPackedWithin } from './recording/packed-repository.ts';
 export { eraseClicksWithin } from './retention/retention-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [
     fileClicks,

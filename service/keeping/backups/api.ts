@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
 const Reason = OneOf('daily', 'demand', 'upgrade', 'restore', 'move');
 
@@ -16,22 +16,19 @@ const Proof = Type.Object({
   problem: Nullable(Type.String()),
 });
 
-export const Backup = Type.Object(
-  {
-    name: Type.String(),
-    at: IsoTime,
-    /** Bytes; 0 while the backup is being made. */
-    size: Type.Integer(),
-    reason: Reason,
-    /** Null before the proof. */
-    proof: Nullable(Proof),
-    /** The folder that contains it. */
-    folder: Type.String(),
-    /** The computer that made it, when several share the database; otherwise, and when unknown, null. */
-    made_by: Nullable(Type.String()),
-  },
-  { $id: 'Backup' },
-);
+export const Backup = Named('Backup', {
+  name: Type.String(),
+  at: IsoTime,
+  /** Bytes; 0 while the backup is being made. */
+  size: Type.Integer(),
+  reason: Reason,
+  /** Null before the proof. */
+  proof: Nullable(Proof),
+  /** The folder that contains it. */
+  folder: Type.String(),
+  /** The computer that made it, when several share the database; otherwise, and when unknown, null. */
+  made_by: Nullable(Type.String()),
+});
 export type Backup = Static<typeof Backup>;
 
 const Step = OneOf('copying', 'packing', 'proving', 'moving');
@@ -54,57 +51,51 @@ const TeamDaily = Type.Object({
   ok: Nullable(Type.Boolean()),
 });
 
-export const BackupList = Type.Object(
-  {
-    /** The newest first. */
-    backups: Type.Array(Backup),
-    /** The backup that is being made. */
-    running: Nullable(RunningBackup),
-    /** The last attempt, if it failed. */
-    failure: Nullable(BackupFailure),
-    attention: Nullable(BackupAttention),
-    daily: Type.Boolean(),
-    /** When the next daily backup is due; null when daily backups are off. */
-    next_at: Nullable(IsoTime),
-    /** The folder for new backups: the chosen one, or the one in the data folder. */
-    folder: Type.Object({
-      path: Type.String(),
-      chosen: Type.Boolean(),
-      /** Whether backups can be written there; if not, they go to the data folder. */
-      available: Type.Boolean(),
-      free_bytes: Nullable(Type.Integer()),
+export const BackupList = Named('BackupList', {
+  /** The newest first. */
+  backups: Type.Array(Backup),
+  /** The backup that is being made. */
+  running: Nullable(RunningBackup),
+  /** The last attempt, if it failed. */
+  failure: Nullable(BackupFailure),
+  attention: Nullable(BackupAttention),
+  daily: Type.Boolean(),
+  /** When the next daily backup is due; null when daily backups are off. */
+  next_at: Nullable(IsoTime),
+  /** The folder for new backups: the chosen one, or the one in the data folder. */
+  folder: Type.Object({
+    path: Type.String(),
+    chosen: Type.Boolean(),
+    /** Whether backups can be written there; if not, they go to the data folder. */
+    available: Type.Boolean(),
+    free_bytes: Nullable(Type.Integer()),
+  }),
+  /** The database server, to which backups cannot be restored from here; null for a file. */
+  server: Nullable(
+    Type.Object({
+      /** Host and port. */
+      place: Type.String(),
+      /** The commands that restore a backup to a file and move that to a server, without their arguments. */
+      restore: Type.String(),
+      move: Type.String(),
     }),
-    /** The database server, to which backups cannot be restored from here; null for a file. */
-    server: Nullable(
-      Type.Object({
-        /** Host and port. */
-        place: Type.String(),
-        /** The commands that restore a backup to a file and move that to a server, without their arguments. */
-        restore: Type.String(),
-        move: Type.String(),
-      }),
-    ),
-    /** When several instances share the database: the newest daily backup of any of them. */
-    team_daily: Nullable(TeamDaily),
-  },
-  { $id: 'BackupList' },
-);
+  ),
+  /** When several instances share the database: the newest daily backup of any of them. */
+  team_daily: Nullable(TeamDaily),
+});
 export type BackupList = Static<typeof BackupList>;
 
-export const BackupSettings = Type.Object(
-  {
-    daily: Type.Boolean(),
-    /** The absolute path of a folder on this computer, its network drives or its disks; null for the data folder. */
-    folder: Nullable(Type.String({ minLength: 1, maxLength: 4_096 })),
-  },
-  { $id: 'BackupSettings' },
-);
+export const BackupSettings = Named('BackupSettings', {
+  daily: Type.Boolean(),
+  /** The absolute path of a folder on this computer, its network drives or its disks; null for the data folder. */
+  folder: Nullable(Type.String({ minLength: 1, maxLength: 4_096 })),
+});
 export type BackupSettings = Static<typeof BackupSettings>;
 
 export const BackupSettingsRequest = Type.Partial(BackupSettings, { $id: 'BackupSettingsRequest' });
 export type BackupSettingsInput = Static<typeof BackupSettingsRequest>;
 
-export const RecoveryCode = Type.Object({ code: Type.String() }, { $id: 'RecoveryCode' });
+export const RecoveryCode = Named('RecoveryCode', { code: Type.String() });
 
 const COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
 

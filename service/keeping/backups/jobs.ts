@@ -11,15 +11,11 @@ import { CopyProof, type ProofParts } from './proof/proof.ts';
 import { RestoreChanges } from './restoring/restoring-model.ts';
 
 /** Puts the content of a backup into a folder: the database as it is at this moment, and the pictures. */
-export const stageCopy = defineJob(
-  'backups.stage',
-  Staged,
-  async (input: Staging, signal): Promise<Staged> => {
-    yieldToOthers('behindAll');
-    const { stage } = await import('./copying/stage.ts');
-    return stage(input, signal);
-  },
-);
+export const stageCopy = defineJob('backups.stage', Staged, async (input: Staging, signal) => {
+  yieldToOthers('behindAll');
+  const { stage } = await import('./copying/stage.ts');
+  return stage(input, signal);
+});
 
 /** Packs such a folder into an archive. */
 export const packCopy = defineJob(

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 import { FoundInFile, ImportOptionsView } from './options/options-model.ts';
 
 /** Programs and formats that links can be imported from (docs/contract/imports.md#sources). */
@@ -60,84 +60,72 @@ export const RowsQuery = Type.Object({
 });
 export type RowsInput = Static<typeof RowsQuery>;
 
-export const ImportBegun = Type.Object(
-  { id: Type.String(), status: described(ImportStatus, 'What is being done.') },
-  { $id: 'ImportBegun' },
-);
+export const ImportBegun = Named('ImportBegun', {
+  id: Type.String(),
+  status: described(ImportStatus, 'What is being done.'),
+});
 export type ImportBegun = Static<typeof ImportBegun>;
 
-const ImportCounts = Type.Object(
-  {
-    rows: Type.Integer({ description: 'Number of rows.' }),
-    new: Type.Integer({ description: 'Rows that become links, or became links.' }),
-    same: Type.Integer({ description: 'Rows whose link is there already.' }),
-    clash: Type.Integer({ description: 'Rows whose name is taken.' }),
-    refused: Type.Integer({ description: 'Rows that a rule refuses.' }),
-  },
-  { $id: 'ImportCounts' },
-);
+const ImportCounts = Named('ImportCounts', {
+  rows: Type.Integer({ description: 'Number of rows.' }),
+  new: Type.Integer({ description: 'Rows that become links, or became links.' }),
+  same: Type.Integer({ description: 'Rows whose link is there already.' }),
+  clash: Type.Integer({ description: 'Rows whose name is taken.' }),
+  refused: Type.Integer({ description: 'Rows that a rule refuses.' }),
+});
 
-const RowView = Type.Object(
-  {
-    line: Type.Integer({ description: 'Line of the file where the row begins, from 1 on.' }),
-    verdict: described(
-      OneOf(...VERDICTS),
-      'new becomes a link, same is there already, clash has a name that is taken, refused breaks a rule.',
-    ),
-    alias: described(Nullable(Type.String()), 'Alias of the row; null without.'),
-    long_url: described(Nullable(Type.String()), 'Destination of the row; null without.'),
+const RowView = Named('ImportRow', {
+  line: Type.Integer({ description: 'Line of the file where the row begins, from 1 on.' }),
+  verdict: described(
+    OneOf(...VERDICTS),
+    'new becomes a link, same is there already, clash has a name that is taken, refused breaks a rule.',
+  ),
+  alias: described(Nullable(Type.String()), 'Alias of the row; null without.'),
+  long_url: described(Nullable(Type.String()), 'Destination of the row; null without.'),
 
-    reason: described(Nullable(Type.String()), 'Why, as a sentence; null where there is nothing to say.'),
+  reason: described(Nullable(Type.String()), 'Why, as a sentence; null where there is nothing to say.'),
 
-    codes: Type.Array(Type.String(), { description: 'The same as words for programs.' }),
+  codes: Type.Array(Type.String(), { description: 'The same as words for programs.' }),
 
-    link_id: described(Nullable(Type.String()), 'Id of the link that was made; null when none was.'),
-  },
-  { $id: 'ImportRow' },
-);
+  link_id: described(Nullable(Type.String()), 'Id of the link that was made; null when none was.'),
+});
 export type ImportRowView = Static<typeof RowView>;
 
-export const ImportSummary = Type.Object(
-  {
-    id: Type.String(),
-    source: described(ImportSourceField, 'What the links come from.'),
-    status: described(ImportStatus, 'What is being done, or what it ended with.'),
-    file_name: described(Nullable(Type.String()), 'Name of the file; null without.'),
-    counts: described(ImportCounts, 'Number of rows by verdict.'),
+export const ImportSummary = Named('ImportSummary', {
+  id: Type.String(),
+  source: described(ImportSourceField, 'What the links come from.'),
+  status: described(ImportStatus, 'What is being done, or what it ended with.'),
+  file_name: described(Nullable(Type.String()), 'Name of the file; null without.'),
+  counts: described(ImportCounts, 'Number of rows by verdict.'),
 
-    done: Type.Integer({ description: 'Number of rows that applying or undoing has dealt with.' }),
+  done: Type.Integer({ description: 'Number of rows that applying or undoing has dealt with.' }),
 
-    is_undoing: Type.Boolean({
-      description: 'Whether links are being taken back. The status changes once all are.',
-    }),
+  is_undoing: Type.Boolean({
+    description: 'Whether links are being taken back. The status changes once all are.',
+  }),
 
-    problem: described(Nullable(Type.String()), 'Why it failed, as a sentence; null when it did not.'),
-    created_at: IsoTime,
-    updated_at: IsoTime,
+  problem: described(Nullable(Type.String()), 'Why it failed, as a sentence; null when it did not.'),
+  created_at: IsoTime,
+  updated_at: IsoTime,
 
-    undo_until: described(Nullable(IsoTime), 'Until when it can be undone, in UTC; null when it cannot be.'),
-  },
-  { $id: 'ImportSummary' },
-);
+  undo_until: described(Nullable(IsoTime), 'Until when it can be undone, in UTC; null when it cannot be.'),
+});
 export type ImportSummary = Static<typeof ImportSummary>;
 
-export const ImportResponse = Type.Object(
-  {
-    ...ImportSummary.properties,
+export const ImportResponse = Named('Import', {
+  ...ImportSummary.properties,
 
-    can_reread: Type.Boolean({
-      description: 'Whether the file is still kept, so that it can be read again with other options.',
-    }),
-    options: described(ImportOptionsView, 'How the file is read, and what is done with its rows.'),
-    found: described(Nullable(FoundInFile), 'What was found out about the file; null until it is read.'),
-    rows: Type.Array(RowView, { description: 'The rows of the page.' }),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
+  can_reread: Type.Boolean({
+    description: 'Whether the file is still kept, so that it can be read again with other options.',
+  }),
+  options: described(ImportOptionsView, 'How the file is read, and what is done with its rows.'),
+  found: described(Nullable(FoundInFile), 'What was found out about the file; null until it is read.'),
+  rows: Type.Array(RowView, { description: 'The rows of the page.' }),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
 
-    total: Type.Integer({ description: 'Number of rows with the verdict that was asked for.' }),
-  },
-  { $id: 'Import' },
-);
+  total: Type.Integer({ description: 'Number of rows with the verdict that was asked for.' }),
+});
 export type ImportResponse = Static<typeof ImportResponse>;
 
 export const ImportList = Type.Object({

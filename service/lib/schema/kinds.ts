@@ -1,4 +1,4 @@
-import { type TSchema, Type } from '@sinclair/typebox';
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import type { Saying } from '../words.ts';
 
 /** A sentence as it is stored or crosses threads: what an earlier version stored is a text. */
@@ -11,6 +11,9 @@ export const Said = Type.Union([
 
 /** `T | null`. */
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** An object that the description of the API has by a name. */
+export const Named = <P extends TProperties>($id: string, properties: P) => Type.Object(properties, { $id });
 
 /** One of these words. */
 export const OneOf = <const Words extends readonly string[]>(...words: Words) =>

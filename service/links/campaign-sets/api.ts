@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, IsoTime, Maybe, Nullable } from '../../http/types.ts';
+import { described, Id, IsoTime, Maybe, Named, Nullable } from '../../http/types.ts';
 
 const Name = Type.String({ description: 'Name of the set.', minLength: 1, maxLength: 64, pattern: '\\S' });
 
@@ -25,22 +25,19 @@ export const ChangeUtmSetRequest = Type.Object({ name: Type.Optional(Name), ...P
 
 const Value = described(Nullable(Type.String()), 'Value of the parameter; null where it is left out.');
 
-export const UtmSetResponse = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String({ description: 'Name of the set.' }),
-    utm_source: Value,
-    utm_medium: Value,
-    utm_campaign: Value,
-    utm_term: Value,
-    utm_content: Value,
-    author: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
-    can_change: Type.Boolean(),
-    created_at: IsoTime,
-    updated_at: IsoTime,
-  },
-  { $id: 'UtmSet' },
-);
+export const UtmSetResponse = Named('UtmSet', {
+  id: Type.String(),
+  name: Type.String({ description: 'Name of the set.' }),
+  utm_source: Value,
+  utm_medium: Value,
+  utm_campaign: Value,
+  utm_term: Value,
+  utm_content: Value,
+  author: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
+  can_change: Type.Boolean(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+});
 
 export const UtmSetList = Type.Object({ items: Type.Array(UtmSetResponse) });
 

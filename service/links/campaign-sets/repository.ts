@@ -72,7 +72,6 @@ async function isTakenWithin(tx: Transaction, name: string, ownId: string): Prom
   return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [deleteUtmSet, insertUtmSet, updateUtmSet],
 };

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { and, eq } from 'drizzle-orm';
 import { type Link, linkEditors, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
@@ -26,7 +26,6 @@ const Found = Type.Object({
   stored: Type.Array(rowOf(links)),
   facts: Type.Unsafe<DirectoryFacts>({ type: 'object' }),
 });
-type Found = Static<typeof Found>;
 
 const WEEK = 7 * DAY;
 
@@ -45,17 +44,13 @@ const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 type Asked = Omit<DirectoryRequest, 'viewer' | 'only'> & { accountId: string; destination?: string };
 
 /** One page of the team's links that an account sees, and what is told of them. */
-export const findInDirectory = defineQuery(
-  'directory.find',
-  Found,
-  async (db, asked: Asked): Promise<Found> => {
-    const page = await findPage(db, asked);
-    const numbers = page.links.map(({ number }) => number);
-    const stored = await readByNumber(db, numbers);
-    const facts = await readFacts(db, { accountId: asked.accountId, links: stored, now: asked.now });
-    return { ...page, stored, facts };
-  },
-);
+export const findInDirectory = defineQuery('directory.find', Found, async (db, asked: Asked) => {
+  const page = await findPage(db, asked);
+  const numbers = page.links.map(({ number }) => number);
+  const stored = await readByNumber(db, numbers);
+  const facts = await readFacts(db, { accountId: asked.accountId, links: stored, now: asked.now });
+  return { ...page, stored, facts };
+});
 
 async function findPage(db: Reader, asked: Asked): Promise<FoundPage> {
   const texts = keptTextsOf(db);

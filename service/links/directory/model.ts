@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 import { UrlStatus } from '../links/model.ts';
 import { Colleague } from '../links/ownership/ownership-model.ts';
 import { TagRef } from '../tags/model.ts';
@@ -11,72 +11,66 @@ const SORTS = ['best', 'newest', 'clicks', 'clicks_7_days', 'last_click', 'longe
 export type Sort = (typeof SORTS)[number];
 
 /** A link as its team sees it (docs/contract/directory.md#a-link). */
-export const DirectoryLink = Type.Object(
-  {
-    id: Type.String(),
-    alias: Type.String(),
+export const DirectoryLink = Named('DirectoryLink', {
+  id: Type.String(),
+  alias: Type.String(),
 
-    names: Type.Array(Type.String(), { description: 'Further names of the link, besides its alias.' }),
-    short_url: Type.String(),
-    long_url: Type.String(),
-    title: Nullable(Type.String()),
-    notes: Nullable(Type.String()),
-    status: UrlStatus,
-    owner: Nullable(Colleague),
-    tags: Type.Array(TagRef),
-    domain: Nullable(Type.String()),
+  names: Type.Array(Type.String(), { description: 'Further names of the link, besides its alias.' }),
+  short_url: Type.String(),
+  long_url: Type.String(),
+  title: Nullable(Type.String()),
+  notes: Nullable(Type.String()),
+  status: UrlStatus,
+  owner: Nullable(Colleague),
+  tags: Type.Array(TagRef),
+  domain: Nullable(Type.String()),
 
-    total_clicks: described(
-      Nullable(Type.Integer()),
-      'Number of clicks, those of bots included; null where the owner of the link keeps its statistics private.',
-    ),
-    clicks_7_days: described(
-      Nullable(Type.Integer()),
-      'Number of clicks in the last seven days; null where the owner of the link keeps its statistics private.',
-    ),
-    last_click: described(
-      Nullable(IsoTime),
-      'Moment of the last click, in UTC; null without any, and where the owner of the link keeps its statistics private.',
-    ),
-    created_at: IsoTime,
+  total_clicks: described(
+    Nullable(Type.Integer()),
+    'Number of clicks, those of bots included; null where the owner of the link keeps its statistics private.',
+  ),
+  clicks_7_days: described(
+    Nullable(Type.Integer()),
+    'Number of clicks in the last seven days; null where the owner of the link keeps its statistics private.',
+  ),
+  last_click: described(
+    Nullable(IsoTime),
+    'Moment of the last click, in UTC; null without any, and where the owner of the link keeps its statistics private.',
+  ),
+  created_at: IsoTime,
 
-    is_private: Type.Boolean({
-      description: 'Whether only its owner and the accounts it is shared with see the link.',
-    }),
-    may_edit: Type.Boolean({ description: 'Whether the caller may change the link.' }),
-    may_pass_on: Type.Boolean({ description: 'Whether the caller may make another account its owner.' }),
-  },
-  { $id: 'DirectoryLink' },
-);
+  is_private: Type.Boolean({
+    description: 'Whether only its owner and the accounts it is shared with see the link.',
+  }),
+  may_edit: Type.Boolean({ description: 'Whether the caller may change the link.' }),
+  may_pass_on: Type.Boolean({ description: 'Whether the caller may make another account its owner.' }),
+});
 export type DirectoryLink = Static<typeof DirectoryLink>;
 
 const counted = { links: Type.Integer({ description: 'Number of links among those found.' }) };
 
-export const DirectoryPage = Type.Object(
-  {
-    items: Type.Array(DirectoryLink),
-    page: Type.Integer(),
-    page_size: Type.Integer(),
-    total: Type.Integer(),
-    has_next: Type.Boolean(),
+export const DirectoryPage = Named('DirectoryPage', {
+  items: Type.Array(DirectoryLink),
+  page: Type.Integer(),
+  page_size: Type.Integer(),
+  total: Type.Integer(),
+  has_next: Type.Boolean(),
 
-    facets: Type.Object(
-      {
-        owners: Type.Array(Type.Object({ ...Colleague.properties, ...counted }), {
-          description: 'The owners of the links found.',
-        }),
-        tags: Type.Array(Type.Object({ ...TagRef.properties, ...counted }), {
-          description: 'The tags of the links found.',
-        }),
-        domains: Type.Array(Type.Object({ domain: Nullable(Type.String()), ...counted }), {
-          description: 'The custom domains of the links found.',
-        }),
-      },
-      { description: 'By what else the links found can be narrowed down, the most frequent first.' },
-    ),
-  },
-  { $id: 'DirectoryPage' },
-);
+  facets: Type.Object(
+    {
+      owners: Type.Array(Type.Object({ ...Colleague.properties, ...counted }), {
+        description: 'The owners of the links found.',
+      }),
+      tags: Type.Array(Type.Object({ ...TagRef.properties, ...counted }), {
+        description: 'The tags of the links found.',
+      }),
+      domains: Type.Array(Type.Object({ domain: Nullable(Type.String()), ...counted }), {
+        description: 'The custom domains of the links found.',
+      }),
+    },
+    { description: 'By what else the links found can be narrowed down, the most frequent first.' },
+  ),
+});
 export type DirectoryPage = Static<typeof DirectoryPage>;
 
 export const DirectoryQuery = Type.Object({
@@ -113,7 +107,7 @@ export const DirectoryQuery = Type.Object({
 });
 export type DirectoryInput = Static<typeof DirectoryQuery>;
 
-export const TeamPeople = Type.Object({ items: Type.Array(Colleague) }, { $id: 'TeamPeople' });
+export const TeamPeople = Named('TeamPeople', { items: Type.Array(Colleague) });
 export type TeamPeople = Static<typeof TeamPeople>;
 
 export const DirectoryParams = Type.Object({ link_id: Id });

@@ -4,7 +4,6 @@ import { findFacts, findInDirectory } from './find-repository.ts';
 /** What other modules' queries share with these. */
 export { type Newest, readNewestOfOthers } from './newest-of-others-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   queries: [findFacts, findInDirectory],
 };

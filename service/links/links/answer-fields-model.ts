@@ -1,35 +1,29 @@
 import { Type } from '@sinclair/typebox';
-import { described, Nullable } from '../../http/types.ts';
+import { described, Named, Nullable } from '../../http/types.ts';
 
 /** Destination by country code. */
 export const GeoRulesField = Type.Record(Type.String(), Type.String());
 
-export const MetaTagsOut = Type.Object(
-  {
-    title: Type.String({ description: 'Title of the card.' }),
-    description: described(Nullable(Type.String()), 'Text of the card; null without.'),
-    image: described(
-      Nullable(Type.String()),
-      'Address of the picture of the card; null without. Pictures that were uploaded are served from here.',
-    ),
-    color: described(Nullable(Type.String()), 'Colour of the card as #rrggbb; null without.'),
-    warnings: described(
-      Nullable(Type.Array(Type.String())),
-      'Sentences about what other programs may not show well; null without any.',
-    ),
-  },
-  { $id: 'MetaTagsResponse' },
-);
+export const MetaTagsOut = Named('MetaTagsResponse', {
+  title: Type.String({ description: 'Title of the card.' }),
+  description: described(Nullable(Type.String()), 'Text of the card; null without.'),
+  image: described(
+    Nullable(Type.String()),
+    'Address of the picture of the card; null without. Pictures that were uploaded are served from here.',
+  ),
+  color: described(Nullable(Type.String()), 'Colour of the card as #rrggbb; null without.'),
+  warnings: described(
+    Nullable(Type.Array(Type.String())),
+    'Sentences about what other programs may not show well; null without any.',
+  ),
+});
 
 const AbVariantsOut = Nullable(
   Type.Array(
-    Type.Object(
-      {
-        url: Type.String({ description: 'The address.' }),
-        weight: Type.Integer({ description: 'Of a hundred visitors, so many go here.' }),
-      },
-      { $id: 'AbVariantResponse' },
-    ),
+    Named('AbVariantResponse', {
+      url: Type.String({ description: 'The address.' }),
+      weight: Type.Integer({ description: 'Of a hundred visitors, so many go here.' }),
+    }),
   ),
 );
 

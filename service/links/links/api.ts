@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { operation } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perDay, perHour, perMinute } from '../../http/rate-limit.ts';
-import { OneOf } from '../../http/types.ts';
+import { Named, OneOf } from '../../http/types.ts';
 import type { Scope } from '../../lib/actor.ts';
 import {
   BlockedPatternBody,
@@ -18,18 +18,15 @@ const public_destinations_only = Type.Boolean();
 const anonymous_links = OneOf('anyone', 'this-computer', 'nobody');
 const variants_per_link = Type.Integer({ minimum: 1, maximum: 50 });
 
-export const LinkRules = Type.Object(
-  {
-    public_destinations_only,
-    /** Who makes links without an account. */
-    anonymous_links,
-    /** Whether the owner of an older installation has not decided about that. */
-    anonymous_undecided: Type.Boolean(),
-    /** The most destinations of a link besides its own. */
-    variants_per_link,
-  },
-  { $id: 'LinkRulesResponse' },
-);
+export const LinkRules = Named('LinkRulesResponse', {
+  public_destinations_only,
+  /** Who makes links without an account. */
+  anonymous_links,
+  /** Whether the owner of an older installation has not decided about that. */
+  anonymous_undecided: Type.Boolean(),
+  /** The most destinations of a link besides its own. */
+  variants_per_link,
+});
 export type LinkRules = Static<typeof LinkRules>;
 
 export const LinkRulesBody = Type.Partial(

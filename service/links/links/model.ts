@@ -6,6 +6,7 @@ import {
   IsoTime,
   Maybe,
   Moment,
+  Named,
   Nullable,
   OneOf,
   pageOf,
@@ -21,47 +22,41 @@ const DomainName = Type.String({ maxLength: 253 });
 const Settable = OneOf('ACTIVE', 'INACTIVE');
 
 /** The address is trimmed before it is measured; `readVariants` does both. */
-const AbVariantRequest = Type.Object(
-  {
-    url: Type.String({
-      description: 'The address, trimmed.',
-      afterCleaning: { minLength: 1, maxLength: 8192 },
-    }),
-    weight: Type.Integer({
-      description:
-        'Of a hundred visitors, so many go here. All weights together are at most 100; the destination of the link gets the rest.',
-      minimum: 1,
-      maximum: 100,
-    }),
-  },
-  { $id: 'AbVariantRequest' },
-);
+const AbVariantRequest = Named('AbVariantRequest', {
+  url: Type.String({
+    description: 'The address, trimmed.',
+    afterCleaning: { minLength: 1, maxLength: 8192 },
+  }),
+  weight: Type.Integer({
+    description:
+      'Of a hundred visitors, so many go here. All weights together are at most 100; the destination of the link gets the rest.',
+    minimum: 1,
+    maximum: 100,
+  }),
+});
 
 /** An address that a visitor is sent to instead of the destination; the empty text means none. */
 const InsteadUrl = Type.String({ maxLength: 8192, emptyIsNull: true });
 
 /** Texts are measured after control characters and outer spaces are removed; `readMetaTags` does both. */
-const MetaTagsField = Type.Object(
-  {
-    title: Type.String({
-      description: 'Title of the card, without control characters.',
-      afterCleaning: { minLength: 1, maxLength: 120 },
-    }),
-    description: described(
-      Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
-      'Text of the card; null for none.',
-    ),
-    image: described(
-      Maybe(Type.String({ maxLength: 700_000 })),
-      'Picture of the card: an https address of at most 2,048 characters, or a data URI of a PNG, JPEG or WebP picture of at most 512,000 bytes; null for none.',
-    ),
-    color: described(
-      Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-      'Colour of the card as #rrggbb; null for none.',
-    ),
-  },
-  { $id: 'MetaTagsRequest' },
-);
+const MetaTagsField = Named('MetaTagsRequest', {
+  title: Type.String({
+    description: 'Title of the card, without control characters.',
+    afterCleaning: { minLength: 1, maxLength: 120 },
+  }),
+  description: described(
+    Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
+    'Text of the card; null for none.',
+  ),
+  image: described(
+    Maybe(Type.String({ maxLength: 700_000 })),
+    'Picture of the card: an https address of at most 2,048 characters, or a data URI of a PNG, JPEG or WebP picture of at most 512,000 bytes; null for none.',
+  ),
+  color: described(
+    Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+    'Colour of the card as #rrggbb; null for none.',
+  ),
+});
 
 export const STATUSES = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'BLOCKED', 'SCHEDULED'] as const;
 
@@ -204,10 +199,9 @@ export const UpdateBody = Type.Object(
 );
 export type UpdateInput = Static<typeof UpdateBody>;
 
-export const StatusBody = Type.Object(
-  { status: described(Settable, 'ACTIVE resumes the link, INACTIVE pauses it.') },
-  { $id: 'UpdateUrlStatusRequest' },
-);
+export const StatusBody = Named('UpdateUrlStatusRequest', {
+  status: described(Settable, 'ACTIVE resumes the link, INACTIVE pauses it.'),
+});
 
 export const LinkParams = Type.Object({ url_id: Id });
 /** Any text: a malformed id is answered with 400 instead of 422 here (docs/contract/links.md#one-link). */
@@ -268,98 +262,80 @@ export const ListQuery = Type.Object({
 });
 export type ListInput = Static<typeof ListQuery>;
 
-export const DeletedResponse = Type.Object(
-  {
-    message: Type.String({ description: 'A sentence for people that says what was deleted.' }),
-    id: Type.String(),
-  },
-  { $id: 'DeleteUrlResponse' },
-);
+export const DeletedResponse = Named('DeleteUrlResponse', {
+  message: Type.String({ description: 'A sentence for people that says what was deleted.' }),
+  id: Type.String(),
+});
 
-export const DomainDeletedResponse = Type.Object(
-  {
-    message: Type.String(),
-    count: Type.Integer({ description: 'Number of links that were deleted.' }),
-    domain: Type.String({ description: 'The domain whose links were deleted.' }),
-  },
-  { $id: 'BulkDeleteUrlsResponse' },
-);
+export const DomainDeletedResponse = Named('BulkDeleteUrlsResponse', {
+  message: Type.String(),
+  count: Type.Integer({ description: 'Number of links that were deleted.' }),
+  domain: Type.String({ description: 'The domain whose links were deleted.' }),
+});
 
-export const UrlResponse = Type.Object(
-  {
-    id: Type.String(),
-    alias: Type.String(),
-    short_url: Type.String(),
-    long_url: Type.String({ description: 'The destination, as it was sent.' }),
-    tags: Type.Array(TagRef),
-    owner_id: Nullable(Type.String()),
-    created_at: Type.Integer({
-      description: 'When the link was made, in Unix seconds. Lists have it in ISO 8601.',
-    }),
-    status: UrlStatus,
-    private_stats: Nullable(Type.Boolean()),
-    ...Routing,
-    meta_tags: Nullable(MetaTagsOut),
-    claim_token: described(
-      Nullable(Type.String()),
-      'With it an account can take the link over by POST /api/v1/urls/claim. It is answered once, to callers without an account; else null.',
-    ),
-  },
-  { $id: 'UrlResponse' },
-);
+export const UrlResponse = Named('UrlResponse', {
+  id: Type.String(),
+  alias: Type.String(),
+  short_url: Type.String(),
+  long_url: Type.String({ description: 'The destination, as it was sent.' }),
+  tags: Type.Array(TagRef),
+  owner_id: Nullable(Type.String()),
+  created_at: Type.Integer({
+    description: 'When the link was made, in Unix seconds. Lists have it in ISO 8601.',
+  }),
+  status: UrlStatus,
+  private_stats: Nullable(Type.Boolean()),
+  ...Routing,
+  meta_tags: Nullable(MetaTagsOut),
+  claim_token: described(
+    Nullable(Type.String()),
+    'With it an account can take the link over by POST /api/v1/urls/claim. It is answered once, to callers without an account; else null.',
+  ),
+});
 export type UrlResponse = Static<typeof UrlResponse>;
 
-export const UrlListItem = Type.Object(
-  {
-    id: Type.String(),
-    alias: AlwaysSent(Type.String()),
-    long_url: AlwaysSent(Type.String()),
-    tags: Type.Array(TagRef),
-    status: AlwaysSent(UrlStatus),
-    created_at: AlwaysSent(IsoTime),
-    expire_after: Nullable(Type.Integer()),
-    max_clicks: Nullable(Type.Integer()),
-    private_stats: Nullable(Type.Boolean()),
-    block_bots: Nullable(Type.Boolean()),
-    password_set: Type.Boolean(),
-    total_clicks: AlwaysSent(Type.Integer()),
-    last_click: Nullable(IsoTime),
-    domain: Nullable(Type.String()),
-    ...Routing,
-    meta_tags: Nullable(MetaTagsOut),
-  },
-  { $id: 'UrlListItem' },
-);
+export const UrlListItem = Named('UrlListItem', {
+  id: Type.String(),
+  alias: AlwaysSent(Type.String()),
+  long_url: AlwaysSent(Type.String()),
+  tags: Type.Array(TagRef),
+  status: AlwaysSent(UrlStatus),
+  created_at: AlwaysSent(IsoTime),
+  expire_after: Nullable(Type.Integer()),
+  max_clicks: Nullable(Type.Integer()),
+  private_stats: Nullable(Type.Boolean()),
+  block_bots: Nullable(Type.Boolean()),
+  password_set: Type.Boolean(),
+  total_clicks: AlwaysSent(Type.Integer()),
+  last_click: Nullable(IsoTime),
+  domain: Nullable(Type.String()),
+  ...Routing,
+  meta_tags: Nullable(MetaTagsOut),
+});
 export type UrlListItem = Static<typeof UrlListItem>;
 
-export const UrlListResponse = Type.Object(
-  {
-    ...pageOf(UrlListItem),
-    sortBy: Type.String(),
-    sortOrder: Type.String({ description: 'descending or ascending, whichever word was sent.' }),
-  },
-  { $id: 'UrlListResponse' },
-);
+export const UrlListResponse = Named('UrlListResponse', {
+  ...pageOf(UrlListItem),
+  sortBy: Type.String(),
+  sortOrder: Type.String({ description: 'descending or ascending, whichever word was sent.' }),
+});
 export type UrlListResponse = Static<typeof UrlListResponse>;
 
-export const UpdateUrlResponse = Type.Object(
-  {
-    id: Type.String(),
-    alias: Type.String(),
-    long_url: Type.String(),
-    tags: Type.Array(TagRef),
-    status: UrlStatus,
-    password_set: Type.Boolean(),
-    max_clicks: Nullable(Type.Integer()),
-    expire_after: Nullable(Type.Integer()),
-    block_bots: Nullable(Type.Boolean()),
-    private_stats: Nullable(Type.Boolean()),
-    domain: Nullable(Type.String()),
-    ...Routing,
-    meta_tags: Nullable(MetaTagsOut),
-    updated_at: Type.Integer({
-      description: 'When the link was last changed, in Unix seconds. It stays when nothing changed.',
-    }),
-  },
-  { $id: 'UpdateUrlResponse' },
-);
+export const UpdateUrlResponse = Named('UpdateUrlResponse', {
+  id: Type.String(),
+  alias: Type.String(),
+  long_url: Type.String(),
+  tags: Type.Array(TagRef),
+  status: UrlStatus,
+  password_set: Type.Boolean(),
+  max_clicks: Nullable(Type.Integer()),
+  expire_after: Nullable(Type.Integer()),
+  block_bots: Nullable(Type.Boolean()),
+  private_stats: Nullable(Type.Boolean()),
+  domain: Nullable(Type.String()),
+  ...Routing,
+  meta_tags: Nullable(MetaTagsOut),
+  updated_at: Type.Integer({
+    description: 'When the link was last changed, in Unix seconds. It stays when nothing changed.',
+  }),
+});

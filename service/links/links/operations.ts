@@ -85,7 +85,6 @@ export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './passwor
 export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
 export { deriveStatus } from './status.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [
     binInNamespace,

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { described, Moment, OneOf } from '../../http/types.ts';
+import { described, Moment, Named, OneOf } from '../../http/types.ts';
 
 /** The most rules of a link, besides those that lead by country alone at the end of its list. */
 export const MOST_RULES = 50;
@@ -72,64 +72,49 @@ const Shared = {
   ),
 };
 
-const ConditionsRequest = Type.Object(
-  {
-    ...Shared,
+const ConditionsRequest = Named('RuleConditionsRequest', {
+  ...Shared,
 
-    from: Type.Optional(described(Moment, 'The visit is at this moment or later: ISO 8601 or Unix seconds.')),
+  from: Type.Optional(described(Moment, 'The visit is at this moment or later: ISO 8601 or Unix seconds.')),
 
-    until: Type.Optional(described(Moment, 'The visit is before this moment: ISO 8601 or Unix seconds.')),
-  },
-  { $id: 'RuleConditionsRequest' },
-);
+  until: Type.Optional(described(Moment, 'The visit is before this moment: ISO 8601 or Unix seconds.')),
+});
 export type ConditionsInput = Static<typeof ConditionsRequest>;
 
 export const CONDITION_NAMES: ReadonlySet<string> = new Set(Object.keys(ConditionsRequest.properties));
 
-const RuleRequest = Type.Object(
-  {
-    when: described(ConditionsRequest, 'The conditions. The rule holds when all of them hold.'),
+const RuleRequest = Named('RuleRequest', {
+  when: described(ConditionsRequest, 'The conditions. The rule holds when all of them hold.'),
 
-    then: Type.String({
-      description: 'The address that visitors go to when the rule holds, trimmed.',
-      afterCleaning: { minLength: 1, maxLength: 8192 },
-    }),
-  },
-  { $id: 'RuleRequest' },
-);
+  then: Type.String({
+    description: 'The address that visitors go to when the rule holds, trimmed.',
+    afterCleaning: { minLength: 1, maxLength: 8192 },
+  }),
+});
 
-export const RuleListBody = Type.Object(
-  {
-    rules: Type.Array(RuleRequest, {
-      description: 'The rules, in the order in which they are tried.',
-      maxItems: MOST_LISTED,
-    }),
-  },
-  { $id: 'RulesRequest' },
-);
+export const RuleListBody = Named('RulesRequest', {
+  rules: Type.Array(RuleRequest, {
+    description: 'The rules, in the order in which they are tried.',
+    maxItems: MOST_LISTED,
+  }),
+});
 export type RulesInput = Static<typeof RuleListBody>['rules'];
 
-export const RuleConditions = Type.Object(
-  {
-    ...Shared,
+export const RuleConditions = Named('RuleConditions', {
+  ...Shared,
 
-    from: Type.Optional(
-      Type.String({ description: 'The visit is at this moment or later, in UTC.', format: 'date-time' }),
-    ),
-    until: Type.Optional(
-      Type.String({ description: 'The visit is before this moment, in UTC.', format: 'date-time' }),
-    ),
-  },
-  { $id: 'RuleConditions' },
-);
+  from: Type.Optional(
+    Type.String({ description: 'The visit is at this moment or later, in UTC.', format: 'date-time' }),
+  ),
+  until: Type.Optional(
+    Type.String({ description: 'The visit is before this moment, in UTC.', format: 'date-time' }),
+  ),
+});
 
-const Rule = Type.Object(
-  {
-    when: described(RuleConditions, 'The conditions. The rule holds when all of them hold.'),
-    then: Type.String({ description: 'The address that visitors go to when the rule holds.' }),
-  },
-  { $id: 'Rule' },
-);
+const Rule = Named('Rule', {
+  when: described(RuleConditions, 'The conditions. The rule holds when all of them hold.'),
+  then: Type.String({ description: 'The address that visitors go to when the rule holds.' }),
+});
 
-export const RuleList = Type.Object({ rules: Type.Array(Rule) }, { $id: 'RulesResponse' });
+export const RuleList = Named('RulesResponse', { rules: Type.Array(Rule) });
 export type RuleList = Static<typeof RuleList>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, IsoTime, Maybe, Nullable, OneOf, withDefault } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Named, Nullable, OneOf, withDefault } from '../../http/types.ts';
 
 export const TAG_COLORS = [
   'gray',
@@ -127,7 +127,7 @@ const REFERENCE = {
 };
 
 /** A tag as links show it. */
-export const TagRef = Type.Object(REFERENCE, { $id: 'TagRef' });
+export const TagRef = Named('TagRef', REFERENCE);
 export type TagRef = Static<typeof TagRef>;
 
 const TAG = {
@@ -142,44 +142,35 @@ const TAG = {
   ),
 };
 
-export const TagResponse = Type.Object(TAG, { $id: 'TagResponse' });
+export const TagResponse = Named('TagResponse', TAG);
 export type TagResponse = Static<typeof TagResponse>;
 
-export const TagListResponse = Type.Object({ items: Type.Array(TagResponse) }, { $id: 'TagListResponse' });
+export const TagListResponse = Named('TagListResponse', { items: Type.Array(TagResponse) });
 
-export const CreateTagBody = Type.Object(
-  {
-    name: described(
-      Name,
-      'Name of the tag: 1 to 32 letters, digits, spaces, dots, hyphens and underscores. Case is folded.',
-    ),
-    color: described(
-      Maybe(Color),
-      'Colour of the tag. Without it, and with null, the colour that the fewest tags have.',
-    ),
-    icon: Type.Optional(withDefault(Icon, 'tag')),
-  },
-  { $id: 'CreateTagRequest' },
-);
+export const CreateTagBody = Named('CreateTagRequest', {
+  name: described(
+    Name,
+    'Name of the tag: 1 to 32 letters, digits, spaces, dots, hyphens and underscores. Case is folded.',
+  ),
+  color: described(
+    Maybe(Color),
+    'Colour of the tag. Without it, and with null, the colour that the fewest tags have.',
+  ),
+  icon: Type.Optional(withDefault(Icon, 'tag')),
+});
 export type CreateTagInput = Static<typeof CreateTagBody>;
 
-export const UpdateTagBody = Type.Object(
-  {
-    name: described(Maybe(Name), 'New name of the tag; null changes nothing.'),
-    color: described(Maybe(Color), 'New colour of the tag; null changes nothing.'),
-    icon: Type.Optional(Icon),
-  },
-  { $id: 'UpdateTagRequest' },
-);
+export const UpdateTagBody = Named('UpdateTagRequest', {
+  name: described(Maybe(Name), 'New name of the tag; null changes nothing.'),
+  color: described(Maybe(Color), 'New colour of the tag; null changes nothing.'),
+  icon: Type.Optional(Icon),
+});
 export type UpdateTagInput = Static<typeof UpdateTagBody>;
 
-export const TagDeleteResponse = Type.Object(
-  {
-    deleted: Type.Boolean({ description: 'Always true.', default: true }),
-    links_updated: Type.Integer({ description: 'Number of links that carried the tag.' }),
-  },
-  { $id: 'TagDeleteResponse' },
-);
+export const TagDeleteResponse = Named('TagDeleteResponse', {
+  deleted: Type.Boolean({ description: 'Always true.', default: true }),
+  links_updated: Type.Integer({ description: 'Number of links that carried the tag.' }),
+});
 
 /** Any text: a malformed id is answered with 400 (docs/contract/tags.md#errors). */
 export const TagParams = Type.Object({ tag_id: Type.String() });
@@ -191,27 +182,20 @@ export const TagParams = Type.Object({ tag_id: Type.String() });
 export const TagIdList = (described: { afterCleaning?: { maxItems: number } } = {}) =>
   Type.Unsafe<unknown[]>({ type: 'array', items: { type: 'string' }, ...described });
 
-export const MergeTagBody = Type.Object(
-  { into: Type.String({ description: 'Id of the tag that links carry afterwards.' }) },
-  { $id: 'MergeTagRequest' },
-);
+export const MergeTagBody = Named('MergeTagRequest', {
+  into: Type.String({ description: 'Id of the tag that links carry afterwards.' }),
+});
 
-export const MergeTagResponse = Type.Object(
-  {
-    merged: Type.Boolean({ description: 'Always true.' }),
-    links_updated: Type.Integer({ description: 'Number of links that carried the tag that is gone.' }),
-  },
-  { $id: 'MergeTagResponse' },
-);
+export const MergeTagResponse = Named('MergeTagResponse', {
+  merged: Type.Boolean({ description: 'Always true.' }),
+  links_updated: Type.Integer({ description: 'Number of links that carried the tag that is gone.' }),
+});
 
-export const RestoreTagResponse = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String({ description: 'Name of the tag.' }),
-    links_updated: Type.Integer({ description: 'Number of links that carry the tag again.' }),
-  },
-  { $id: 'RestoreTagResponse' },
-);
+export const RestoreTagResponse = Named('RestoreTagResponse', {
+  id: Type.String(),
+  name: Type.String({ description: 'Name of the tag.' }),
+  links_updated: Type.Integer({ description: 'Number of links that carry the tag again.' }),
+});
 
 const TEAM_TAG = {
   ...TAG,
@@ -220,18 +204,15 @@ const TEAM_TAG = {
   team_link_count: Type.Integer({ description: 'Number of links of all accounts that carry the tag.' }),
 };
 
-export const TeamTag = Type.Object(TEAM_TAG, { $id: 'TeamTag' });
+export const TeamTag = Named('TeamTag', TEAM_TAG);
 export type TeamTag = Static<typeof TeamTag>;
 
-export const TeamTagList = Type.Object({ items: Type.Array(TeamTag) }, { $id: 'TeamTagList' });
+export const TeamTagList = Named('TeamTagList', { items: Type.Array(TeamTag) });
 
 /** A team tag that was made or changed. */
-export const SavedTeamTag = Type.Object(
-  {
-    ...TEAM_TAG,
-    merged: Type.Integer({
-      description: 'Number of tags of accounts with the same name that have become part of it.',
-    }),
-  },
-  { $id: 'SavedTeamTag' },
-);
+export const SavedTeamTag = Named('SavedTeamTag', {
+  ...TEAM_TAG,
+  merged: Type.Integer({
+    description: 'Number of tags of accounts with the same name that have become part of it.',
+  }),
+});

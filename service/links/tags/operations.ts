@@ -19,7 +19,6 @@ export {
   tagsNamedWithin,
 } from './visible-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [editTag, insertTag, mergeTags, removeTag, restoreTag],
   queries: [listTags],

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Id, Maybe, Nullable } from '../../http/types.ts';
+import { described, Id, Maybe, Named, Nullable } from '../../http/types.ts';
 
 export const MAX_TITLE = 200;
 export const MAX_NOTES = 5000;
@@ -15,25 +15,23 @@ export const AboutsQuery = Type.Object({
 });
 
 /** What people of the team call a link, and what they want to remember of it (docs/contract/directory.md#title-and-notes). */
-export const AboutBody = Type.Object(
-  {
-    title: described(
-      Maybe(Type.String({ minLength: 1, maxLength: MAX_TITLE, pattern: '\\S' })),
-      'What the team calls the link, with more in it than white space; null removes it.',
-    ),
-    notes: described(
-      Maybe(Type.String({ maxLength: MAX_NOTES })),
-      'What the team notes about the link; null removes it.',
-    ),
-  },
-  { $id: 'LinkAboutRequest' },
-);
+export const AboutBody = Named('LinkAboutRequest', {
+  title: described(
+    Maybe(Type.String({ minLength: 1, maxLength: MAX_TITLE, pattern: '\\S' })),
+    'What the team calls the link, with more in it than white space; null removes it.',
+  ),
+  notes: described(
+    Maybe(Type.String({ maxLength: MAX_NOTES })),
+    'What the team notes about the link; null removes it.',
+  ),
+});
 export type AboutInput = Static<typeof AboutBody>;
 
-export const LinkAbout = Type.Object(
-  { id: Type.String(), title: Nullable(Type.String()), notes: Nullable(Type.String()) },
-  { $id: 'LinkAbout' },
-);
+export const LinkAbout = Named('LinkAbout', {
+  id: Type.String(),
+  title: Nullable(Type.String()),
+  notes: Nullable(Type.String()),
+});
 export type LinkAbout = Static<typeof LinkAbout>;
 
-export const LinkAbouts = Type.Object({ items: Type.Array(LinkAbout) }, { $id: 'LinkAbouts' });
+export const LinkAbouts = Named('LinkAbouts', { items: Type.Array(LinkAbout) });

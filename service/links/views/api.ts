@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { Id, IsoTime } from '../../http/types.ts';
+import { Id, IsoTime, Named } from '../../http/types.ts';
 
 const ROUTE = { tag: 'Link Management', access: { who: 'session' } } as const;
 
@@ -22,33 +22,26 @@ const Query = Type.String({
 });
 
 /** A list that a person keeps under a name (docs/contract/views.md). */
-const NewLinkView = Type.Object({ name: Name, query: Query }, { $id: 'LinkViewRequest' });
+const NewLinkView = Named('LinkViewRequest', { name: Name, query: Query });
 export type NewViewInput = Static<typeof NewLinkView>;
 
 /** What is absent stays. */
-const LinkViewChanges = Type.Object(
-  { name: Type.Optional(Name), query: Type.Optional(Query) },
-  { $id: 'LinkViewChanges' },
-);
+const LinkViewChanges = Named('LinkViewChanges', { name: Type.Optional(Name), query: Type.Optional(Query) });
 export type ViewChanges = Static<typeof LinkViewChanges>;
 
-export const SavedView = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String({ description: 'Name of the view.' }),
+export const SavedView = Named('LinkView', {
+  id: Type.String(),
+  name: Type.String({ description: 'Name of the view.' }),
 
-    query: Type.String({ description: 'The filter: what stands behind the ? of the address of the list.' }),
-    created_at: IsoTime,
-    updated_at: IsoTime,
-  },
-  { $id: 'LinkView' },
-);
+  query: Type.String({ description: 'The filter: what stands behind the ? of the address of the list.' }),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+});
 export type SavedView = Static<typeof SavedView>;
 
-const LinkViews = Type.Object(
-  { views: Type.Array(SavedView, { description: 'The views, by name.' }) },
-  { $id: 'LinkViews' },
-);
+const LinkViews = Named('LinkViews', {
+  views: Type.Array(SavedView, { description: 'The views, by name.' }),
+});
 
 const LinkViewParams = Type.Object({ view_id: Id });
 

@@ -59,14 +59,10 @@ export const updateView = defineWrite(
   },
 );
 
-export const deleteView = defineWrite(
-  'link-views.delete',
-  ViewSaved,
-  async (tx, own: OwnView): Promise<ViewSaved> => {
-    const gone = await tx.delete(linkViews).where(isOwn(own)).returning({ id: linkViews.id });
-    return gone.length > 0 ? 'saved' : 'gone';
-  },
-);
+export const deleteView = defineWrite('link-views.delete', ViewSaved, async (tx, own: OwnView) => {
+  const gone = await tx.delete(linkViews).where(isOwn(own)).returning({ id: linkViews.id });
+  return gone.length > 0 ? 'saved' : 'gone';
+});
 
 async function isTakenWithin(tx: Transaction, { id, accountId }: OwnView, name: string): Promise<boolean> {
   const [other] = await tx
@@ -76,7 +72,6 @@ async function isTakenWithin(tx: Transaction, { id, accountId }: OwnView, name: 
   return other !== undefined;
 }
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [deleteView, insertView, updateView],
 };

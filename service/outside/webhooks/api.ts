@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
+import { Named } from '../../lib/schema/kinds.ts';
 import * as model from './model.ts';
 
 const fields = {
@@ -12,7 +13,7 @@ const fields = {
   per_account: Type.Integer({ minimum: 0, maximum: 100 }),
 };
 
-export const WebhookRules = Type.Object(fields, { $id: 'WebhookRulesResponse' });
+export const WebhookRules = Named('WebhookRulesResponse', fields);
 export type WebhookRules = Static<typeof WebhookRules>;
 
 export const WebhookRulesBody = Type.Partial(Type.Object(fields), { $id: 'WebhookRulesRequest' });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Maybe, Nullable, OneOf, withDefault } from '../../http/types.ts';
+import { described, Maybe, Named, Nullable, OneOf, withDefault } from '../../http/types.ts';
 
 /** The form of a delivery: the facts themselves, or a message for a chat. */
 export const FLAVORS = ['raw', 'discord', 'slack'] as const;
@@ -49,19 +49,16 @@ const ScopeLinks = Type.Array(Type.String(), {
   maxItems: 256,
 });
 
-export const CreateWebhookBody = Type.Object(
-  {
-    url: Url,
-    events: Events,
-    description: described(Maybe(Description), 'What the webhook is for; null for none.'),
-    scope_links: described(
-      Maybe(ScopeLinks),
-      'Ids of links of the caller whose events are sent; null for all links, later ones too.',
-    ),
-    flavor: Type.Optional(withDefault(FlavorField, 'raw')),
-  },
-  { $id: 'CreateWebhookEndpointRequest' },
-);
+export const CreateWebhookBody = Named('CreateWebhookEndpointRequest', {
+  url: Url,
+  events: Events,
+  description: described(Maybe(Description), 'What the webhook is for; null for none.'),
+  scope_links: described(
+    Maybe(ScopeLinks),
+    'Ids of links of the caller whose events are sent; null for all links, later ones too.',
+  ),
+  flavor: Type.Optional(withDefault(FlavorField, 'raw')),
+});
 export type CreateWebhookInput = Static<typeof CreateWebhookBody>;
 
 /**
@@ -84,14 +81,11 @@ export const UpdateWebhookBody = Type.Object(
 );
 export type UpdateWebhookInput = Static<typeof UpdateWebhookBody>;
 
-export const TestWebhookBody = Type.Object(
-  {
-    event_type: Type.Optional(
-      described(withDefault(Type.String(), 'webhook.test'), 'Type of the event to send.'),
-    ),
-  },
-  { $id: 'TestWebhookRequest' },
-);
+export const TestWebhookBody = Named('TestWebhookRequest', {
+  event_type: Type.Optional(
+    described(withDefault(Type.String(), 'webhook.test'), 'Type of the event to send.'),
+  ),
+});
 
 /** Any text: a malformed id gets 404 here (docs/contract/webhooks.md#routes). */
 export const WebhookParams = Type.Object({ endpoint_id: Type.String() });
@@ -144,108 +138,90 @@ const WEBHOOK_FIELDS = {
   created_at: Type.Integer({ description: 'When the webhook was made, in Unix seconds.' }),
 };
 
-export const Webhook = Type.Object(WEBHOOK_FIELDS, { $id: 'WebhookEndpointResponse' });
+export const Webhook = Named('WebhookEndpointResponse', WEBHOOK_FIELDS);
 export type Webhook = Static<typeof Webhook>;
 
-export const WebhookList = Type.Object(
-  { endpoints: Type.Array(Webhook, { description: 'The webhooks.' }) },
-  { $id: 'WebhookEndpointsListResponse' },
-);
+export const WebhookList = Named('WebhookEndpointsListResponse', {
+  endpoints: Type.Array(Webhook, { description: 'The webhooks.' }),
+});
 
 /** The answer to creating a webhook, with its secret. */
-export const WebhookCreated = Type.Object(
-  {
-    ...WEBHOOK_FIELDS,
-    signing_secret: Type.String({ description: 'The secret with which deliveries are signed.' }),
-  },
-  { $id: 'WebhookEndpointCreatedResponse' },
-);
+export const WebhookCreated = Named('WebhookEndpointCreatedResponse', {
+  ...WEBHOOK_FIELDS,
+  signing_secret: Type.String({ description: 'The secret with which deliveries are signed.' }),
+});
 export type WebhookCreated = Static<typeof WebhookCreated>;
 
-export const WebhookSecret = Type.Object(
-  { signing_secret: Type.String({ description: 'The secret with which deliveries are signed.' }) },
-  { $id: 'WebhookSecretResponse' },
-);
+export const WebhookSecret = Named('WebhookSecretResponse', {
+  signing_secret: Type.String({ description: 'The secret with which deliveries are signed.' }),
+});
 
-const Attempt = Type.Object(
-  {
-    attempted_at: Type.Integer({ description: 'When it was tried, in Unix seconds.' }),
+const Attempt = Named('DeliveryAttemptResponse', {
+  attempted_at: Type.Integer({ description: 'When it was tried, in Unix seconds.' }),
 
-    status_code: described(Nullable(Type.Integer()), 'HTTP status of the answer; null when there was none.'),
-    duration_ms: described(
-      Nullable(Type.Integer()),
-      'How long it took, in milliseconds; null when it is not known.',
-    ),
+  status_code: described(Nullable(Type.Integer()), 'HTTP status of the answer; null when there was none.'),
+  duration_ms: described(
+    Nullable(Type.Integer()),
+    'How long it took, in milliseconds; null when it is not known.',
+  ),
 
-    error: described(
-      Nullable(Type.String()),
-      'The status, or what went wrong without an answer; null for a success.',
-    ),
+  error: described(
+    Nullable(Type.String()),
+    'The status, or what went wrong without an answer; null for a success.',
+  ),
 
-    response_body: described(
-      Nullable(Type.String()),
-      'The first 256 bytes of the answer; null when there was none.',
-    ),
-  },
-  { $id: 'DeliveryAttemptResponse' },
-);
+  response_body: described(
+    Nullable(Type.String()),
+    'The first 256 bytes of the answer; null when there was none.',
+  ),
+});
 export type DeliveryAttempt = Static<typeof Attempt>;
 
-export const Delivery = Type.Object(
-  {
-    id: Type.String(),
+export const Delivery = Named('WebhookDeliveryResponse', {
+  id: Type.String(),
 
-    webhook_id: Type.String({ description: 'The header webhook-id, the same at every attempt.' }),
-    event_type: Type.String({ description: 'Type of the event.' }),
-    is_test: Type.Boolean({ description: 'Whether it is a test.' }),
-    status: DeliveryStatusField,
-    attempt_count: Type.Integer({ description: 'Number of attempts so far.' }),
-    attempts: Type.Array(Attempt, { description: 'The attempts, the earliest first.' }),
+  webhook_id: Type.String({ description: 'The header webhook-id, the same at every attempt.' }),
+  event_type: Type.String({ description: 'Type of the event.' }),
+  is_test: Type.Boolean({ description: 'Whether it is a test.' }),
+  status: DeliveryStatusField,
+  attempt_count: Type.Integer({ description: 'Number of attempts so far.' }),
+  attempts: Type.Array(Attempt, { description: 'The attempts, the earliest first.' }),
 
-    next_attempt_at: described(
-      Nullable(Type.Integer()),
-      'When it is tried next, in Unix seconds; null when it is over.',
-    ),
+  next_attempt_at: described(
+    Nullable(Type.Integer()),
+    'When it is tried next, in Unix seconds; null when it is over.',
+  ),
 
-    rendered_body: described(
-      Nullable(Type.String()),
-      'The text that is sent, byte for byte; null before the first attempt.',
-    ),
-    created_at: Type.Integer({ description: 'When the event happened, in Unix seconds.' }),
-  },
-  { $id: 'WebhookDeliveryResponse' },
-);
+  rendered_body: described(
+    Nullable(Type.String()),
+    'The text that is sent, byte for byte; null before the first attempt.',
+  ),
+  created_at: Type.Integer({ description: 'When the event happened, in Unix seconds.' }),
+});
 export type Delivery = Static<typeof Delivery>;
 
-export const DeliveryList = Type.Object(
-  {
-    deliveries: Type.Array(Delivery, { description: 'The deliveries, the newest first.' }),
-    total: Type.Integer(),
-    page: Type.Integer(),
-    page_size: Type.Integer(),
-  },
-  { $id: 'DeliveriesListResponse' },
-);
+export const DeliveryList = Named('DeliveriesListResponse', {
+  deliveries: Type.Array(Delivery, { description: 'The deliveries, the newest first.' }),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  page_size: Type.Integer(),
+});
 export type DeliveryList = Static<typeof DeliveryList>;
 
-const EventType = Type.Object(
-  {
-    type: Type.String({ description: 'Type of the event.' }),
-    category: Type.String({ description: 'The word before the dot.' }),
-    description: Type.String({ description: 'When the event happens.' }),
+const EventType = Named('EventTypeInfoResponse', {
+  type: Type.String({ description: 'Type of the event.' }),
+  category: Type.String({ description: 'The word before the dot.' }),
+  description: Type.String({ description: 'When the event happens.' }),
 
-    frequency: described(OneOf('low', 'high'), 'high for events that can come by the thousand.'),
+  frequency: described(OneOf('low', 'high'), 'high for events that can come by the thousand.'),
 
-    sample: described(
-      Type.Record(Type.String(), Type.Unknown()),
-      'The data of such an event, as a test sends it.',
-    ),
-  },
-  { $id: 'EventTypeInfoResponse' },
-);
+  sample: described(
+    Type.Record(Type.String(), Type.Unknown()),
+    'The data of such an event, as a test sends it.',
+  ),
+});
 export type EventType = Static<typeof EventType>;
 
-export const EventTypeList = Type.Object(
-  { event_types: Type.Array(EventType, { description: 'The types.' }) },
-  { $id: 'EventTypesResponse' },
-);
+export const EventTypeList = Named('EventTypesResponse', {
+  event_types: Type.Array(EventType, { description: 'The types.' }),
+});

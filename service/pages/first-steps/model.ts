@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, OneOf } from '../../http/types.ts';
+import { described, Named, OneOf } from '../../http/types.ts';
 
 /** The steps of the owner in the first hour, and those of other people, in that order. */
 export const OWNER_STEPS = ['name', 'share', 'link', 'phone', 'copies', 'invite'] as const;
@@ -11,39 +11,30 @@ export type StepName = Static<typeof StepName>;
 /** Steps that only the person's own browser knows of. */
 export const NOTED_STEPS = ['follow', 'bookmark'] as const;
 
-const FirstStep = Type.Object(
-  {
-    step: described(StepName, 'Name of the step.'),
-    state: described(OneOf('open', 'done', 'skipped'), 'Whether the step is open, done or skipped.'),
-  },
-  { $id: 'FirstStep' },
-);
+const FirstStep = Named('FirstStep', {
+  step: described(StepName, 'Name of the step.'),
+  state: described(OneOf('open', 'done', 'skipped'), 'Whether the step is open, done or skipped.'),
+});
 export type FirstStep = Static<typeof FirstStep>;
 
 /** The first steps of a person (docs/contract/first-steps.md). */
-export const FirstSteps = Type.Object(
-  {
-    steps: Type.Array(FirstStep, { description: 'The steps, in their order.' }),
-    shown: Type.Boolean({ description: 'Whether the list is shown.' }),
-  },
-  { $id: 'FirstSteps' },
-);
+export const FirstSteps = Named('FirstSteps', {
+  steps: Type.Array(FirstStep, { description: 'The steps, in their order.' }),
+  shown: Type.Boolean({ description: 'Whether the list is shown.' }),
+});
 export type FirstSteps = Static<typeof FirstSteps>;
 
 /** Absent fields stay. */
-export const FirstStepsChange = Type.Object(
-  {
-    shown: Type.Optional(Type.Boolean({ description: 'Whether the list is shown.' })),
-    done: Type.Optional(
-      described(
-        OneOf(...NOTED_STEPS),
-        'A step that the person has done. Linnet finds out about the others by itself.',
-      ),
+export const FirstStepsChange = Named('FirstStepsRequest', {
+  shown: Type.Optional(Type.Boolean({ description: 'Whether the list is shown.' })),
+  done: Type.Optional(
+    described(
+      OneOf(...NOTED_STEPS),
+      'A step that the person has done. Linnet finds out about the others by itself.',
     ),
-    skip: Type.Optional(described(StepName, 'A step to skip.')),
+  ),
+  skip: Type.Optional(described(StepName, 'A step to skip.')),
 
-    take_up: Type.Optional(described(StepName, 'A step that was skipped and is open again.')),
-  },
-  { $id: 'FirstStepsRequest' },
-);
+  take_up: Type.Optional(described(StepName, 'A step that was skipped and is open again.')),
+});
 export type FirstStepsChange = Static<typeof FirstStepsChange>;

@@ -4,7 +4,6 @@ import { findStepFacts } from './repository.ts';
 /** What other modules' queries share with these. */
 export { readStepFacts, StepFacts } from './repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   queries: [findStepFacts],
 };

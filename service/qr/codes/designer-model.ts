@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Nullable, OneOf } from '../../http/types.ts';
+import { described, Named, Nullable, OneOf } from '../../http/types.ts';
 import { DIRECTIONS, MODULE_STYLES } from './model.ts';
 
 const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
@@ -26,42 +26,39 @@ const HEX = '^#[0-9a-f]{6}$';
 const LOGO_CHARACTERS = 700_000;
 
 /** How a code looks, as the designer sends and saves it. */
-export const DesignBody = Type.Object(
-  {
-    style: described(OneOf(...MODULE_STYLES), 'Form of the modules.'),
+export const DesignBody = Named('QrDesign', {
+  style: described(OneOf(...MODULE_STYLES), 'Form of the modules.'),
 
-    color: Type.String({
-      description: 'Colour of the whole code, or where its gradient starts, as #rrggbb.',
-      pattern: HEX,
-    }),
+  color: Type.String({
+    description: 'Colour of the whole code, or where its gradient starts, as #rrggbb.',
+    pattern: HEX,
+  }),
 
-    end_color: described(
-      Nullable(Type.String({ pattern: HEX })),
-      'Colour where the gradient ends, as #rrggbb; null for one colour.',
-    ),
-    direction: described(OneOf(...DIRECTIONS), 'How the gradient runs.'),
-    background: Type.String({
-      description: 'Colour of the background as #rrggbb, or transparent.',
-      pattern: `${HEX}|^transparent$`,
-    }),
-    quiet_zone: Type.Integer({
-      description: 'Width of the margin, in modules. Scanners want 4.',
-      minimum: 0,
-      maximum: 16,
-    }),
+  end_color: described(
+    Nullable(Type.String({ pattern: HEX })),
+    'Colour where the gradient ends, as #rrggbb; null for one colour.',
+  ),
+  direction: described(OneOf(...DIRECTIONS), 'How the gradient runs.'),
+  background: Type.String({
+    description: 'Colour of the background as #rrggbb, or transparent.',
+    pattern: `${HEX}|^transparent$`,
+  }),
+  quiet_zone: Type.Integer({
+    description: 'Width of the margin, in modules. Scanners want 4.',
+    minimum: 0,
+    maximum: 16,
+  }),
 
-    error_correction: described(
-      OneOf('auto', ...ERROR_CORRECTIONS),
-      'How much of the code may be damaged: about 7, 15, 25 or 30 percent. auto is L, or H with a logo.',
-    ),
+  error_correction: described(
+    OneOf('auto', ...ERROR_CORRECTIONS),
+    'How much of the code may be damaged: about 7, 15, 25 or 30 percent. auto is L, or H with a logo.',
+  ),
 
-    logo: described(
-      Nullable(Type.String({ maxLength: LOGO_CHARACTERS })),
-      'Picture in the middle: a data URI of a PNG, JPEG or WebP picture, or the address of one in a saved design; null for none.',
-    ),
-  },
-  { $id: 'QrDesign' },
-);
+  logo: described(
+    Nullable(Type.String({ maxLength: LOGO_CHARACTERS })),
+    'Picture in the middle: a data URI of a PNG, JPEG or WebP picture, or the address of one in a saved design; null for none.',
+  ),
+});
 
 /** More keys than any format has. */
 const MOST_KEYS = 32;
@@ -102,17 +99,14 @@ export const PreviewRequest = Type.Object({
   width_mm,
 });
 
-export const PreviewResponse = Type.Object(
-  {
-    image: Type.String({ description: 'The code as a data URI.' }),
-    scans: described(OneOf('well', 'hardly', 'not'), 'How well scanners will read the code.'),
-    reasons: Type.Array(Type.String(), { description: 'Why not well, as words for programs.' }),
-    modules: Type.Integer({ description: 'Number of modules on a side.' }),
+export const PreviewResponse = Named('QrPreview', {
+  image: Type.String({ description: 'The code as a data URI.' }),
+  scans: described(OneOf('well', 'hardly', 'not'), 'How well scanners will read the code.'),
+  reasons: Type.Array(Type.String(), { description: 'Why not well, as words for programs.' }),
+  modules: Type.Integer({ description: 'Number of modules on a side.' }),
 
-    text: Type.String({ description: 'What the code holds.' }),
-  },
-  { $id: 'QrPreview' },
-);
+  text: Type.String({ description: 'What the code holds.' }),
+});
 
 export const FileRequest = Type.Object({
   ...content,
@@ -162,18 +156,15 @@ export const LabelsRequest = Type.Object({
 
 export const LabelSheetsResponse = Type.Object({
   sheets: Type.Array(
-    Type.Object(
-      {
-        name: described(OneOf(...LABEL_SHEETS), 'Name of the sheet.'),
-        paper: described(OneOf('A4', 'Letter'), 'Size of the paper.'),
-        labels: Type.Integer({ description: 'Number of labels on the sheet.' }),
-        width_mm: Type.Number({ description: 'Width of a label, in millimetres.' }),
-        height_mm: Type.Number({ description: 'Height of a label, in millimetres.' }),
+    Named('QrLabelSheet', {
+      name: described(OneOf(...LABEL_SHEETS), 'Name of the sheet.'),
+      paper: described(OneOf('A4', 'Letter'), 'Size of the paper.'),
+      labels: Type.Integer({ description: 'Number of labels on the sheet.' }),
+      width_mm: Type.Number({ description: 'Width of a label, in millimetres.' }),
+      height_mm: Type.Number({ description: 'Height of a label, in millimetres.' }),
 
-        code_mm: Type.Number({ description: 'Side of the code on a label, in millimetres.' }),
-      },
-      { $id: 'QrLabelSheet' },
-    ),
+      code_mm: Type.Number({ description: 'Side of the code on a label, in millimetres.' }),
+    }),
     { description: 'The sheets.' },
   ),
 });

@@ -78,7 +78,6 @@ export const paintPosterPage = defineJob(
   },
 );
 
-/** What threads run for this module. */
 export const operations: Operations = {
   jobs: [paintCode, paintPreview, paintArchive, paintLabelSheets, paintPosterPage],
 };

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, IsoTime, Nullable } from '../../http/types.ts';
+import { described, Id, IsoTime, Named, Nullable } from '../../http/types.ts';
 import { DesignBody } from '../codes/designer-model.ts';
 
 const Name = Type.String({ description: 'Name of the design.', minLength: 1, maxLength: 60, pattern: '\\S' });
@@ -18,20 +18,17 @@ export const ChangeDesignRequest = Type.Object({
   design: Type.Optional(described(DesignBody, 'How codes look.')),
 });
 
-export const DesignResponse = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String({ description: 'Name of the design.' }),
-    design: described(DesignBody, 'How codes look.'),
+export const DesignResponse = Named('SavedQrDesign', {
+  id: Type.String(),
+  name: Type.String({ description: 'Name of the design.' }),
+  design: described(DesignBody, 'How codes look.'),
 
-    sample: Type.String({ description: 'A small code in this design, as a data URI.' }),
-    author: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
-    can_change: Type.Boolean(),
-    created_at: IsoTime,
-    updated_at: IsoTime,
-  },
-  { $id: 'SavedQrDesign' },
-);
+  sample: Type.String({ description: 'A small code in this design, as a data URI.' }),
+  author: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
+  can_change: Type.Boolean(),
+  created_at: IsoTime,
+  updated_at: IsoTime,
+});
 
 export const DesignList = Type.Object({
   designs: Type.Array(DesignResponse, { description: 'The designs.' }),

@@ -75,16 +75,12 @@ export const updateDesign = defineWrite(
   },
 );
 
-export const deleteDesign = defineWrite(
-  'qr-designs.delete',
-  Saved,
-  async (tx, { id }: { id: string }): Promise<Saved> => {
-    const [gone] = await tx.delete(qrDesigns).where(eq(qrDesigns.id, id)).returning();
-    if (!gone) return 'gone';
-    await discardLogoWithin(tx, gone.logo);
-    return 'saved';
-  },
-);
+export const deleteDesign = defineWrite('qr-designs.delete', Saved, async (tx, { id }: { id: string }) => {
+  const [gone] = await tx.delete(qrDesigns).where(eq(qrDesigns.id, id)).returning();
+  if (!gone) return 'gone';
+  await discardLogoWithin(tx, gone.logo);
+  return 'saved';
+});
 
 const discardLogoWithin = (tx: Transaction, logo: string | null | undefined): Promise<void> =>
   discardWithin(tx, logo ? [logo] : []);
@@ -95,7 +91,6 @@ async function isTakenWithin(tx: Transaction, name: string, ownId: string): Prom
   return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [deleteDesign, insertDesign, updateDesign],
 };

@@ -127,7 +127,6 @@ export const listReached = (
     select number, total_clicks as total from ${links}
     where number in (select value from json_each(${JSON.stringify(numbers)})) and total_clicks >= max_clicks`);
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [forgetLeases, leaseClicks, settleLeases, tendLeases],
 };

@@ -35,7 +35,6 @@ export const noteDailyCopy = defineWrite(
   },
 );
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [noteDailyCopy],
 };

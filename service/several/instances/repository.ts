@@ -36,24 +36,20 @@ export const removeInstance = defineWrite(
 );
 
 /** Lets an instance in again; false when there is none of that id that was taken out. */
-export const returnInstance = defineWrite(
-  'instances.return',
-  Type.Boolean(),
-  async (tx, id: string): Promise<boolean> => {
-    const [returned] = await tx
-      .update(instances)
-      .set({ removedAt: null })
-      .where(and(eq(instances.id, id), isNotNull(instances.removedAt)))
-      .returning();
-    if (!returned) return false;
-    await appendChangeWithin(tx, INSTANCE_RETURNED, {
-      subjectId: id,
-      ownerId: null,
-      facts: { name: returned.name },
-    });
-    return true;
-  },
-);
+export const returnInstance = defineWrite('instances.return', Type.Boolean(), async (tx, id: string) => {
+  const [returned] = await tx
+    .update(instances)
+    .set({ removedAt: null })
+    .where(and(eq(instances.id, id), isNotNull(instances.removedAt)))
+    .returning();
+  if (!returned) return false;
+  await appendChangeWithin(tx, INSTANCE_RETURNED, {
+    subjectId: id,
+    ownerId: null,
+    facts: { name: returned.name },
+  });
+  return true;
+});
 
 /** What an instance says of itself. */
 export type Sighting = {
@@ -164,7 +160,6 @@ export const giveLeasesBack = defineWrite(
   },
 );
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [forgetCommittedWrites, giveLeasesBack, noteSighting, removeInstance, renewLeases, returnInstance],
 };

@@ -78,18 +78,13 @@ export const takeGuess = defineWrite(
 );
 
 /** Takes a guess back that was right. */
-export const forgiveGuess = defineWrite(
-  'limits.forgive',
-  NOTHING,
-  async (tx, buckets: string[]): Promise<void> => {
-    await tx
-      .update(limitWindows)
-      .set({ count: sql`max(0, count - 1)` })
-      .where(inArray(limitWindows.bucket, buckets));
-  },
-);
+export const forgiveGuess = defineWrite('limits.forgive', NOTHING, async (tx, buckets: string[]) => {
+  await tx
+    .update(limitWindows)
+    .set({ count: sql`max(0, count - 1)` })
+    .where(inArray(limitWindows.bucket, buckets));
+});
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [addWindows, forgiveGuess, takeGuess],
 };

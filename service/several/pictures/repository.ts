@@ -44,7 +44,6 @@ export async function listMentioned(read: Reader, names: readonly string[]): Pro
   return rows.map(({ name }) => name);
 }
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [keepShared],
 };

@@ -45,7 +45,6 @@ async function listGone(db: Reader, kept: readonly Marked[]): Promise<number[]> 
   return readRows(row?.numbers ?? '[]', (number): number is number => typeof number === 'number');
 }
 
-/** What threads run for this module. */
 export const operations: Operations = {
   queries: [removeFromCache],
 };

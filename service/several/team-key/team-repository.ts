@@ -79,7 +79,6 @@ export const saveShared = defineWrite(
   },
 );
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [foundTeam, keepMissing, saveShared],
 };

@@ -4,21 +4,13 @@ import type { Report } from './report/report.ts';
 import type { StatsFile } from './stats-file.ts';
 
 /** Makes a file of statistics (docs/decisions/stats.md#exports-before-the-first-byte). */
-export const makeStatsFile = defineJob(
-  'exports.stats',
-  Type.Uint8Array(),
-  async (asked: StatsFile): Promise<Uint8Array> => {
-    const { statsFile } = await import('./stats-file.ts');
-    return statsFile(asked);
-  },
-);
+export const makeStatsFile = defineJob('exports.stats', Type.Uint8Array(), async (asked: StatsFile) => {
+  const { statsFile } = await import('./stats-file.ts');
+  return statsFile(asked);
+});
 
 /** Draws a report. */
-export const paintReport = defineJob(
-  'exports.report',
-  Type.Uint8Array(),
-  async (report: Report, signal): Promise<Uint8Array> => {
-    const { drawReport } = await import('./report/draw-report.ts');
-    return drawReport(report, signal);
-  },
-);
+export const paintReport = defineJob('exports.report', Type.Uint8Array(), async (report: Report, signal) => {
+  const { drawReport } = await import('./report/draw-report.ts');
+  return drawReport(report, signal);
+});

@@ -9,7 +9,6 @@ export { LINK_FORMATS, type LinkFormat } from './links/model.ts';
 /** How other modules' operations write a CSV. */
 export { csvLines } from './written-files.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   jobs: [makeStatsFile, paintReport],
   queries: [exportLinks],

@@ -18,7 +18,6 @@ export const makeLegacyFile = defineJob(
   },
 );
 
-/** What threads run for this module. */
 export const operations: Operations = {
   queries: [readTotals],
   jobs: [makeLegacyFile],

@@ -9,16 +9,12 @@ const InstallationTotals = Type.Object({ links: Type.Number(), clicks: Type.Numb
 export type InstallationTotals = Static<typeof InstallationTotals>;
 
 /** Over all links, so it takes a while: work for the statistics thread. */
-export const readTotals = defineQuery(
-  'legacy.totals',
-  InstallationTotals,
-  async (db, _input: null): Promise<InstallationTotals> => {
-    const [totals] = await db
-      .select({
-        links: sql<number>`count(*) filter (where ${outsideBin})`,
-        clicks: sql<number>`coalesce(sum(${links.totalClicks}), 0)`,
-      })
-      .from(links);
-    return totals ?? { links: 0, clicks: 0 };
-  },
-);
+export const readTotals = defineQuery('legacy.totals', InstallationTotals, async (db, _input: null) => {
+  const [totals] = await db
+    .select({
+      links: sql<number>`count(*) filter (where ${outsideBin})`,
+      clicks: sql<number>`coalesce(sum(${links.totalClicks}), 0)`,
+    })
+    .from(links);
+  return totals ?? { links: 0, clicks: 0 };
+});

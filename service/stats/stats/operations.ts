@@ -11,7 +11,6 @@ import { countDays } from './sparklines/day-query.ts';
 /** What other modules' queries share with these. */
 export { isAmongNewest } from './recent/device-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   queries: [answerStats, countClicks, countDays, countKept, countPartitions, listRecent, siftClicks, takeIn],
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { OneOf, pageOf } from '../../http/types.ts';
+import { Named, OneOf, pageOf } from '../../http/types.ts';
 
 export const WantedQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
@@ -16,31 +16,28 @@ export const WantedParams = Type.Object({
 });
 
 /** A name that visitors looked for in vain (docs/contract/lookup.md#wanted-names). */
-export const WantedItem = Type.Object(
-  {
-    name: Type.String({ description: 'The name as it was last asked for.' }),
-    folded: Type.String({
-      description: 'The name as names are compared: without case and punctuation. It identifies the entry.',
-    }),
-    count: Type.Integer({ description: 'How often it was asked for.' }),
+export const WantedItem = Named('WantedName', {
+  name: Type.String({ description: 'The name as it was last asked for.' }),
+  folded: Type.String({
+    description: 'The name as names are compared: without case and punctuation. It identifies the entry.',
+  }),
+  count: Type.Integer({ description: 'How often it was asked for.' }),
 
-    days: Type.Integer({ description: 'On how many days it was asked for.' }),
+  days: Type.Integer({ description: 'On how many days it was asked for.' }),
 
-    last: Type.String({ description: 'The last of these days, in UTC.', format: 'date' }),
-  },
-  { $id: 'WantedName' },
-);
+  last: Type.String({ description: 'The last of these days, in UTC.', format: 'date' }),
+});
 export type WantedItem = Static<typeof WantedItem>;
 
 export const WantedPage = Type.Object(pageOf(WantedItem), { $id: 'WantedNamesPage' });
 export type WantedPage = Static<typeof WantedPage>;
 
-export const WantedDismissed = Type.Object({ message: Type.String() }, { $id: 'WantedNameDismissed' });
+export const WantedDismissed = Named('WantedNameDismissed', { message: Type.String() });
 
 const forgiving = OneOf('off', 'network', 'everyone');
 
 /** The owner's settings of looking up names (docs/contract/lookup.md#switch). */
-export const LookupSettings = Type.Object({ forgiving }, { $id: 'LookupSettings' });
+export const LookupSettings = Named('LookupSettings', { forgiving });
 export type LookupSettings = Static<typeof LookupSettings>;
 
-export const LookupSettingsBody = Type.Object({ forgiving }, { $id: 'LookupSettingsRequest' });
+export const LookupSettingsBody = Named('LookupSettingsRequest', { forgiving });

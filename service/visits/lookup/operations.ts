@@ -6,7 +6,6 @@ import { countWanted, dismissWanted, listWanted, removeWantedBefore } from './wa
 /** What other modules' queries share with these. */
 export { readWanted, WantedSum } from './wanted/wanted-repository.ts';
 
-/** What threads run for this module. */
 export const operations: Operations = {
   writes: [countWanted, dismissWanted, removeWantedBefore],
   queries: [findAllNames, findOwnNames, listWanted],

@@ -4,13 +4,9 @@ import { PageFacts } from './model.ts';
 import type { FetchedPage } from './page-facts.ts';
 
 /** Reads the metadata of a page in a thread: a megabyte of HTML must not delay a redirect. */
-export const readPage = defineJob(
-  'metadata.page',
-  PageFacts,
-  async (page: FetchedPage): Promise<PageFacts> => {
-    const { readPageFacts } = await import('./page-facts.ts');
-    return readPageFacts(page);
-  },
-);
+export const readPage = defineJob('metadata.page', PageFacts, async (page: FetchedPage) => {
+  const { readPageFacts } = await import('./page-facts.ts');
+  return readPageFacts(page);
+});
 
 export const operations: Operations = { jobs: [readPage] };

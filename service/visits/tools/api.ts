@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { perDay, perMinute, tiers } from '../../http/rate-limit.ts';
-import { described, IsoTime, Nullable } from '../../http/types.ts';
+import { described, IsoTime, Named, Nullable } from '../../http/types.ts';
 
 export const DomainIntelQuery = Type.Object({
   host: Type.String({ description: 'Host name to look up.', maxLength: 253 }),
@@ -46,20 +46,17 @@ const DomainRegistration = Type.Object({
 });
 
 /** The facts about a host (docs/contract/domain-intel.md). */
-export const DomainIntelResponse = Type.Object(
-  {
-    host: Type.String({ description: 'The host that was asked for.' }),
-    registrable_domain: Type.String({
-      description: 'The part of the host that can be registered, such as example.com.',
-    }),
-    dns: described(DomainRecords, 'Records of the host, by type.'),
+export const DomainIntelResponse = Named('DomainIntelResponse', {
+  host: Type.String({ description: 'The host that was asked for.' }),
+  registrable_domain: Type.String({
+    description: 'The part of the host that can be registered, such as example.com.',
+  }),
+  dns: described(DomainRecords, 'Records of the host, by type.'),
 
-    whois: described(Nullable(DomainRegistration), 'Always null: no registry is asked.'),
-    ssl: described(Nullable(DomainCertificate), 'The certificate of the host; null without.'),
-    fetched_at: IsoTime,
-  },
-  { $id: 'DomainIntelResponse' },
-);
+  whois: described(Nullable(DomainRegistration), 'Always null: no registry is asked.'),
+  ssl: described(Nullable(DomainCertificate), 'The certificate of the host; null without.'),
+  fetched_at: IsoTime,
+});
 export type DomainIntelResponse = Static<typeof DomainIntelResponse>;
 
 const ExpandQuery = Type.Object({
@@ -75,47 +72,41 @@ const ChainHop = Type.Object({
 export type ChainHop = Static<typeof ChainHop>;
 
 /** The redirects of an address (docs/contract/expand.md). */
-export const ExpandResponse = Type.Object(
-  {
-    url: Type.String({ description: 'The address, as it was asked for.' }),
-    final_url: Type.String({ description: 'The address after all redirects.' }),
-    final_status: described(
-      Nullable(Type.Integer()),
-      'HTTP status of its answer; null when it did not answer or was not asked.',
+export const ExpandResponse = Named('ExpandResponse', {
+  url: Type.String({ description: 'The address, as it was asked for.' }),
+  final_url: Type.String({ description: 'The address after all redirects.' }),
+  final_status: described(
+    Nullable(Type.Integer()),
+    'HTTP status of its answer; null when it did not answer or was not asked.',
+  ),
+
+  truncated: Type.Boolean({
+    description: 'Whether there were more redirects than are followed; final_url was not asked then.',
+  }),
+  hops: Type.Array(ChainHop, { description: 'The requests on the way, in order.' }),
+
+  blocklist_match: Type.Boolean({
+    description: 'Whether the blocklist of the owner matches one of the addresses.',
+  }),
+
+  web_risk: described(
+    Nullable(
+      Type.Object({
+        checked: Type.Boolean({ description: 'Whether it was checked.' }),
+        threats: Type.Array(Type.String(), { description: 'What was found.' }),
+      }),
     ),
-
-    truncated: Type.Boolean({
-      description: 'Whether there were more redirects than are followed; final_url was not asked then.',
-    }),
-    hops: Type.Array(ChainHop, { description: 'The requests on the way, in order.' }),
-
-    blocklist_match: Type.Boolean({
-      description: 'Whether the blocklist of the owner matches one of the addresses.',
-    }),
-
-    web_risk: described(
-      Nullable(
-        Type.Object({
-          checked: Type.Boolean({ description: 'Whether it was checked.' }),
-          threats: Type.Array(Type.String(), { description: 'What was found.' }),
-        }),
-      ),
-      'Always null: no service of the internet is asked.',
-    ),
-    fetched_at: IsoTime,
-  },
-  { $id: 'ExpandResponse' },
-);
+    'Always null: no service of the internet is asked.',
+  ),
+  fetched_at: IsoTime,
+});
 export type ExpandResponse = Static<typeof ExpandResponse>;
 
 /** Both the request and the answer. */
-export const ToolRules = Type.Object(
-  {
-    /** Whether looking up addresses, hosts and pages requires an account. */
-    sign_in_required: Type.Boolean(),
-  },
-  { $id: 'ToolRules' },
-);
+export const ToolRules = Named('ToolRules', {
+  /** Whether looking up addresses, hosts and pages requires an account. */
+  sign_in_required: Type.Boolean(),
+});
 export type ToolRules = Static<typeof ToolRules>;
 
 /** The limit of every tool. */

@@ -1,6 +1,6 @@
 import type { EntryFilter, EntryWay } from '../../../api/audit.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
-import { words } from './words/index.ts';
+import { words } from './words.ts';
 
 export type Kind = keyof typeof words.kinds;
 export type Period = keyof typeof words.periods;

@@ -2,7 +2,7 @@ import type { Entry } from '../../../api/audit.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { formatExact } from '../../../lib/times.ts';
 import { differencesOf } from './sentences.ts';
-import { fieldWords, valueWords } from './words/fields.ts';
+import { fieldWords, valueWords } from './words.ts';
 
 /** A field of a change as people read it; `before` is absent where it is new as a whole. */
 export type Fact = { name: string; before?: string; after: string };

@@ -1,6 +1,5 @@
 import type { Entry } from '../../../api/audit.ts';
-import { words } from './words/index.ts';
-import { kindWords, linkWords } from './words/kinds.ts';
+import { kindWords, linkWords, words } from './words.ts';
 
 type Difference = { old: unknown; new: unknown };
 

@@ -1,4 +1,4 @@
-import type { Claim } from '../../../api/claims.ts';
+import type { Claim } from '../../../api/links.ts';
 
 /** Where the front page keeps what was made in this browser (docs/contract/front-page.md#links-of-this-browser). */
 export const STORED_AS = 'linnet.recent-links';

@@ -93,4 +93,29 @@ export const words = catalogue({
     },
     gone: 'a deleted link',
   },
+  choices: {
+    find: 'Find a link',
+    found: 'Matching links',
+    noneFits: 'No matching links.',
+    noneYet: 'No links yet.',
+    more: '{count, plural, one {# more: type to find it} other {# more: type to find them}}',
+    chosen: '{count, number} of {most, number} chosen',
+    full: 'You can choose up to {most, number} links.',
+    remove: 'Do not choose {alias}',
+  },
+  domain: {
+    label: 'Domain',
+    notActive: '{name} (not active)',
+    linksOnIt: {
+      title: 'Links on this domain',
+      all: '{count, plural, one {Show it in the list} other {Show all # in the list}}',
+      none: 'No links on this domain yet.',
+      new: 'New link',
+    },
+  },
+  recent: {
+    title: 'Recent links',
+    all: 'All links',
+    address: 'the short address of {alias}',
+  },
 });

@@ -64,3 +64,12 @@ export function groupsOf(entries: readonly Entry[]): { name: string; entries: En
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups].map(([name, own]) => ({ name, entries: own }));
 }
+
+/**
+ * The address that an entry opens in a new tab; undefined for one that opens here. The desktop app has no tabs: another
+ * browser would ask for a sign-in before it shows a page of Linnet.
+ */
+export const addressForTab = (
+  { href }: Pick<Entry, 'href'>,
+  { isDesktop }: { isDesktop: boolean },
+): string | undefined => (isDesktop ? undefined : href);

@@ -1,30 +1,27 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { IsoTime, Maybe, Nullable, OneOf } from '../../../http/types.ts';
+import { IsoTime, Maybe, Named, Nullable, OneOf } from '../../../http/types.ts';
 
 /** The name of a backup: the name of its file without the ending. */
 export const CopyParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 120 }) });
 
 /** The result of restoring a backup into a scratch folder. */
-export const PractiseResponse = Type.Object(
-  {
-    ok: Type.Boolean(),
-    links: Type.Integer(),
-    clicks: Type.Integer(),
-    /** How long the test took. */
-    seconds: Type.Number(),
-    at: IsoTime,
-    /** Why the backup is bad, in a sentence; null for a good one. */
-    problem: Nullable(Type.String()),
-  },
-  { $id: 'PractiseResponse' },
-);
+export const PractiseResponse = Named('PractiseResponse', {
+  ok: Type.Boolean(),
+  links: Type.Integer(),
+  clicks: Type.Integer(),
+  /** How long the test took. */
+  seconds: Type.Number(),
+  at: IsoTime,
+  /** Why the backup is bad, in a sentence; null for a good one. */
+  problem: Nullable(Type.String()),
+});
 export type PractiseResponse = Static<typeof PractiseResponse>;
 
 /** The number of things, and the first names, at most ten. */
-const Named = Type.Object({ count: Type.Integer(), first: Type.Array(Type.String()) });
+const NamedThings = Type.Object({ count: Type.Integer(), first: Type.Array(Type.String()) });
 
 /** Changes of one kind of thing: `back` exists in the backup only, `gone` in the present data only. */
-const Changes = Type.Object({ back: Named, gone: Named, changed: Named });
+const Changes = Type.Object({ back: NamedThings, gone: NamedThings, changed: NamedThings });
 
 /** The differences that restoring a backup would make. */
 export const RestoreChanges = Type.Object({
@@ -42,19 +39,16 @@ export const RestoreChanges = Type.Object({
 });
 export type RestoreChanges = Static<typeof RestoreChanges>;
 
-export const DifferenceResponse = Type.Object(
-  {
-    name: Type.String(),
-    /** When the copy was made. */
-    at: IsoTime,
-    ...RestoreChanges.properties,
-    /** The keys in the copy: `none`, `open` (this installation can open them), or `code` (its recovery code is needed). */
-    secrets: OneOf('none', 'open', 'code'),
-    /** How long the comparison took. */
-    seconds: Type.Number(),
-  },
-  { $id: 'RestoreDifference' },
-);
+export const DifferenceResponse = Named('RestoreDifference', {
+  name: Type.String(),
+  /** When the copy was made. */
+  at: IsoTime,
+  ...RestoreChanges.properties,
+  /** The keys in the copy: `none`, `open` (this installation can open them), or `code` (its recovery code is needed). */
+  secrets: OneOf('none', 'open', 'code'),
+  /** How long the comparison took. */
+  seconds: Type.Number(),
+});
 export type DifferenceResponse = Static<typeof DifferenceResponse>;
 
 export const RestoreRequest = Type.Object({ recovery_code: Maybe(Type.String({ maxLength: 200 })) });
@@ -66,23 +60,20 @@ export const RestoreRequest = Type.Object({ recovery_code: Maybe(Type.String({ m
  */
 const RestoreState = OneOf('preparing', 'restarting', 'restored', 'taken_back', 'refused');
 
-export const Restore = Type.Object(
-  {
-    /** The name of the backup. */
-    name: Type.String(),
-    /** When the restore was requested. */
-    at: IsoTime,
-    state: RestoreState,
-    /**
-     * Why the restore was refused or undone, or what it could not bring back, in sentences; null when there is
-     * nothing to say.
-     */
-    message: Nullable(Type.String()),
-  },
-  { $id: 'Restore' },
-);
+export const Restore = Named('Restore', {
+  /** The name of the backup. */
+  name: Type.String(),
+  /** When the restore was requested. */
+  at: IsoTime,
+  state: RestoreState,
+  /**
+   * Why the restore was refused or undone, or what it could not bring back, in sentences; null when there is
+   * nothing to say.
+   */
+  message: Nullable(Type.String()),
+});
 export type Restore = Static<typeof Restore>;
 
 /** The last restore; null before the first one. */
-export const RestoreResponse = Type.Object({ restore: Nullable(Restore) }, { $id: 'RestoreResponse' });
+export const RestoreResponse = Named('RestoreResponse', { restore: Nullable(Restore) });
 export type RestoreResponse = Static<typeof RestoreResponse>;

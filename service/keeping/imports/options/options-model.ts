@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Maybe, Nullable, OneOf } from '../../../http/types.ts';
+import { described, Maybe, Named, Nullable, OneOf } from '../../../http/types.ts';
 
 /** A column name, or a number from 1; null for a field without a column. */
 const Column = Maybe(Type.String({ maxLength: 300 }));
@@ -110,21 +110,18 @@ export const NewImportOptions = Type.Object({
 });
 export type NewImportInput = Static<typeof NewImportOptions>;
 
-export const ImportOptionsView = Type.Object(
-  {
-    encoding: described(Nullable(Type.String()), 'Encoding of the file; null until it is found out.'),
-    separator: described(Nullable(Type.String()), 'What stands between columns; null until it is found out.'),
-    mapping: described(
-      MappingField,
-      'Which column holds what: name or number from 1 on by field, null for a field that no column has.',
-    ),
-    ...Choices,
-    password_for_unknown_set: Type.Boolean({
-      description: 'Whether a password for unknown was sent. It is never answered.',
-    }),
-  },
-  { $id: 'ImportOptions' },
-);
+export const ImportOptionsView = Named('ImportOptions', {
+  encoding: described(Nullable(Type.String()), 'Encoding of the file; null until it is found out.'),
+  separator: described(Nullable(Type.String()), 'What stands between columns; null until it is found out.'),
+  mapping: described(
+    MappingField,
+    'Which column holds what: name or number from 1 on by field, null for a field that no column has.',
+  ),
+  ...Choices,
+  password_for_unknown_set: Type.Boolean({
+    description: 'Whether a password for unknown was sent. It is never answered.',
+  }),
+});
 export type ImportOptionsView = Static<typeof ImportOptionsView>;
 
 /** The choices in the row of the import: the password only as a hash. */
@@ -164,20 +161,17 @@ const NOTES = [
 ] as const;
 
 /** The facts about a file, shown before anything is written. */
-export const FoundInFile = Type.Object(
-  {
-    form: Type.String({ description: 'What kind of file it is.' }),
-    encoding: described(Nullable(Type.String()), 'Encoding of the file; null for none.'),
-    separator: described(Nullable(Type.String()), 'What stands between columns; null for none.'),
-    columns: Type.Array(Type.String(), { description: 'Names of the columns.' }),
-    sample: Type.Array(Type.Array(Type.String()), { description: 'The first rows, without passwords.' }),
-    mapping: described(MappingField, 'Which column holds what: name or number from 1 on by field.'),
+export const FoundInFile = Named('ImportFound', {
+  form: Type.String({ description: 'What kind of file it is.' }),
+  encoding: described(Nullable(Type.String()), 'Encoding of the file; null for none.'),
+  separator: described(Nullable(Type.String()), 'What stands between columns; null for none.'),
+  columns: Type.Array(Type.String(), { description: 'Names of the columns.' }),
+  sample: Type.Array(Type.Array(Type.String()), { description: 'The first rows, without passwords.' }),
+  mapping: described(MappingField, 'Which column holds what: name or number from 1 on by field.'),
 
-    formats: described(Type.Record(Type.String(), Type.String()), 'How moments are written, by column.'),
-    notes: Type.Array(OneOf(...NOTES), {
-      description: 'What a person should know before the links are made, as words for programs.',
-    }),
-  },
-  { $id: 'ImportFound' },
-);
+  formats: described(Type.Record(Type.String(), Type.String()), 'How moments are written, by column.'),
+  notes: Type.Array(OneOf(...NOTES), {
+    description: 'What a person should know before the links are made, as words for programs.',
+  }),
+});
 export type FoundInFile = Static<typeof FoundInFile>;

@@ -7,11 +7,12 @@ import {
   type StoredImportRow,
 } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { appendChangeWithin } from '../../../db/journal/append.ts';
+import { defineChange } from '../../../db/journal/change.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { type Kept, removeUntouchedWithin } from '../../../links/links/operations.ts';
 import { removeUnusedWithin } from '../../../links/tags/operations.ts';
-import { appendImportWithin } from '../changes.ts';
 import { WrittenMark } from '../judging/link-draft.ts';
 import { findImport } from '../repository.ts';
 import { nextRowsWithin, noteOutcomesWithin } from './rows-repository.ts';
@@ -104,3 +105,22 @@ async function countWithin(
     );
   return found?.count ?? 0;
 }
+
+const Facts = Type.Object({ source: Type.String(), links: Type.Number() });
+
+/** An import created `links` links; each has its own change before this one. */
+const IMPORT_APPLIED = defineChange('import.applied', Facts);
+/** An import was undone; `links` links were taken back, each with its own change. */
+const IMPORT_UNDONE = defineChange('import.undone', Facts);
+
+/** Records in the journal that an import was applied or undone. */
+const appendImportWithin = (
+  tx: Transaction,
+  { id, accountId, source }: StoredImport,
+  { kind, links }: { kind: 'applied' | 'undone'; links: number },
+): Promise<void> =>
+  appendChangeWithin(tx, kind === 'applied' ? IMPORT_APPLIED : IMPORT_UNDONE, {
+    subjectId: id,
+    ownerId: accountId,
+    facts: { source, links },
+  });

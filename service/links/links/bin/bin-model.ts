@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Id, IsoTime, Nullable, pageOf } from '../../../http/types.ts';
+import { described, Id, IsoTime, Named, Nullable, pageOf } from '../../../http/types.ts';
 import { Ids } from '../bulk/bulk-model.ts';
 import { UrlStatus } from '../model.ts';
 
-export const BinBody = Type.Object({ ids: Ids }, { $id: 'BinLinksRequest' });
+export const BinBody = Named('BinLinksRequest', { ids: Ids });
 export const BinParams = Type.Object({ link_id: Id });
 
 export const BinQuery = Type.Object({
@@ -20,49 +20,39 @@ export const BinQuery = Type.Object({
 export type BinQuery = Static<typeof BinQuery>;
 
 /** A link in the bin (docs/contract/bin.md#reading). */
-export const BinnedLink = Type.Object(
-  {
-    id: Type.String(),
-    alias: Type.String(),
-    domain: Nullable(Type.String()),
-    short_url: Type.String(),
-    long_url: Type.String(),
+export const BinnedLink = Named('BinnedLink', {
+  id: Type.String(),
+  alias: Type.String(),
+  domain: Nullable(Type.String()),
+  short_url: Type.String(),
+  long_url: Type.String(),
 
-    status: described(UrlStatus, 'The status that the link will have once it is restored.'),
-    total_clicks: Type.Integer(),
-    created_at: IsoTime,
-    binned_at: described(IsoTime, 'When the link was put into the bin, in UTC.'),
+  status: described(UrlStatus, 'The status that the link will have once it is restored.'),
+  total_clicks: Type.Integer(),
+  created_at: IsoTime,
+  binned_at: described(IsoTime, 'When the link was put into the bin, in UTC.'),
 
-    goes_at: described(IsoTime, 'When the link is deleted for good, in UTC.'),
-  },
-  { $id: 'BinnedLink' },
-);
+  goes_at: described(IsoTime, 'When the link is deleted for good, in UTC.'),
+});
 export type BinnedLink = Static<typeof BinnedLink>;
 
-export const BinPage = Type.Object(
-  {
-    ...pageOf(BinnedLink),
+export const BinPage = Named('BinPage', {
+  ...pageOf(BinnedLink),
 
-    days: Type.Integer({ description: 'For how many days links stay in the bin.' }),
-  },
-  { $id: 'BinPage' },
-);
+  days: Type.Integer({ description: 'For how many days links stay in the bin.' }),
+});
 export type BinPage = Static<typeof BinPage>;
 
-export const GoneForGood = Type.Object(
-  { message: Type.String(), id: Type.String() },
-  { $id: 'BinnedLinkDeleted' },
-);
-export const BinEmptied = Type.Object(
-  { count: Type.Integer({ description: 'Number of links that were deleted.' }) },
-  { $id: 'BinEmptied' },
-);
+export const GoneForGood = Named('BinnedLinkDeleted', { message: Type.String(), id: Type.String() });
+export const BinEmptied = Named('BinEmptied', {
+  count: Type.Integer({ description: 'Number of links that were deleted.' }),
+});
 
 const days = Type.Integer({ minimum: 1, maximum: 365 });
 const for_api = Type.Boolean();
 
 /** The owner's settings of the bin (docs/contract/bin.md#setting). */
-export const BinSettings = Type.Object({ days, for_api }, { $id: 'BinSettings' });
+export const BinSettings = Named('BinSettings', { days, for_api });
 export type BinSettings = Static<typeof BinSettings>;
 
 export const BinSettingsBody = Type.Partial(Type.Object({ days, for_api }), { $id: 'BinSettingsRequest' });

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { described, Id, IsoTime, Nullable, pageOf } from '../../../http/types.ts';
+import { described, Id, IsoTime, Named, Nullable, pageOf } from '../../../http/types.ts';
 import { READING } from '../api.ts';
 import { UrlStatus } from '../model.ts';
 
@@ -18,40 +18,34 @@ export const AccountName = Type.Object({
 });
 
 /** Why a link is blocked (docs/contract/links.md#blocking). */
-export const Block = Type.Object(
-  {
-    reason: Type.String({ description: 'Why the link was blocked, in the words of the person who did it.' }),
-    blocked_at: described(IsoTime, 'When the link was blocked, in UTC.'),
-    blocked_by: described(
-      Nullable(AccountName),
-      'The account that blocked the link; null when that account is gone.',
-    ),
-  },
-  { $id: 'LinkBlock' },
-);
+export const Block = Named('LinkBlock', {
+  reason: Type.String({ description: 'Why the link was blocked, in the words of the person who did it.' }),
+  blocked_at: described(IsoTime, 'When the link was blocked, in UTC.'),
+  blocked_by: described(
+    Nullable(AccountName),
+    'The account that blocked the link; null when that account is gone.',
+  ),
+});
 export type Block = Static<typeof Block>;
 
 /** A link as the owner and admins see it, whatever account it belongs to. */
-export const TeamLink = Type.Object(
-  {
-    id: Type.String(),
-    alias: Type.String(),
-    short_url: Type.String(),
+export const TeamLink = Named('TeamLink', {
+  id: Type.String(),
+  alias: Type.String(),
+  short_url: Type.String(),
 
-    long_url: described(
-      Nullable(Type.String()),
-      "The destination; null for a link with a password that is neither the caller's nor shared with the caller.",
-    ),
-    status: UrlStatus,
-    created_at: IsoTime,
-    total_clicks: Type.Integer(),
+  long_url: described(
+    Nullable(Type.String()),
+    "The destination; null for a link with a password that is neither the caller's nor shared with the caller.",
+  ),
+  status: UrlStatus,
+  created_at: IsoTime,
+  total_clicks: Type.Integer(),
 
-    in_bin: Type.Boolean({ description: 'Whether its owner has deleted the link and can still restore it.' }),
-    owner: Nullable(AccountName),
-    block: described(Nullable(Block), 'Why the link is blocked; null when it is not blocked.'),
-  },
-  { $id: 'TeamLink' },
-);
+  in_bin: Type.Boolean({ description: 'Whether its owner has deleted the link and can still restore it.' }),
+  owner: Nullable(AccountName),
+  block: described(Nullable(Block), 'Why the link is blocked; null when it is not blocked.'),
+});
 export type TeamLink = Static<typeof TeamLink>;
 
 export const BlockedLinks = Type.Object(pageOf(TeamLink));

@@ -1,44 +1,34 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../../http/operation.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
-import { described, Id, OneOf } from '../../../http/types.ts';
+import { described, Id, Named, OneOf } from '../../../http/types.ts';
 import { MANAGING } from '../api.ts';
 
-const ClaimItem = Type.Object(
-  {
-    url_id: Id,
-    token: Type.String({
-      description: 'The claim_token that the answer to the making of the link had.',
-      minLength: 43,
-      maxLength: 256,
-    }),
-  },
-  { $id: 'ClaimItemRequest' },
-);
+const ClaimItem = Named('ClaimItemRequest', {
+  url_id: Id,
+  token: Type.String({
+    description: 'The claim_token that the answer to the making of the link had.',
+    minLength: 43,
+    maxLength: 256,
+  }),
+});
 
-export const ClaimBody = Type.Object(
-  { claims: Type.Array(ClaimItem, { description: 'The links to take over.', minItems: 1, maxItems: 16 }) },
-  { $id: 'ClaimUrlsRequest' },
-);
+export const ClaimBody = Named('ClaimUrlsRequest', {
+  claims: Type.Array(ClaimItem, { description: 'The links to take over.', minItems: 1, maxItems: 16 }),
+});
 
-const ClaimResult = Type.Object(
-  {
-    url_id: Type.String(),
-    status: described(
-      OneOf('claimed', 'already_yours', 'invalid'),
-      'claimed: the caller owns the link now. invalid stands for every failure.',
-    ),
-  },
-  { $id: 'ClaimResultItem' },
-);
+const ClaimResult = Named('ClaimResultItem', {
+  url_id: Type.String(),
+  status: described(
+    OneOf('claimed', 'already_yours', 'invalid'),
+    'claimed: the caller owns the link now. invalid stands for every failure.',
+  ),
+});
 
-export const ClaimResponse = Type.Object(
-  {
-    results: Type.Array(ClaimResult),
-    claimed: Type.Integer({ description: 'Number of links that were taken over.' }),
-  },
-  { $id: 'ClaimUrlsResponse' },
-);
+export const ClaimResponse = Named('ClaimUrlsResponse', {
+  results: Type.Array(ClaimResult),
+  claimed: Type.Integer({ description: 'Number of links that were taken over.' }),
+});
 
 export const CLAIM_URLS = operation({
   method: 'POST',

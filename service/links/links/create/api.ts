@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { DEFAULT_MAX_BODY, PICTURE_BODY } from '../../../http/body/body-limit.ts';
 import { operation } from '../../../http/operation.ts';
 import { forEveryone, forSignedIn, perDay, perMinute, tiers } from '../../../http/rate-limit.ts';
-import { described, Nullable } from '../../../http/types.ts';
+import { described, Named, Nullable } from '../../../http/types.ts';
 import type { Scope } from '../../../lib/actor.ts';
 import { AliasCheck, EmojiSet } from '../../alias/alias-model.ts';
 import { RuleList, RuleListBody } from '../../rules/rules-model.ts';
@@ -35,18 +35,15 @@ export const WholeLinkBody = Type.Object(
 );
 export type WholeLinkInput = Static<typeof WholeLinkBody>;
 
-export const WholeLink = Type.Object(
-  {
-    ...UrlResponse.properties,
-    title: described(Nullable(Type.String()), 'What the team calls the link; null without.'),
-    notes: described(Nullable(Type.String()), 'What the team notes about the link; null without.'),
-    rules: described(RuleList.properties.rules, 'The rules, in the order in which they are tried.'),
-    names: Type.Array(FurtherName, {
-      description: 'The further names, in the order in which they were sent.',
-    }),
-  },
-  { $id: 'CreatedLink' },
-);
+export const WholeLink = Named('CreatedLink', {
+  ...UrlResponse.properties,
+  title: described(Nullable(Type.String()), 'What the team calls the link; null without.'),
+  notes: described(Nullable(Type.String()), 'What the team notes about the link; null without.'),
+  rules: described(RuleList.properties.rules, 'The rules, in the order in which they are tried.'),
+  names: Type.Array(FurtherName, {
+    description: 'The further names, in the order in which they were sent.',
+  }),
+});
 export type WholeLink = Static<typeof WholeLink>;
 
 const TAG = 'URL Shortening';

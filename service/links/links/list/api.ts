@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { described, Nullable } from '../../../http/types.ts';
+import { described, Named, Nullable } from '../../../http/types.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import { READING } from '../api.ts';
 import { ListQuery, UrlListItem, UrlListResponse } from '../model.ts';
@@ -28,19 +28,16 @@ export const LinkSearchQuery = Type.Object({
 export type LookupInput = Static<typeof LinkSearchQuery>;
 
 /** A link as lists have it, with what only Linnet knows of it. */
-const FoundLink = Type.Object(
-  {
-    ...UrlListItem.properties,
-    title: Nullable(Type.String()),
-    names: NamesOfMany.properties.links.items.properties.names,
-  },
-  { $id: 'FoundLink' },
-);
+const FoundLink = Named('FoundLink', {
+  ...UrlListItem.properties,
+  title: Nullable(Type.String()),
+  names: NamesOfMany.properties.links.items.properties.names,
+});
 
-export const FoundLinks = Type.Object(
-  { ...UrlListResponse.properties, items: Type.Array(FoundLink) },
-  { $id: 'FoundLinks' },
-);
+export const FoundLinks = Named('FoundLinks', {
+  ...UrlListResponse.properties,
+  items: Type.Array(FoundLink),
+});
 export type FoundLinks = Static<typeof FoundLinks>;
 
 export const SEARCH_LINKS = operation({

@@ -77,17 +77,13 @@ const findItemWithin = (tx: Transaction, id: string): Promise<InboxItem | undefi
 
 type Dismissal = { id: string; now: number };
 
-export const dismissItem = defineWrite(
-  'reports.dismiss',
-  ItemOutcome,
-  async (tx, { id, now }: Dismissal): Promise<ItemOutcome> => {
-    const item = await findItemWithin(tx, id);
-    if (!item) return 'missing';
-    if (item.state !== 'open') return 'as-it-was';
-    await closeWithin(tx, id, { state: 'dismissed', closedAt: now });
-    return 'done';
-  },
-);
+export const dismissItem = defineWrite('reports.dismiss', ItemOutcome, async (tx, { id, now }: Dismissal) => {
+  const item = await findItemWithin(tx, id);
+  if (!item) return 'missing';
+  if (item.state !== 'open') return 'as-it-was';
+  await closeWithin(tx, id, { state: 'dismissed', closedAt: now });
+  return 'done';
+});
 
 type Blocking = { id: string; reason: string; accountId: string; now: number };
 

@@ -45,33 +45,29 @@ const ExportPart = Type.Object({
 export type ExportPart = Static<typeof ExportPart>;
 
 /** The next part of a file of links, the oldest link first, and where the one after it begins; null after the last. */
-export const exportLinks = defineQuery(
-  'exports.links',
-  ExportPart,
-  async (db, request: ExportRequest): Promise<ExportPart> => {
-    const isWithHistory = request.history && request.part !== 'links-sheet';
-    const limit = isWithHistory ? LINKS_WITH_HISTORY : LINKS_AT_ONCE;
-    const found = await findLinks(db, request, limit);
-    const last = found.at(-1)?.link;
-    const history = await findHistory(db, isWithHistory ? found.map(({ link }) => link.id) : []);
-    const exported = found.map((one) => ({
-      fields: linkFields(one, request.place),
-      history: history.get(one.link.id) ?? [],
-    }));
-    const hasMore = found.length === limit && request.rows < ENOUGH_ROWS;
-    const { text, rows } = partText(request.part, {
-      links: exported,
-      isFirst: request.after === null,
-      isLast: !hasMore,
-      withHistory: request.history,
-      rows: request.rows,
-    });
-    const next = hasMore && last ? { createdAt: last.createdAt, id: last.id, number: last.number } : null;
-    const isSheet = request.part === 'links-sheet' || request.part === 'history-sheet';
-    const packed = isSheet ? packPart(text, request.crc) : plainPart(text);
-    return { ...packed, rows: request.rows + rows, next };
-  },
-);
+export const exportLinks = defineQuery('exports.links', ExportPart, async (db, request: ExportRequest) => {
+  const isWithHistory = request.history && request.part !== 'links-sheet';
+  const limit = isWithHistory ? LINKS_WITH_HISTORY : LINKS_AT_ONCE;
+  const found = await findLinks(db, request, limit);
+  const last = found.at(-1)?.link;
+  const history = await findHistory(db, isWithHistory ? found.map(({ link }) => link.id) : []);
+  const exported = found.map((one) => ({
+    fields: linkFields(one, request.place),
+    history: history.get(one.link.id) ?? [],
+  }));
+  const hasMore = found.length === limit && request.rows < ENOUGH_ROWS;
+  const { text, rows } = partText(request.part, {
+    links: exported,
+    isFirst: request.after === null,
+    isLast: !hasMore,
+    withHistory: request.history,
+    rows: request.rows,
+  });
+  const next = hasMore && last ? { createdAt: last.createdAt, id: last.id, number: last.number } : null;
+  const isSheet = request.part === 'links-sheet' || request.part === 'history-sheet';
+  const packed = isSheet ? packPart(text, request.crc) : plainPart(text);
+  return { ...packed, rows: request.rows + rows, next };
+});
 
 const plainPart = (text: string) => ({ bytes: new TextEncoder().encode(text), crc: 0, length: 0 });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Nullable, OneOf } from '../../../http/types.ts';
+import { described, Named, Nullable, OneOf } from '../../../http/types.ts';
 
 const Text = Nullable(Type.String());
 
@@ -39,14 +39,11 @@ const RecentClick = Type.Object(
 );
 export type RecentClick = Static<typeof RecentClick>;
 
-export const RecentClicks = Type.Object(
-  {
-    clicks: Type.Array(RecentClick, { description: 'The clicks, the newest first.' }),
+export const RecentClicks = Named('RecentClicks', {
+  clicks: Type.Array(RecentClick, { description: 'The clicks, the newest first.' }),
 
-    since: Type.String({ description: 'Earlier clicks are not listed: moment in UTC.', format: 'date-time' }),
-  },
-  { $id: 'RecentClicks' },
-);
+  since: Type.String({ description: 'Earlier clicks are not listed: moment in UTC.', format: 'date-time' }),
+});
 export type RecentClicks = Static<typeof RecentClicks>;
 
 /** Days that a sparkline tells of; the last one is today, as far as it has come. */
@@ -65,26 +62,23 @@ export const SparklinesQuery = Type.Object({
 });
 export type SparklinesInput = Static<typeof SparklinesQuery>;
 
-export const Sparklines = Type.Object(
-  {
-    days: Type.Array(Type.String(), {
-      description: 'The days of the zone, the earliest first, as 2026-11-23. The last one is today.',
+export const Sparklines = Named('Sparklines', {
+  days: Type.Array(Type.String(), {
+    description: 'The days of the zone, the earliest first, as 2026-11-23. The last one is today.',
+  }),
+
+  unknown_timezone: Type.Optional(
+    Type.String({
+      description:
+        'The zone that was asked for, where there is none of this name; the days are those of UTC then.',
     }),
+  ),
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
 
-    unknown_timezone: Type.Optional(
-      Type.String({
-        description:
-          'The zone that was asked for, where there is none of this name; the days are those of UTC then.',
-      }),
-    ),
-    items: Type.Array(
-      Type.Object({
-        id: Type.String(),
-
-        clicks: Type.Array(Type.Integer(), { description: 'Number of clicks on each of the days.' }),
-      }),
-    ),
-  },
-  { $id: 'Sparklines' },
-);
+      clicks: Type.Array(Type.Integer(), { description: 'Number of clicks on each of the days.' }),
+    }),
+  ),
+});
 export type Sparklines = Static<typeof Sparklines>;

@@ -6,8 +6,7 @@ import { changesMade } from '../../../../lib/under-way.ts';
 import { type UndoAction, type UndoOutcome, undo } from '../../../../session/undo.ts';
 import { notify, notifyFailure, notifyProblem } from '../../../../ui/feedback/toast.ts';
 import { forgetSteps, newestStepAt, takeNewestStep } from '../../../../ui/feedback/undoable.ts';
-import { fieldName } from '../words.ts';
-import { words } from './words.ts';
+import { fieldName, words } from '../words.ts';
 
 let pressed = Promise.resolve();
 
@@ -27,12 +26,15 @@ function tell(outcome: UndoOutcome): void {
 function tellResult({ action, result }: Extract<UndoOutcome, { result: unknown }>): void {
   const back = action === 'undo' ? 'redo' : 'undo';
   if (result.undone > 0)
-    notify(words.taken[action]({ count: result.undone }), {
-      label: words.taken[back === 'undo' ? 'undoAgain' : 'redoAgain'],
+    notify(words.undo.taken[action]({ count: result.undone }), {
+      label: words.undo.taken[back === 'undo' ? 'undoAgain' : 'redoAgain'],
       act: () => void undo.take(result.operation, back),
     });
   if (result.refused.length > 0)
-    notifyProblem(words.refused.title({ count: result.refused.length }), describeRefusals(result.refused));
+    notifyProblem(
+      words.undo.refused.title({ count: result.refused.length }),
+      describeRefusals(result.refused),
+    );
 }
 
 /** Keys that were pressed one soon after the other are each done in their turn. */
@@ -46,7 +48,7 @@ async function takeNewest(action: UndoAction): Promise<void> {
   const newestAt = newest ? toDate(newest.at).getTime() : 0;
   if (action === 'undo' && (newestStepAt() ?? 0) > newestAt) await takeNewestStep();
   else if (newest) await undo.take(newest.operation, action);
-  else notify(words.taken[action === 'undo' ? 'nothing' : 'nothingAgain']);
+  else notify(words.undo.taken[action === 'undo' ? 'nothing' : 'nothingAgain']);
 }
 
 type Refused = Awaited<ReturnType<typeof takeBack>>['refused'];
@@ -63,8 +65,8 @@ function describeRefusals(refused: Refused): string {
       const aliases = sideBySide(links.slice(0, NAMED).map(({ alias }) => alias));
       const fields = sideBySide([...new Set(links.flatMap((link) => link.fields.map(fieldName)))]);
       return reason === 'changed_since' && fields !== ''
-        ? words.refused.fields({ aliases, fields })
-        : words.refused[reason]({ aliases });
+        ? words.undo.refused.fields({ aliases, fields })
+        : words.undo.refused[reason]({ aliases });
     })
     .join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Domain } from '../../../../api/domains.ts';
 import { withoutScheme } from '../../../../lib/short-url.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export type DomainOption = { value: string; label: string };
 
@@ -18,6 +18,6 @@ export function optionsOf(
   return [
     { value: '', label: withoutScheme(publicUrl) },
     ...active.map((name) => ({ value: name, label: name })),
-    ...lost.map((name) => ({ value: name, label: words.notActive({ name }) })),
+    ...lost.map((name) => ({ value: name, label: words.domain.notActive({ name }) })),
   ];
 }

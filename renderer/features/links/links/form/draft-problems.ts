@@ -4,13 +4,10 @@ import { asAddress } from '../../../../lib/web-address.ts';
 import { type RuleDraft, ruleOf } from '../rules/rule-draft.ts';
 import { words as ruleWords } from '../rules/words.ts';
 import { isWrongAlias } from './alias/alias-ideas.ts';
-import { words as aliasWords } from './alias/words.ts';
-import { words as cardWords } from './card/words.ts';
 import type { LinkDraft } from './draft.ts';
 import { withScheme } from './draft-requests.ts';
 import { problemWithStart } from './times/times.ts';
 import { words as timeWords } from './times/words.ts';
-import { words as variantWords } from './variants/words.ts';
 import { words } from './words.ts';
 
 /** Whether a link may have this password (docs/contract/links.md#password). */
@@ -46,19 +43,19 @@ function linkProblems(draft: LinkDraft, present: LinkDraft, now: number): Proble
   const isNew = (name: 'destination' | 'alias' | 'endsAt'): boolean => draft[name] !== present[name];
   const problems: (Problem | false)[] = [
     isNew('destination') && !asAddress(withScheme(destination)) && ['long_url', words.noAddress],
-    isNew('alias') && alias.trim() !== '' && isWrongAlias(alias.trim()) && ['alias', aliasWords.rule],
+    isNew('alias') && alias.trim() !== '' && isWrongAlias(alias.trim()) && ['alias', words.alias.rule],
     password !== '' && !isAcceptablePassword(password) && ['password', words.password.weak],
     !/^([1-9]\d*)?$/.test(maxClicks.trim()) && ['max_clicks', timeWords.end.wholeNumber],
     endsAt !== '' &&
       isNew('endsAt') &&
       new Date(endsAt).getTime() <= now && ['expire_after', timeWords.end.passed],
     card.title.trim() === '' &&
-      [card.description, card.image, card.color].some(Boolean) && ['meta_tags.title', cardWords.noTitle],
+      [card.description, card.image, card.color].some(Boolean) && ['meta_tags.title', words.card.noTitle],
   ];
   const start = problemWithStart(draft, present.startsAt, now);
   if (start) problems.push(['starts_at', start]);
   for (const [index, { url }] of variants.entries())
-    if (!url.trim()) problems.push([`ab_variants.${index}.url`, variantWords.missing]);
+    if (!url.trim()) problems.push([`ab_variants.${index}.url`, words.variants.missing]);
   return problems.filter((problem) => problem !== false);
 }
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../../api/webhooks.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export type Attempt = Delivery['attempts'][number];
 
@@ -9,8 +9,8 @@ export const isTaken = ({ status_code: code }: Attempt): boolean =>
 
 /** What came of an attempt, in a few words. The service's `status 500` only says the code again. */
 export function describeOutcome({ status_code: code, error }: Attempt): string {
-  if (code === null) return error ?? words.attempt.noAnswer;
-  const status = words.attempt.statusCode({ code: String(code) });
+  if (code === null) return error ?? words.deliveries.attempt.noAnswer;
+  const status = words.deliveries.attempt.statusCode({ code: String(code) });
   return error === null || error === `status ${code}` ? status : `${status}, ${error}`;
 }
 
@@ -18,11 +18,11 @@ export type DeliveryLook = { label: string; tone: 'good' | 'warn' | 'bad' | 'neu
 
 /** How to show where a delivery stands; one that waits after a failure is worth a second look. */
 export function lookOf({ status, attempts }: Pick<Delivery, 'status' | 'attempts'>): DeliveryLook {
-  if (status === 'success') return { label: words.status.success, tone: 'good' };
-  if (status === 'failed') return { label: words.status.failed, tone: 'bad' };
+  if (status === 'success') return { label: words.deliveries.status.success, tone: 'good' };
+  if (status === 'failed') return { label: words.deliveries.status.failed, tone: 'bad' };
   return attempts.length > 0
-    ? { label: words.status.retrying, tone: 'warn' }
-    : { label: words.status.pending, tone: 'neutral' };
+    ? { label: words.deliveries.status.retrying, tone: 'warn' }
+    : { label: words.deliveries.status.pending, tone: 'neutral' };
 }
 
 /** A body laid out for reading, when it is JSON. */

@@ -1,5 +1,7 @@
 import { PLAIN_DESIGN, type QrContent, type QrDesign, type SavedDesign } from '../../../../api/qr.ts';
 import { allOf } from '../../../../lib/lists.ts';
+import { isPartOf } from '../../../../lib/shape.ts';
+import { Drafts } from '../../../../session/drafts.svelte.ts';
 import { router } from '../../../../ui/router/router.svelte.ts';
 import type { ChosenLink } from './chosen-link.ts';
 import {
@@ -10,7 +12,6 @@ import {
   missingIn,
   STRUCTURED,
 } from './content-kinds.ts';
-import type { KeptDesign } from './kept-design.ts';
 import { words } from './words.ts';
 
 /** Pixels, and millimetres, that a code begins with. */
@@ -103,3 +104,26 @@ export class QrDraft {
     router.setQuery({ design: saved?.id ?? '' });
   }
 }
+
+/** A design that was begun and not saved. */
+export type KeptDesign = {
+  design: QrDesign;
+  /** Pixels. */
+  size: number;
+  /** Millimetres. */
+  width: number;
+  cropMarks: boolean;
+};
+
+const SAMPLE: KeptDesign = { design: PLAIN_DESIGN, size: 0, width: 0, cropMarks: false };
+
+/** The one design on the table. */
+export const designDrafts = new Drafts<KeptDesign>('qr-design', (stored) => {
+  if (!isPartOf(SAMPLE, stored)) return undefined;
+  const { design, size, width, cropMarks } = stored;
+  if (!design || size === undefined || width === undefined || cropMarks === undefined) return undefined;
+  return { design, size, width, cropMarks };
+});
+
+/** The key under which it is stored. */
+export const THE_DESIGN = 'design';

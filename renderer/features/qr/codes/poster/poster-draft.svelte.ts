@@ -2,7 +2,7 @@ import type { DirectoryLink } from '../../../../api/directory.ts';
 import { PLAIN_DESIGN, type PosterOf, type QrDesign } from '../../../../api/qr.ts';
 import { language as pageLanguage } from '../../../../lib/locale.ts';
 import { withoutScheme } from '../../../../lib/short-url.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The most examples on a poster, as the service has it. */
 export const MOST_EXAMPLES = 6;
@@ -24,7 +24,7 @@ const isShortName = (base: string): boolean => /^https?:\/\/[a-z0-9-]+(:\d+)?$/i
 
 /** What a poster is to show, while it is being made. */
 export class PosterDraft {
-  title = $state(words.draft.title);
+  title = $state(words.poster.draft.title);
   examples = $state<Example[]>([]);
   /** At first that of the page, as its title is. */
   language = $state<PosterOf['language']>(pageLanguage);

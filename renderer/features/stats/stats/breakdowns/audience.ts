@@ -1,6 +1,6 @@
 import type { Dimension, Stats } from '../../../../api/stats.ts';
 import { type Slice, slicesOf } from '../stats-rows.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The service's label for clicks without a country, for any reason. */
 const NO_COUNTRY = 'XX';
@@ -18,8 +18,8 @@ export type Share = { label: string; clicks: number; share: number };
 export function sharesOf({ audience, summary }: Stats): Share[] {
   if (!audience) return [];
   return [
-    { label: words.shares.localNetwork, ...audience.local_network },
-    { label: words.shares.bots, ...audience.bots },
+    { label: words.breakdowns.shares.localNetwork, ...audience.local_network },
+    { label: words.breakdowns.shares.bots, ...audience.bots },
   ]
     .filter(({ clicks }) => clicks > 0)
     .map(({ label, clicks }) => ({ label, clicks, share: clicks / summary.total_clicks }));

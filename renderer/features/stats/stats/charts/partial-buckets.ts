@@ -1,6 +1,6 @@
 import type { Stats } from '../../../../api/stats.ts';
 import { longBucket } from '../labels.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Which of the outer buckets of a timeline the range covers only in part. */
 export type PartialBuckets = {
@@ -40,6 +40,6 @@ export type PartialLabels = { first: string | undefined; last: string | undefine
 /** A bucket in full; one that is not over, or began before the range did, says so. */
 export function partialLabel(key: string, { first, last, partial }: PartialLabels): string {
   const bucket = longBucket(key);
-  if (partial.isOpen && key === last) return words.time.soFar({ bucket });
-  return key === first && partial.from ? words.time.since({ bucket, time: partial.from }) : bucket;
+  if (partial.isOpen && key === last) return words.charts.time.soFar({ bucket });
+  return key === first && partial.from ? words.charts.time.since({ bucket, time: partial.from }) : bucket;
 }

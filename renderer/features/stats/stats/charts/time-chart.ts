@@ -13,10 +13,10 @@ import {
 } from 'chart.js';
 import { formatCompact } from '../../../../lib/numbers.ts';
 import { shortBucket } from '../labels.ts';
+import { words } from '../words.ts';
 import { type ChartColours, letters, readChartColours, tooltipLooks } from './chart-looks.ts';
 import { datasetsOf } from './time-datasets.ts';
 import type { Timeline } from './timeline.ts';
-import { words } from './words.ts';
 
 // Only what lines and bars need; the rest of the library stays out of the bundle.
 Chart.register(
@@ -57,9 +57,9 @@ const configurationFor = (timeline: Timeline, colours: ChartColours): Configurat
 
 /** What a tooltip says of each line, in its order. */
 const TOOLTIPS = new Map([
-  [words.time.clicks, words.time.clicksAt],
-  [words.time.visitors, words.time.visitorsAt],
-  [words.time.before, words.time.beforeAt],
+  [words.charts.time.clicks, words.charts.time.clicksAt],
+  [words.charts.time.visitors, words.charts.time.visitorsAt],
+  [words.charts.time.before, words.charts.time.beforeAt],
 ]);
 
 const placeOf = (label: string | undefined): number => [...TOOLTIPS.keys()].indexOf(label ?? '');

@@ -1,8 +1,8 @@
 import type { Chart, ChartDataset } from 'chart.js';
 import type { Slice } from '../stats-rows.ts';
+import { words } from '../words.ts';
 import type { ChartColours } from './chart-looks.ts';
 import { type Timeline, viewOf } from './timeline.ts';
-import { words } from './words.ts';
 
 export type TimeDataset = ChartDataset<'line' | 'bar', (number | null)[]>;
 
@@ -14,13 +14,13 @@ export function datasetsOf(timeline: Timeline, colours: ChartColours): TimeDatas
   const { metric = 'both' } = look ?? {};
   const hasBefore = rows.some((row) => row.before !== undefined);
   const clicks: Series = {
-    label: words.time.clicks,
+    label: words.charts.time.clicks,
     colour: colours.clicks,
     fill: colours.clicksFill,
     count: (row) => row.clicks,
   };
   const visitors: Series = {
-    label: words.time.visitors,
+    label: words.charts.time.visitors,
     colour: colours.visitors,
     fill: colours.visitorsFill,
     count: (row) => row.visitors,
@@ -102,7 +102,7 @@ const looks = (label: string, colour: string, { surface }: ChartColours) => ({
 
 /** Faint and dashed, so that it is not taken for the present; the last line is drawn below the others. */
 const lineBefore = (rows: readonly Slice[], colours: ChartColours): TimeDataset => ({
-  ...looks(words.time.before, colours.before, colours),
+  ...looks(words.charts.time.before, colours.before, colours),
   data: rows.map((row) => row.before ?? null),
   borderWidth: 1.5,
   borderDash: [4, 4],

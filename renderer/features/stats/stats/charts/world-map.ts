@@ -4,9 +4,8 @@ import { ChoroplethController, ColorScale, GeoFeature, ProjectionScale, topojson
 import atlas from 'world-atlas/countries-110m.json';
 import { countryName } from '../../../../lib/countries.ts';
 import type { Slice } from '../stats-rows.ts';
-import { words as clickWords } from '../words.ts';
+import { words } from '../words.ts';
 import { type ChartColours, readChartColours, tooltipLooks } from './chart-looks.ts';
-import { words } from './words.ts';
 
 type Atlas = ReturnType<typeof topojson.feature>;
 
@@ -127,8 +126,9 @@ function optionsFor(
         ...tooltipLooks(colours),
         displayColors: false,
         callbacks: {
-          title: ([item]) => countryName(SHAPES[item?.dataIndex ?? -1]?.code ?? '') || words.map.unnamed,
-          label: ({ dataIndex }) => clickWords.clicks({ count: clicks[dataIndex] ?? 0 }),
+          title: ([item]) =>
+            countryName(SHAPES[item?.dataIndex ?? -1]?.code ?? '') || words.charts.map.unnamed,
+          label: ({ dataIndex }) => words.clicks({ count: clicks[dataIndex] ?? 0 }),
         },
       },
     },

@@ -1,7 +1,7 @@
 import { getStats, type Stats } from '../../../../api/stats.ts';
 import { boundsBefore, boundsOf, type Range } from '../filters/range.ts';
 import { slicesOf } from '../stats-rows.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Some days until now, and the day before the last one until the same time of day; that is absent when it could not be loaded. */
 export type CountedDays = { days: Stats; yesterday: Stats | undefined };
@@ -29,7 +29,11 @@ export async function countDays(
 export function figuresOfToday({ days, yesterday }: CountedDays): FigureOfToday[] {
   const today = slicesOf(days, 'time').at(-1);
   return [
-    { label: words.today.clicks, now: today?.clicks ?? 0, before: yesterday?.summary.total_clicks },
-    { label: words.today.visitors, now: today?.visitors ?? 0, before: yesterday?.summary.unique_clicks },
+    { label: words.overview.today.clicks, now: today?.clicks ?? 0, before: yesterday?.summary.total_clicks },
+    {
+      label: words.overview.today.visitors,
+      now: today?.visitors ?? 0,
+      before: yesterday?.summary.unique_clicks,
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Stats } from '../../../../api/stats.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** One of the numbers beside the chart; `before` is null when there is nothing to compare it with. */
 export type FigureOfRange = {
@@ -19,13 +19,13 @@ export function figuresOf(
 ): FigureOfRange[] {
   return [
     {
-      label: words.figures.clicks,
+      label: words.panel.figures.clicks,
       now: clicks,
       before: before?.total_clicks ?? null,
-      note: words.figures.inPeriod,
+      note: words.panel.figures.inPeriod,
     },
     {
-      label: words.figures.visitors,
+      label: words.panel.figures.visitors,
       now: visitors,
       before: before?.unique_clicks ?? null,
       note: eachOf(clicks, visitors),
@@ -34,7 +34,7 @@ export function figuresOf(
 }
 
 function eachOf(clicks: number, visitors: number): string {
-  if (visitors === 0) return words.figures.inPeriod;
+  if (visitors === 0) return words.panel.figures.inPeriod;
   const each = Math.round((clicks / visitors) * 10) / 10;
-  return words.figures.clicksEach({ each });
+  return words.panel.figures.clicksEach({ each });
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../../renderer/api/audit.ts';
 import { factsOf } from '../../../../../renderer/features/account/activity/facts.ts';
 import { sentenceOf, wayOf } from '../../../../../renderer/features/account/activity/sentences.ts';
-import { kindWords } from '../../../../../renderer/features/account/activity/words/kinds.ts';
+import { kindWords } from '../../../../../renderer/features/account/activity/words.ts';
 
 /** The kinds that the service declares anywhere. */
 async function declaredKinds(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressForTab } from '../../../../../renderer/features/pages/palette/new-tab.ts';
+import { addressForTab } from '../../../../../renderer/features/pages/palette/rank-entries.ts';
 
 it.each([
   ['a browser', '/app/links', false, '/app/links'],

@@ -1,14 +1,14 @@
 import { type AliasRefusal, type AliasVerdict, checkAlias } from '../../../../../api/links.ts';
 import { isAborted } from '../../../../../lib/failure.ts';
 import { debounce } from '../../../../../lib/timing.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const REFUSALS: Readonly<Record<AliasRefusal, string>> = {
-  format: words.refused.format,
-  length: words.refused.length,
-  reserved: words.refused.reserved,
-  emoji_policy: words.refused.emoji,
-  taken: words.refused.taken,
+  format: words.alias.refused.format,
+  length: words.alias.refused.length,
+  reserved: words.alias.refused.reserved,
+  emoji_policy: words.alias.refused.emoji,
+  taken: words.alias.refused.taken,
 };
 
 /** An alias on a custom domain; an empty domain stands for the names of Linnet itself. */

@@ -9,7 +9,7 @@ import type { LinkStatus } from '../../../../../api/links.ts';
 import { STATUS_WORDS } from '../../link-status.ts';
 import { CREATED_PRESETS, type CreatedRange } from '../created-range.ts';
 import type { ListView } from '../list-view.svelte.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** What links are narrowed down by. Tags are the page's own affair: another feature knows them. */
 export type FilterKind = 'status' | 'tag' | 'domain' | 'created' | 'password' | 'limit';
@@ -54,14 +54,14 @@ export function optionsOf(kind: FilterKind, view: ListView, domains: readonly st
       }));
     case 'created':
       return CREATED_PRESETS.map((created) => ({
-        label: words.created[created],
+        label: words.filters.created[created],
         isChosen: view.created?.preset === created,
         choose: () => view.show({ created, from: '', to: '' }),
       }));
     case 'password':
     case 'limit':
       return (['yes', 'no'] as const).map((has) => ({
-        label: words[kind][has],
+        label: words.filters[kind][has],
         isChosen: view[kind] === has,
         choose: () => view.show({ [kind]: has }),
       }));
@@ -77,7 +77,7 @@ export function chosenIn(kind: FilterKind, view: ListView): string | undefined {
   if (kind === 'created') return view.created && rangeWords(view.created);
   if (kind === 'tag') return undefined;
   const has = view[kind];
-  return has && words[kind][has];
+  return has && words.filters[kind][has];
 }
 
 /** Whether a filter is on. */
@@ -92,10 +92,12 @@ export function clearFilter(kind: FilterKind, view: ListView): void {
 }
 
 function rangeWords({ preset, from, to }: CreatedRange): string {
-  if (preset) return words.created[preset];
+  if (preset) return words.filters.created[preset];
   const [first, last] = [momentOf(from), momentOf(to)];
-  if (first && last) return words.created.between({ from: first, to: last });
-  return first ? words.created.since({ from: first }) : words.created.until({ to: last ?? new Date() });
+  if (first && last) return words.filters.created.between({ from: first, to: last });
+  return first
+    ? words.filters.created.since({ from: first })
+    : words.filters.created.until({ to: last ?? new Date() });
 }
 
 /** In the middle of the day, which no zone moves to another one. */
