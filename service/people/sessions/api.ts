@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, IsoTime, Nullable } from '../../http/types.ts';
+import { described, Id, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 
 export const RefreshResponse = Type.Object({ access_token: Type.String() }, { $id: 'RefreshResponse' });
 export const LogoutResponse = Type.Object({ success: Type.Boolean() }, { $id: 'LogoutResponse' });
@@ -16,7 +16,16 @@ export const SessionView = Type.Object({
     Nullable(Type.String()),
     'The header User-Agent of the browser; null when it is not known.',
   ),
+  new_device: Type.Boolean({
+    description:
+      'Whether the account was used on this device for the first time, within the last seven days.',
+  }),
   address: described(Nullable(Type.String()), 'Network address of the browser; null when it is not known.'),
+  place: described(
+    Nullable(OneOf('computer', 'network', 'elsewhere')),
+    'Where the address is: the computer that runs Linnet, a private network, or elsewhere; null without an address.',
+  ),
+  network: described(Nullable(Type.String()), 'The name that the owner gave to the network of the address.'),
   created_at: IsoTime,
   last_used_at: IsoTime,
   expires_at: IsoTime,
