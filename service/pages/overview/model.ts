@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { described, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { DirectoryLink } from '../../links/directory/model.ts';
 import { UrlListItem } from '../../links/links/model.ts';
-import { SessionView } from '../../people/sessions/api.ts';
+import { SessionView } from '../../people/sessions/model.ts';
 import { WantedItem } from '../../visits/lookup/model.ts';
 import { FirstSteps } from '../first-steps/model.ts';
 
