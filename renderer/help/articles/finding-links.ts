@@ -119,7 +119,7 @@ const binWords = catalogue({
   open: 'Open the link and find {history}. It shows who changed what, when and how.',
   back: 'Press {goBack} next to a change. You see what would change before you confirm.',
   clicks: 'Clicks are kept. An earlier password cannot be restored.',
-  kept: 'History is kept for 400 days, unless the owner changed that.',
+  kept: 'History is kept for 400 days.',
   headingBin: 'Restore a deleted link',
   bin: 'Open {bin} and press {restore} next to the link. It comes back with its address, clicks and tags.',
   days: 'Links stay there for 30 days, unless the owner changed that. Until then, their aliases stay taken.',

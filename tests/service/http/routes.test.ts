@@ -83,6 +83,18 @@ describe('the routes', () => {
     }
   });
 
+  it('on the computer itself let in the owner alone, but for what comes before there is a session', () => {
+    const others = hostEndpoints(service.context).filter(({ access }) => access.who !== 'owner');
+    expect(others.map(nameOf).toSorted()).toEqual([
+      'GET /host/move/take',
+      'POST /host/desktop-sign-ins',
+      'POST /host/desktop-sign-ins/confirm',
+      'POST /host/desktop-sign-ins/status',
+      'POST /host/move/take',
+      'PUT /host/move/take',
+    ]);
+  });
+
   it('leave it to the owner who makes links and looks things up without an account, and nothing else', () => {
     const left = [...routes].filter(([, { access }]) => access.anonymous).map(([name]) => name);
     expect(left.toSorted()).toEqual([

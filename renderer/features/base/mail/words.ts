@@ -7,7 +7,7 @@ export const words = catalogue({
     save: 'Save',
     withoutMailServer: 'Without a mail server',
     withoutServerHint:
-      'Messages stay in the outbox below, where you can read codes to people. New email addresses count as verified.',
+      'Messages stay in the outbox below, where you can read codes to people. All email addresses count as verified.',
     sendThroughMail: 'Send through a mail server',
     newPeopleVerify: 'New people verify their email with a code, and can reset their password themselves.',
     mailServerSaved: 'Mail server saved',

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { hiddenFields } from '../../../support/hidden-fields.ts';
 import { type OpenidProvider, startOpenidProvider } from '../../../support/openid-provider.ts';
 import { type Person, signUp } from '../../../support/people.ts';
@@ -63,6 +64,39 @@ export async function setUpProviders(options: Options = {}): Promise<SetUp> {
     plain,
     stop: async () => {
       await Promise.all([openid.stop(), plain.stop(), service.stop()]);
+    },
+  };
+}
+
+/**
+ * A service with its providers for all tests of a file, started before the first and stopped after the last; `number` differs
+ * from test to test, for names that no other test has.
+ */
+export function setUpForFile(options: Options = {}): Readonly<Omit<SetUp, 'stop'> & { number: number }> {
+  let set: SetUp;
+  let number = 0;
+  beforeAll(async () => {
+    set = await setUpProviders(options);
+  });
+  afterAll(() => set.stop());
+  beforeEach(() => {
+    number += 1;
+  });
+  return {
+    get service() {
+      return set.service;
+    },
+    get owner() {
+      return set.owner;
+    },
+    get openid() {
+      return set.openid;
+    },
+    get plain() {
+      return set.plain;
+    },
+    get number() {
+      return number;
     },
   };
 }

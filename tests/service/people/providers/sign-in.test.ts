@@ -1,28 +1,22 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { Visitor } from '../../../support/visitor.ts';
-import { type SetUp, setUpProviders, signInWith, whoIs } from './provider-set-up.ts';
+import { setUpForFile, signInWith, whoIs } from './provider-set-up.ts';
 
-let set: SetUp;
-let number = 0;
-beforeAll(async () => {
-  set = await setUpProviders();
-});
-afterAll(() => set.stop());
+const set = setUpForFile();
 
 /** A person only the provider knows. */
 const unknownPerson = (changes: object = {}) => ({
-  sub: `sub-${number}`,
-  email: `unknown${number}@example.com`,
+  sub: `sub-${set.number}`,
+  email: `unknown${set.number}@example.com`,
   email_verified: true,
   name: 'Unknown',
   ...changes,
 });
 beforeEach(() => {
-  number += 1;
   set.openid.person = unknownPerson();
 });
 
@@ -40,7 +34,7 @@ describe('signing in with an OpenID provider', () => {
     expect(arrival.status).toBe(302);
     expect(arrival.headers.get('location')).toBe('/dashboard');
     expect(await whoIs(set.service, browser)).toMatchObject({
-      email: `unknown${number}@example.com`,
+      email: `unknown${set.number}@example.com`,
       email_verified: true,
       user_name: 'Unknown',
       password_set: false,
@@ -54,7 +48,7 @@ describe('signing in with an OpenID provider', () => {
   it('knows the person again by the id there, even under another email', async () => {
     const [first, second] = [new Visitor(), new Visitor()];
     await signInWith(set.service, 'oidc', first);
-    set.openid.person = unknownPerson({ email: `renamed${number}@example.com` });
+    set.openid.person = unknownPerson({ email: `renamed${set.number}@example.com` });
     await signInWith(set.service, 'oidc', second);
     expect((await whoIs(set.service, second))?.id).toBe((await whoIs(set.service, first))?.id);
   });
@@ -70,7 +64,7 @@ describe('signing in with an OpenID provider', () => {
   });
 
   it('links and signs in when provider and account both have proof of the email', async () => {
-    const ada = await signUp(set.service, `ada${number}`);
+    const ada = await signUp(set.service, `ada${set.number}`);
     await patch(ada, { emailProved: true });
     set.openid.person = unknownPerson({ email: ada.email.toUpperCase() });
     const browser = new Visitor();
@@ -83,7 +77,7 @@ describe('signing in with an OpenID provider', () => {
     ['the provider says nothing about', { email_verified: undefined }, true],
     ['the account has no proof of', {}, false],
   ])('never links by an email that %s', async (_what, said, emailProved) => {
-    const ada = await signUp(set.service, `ada${number}`);
+    const ada = await signUp(set.service, `ada${set.number}`);
     await patch(ada, { emailProved });
     set.openid.person = unknownPerson({ email: ada.email, ...said });
     const browser = new Visitor();
@@ -97,7 +91,7 @@ describe('signing in with an OpenID provider', () => {
   });
 
   it('keeps a person apart from an account that another person made with their address, unchecked', async () => {
-    const squatter = await signUp(set.service, `ada${number}`);
+    const squatter = await signUp(set.service, `ada${set.number}`);
     set.openid.person = unknownPerson({ email: squatter.email });
     expect((await signInWith(set.service, 'oidc')).status).toBe(409);
   });
@@ -110,7 +104,7 @@ describe('signing in with an OpenID provider', () => {
     ['a line break', (email: string) => `${email}\r\nbcc: third@example.com`],
     ['two addresses', (email: string) => `${email}, third@example.com`],
   ])('takes an email with %s for none', async (_what, disguise) => {
-    const mike = await signUp(set.service, `mike${number}`);
+    const mike = await signUp(set.service, `mike${set.number}`);
     await patch(mike, { emailProved: true });
     set.openid.person = unknownPerson({ email: disguise(mike.email) });
     const browser = new Visitor();
@@ -119,7 +113,7 @@ describe('signing in with an OpenID provider', () => {
   });
 
   it('makes no account with an email that looks like a known one', async () => {
-    const mike = await signUp(set.service, `mike${number}`);
+    const mike = await signUp(set.service, `mike${set.number}`);
     set.openid.person = unknownPerson({ email: mike.email.replace('i', '\u0456') });
     expect((await signInWith(set.service, 'oidc')).status).toBe(409);
   });
@@ -133,20 +127,20 @@ describe('signing in with an OpenID provider', () => {
 
   it('does not link a second identity of the same provider by email', async () => {
     await signInWith(set.service, 'oidc');
-    set.openid.person = unknownPerson({ sub: `other-${number}` });
+    set.openid.person = unknownPerson({ sub: `other-${set.number}` });
     expect((await signInWith(set.service, 'oidc')).status).toBe(409);
   });
 
   it('keeps two providers with the same ids apart', async () => {
     const [first, second] = [new Visitor(), new Visitor()];
     await signInWith(set.service, 'oidc', first);
-    set.openid.person = unknownPerson({ email: `other${number}@example.com` });
+    set.openid.person = unknownPerson({ email: `other${set.number}@example.com` });
     await signInWith(set.service, 'google', second);
     expect((await whoIs(set.service, second))?.id).not.toBe((await whoIs(set.service, first))?.id);
   });
 
   it('answers 400 when the provider tells no email', async () => {
-    set.openid.person = { sub: `sub-${number}` };
+    set.openid.person = { sub: `sub-${set.number}` };
     const arrival = await signInWith(set.service, 'oidc');
     expect(arrival.status).toBe(400);
     expect(JSON.parse(arrival.text)).toMatchObject({ code: 'validation_error' });
@@ -173,12 +167,12 @@ describe('accounts that may not sign in', () => {
     ['pending_deletion', 'account_pending_deletion'],
     ['suspended', 'account_suspended'],
   ] as const)('turn a %s person back to the login page, without cookies', async (status, error) => {
-    const ada = await signUp(set.service, `ada${number}`);
+    const ada = await signUp(set.service, `ada${set.number}`);
     await patch(ada, { emailProved: true });
     set.openid.person = unknownPerson({ email: ada.email });
     await signInWith(set.service, 'oidc');
     await patch(ada, { status });
-    const newcomer = unknownPerson({ email: ada.email, sub: `new-${number}` });
+    const newcomer = unknownPerson({ email: ada.email, sub: `new-${set.number}` });
     for (const [provider, person] of [
       ['oidc', set.openid.person],
       ['google', newcomer],
@@ -227,14 +221,14 @@ describe('where people go on to', () => {
 describe('GitHub and Discord', () => {
   it('sign in the primary email of GitHub and know the person again', async () => {
     set.plain.answers.githubUser = {
-      id: number,
+      id: set.number,
       login: 'octo',
       name: 'Octo',
       avatar_url: 'https://a.example/1',
     };
     set.plain.answers.githubEmails = [
-      { email: `other${number}@example.com`, primary: false, verified: true },
-      { email: `octo${number}@example.com`, primary: true, verified: true },
+      { email: `other${set.number}@example.com`, primary: false, verified: true },
+      { email: `octo${set.number}@example.com`, primary: true, verified: true },
     ];
     // GitHub names itself in its answers.
     set.plain.issuer = `${set.plain.address}/login/oauth`;
@@ -242,7 +236,7 @@ describe('GitHub and Discord', () => {
     await signInWith(set.service, 'github', first);
     await signInWith(set.service, 'github', second);
     expect(await whoIs(set.service, first)).toMatchObject({
-      email: `octo${number}@example.com`,
+      email: `octo${set.number}@example.com`,
       auth_providers: [{ provider: 'github' }],
     });
     expect((await whoIs(set.service, second))?.id).toBe((await whoIs(set.service, first))?.id);
@@ -259,10 +253,10 @@ describe('GitHub and Discord', () => {
 
   it('sign in at Discord', async () => {
     set.plain.answers.discordUser = {
-      id: `${number}`,
+      id: `${set.number}`,
       username: 'nelly',
       verified: true,
-      email: `nelly${number}@example.com`,
+      email: `nelly${set.number}@example.com`,
     };
     const browser = new Visitor();
     await signInWith(set.service, 'discord', browser);

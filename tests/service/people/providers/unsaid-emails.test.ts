@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startOpenidProvider } from '../../../support/openid-provider.ts';
 import { signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { UNREACHABLE_MAIL_SERVER } from '../../../support/smtp-settings.ts';
 import { Visitor } from '../../../support/visitor.ts';
-import {
-  browserOf,
-  linkWith,
-  type SetUp,
-  saveProvider,
-  setUpProviders,
-  signInWith,
-  whoIs,
-} from './provider-set-up.ts';
+import { browserOf, linkWith, saveProvider, setUpForFile, signInWith, whoIs } from './provider-set-up.ts';
 
-let set: SetUp;
-let number = 0;
-beforeAll(async () => {
-  set = await setUpProviders();
-});
-afterAll(() => set.stop());
+const set = setUpForFile();
 
 /** A person whom the provider knows, and of whose email it says nothing, as Entra ID does. */
 beforeEach(async () => {
-  number += 1;
-  set.openid.person = { sub: `silent-${number}`, email: `silent${number}@example.com`, name: 'Ida' };
+  set.openid.person = { sub: `silent-${set.number}`, email: `silent${set.number}@example.com`, name: 'Ida' };
   await vouch(false);
 });
 
@@ -50,14 +36,14 @@ describe('a provider that says nothing about emails', () => {
     ['says nothing', {}],
     ['says no', { email_verified: false }],
   ])('locks no person out without a mail server, when it %s', async (_what, said) => {
-    set.openid.person = { sub: `said-${number}`, email: `silent${number}@example.com`, ...said };
+    set.openid.person = { sub: `said-${set.number}`, email: `silent${set.number}@example.com`, ...said };
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     expect(await whoIs(set.service, browser)).toMatchObject({ email_verified: true });
     expect((await shorten(browser)).status).toBe(201);
     const listed = await request(`${set.service.url}/host/people`, { token: set.owner.token });
     expect(listed.body.people).toContainEqual(
-      expect.objectContaining({ email: `silent${number}@example.com`, email_verified: true }),
+      expect.objectContaining({ email: `silent${set.number}@example.com`, email_verified: true }),
     );
   });
 
@@ -70,7 +56,7 @@ describe('a provider that says nothing about emails', () => {
       expect(await whoIs(set.service, asked)).toMatchObject({ email_verified: false });
       expect((await shorten(asked)).body.code).toBe('EMAIL_NOT_VERIFIED');
       await vouch(true);
-      set.openid.person = { sub: `other-${number}`, email: `other${number}@example.com` };
+      set.openid.person = { sub: `other-${set.number}`, email: `other${set.number}@example.com` };
       const trusted = new Visitor();
       await signInWith(set.service, 'oidc', trusted);
       expect(await whoIs(set.service, trusted)).toMatchObject({ email_verified: true });
@@ -81,8 +67,8 @@ describe('a provider that says nothing about emails', () => {
   });
 
   it('opens no account that has a password; its person links it, once the owner answers for the emails', async () => {
-    const ada = await signUp(set.service, `ada${number}`);
-    set.openid.person = { sub: `ada-${number}`, email: ada.email };
+    const ada = await signUp(set.service, `ada${set.number}`);
+    set.openid.person = { sub: `ada-${set.number}`, email: ada.email };
     const browser = browserOf(set.service, ada);
     expect((await linkWith(set.service, 'oidc', browser)).status).toBe(400);
     await vouch(true);

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findAccountByEmail } from '../../../../service/people/accounts/repository.ts';
 import { PASSWORD } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
-import { HOST_SECRET, type SetUp, setUpProviders, signInWith } from './provider-set-up.ts';
+import { HOST_SECRET, setUpForFile, signInWith } from './provider-set-up.ts';
 
-let set: SetUp;
-let number = 0;
+const set = setUpForFile({ asInstalled: true, hostSecret: HOST_SECRET });
 let email = '';
-beforeAll(async () => {
-  set = await setUpProviders({ asInstalled: true, hostSecret: HOST_SECRET });
-});
-afterAll(() => set.stop());
 beforeEach(() => {
-  number += 1;
-  email = `new${number}@example.com`;
-  set.openid.person = { sub: `sub-${number}`, email, email_verified: true, name: 'New' };
+  email = `new${set.number}@example.com`;
+  set.openid.person = { sub: `sub-${set.number}`, email, email_verified: true, name: 'New' };
 });
 
 const ofOwner = (path: string, body: object) =>

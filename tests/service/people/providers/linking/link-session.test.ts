@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hiddenFields } from '../../../../support/hidden-fields.ts';
 import { codeIn, mailsTo } from '../../../../support/outbox.ts';
 import { cookiesOf, PASSWORD, type Person, proveEmail, signUp } from '../../../../support/people.ts';
 import { type Answer, request } from '../../../../support/request.ts';
 import { Visitor } from '../../../../support/visitor.ts';
 import { everyProgramOf } from '../../apps/programs.ts';
-import { browserOf, linkWith, type SetUp, setUpProviders, signInWith, whoIs } from '../provider-set-up.ts';
+import { browserOf, linkWith, setUpForFile, signInWith, whoIs } from '../provider-set-up.ts';
 
-let set: SetUp;
+const set = setUpForFile();
 let person: Person;
-let number = 0;
-beforeAll(async () => {
-  set = await setUpProviders();
-});
-afterAll(() => set.stop());
 beforeEach(async () => {
-  number += 1;
-  person = await signUp(set.service, `person${number}`);
-  set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: true };
+  person = await signUp(set.service, `person${set.number}`);
+  set.openid.person = { sub: `sub-${set.number}`, email: person.email, email_verified: true };
 });
 
 const address = (path: string): string => `${set.service.url}${path}`;
@@ -72,7 +66,7 @@ describe('the question before a link', () => {
 
   it('takes no answer without the field of the page, nor from another session, form or site', async () => {
     const fields = hiddenFields(await start({ cookie: person.cookie }));
-    const eve = await signUp(set.service, `eve${number}`);
+    const eve = await signUp(set.service, `eve${set.number}`);
     const ofEve = hiddenFields(await start({ cookie: eve.cookie }));
     const consent = hiddenFields(
       await request(
@@ -160,7 +154,7 @@ describe('a link', () => {
       expect(headers.get('location')).toBeNull();
       expect(headers.getSetCookie()).toEqual([]);
     }
-    set.openid.person = { sub: `thief-${number}`, email: person.email, email_verified: false };
+    set.openid.person = { sub: `thief-${set.number}`, email: person.email, email_verified: false };
     const thief = new Visitor();
     await signInWith(set.service, 'oidc', thief);
     expect(await whoIs(set.service, thief)).toBeUndefined();

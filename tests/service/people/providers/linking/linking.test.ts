@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createKey, type Person, signUp } from '../../../../support/people.ts';
 import { type Answer, request } from '../../../../support/request.ts';
 import { type Arrival, Visitor } from '../../../../support/visitor.ts';
 import { everyProgramOf } from '../../apps/programs.ts';
-import { browserOf, linkWith, type SetUp, setUpProviders, signInWith, whoIs } from '../provider-set-up.ts';
+import { browserOf, linkWith, setUpForFile, signInWith, whoIs } from '../provider-set-up.ts';
 
-let set: SetUp;
+const set = setUpForFile();
 let person: Person;
-let number = 0;
-beforeAll(async () => {
-  set = await setUpProviders();
-});
-afterAll(() => set.stop());
 beforeEach(async () => {
-  number += 1;
-  person = await signUp(set.service, `person${number}`);
-  set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: true, name: 'There' };
+  person = await signUp(set.service, `person${set.number}`);
+  set.openid.person = { sub: `sub-${set.number}`, email: person.email, email_verified: true, name: 'There' };
 });
 
 const link = (who = person, provider = 'oidc', query = ''): Promise<Arrival> =>
@@ -42,7 +36,7 @@ describe('linking a provider', () => {
     ['is not told', { email: undefined }],
     ['is not that of the account', { email: 'else@example.com' }],
   ])('refuses an identity whose email %s', async (_what, said) => {
-    set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: true, ...said };
+    set.openid.person = { sub: `sub-${set.number}`, email: person.email, email_verified: true, ...said };
     const refused = await link();
     expect(refused.status).toBe(400);
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'validation_error' });
@@ -51,8 +45,8 @@ describe('linking a provider', () => {
 
   it('refuses an identity that is linked to another account', async () => {
     await link();
-    const eve = await signUp(set.service, `eve${number}`);
-    set.openid.person = { sub: `sub-${number}`, email: eve.email, email_verified: true };
+    const eve = await signUp(set.service, `eve${set.number}`);
+    set.openid.person = { sub: `sub-${set.number}`, email: eve.email, email_verified: true };
     const arrival = await link(eve);
     expect(arrival.status).toBe(409);
     expect(JSON.parse(arrival.text)).toMatchObject({ code: 'conflict' });
@@ -62,7 +56,7 @@ describe('linking a provider', () => {
   it('refuses a second identity of the same provider, and takes the same one again', async () => {
     await link();
     expect((await link()).status).toBe(302);
-    set.openid.person = { sub: `second-${number}`, email: person.email, email_verified: true };
+    set.openid.person = { sub: `second-${set.number}`, email: person.email, email_verified: true };
     expect((await link()).status).toBe(409);
   });
 });
@@ -70,7 +64,7 @@ describe('linking a provider', () => {
 describe('GET /oauth/providers', () => {
   it('lists what the account is linked to', async () => {
     set.openid.person = {
-      sub: `sub-${number}`,
+      sub: `sub-${set.number}`,
       email: person.email,
       email_verified: true,
       name: 'There',
@@ -95,18 +89,18 @@ describe('GET /oauth/providers', () => {
     expect(body.user?.auth_providers).toMatchObject([{ provider: 'google', email: person.email }]);
     const pictures = await request(`${set.service.url}/api/v1/me/profile-pictures`, { token: person.token });
     expect(pictures.body.pictures).toMatchObject([
-      { id: `google_sub-${number}`, url: 'https://pictures.example/1.png', source: 'google' },
+      { id: `google_sub-${set.number}`, url: 'https://pictures.example/1.png', source: 'google' },
     ]);
   });
 
   it("names the owner's own provider in the profile, also as the source of a picture", async () => {
     const picture = 'https://pictures.example/1.png';
-    set.openid.person = { sub: `sub-${number}`, email: person.email, email_verified: true, picture };
+    set.openid.person = { sub: `sub-${set.number}`, email: person.email, email_verified: true, picture };
     await link();
     await request(`${set.service.url}/api/v1/me/profile-pictures`, {
       method: 'POST',
       token: person.token,
-      body: { picture_id: `oidc_sub-${number}` },
+      body: { picture_id: `oidc_sub-${set.number}` },
     });
     const { body } = await request(`${set.service.url}/auth/me`, { token: person.token });
     expect(body.user?.auth_providers).toMatchObject([{ provider: 'oidc', email: person.email }]);
@@ -116,7 +110,7 @@ describe('GET /oauth/providers', () => {
   it('follows what the provider says at the next sign-in', async () => {
     await link();
     set.openid.person = {
-      sub: `sub-${number}`,
+      sub: `sub-${set.number}`,
       email: 'new@example.com',
       email_verified: true,
       name: 'Renamed',
@@ -165,7 +159,11 @@ describe('DELETE /oauth/providers/{name}/unlink', () => {
   });
 
   it('keeps the last way to sign in', async () => {
-    set.openid.person = { sub: `only-${number}`, email: `only${number}@example.com`, email_verified: true };
+    set.openid.person = {
+      sub: `only-${set.number}`,
+      email: `only${set.number}@example.com`,
+      email_verified: true,
+    };
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     const token = browser.cookie(set.service.url, 'access_token') ?? '';
@@ -178,7 +176,11 @@ describe('DELETE /oauth/providers/{name}/unlink', () => {
   });
 
   it('leaves one way when both links are removed at once', async () => {
-    set.openid.person = { sub: `both-${number}`, email: `both${number}@example.com`, email_verified: true };
+    set.openid.person = {
+      sub: `both-${set.number}`,
+      email: `both${set.number}@example.com`,
+      email_verified: true,
+    };
     const browser = new Visitor();
     await signInWith(set.service, 'oidc', browser);
     const token = browser.cookie(set.service.url, 'access_token') ?? '';

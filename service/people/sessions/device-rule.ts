@@ -1,0 +1,34 @@
+import { addressBucket } from '../../lib/ip-address.ts';
+import { DAY, HOUR } from '../../lib/time.ts';
+
+/** The facts by which a device is recognised. */
+export type DeviceFacts = { userAgent: string | null; address: string | null };
+
+/** A sign-in of an account; `joinedAt` is when the account was made. Milliseconds UTC. */
+export type SignIn = DeviceFacts & { createdAt: number; joinedAt: number };
+
+/** For how long a device counts as new. */
+const NEW_FOR = 7 * DAY;
+
+/**
+ * Equal for sign-ins on the same device, as far as the service can tell: the same browser and system at the same address. Versions
+ * do not count, because browsers update themselves; of an IPv6 address its network counts, because the rest changes daily.
+ */
+const markOf = ({ userAgent, address }: DeviceFacts): string =>
+  `${userAgent?.replace(/[\d._]+/g, '') ?? ''}\n${address === null ? '' : addressBucket(address)}`;
+
+/** Whether one of the sign-ins was on this device. */
+export const isKnownDevice = (device: DeviceFacts, signIns: readonly DeviceFacts[]): boolean =>
+  signIns.some((signIn) => markOf(signIn) === markOf(device));
+
+/** Whether an account is so young that its devices are those on which it was made. */
+export const isJustMade = (joinedAt: number, now: number): boolean => now - joinedAt < HOUR;
+
+/** Whether a sign-in of the last days was the first one on its device (docs/contract/sessions.md#devices). */
+export const isOnNewDevice = (signIn: SignIn, all: readonly SignIn[], now: number): boolean =>
+  now - signIn.createdAt < NEW_FOR &&
+  !isJustMade(signIn.joinedAt, signIn.createdAt) &&
+  !isKnownDevice(
+    signIn,
+    all.filter(({ createdAt }) => createdAt < signIn.createdAt),
+  );
