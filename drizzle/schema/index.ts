@@ -18,6 +18,7 @@ export * from './oauth.ts';
 export * from './printed-codes.ts';
 export * from './qr-designs.ts';
 export * from './reports.ts';
+export * from './second-factors.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './tags.ts';
