@@ -22,6 +22,12 @@ const SETTINGS_ITEM = {
 /** Where visitors go on from every page they must sign in for. */
 export const SIGN_IN = threshold('/sign-in', TITLES.signIn, () => import('./pages/SignInPage.svelte'));
 
+/** What a sign-in shows at every address that needs a second factor. */
+export const SECOND_FACTOR = {
+  title: TITLES.secondFactor,
+  load: () => import('./pages/SecondFactorPage.svelte'),
+};
+
 /** What an installation without an account shows at every address. */
 export const FIRST_RUN: PageLoader = () => import('./pages/FirstRunPage.svelte');
 

@@ -124,6 +124,12 @@ export const SETTINGS: readonly Stack[] = [
       () => import('./features/people/providers/ProviderSetups.svelte'),
       'host',
     ),
+    panel(
+      '/second-factor',
+      TITLES.secondFactor,
+      () => import('./features/people/factors/RulePanel.svelte'),
+      'host',
+    ),
     folded(
       '/app-registry',
       TITLES.apps,

@@ -60,6 +60,7 @@ export const words = catalogue({
     mail: 'Mail',
     severalMachines: 'Several machines',
     signInProviders: 'Sign-in providers',
+    secondFactor: 'Second factor',
     apps: 'Apps',
     stateAndLog: 'State and log',
     createAccount: 'Create an account',

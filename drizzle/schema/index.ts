@@ -12,6 +12,7 @@ export * from './links.ts';
 export * from './oauth.ts';
 export * from './qr.ts';
 export * from './reports.ts';
+export * from './second-factors.ts';
 export * from './sessions.ts';
 export * from './tags.ts';
 export * from './utm-sets.ts';

@@ -169,6 +169,7 @@ const FIXED_NAMES: readonly string[] = [
   'token-signing-key',
   'visitor-key',
   'webhook-key',
+  'factor-key',
   'backup-key',
   'smtp-password',
   'database-token',

@@ -13,7 +13,7 @@ const FAILURES: Readonly<Record<Failed['code'], true>> = {
 };
 
 const SECRET =
-  /^(token-signing-key|visitor-key|webhook-key|backup-key|smtp-password|oauth-.+|database-token|team-key)$/;
+  /^(token-signing-key|visitor-key|webhook-key|factor-key|backup-key|smtp-password|oauth-.+|database-token|team-key)$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);

@@ -46,6 +46,7 @@ const ARTICLES: ReadonlyMap<string, string> = new Map(
     database_refused: 'several',
     change_uncertain: 'several',
     account_pending_deletion: 'privacy',
+    second_factor_required: 'password',
   }),
 );
 

@@ -38,6 +38,10 @@ export const setStatus = (id: string, status: 'active' | 'suspended'): Promise<u
 export const createPasswordCode = (id: string): Promise<PasswordCodeResponse> =>
   call('POST /auth/people/:account_id/password-code', { params: { account_id: id } });
 
+/** Removes the second factor of a person who lost it. */
+export const resetFactor = (id: string): Promise<unknown> =>
+  call('POST /auth/people/:account_id/reset-factors', { params: { account_id: id } });
+
 /** Returns how many links changed hands. */
 export async function handOverLinks(from: string, to: string): Promise<number> {
   const { moved } = await call('POST /auth/people/:account_id/hand-over', {

@@ -98,6 +98,10 @@ export const words = catalogue({
       title: 'This is not set up yet',
       advice: 'The person who runs Linnet can set this up in Settings.',
     },
+    second_factor_required: {
+      title: 'A second factor is needed',
+      advice: 'Enter a code from your authenticator app.',
+    },
     account_pending_deletion: {
       title: 'This account is scheduled for deletion',
       advice: 'Restore it to sign in again.',

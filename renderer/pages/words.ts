@@ -63,6 +63,12 @@ export const words = catalogue({
     accountBroughtBack: 'You can restore an account for seven days after its deletion.',
     backToSignIn: 'Back to sign-in',
   },
+  secondFactorPage: {
+    enterCode: 'Enter a code from your authenticator app.',
+    setUp:
+      'The owner of this Linnet asks for a second factor. Set up an authenticator app on your phone to go on.',
+    startAgain: 'Back to sign-in',
+  },
   signInPage: {
     expired: 'You were signed out. Sign in to continue where you left off.',
     accountWaitingDeleted: 'This account is scheduled for deletion',

@@ -1,5 +1,6 @@
 import { type DeletionProof, deleteAccount } from '../api/account.ts';
 import { client } from '../api/client.ts';
+import { answerChallenge } from '../api/factors.ts';
 import { confirmBrowserVisit } from '../api/providers.ts';
 import {
   type AppState,
@@ -25,6 +26,18 @@ export type SessionState =
   | { kind: 'signed-out'; expired: boolean; purgeAfter?: Date }
   | { kind: 'signed-in'; user: User };
 
+/** What a sign-in needs besides the password or the provider; `setup`: the person has no second factor yet, and must. */
+export type FactorDemand = { challenge: string; setup: boolean };
+
+/** The demand that a sign-in was refused with; undefined for other refusals. */
+function demandIn({ code, details }: Failure): FactorDemand | undefined {
+  if (code !== 'second_factor_required') return undefined;
+  if (typeof details !== 'object' || details === null || !('challenge' in details)) return undefined;
+  const { challenge } = details;
+  const setup = 'setup' in details && details.setup === true;
+  return typeof challenge === 'string' ? { challenge, setup } : undefined;
+}
+
 /** The signed-in person, and every way to become or stop being one. */
 export class Session {
   state = $state.raw<SessionState>({ kind: 'checking' });
@@ -46,6 +59,9 @@ export class Session {
     safe_mode: false,
     team: { name: '', colours: null },
   });
+
+  /** While a sign-in waits for a second factor. */
+  demand = $state.raw<FactorDemand>();
 
   readonly #kept: typeof desktop.signIn;
 
@@ -112,8 +128,26 @@ export class Session {
     if (now && this.user === before) this.updateUser(now);
   }
 
+  /** Signs in, or leaves a demand for a second factor. */
   async signIn(email: string, password: string): Promise<void> {
-    await this.#begin(await signIn(email, password));
+    await this.#beginWith(() => signIn(email, password));
+  }
+
+  /** Answers a demand. Returns who has signed in when there are recovery codes to read before `enter`. */
+  async answerDemand(
+    { challenge }: FactorDemand,
+    code: string,
+  ): Promise<{ user: User; recoveryCodes: string[] } | undefined> {
+    const proved = await answerChallenge(challenge, code);
+    if (proved.recoveryCodes.length > 0) return proved;
+    await this.enter(proved.user);
+    return undefined;
+  }
+
+  /** Lets in who has answered a demand. */
+  async enter(user: User): Promise<void> {
+    this.demand = undefined;
+    await this.#begin(user);
   }
 
   async createAccount(account: NewAccount): Promise<void> {
@@ -124,8 +158,7 @@ export class Session {
 
   /** Takes over a visit to a provider in the person's browser, once they have recognised themselves. */
   async confirmVisit(ticket: string, link: boolean): Promise<void> {
-    const user = await confirmBrowserVisit(ticket, link);
-    if (user) await this.#begin(user);
+    await this.#beginWith(() => confirmBrowserVisit(ticket, link));
   }
 
   /** Restores an account that waits to be deleted, then signs in to it. */
@@ -157,6 +190,17 @@ export class Session {
     // Without a session no person is signed in, and browsers note every refusal on their console.
     if (!(await this.#kept.recall()) && !this.app.has_session) return { kind: 'signed-out', expired: false };
     return { kind: 'signed-in', user: await getOwnAccount() };
+  }
+
+  /** Begins as the person that `prove` answers, if there is one; a refusal for the lack of a second factor becomes a demand. */
+  async #beginWith(prove: () => Promise<User | undefined>): Promise<void> {
+    try {
+      const user = await prove();
+      if (user) await this.#begin(user);
+    } catch (error) {
+      this.demand = demandIn(toFailure(error));
+      if (!this.demand) throw error;
+    }
   }
 
   async #begin(user: User): Promise<void> {

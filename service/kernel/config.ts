@@ -122,10 +122,12 @@ function readGivenSecrets(env: Environment): GivenSecrets {
   const signing = findGivenKey(env, 'LINNET_TOKEN_SIGNING_KEY');
   const visitor = findGivenKey(env, 'LINNET_VISITOR_KEY');
   const webhook = findGivenKey(env, 'LINNET_WEBHOOK_KEY');
+  const factor = findGivenKey(env, 'LINNET_FACTOR_KEY');
   return {
     ...(signing && { 'token-signing-key': signing }),
     ...(visitor && { 'visitor-key': visitor }),
     ...(webhook && { 'webhook-key': webhook }),
+    ...(factor && { 'factor-key': factor }),
   };
 }
 

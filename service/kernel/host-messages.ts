@@ -11,6 +11,7 @@ export type SecretName =
   | 'token-signing-key'
   | 'visitor-key'
   | 'webhook-key'
+  | 'factor-key'
   | 'backup-key'
   | 'smtp-password'
   | `oauth-${string}`

@@ -3,7 +3,7 @@ import { areInKeychain, type KeychainSecrets } from './secrets.ts';
 
 /** Names of the service's secrets; the keychain has the desktop app's own too. */
 const SERVICE_SECRETS =
-  /^((token-signing|visitor|webhook|backup|team)-key|smtp-password|(database|move)-token|oauth-.+)$/;
+  /^((token-signing|visitor|webhook|factor|backup|team)-key|smtp-password|(database|move)-token|oauth-.+)$/;
 
 /**
  * The secrets that the desktop app of the same person has moved from the file into the keychain: so one takes the place of

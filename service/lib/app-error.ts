@@ -12,6 +12,7 @@ export const STATUS_OF_CODE = {
   forbidden: 403,
   EMAIL_NOT_VERIFIED: 403,
   account_pending_deletion: 403,
+  second_factor_required: 403,
   feature_disabled: 403,
   not_found: 404,
   not_yet_live: 404,

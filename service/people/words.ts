@@ -21,6 +21,19 @@ export const accountRefusals = sayings({
 });
 
 /** Why requests are refused; people read a translation, programs get the English. */
+export const factorRefusals = sayings({
+  needed: 'Enter a code from your authenticator app to sign in',
+  setUpFirst: 'Set up an authenticator app to sign in',
+  codeWrong: 'The code is wrong, or it was used before',
+  triesUsedUp: 'Too many wrong codes were entered. Try again later',
+  startAgain: 'This sign-in took too long. Sign in again',
+  hasOne: 'This account already has a second factor. Remove it first',
+  notBegun: 'Begin to set up an authenticator app first',
+  ownerAtComputer:
+    'Only the owner can remove their second factor like this, at the computer that runs Linnet, as the user who runs it',
+});
+
+/** Why requests are refused; people read a translation, programs get the English. */
 export const keyRefusals = sayings({
   tooMany: 'An account can have up to {most} active keys',
   noDate: 'The date cannot be read',

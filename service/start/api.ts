@@ -48,6 +48,7 @@ export * as linkPage from '../pages/link-page/api.ts';
 export * as overview from '../pages/overview/api.ts';
 export * as reference from '../pages/reference/api.ts';
 export * as accounts from '../people/accounts/api.ts';
+export * as secondFactor from '../people/accounts/second-factor/api.ts';
 export * as apps from '../people/apps/api.ts';
 export * as keys from '../people/keys/api.ts';
 export * as providers from '../people/providers/api.ts';

@@ -2,6 +2,7 @@ import { words as people } from '../../features/account/people/words.ts';
 import { words as details } from '../../features/network/domains/details/words.ts';
 import { words as domains } from '../../features/network/domains/list/words.ts';
 import { words as accounts } from '../../features/people/accounts/words.ts';
+import { words as factors } from '../../features/people/factors/words.ts';
 import { words as providers } from '../../features/people/providers/words.ts';
 import { catalogue } from '../../lib/words.ts';
 import { words as pages } from '../../pages/words.ts';
@@ -78,6 +79,14 @@ const passwordWords = catalogue({
   nothing: 'Nothing changes until the code is used.',
   mail: 'With a mail server, set up under {mail}, people get their codes by email. Without one, messages wait in the outbox there, where the owner can read them.',
   change: 'If you know your password, you can change it under {account}.',
+  headingFactor: 'A second factor',
+  factor:
+    'With {setUp} under {signIn}, each sign-in also asks for a code from an authenticator app on your phone. Keep the recovery codes: each signs you in once without it.',
+  lost: 'If you lost both, the owner or an admin removes your second factor in your menu under {people}: {remove}. The owner does it on the sign-in page, on the computer that runs Linnet.',
+  factorRule: 'The owner chooses under {factorPage} who must have one.',
+  factorWrong: 'The code from the app is not accepted',
+  factorWrongThen:
+    'Each code works once: wait for the next one. Check that the clock of the phone sets itself. After six wrong codes, wait ten minutes.',
   ends: 'The code is not accepted',
   endsThen:
     'It is older than ten minutes, was already used, or was replaced by a newer one. Create a new code.',
@@ -87,6 +96,8 @@ const passwordWords = catalogue({
   wait: 'Signing in asks you to wait',
   waitThen: 'You can try five times a minute. Wait a minute, then type carefully.',
 });
+
+const SIGN_IN = screen('/settings/sign-in', root.routes.waysIn);
 
 export const passwordArticle: Article = [
   heading(passwordWords.yours),
@@ -109,8 +120,22 @@ export const passwordArticle: Article = [
   text(passwordWords.nothing),
   text(say(passwordWords.mail, { mail: screen('/settings/mail', root.routes.mail) })),
   text(say(passwordWords.change, { account: screen('/settings', root.routes.account) })),
+  heading(passwordWords.headingFactor),
+  text(say(passwordWords.factor, { signIn: SIGN_IN, setUp: named(factors.card.setUp, '/settings/sign-in') })),
+  text(
+    say(passwordWords.lost, {
+      people: screen('/people', root.routes.people),
+      remove: named(people.personMenu.resetFactor, '/people'),
+    }),
+  ),
+  text(
+    say(passwordWords.factorRule, {
+      factorPage: screen('/settings/second-factor', root.routes.secondFactor),
+    }),
+  ),
   faults(
     [passwordWords.ends, passwordWords.endsThen],
+    [passwordWords.factorWrong, passwordWords.factorWrongThen],
     [passwordWords.weak, passwordWords.weakThen],
     [passwordWords.wait, passwordWords.waitThen],
   ),
@@ -138,7 +163,6 @@ const providersWords = catalogue({
 });
 
 const PROVIDERS_PAGE = '/settings/providers';
-const SIGN_IN = screen('/settings/sign-in', root.routes.waysIn);
 
 export const providersArticle: Article = [
   heading(providersWords.headingOwner),

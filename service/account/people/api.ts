@@ -23,6 +23,8 @@ export const Person = Named('Person', {
     Nullable(IsoTime),
     'When the account is erased, in UTC; null unless it waits for that.',
   ),
+
+  second_factor: Type.Boolean({ description: 'Whether each sign-in asks for a second factor.' }),
 });
 export type Person = Static<typeof Person>;
 
@@ -177,6 +179,18 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
       'Answers a code with which a person chooses a new password. Hand it over yourself; it is not mailed.',
     params: PersonParams,
     responses: { 200: PasswordCodeResponse, 404: null, 409: null },
+  }),
+  RESET_FACTORS: operation({
+    ...COMMON,
+    access,
+    method: 'POST',
+    path: `${base}/:account_id/reset-factors`,
+    operationId: 'resetFactors',
+    summary: 'Remove the second factor of a person who lost it',
+    description:
+      'Removes the second factor of an account, and its recovery codes. The person then signs in without one, or sets another one up. An admin may do this to members alone.',
+    params: PersonParams,
+    responses: { 200: PeopleResponse, 404: null },
   }),
   HAND_OVER_LINKS: operation({
     ...COMMON,

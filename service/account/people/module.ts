@@ -13,6 +13,7 @@ import {
   handOverLinks,
   helpWithPassword,
   invitePerson,
+  resetFactorOf,
 } from './service.ts';
 
 /** A code is shown once, so no program keeps its answer. */
@@ -45,6 +46,10 @@ const endpointsOf = (context: AccountContext, operations: api.PeopleOperations):
   endpoint(operations.CREATE_PASSWORD_CODE, async ({ actor, params, reply }) => {
     const code = await helpWithPassword(context, sessionActor(actor), params.account_id);
     return reply(200, { code, expires_in: ACCOUNT_CODE_SECONDS }, NO_STORE);
+  }),
+  endpoint(operations.RESET_FACTORS, async ({ actor, params, reply }) => {
+    await resetFactorOf(context, sessionActor(actor), params.account_id);
+    return reply(200, await describePeople(context));
   }),
   endpoint(operations.HAND_OVER_LINKS, async ({ actor, params, body, reply }) => {
     const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body.to);

@@ -10,7 +10,9 @@ import {
   createPasswordReset,
   findAccount,
   getInvites,
+  listAccountsWithFactor,
   type NewInvite,
+  resetFactor,
 } from '../../people/accounts/index.ts';
 import { peopleRefusals } from '../words.ts';
 import type { InviteCreated, InviteList, PeopleResponse, Person } from './api.ts';
@@ -69,6 +71,20 @@ export async function helpWithPassword(
 }
 
 /**
+ * Removes the second factor of a person who lost it.
+ *
+ * @throws AppError 404 or 403.
+ */
+export async function resetFactorOf(
+  context: AccountContext,
+  manager: Manager,
+  accountId: string,
+): Promise<void> {
+  await getManaged(context, manager, accountId);
+  await resetFactor(context, accountId, manager);
+}
+
+/**
  * Gives every link of one account to another; returns how many.
  *
  * @throws AppError 404, 403, or 400 when the receiver is the giver or not active.
@@ -114,7 +130,7 @@ export async function invitePerson(
   };
 }
 
-const toPerson = (context: AccountContext, member: Member): Static<typeof Person> => ({
+const toPerson = (context: AccountContext, member: Member, secondFactor: boolean): Static<typeof Person> => ({
   id: member.id,
   email: member.email,
   user_name: member.name,
@@ -125,16 +141,18 @@ const toPerson = (context: AccountContext, member: Member): Static<typeof Person
   created_at: toIso(member.createdAt),
   last_seen_at: toIso(member.lastSeenAt),
   purge_after: toIso(member.purgeAfter),
+  second_factor: secondFactor,
 });
 
 /** Every account, and the rule for registering. */
 export async function describePeople(context: AccountContext): Promise<Static<typeof PeopleResponse>> {
-  const [members, joiningUndecided] = await Promise.all([
+  const [members, withFactor, joiningUndecided] = await Promise.all([
     listMembers(context.database.read),
+    listAccountsWithFactor(context.database.read),
     context.settings.read('joiningUndecided'),
   ]);
   return {
-    people: members.map((member) => toPerson(context, member)),
+    people: members.map((member) => toPerson(context, member, withFactor.has(member.id))),
     registration: context.settings.get('registration'),
     joining_undecided: joiningUndecided,
   };

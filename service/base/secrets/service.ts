@@ -12,6 +12,7 @@ const NAMES: readonly SecretName[] = [
   'token-signing-key',
   'visitor-key',
   'webhook-key',
+  'factor-key',
   'backup-key',
   'smtp-password',
   'database-token',

@@ -59,7 +59,7 @@ export const LOGIN_USER = operation({
   operationId: 'loginUser',
   summary: 'Sign in',
   description:
-    'Signs in with email address and password: answers an access token and sets cookies. An unknown address and a wrong password are the same 401.',
+    'Signs in with email address and password: answers an access token and sets cookies. An unknown address and a wrong password are the same 401. An account with a second factor gets 403 second_factor_required and a challenge for POST /auth/factors/verify.',
   tag,
   limit: guarding(forEveryone(perMinute(5), perDay(50))),
   access: { who: 'anyone' },

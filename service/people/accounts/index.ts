@@ -12,6 +12,10 @@ export {
 export { sendFirstLetter } from './registration/registration.ts';
 export { mayOwnHere, openSetupCode } from './registration/setup-code.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
+export { challengeFor, type Demand, demandFactor } from './second-factor/challenge.ts';
+export { listAccountsWithFactor } from './second-factor/repository.ts';
+export { resetFactor } from './second-factor/service.ts';
+export { newestStep } from './second-factor/totp.ts';
 export {
   changePicture,
   chooseLanguage,

@@ -6,6 +6,7 @@ import { type AnyAccount, followAnyAccount } from './registration/any-account.ts
 import { forgetEndedInvites } from './registration/invites.ts';
 import { createSetupCode, type SetupCode } from './registration/setup-code.ts';
 import { accountEndpoints } from './routes.ts';
+import { factorEndpoints, factorHostEndpoints } from './second-factor/routes.ts';
 
 declare module '../../kernel/context.ts' {
   interface PeopleParts {
@@ -27,6 +28,10 @@ const ACCOUNTS_SETTINGS = Type.Object({
   }),
   /** Whether every visitor may join because that was the default once: the owner of such an installation is asked. */
   joiningUndecided: Type.Boolean({ default: false, bookkeeping: true }),
+  /** Who must have a second factor (docs/contract/sessions.md#second-factor). */
+  secondFactorFor: Type.Union([Type.Literal('nobody'), Type.Literal('managers'), Type.Literal('everyone')], {
+    default: 'nobody',
+  }),
 });
 
 export const accounts = defineModule({
@@ -39,6 +44,7 @@ export const accounts = defineModule({
     setupCode: createSetupCode(random, config),
     anyAccount: followAnyAccount(database),
   }),
-  endpoints: accountEndpoints,
+  endpoints: (context) => [...accountEndpoints(context), ...factorEndpoints(context)],
+  hostEndpoints: factorHostEndpoints,
   beforeServing: { forgetEndedInvites: byAge(forgetEndedInvites) },
 });

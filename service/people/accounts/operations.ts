@@ -16,10 +16,12 @@ export { ACCOUNT_ERASED, PROVIDER_LINKED, PROVIDER_UNLINKED } from './changes.ts
 export { editAccountWithin, insertAccountWithin } from './repository.ts';
 export { findSteps } from './steps-repository.ts';
 
+import { factorWrites } from './second-factor/repository.ts';
 import { saveSteps } from './steps-repository.ts';
 
 export const operations: Operations = {
   writes: [
+    ...factorWrites,
     advanceTour,
     deleteEndedInvites,
     deleteInvite,

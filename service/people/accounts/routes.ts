@@ -16,6 +16,7 @@ import {
 import { describeInstallation } from './registration/installation.ts';
 import { register } from './registration/registration.ts';
 import { mayOwnHere } from './registration/setup-code.ts';
+import { demandFactor } from './second-factor/challenge.ts';
 import { getProfile, renameAccount, signInCookies } from './service.ts';
 import { checkCredentials, openPasswordSession } from './sign-in.ts';
 import { completeTour, findTour, saveTour } from './tour/tour-progress.ts';
@@ -40,6 +41,7 @@ export const accountEndpoints = (context: PeopleContext): Endpoint[] => [
   }),
   endpoint(api.LOGIN_USER, async ({ body, input, reply }) => {
     const account = await checkCredentials(context, body.email, body.password);
+    await demandFactor(context, account, 'pwd');
     const { answer, cookies } = await signIn(context, input, account.id);
     return reply(200, answer, { cookies });
   }),

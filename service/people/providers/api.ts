@@ -216,5 +216,5 @@ export const CONFIRM_DESKTOP_SIGN_IN = operation({
   limit: forEveryone(perMinute(10)),
   access: { who: 'optional' },
   body: TicketRequest,
-  responses: { 200: DesktopSignInConfirmed, 400: null, 401: null, 404: null, 409: null },
+  responses: { 200: DesktopSignInConfirmed, 400: null, 401: null, 403: null, 404: null, 409: null },
 });

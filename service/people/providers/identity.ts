@@ -15,6 +15,8 @@ export type Identity = {
   name: string | null;
   /** An https address. */
   picture: string | null;
+  /** Whether the provider says that it asked for a second factor itself (RFC 8176). */
+  secondFactor: boolean;
 };
 
 /** Thrown when a provider's answer does not have the documented form. */
@@ -31,6 +33,8 @@ type ProviderAnswer = {
   isVerified: boolean;
   name: unknown;
   picture: unknown;
+  /** How the person was recognised there, in the words of RFC 8176; absent for providers that do not say. */
+  methods?: unknown;
 };
 
 const textOf = (value: unknown, longest: number): string | null =>
@@ -48,6 +52,7 @@ function toIdentity(provider: Provider, said: ProviderAnswer): Identity {
     emailVerified: email !== null && said.isVerified,
     name: cleanName(textOf(said.name, LONGEST_NAME)),
     picture: picture?.startsWith('https://') ? picture : null,
+    secondFactor: Array.isArray(said.methods) && said.methods.includes('mfa'),
   };
 }
 
@@ -59,6 +64,7 @@ export const identityFromClaims = (provider: Provider, claims: Record<string, un
     isVerified: claims.email_verified === true || claims.email_verified === 'true',
     name: claims.name,
     picture: claims.picture,
+    methods: claims.amr,
   });
 
 const GithubUser = Type.Object({ id: Type.Integer(), login: Type.String() });

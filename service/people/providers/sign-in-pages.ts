@@ -8,7 +8,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { isLoopback } from '../../lib/ip-address.ts';
 import { findOwnPath } from '../../lib/parse-url.ts';
 import type { Provider } from '../../lib/provider.ts';
-import { mayOwnHere, signInCookies } from '../accounts/index.ts';
+import { challengeFor, type Demand, getAccount, mayOwnHere, signInCookies } from '../accounts/index.ts';
 import { deviceOf, openSession } from '../sessions/index.ts';
 import type { Arrived } from './desktop/desktop-sign-ins.ts';
 import { badState } from './errors.ts';
@@ -116,10 +116,22 @@ async function arrive(
   }
   const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
+  const demand = identity.secondFactor ? undefined : await demandOf(context, arrival.accountId, provider);
+  if (demand) return askForCode(demand, journey.next);
   return signIn(context, arrival.accountId, provider.name, journey.next, input);
 }
 
 const turnAway = (why: TurnedAway): Outcome => reply(302, new Redirect(`/login?error=${why}`));
+
+/** What a person must still prove who comes from a provider that asked for no second factor itself. */
+const demandOf = async (context: PeopleContext, accountId: string, { name }: ConfiguredProvider) =>
+  challengeFor(context, await getAccount(context, accountId), name);
+
+/** The screen of the sign-in asks for the code; the challenge is of no use without it. */
+function askForCode({ challenge, setup }: Demand, next: string): Outcome {
+  const query = new URLSearchParams({ next, challenge, ...(setup && { setup: 'true' }) });
+  return reply(302, new Redirect(`/login?${query}`));
+}
 
 /** @throws AppError 400 when the window does not wait any more. */
 async function handOver(
@@ -134,7 +146,9 @@ async function handOver(
   if (awaited.link) return showToWindow(context, id, { kind: 'identity', identity, request: awaited.link });
   const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
-  return showToWindow(context, id, { kind: 'account', accountId: arrival.accountId, method: provider.name });
+  const { secondFactor } = identity;
+  const { accountId } = arrival;
+  return showToWindow(context, id, { kind: 'account', accountId, method: provider.name, secondFactor });
 }
 
 function showToWindow(context: PeopleContext, id: string, arrived: Arrived): Outcome {

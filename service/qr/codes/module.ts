@@ -8,7 +8,7 @@ import * as api from './api.ts';
 import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer-service.ts';
 import { fileOf, type Image } from './draw.ts';
 import { BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
-import { lacksContent, type QrParameters } from './parameters.ts';
+import { isSecret, lacksContent, type QrParameters } from './parameters.ts';
 import { makePoster } from './poster/poster-service.ts';
 import { checkBatchSize, drawBatch, drawClassic, drawGradient } from './service.ts';
 
@@ -68,7 +68,7 @@ const getImage = <P extends Parameters>(context: QrContext, operation: Asks<P>, 
   endpoint(operation, async ({ query, input, reply }) => {
     requireContent(query, ['query']);
     const image = await kind.draw(context, query, null, input.request.signal);
-    return reply(200, fileOf(image), { headers: CACHED });
+    return reply(200, fileOf(image), { headers: isSecret(query) ? { 'Cache-Control': 'no-store' } : CACHED });
   });
 
 const postImage = <P extends Parameters>(context: QrContext, operation: Posts, kind: Kind<P>): Endpoint =>

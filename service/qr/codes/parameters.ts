@@ -78,6 +78,10 @@ export function readGradient(parameters: GradientParameters, logo: Uint8Array | 
 export const lacksContent = ({ content, text, url, format }: QrParameters): boolean =>
   (content ?? text ?? url) === undefined && (format === undefined || isOutput(format));
 
+/** Whether the code has the secret of an authenticator app, which no browser may keep. */
+export const isSecret = ({ content, text, url }: QrParameters): boolean =>
+  (content ?? text ?? url ?? '').startsWith('otpauth:');
+
 /** Never percent-decoded again: that would break addresses with escapes (docs/contract/qr.md#geometry). */
 function readContent(parameters: QrParameters, logo: Uint8Array | null): Checked<string> {
   const written = writeContent(parameters);

@@ -116,11 +116,12 @@ const VARIABLES = {
   'token-signing-key': 'LINNET_TOKEN_SIGNING_KEY',
   'visitor-key': 'LINNET_VISITOR_KEY',
   'webhook-key': 'LINNET_WEBHOOK_KEY',
+  'factor-key': 'LINNET_FACTOR_KEY',
 } as const;
 
 /** A key of the environment wins over others, and would then differ from that of the other instances. */
 function refuseOtherKeys({ database, givenSecrets }: Config, values: ReadonlyMap<string, string>): void {
-  for (const name of ['token-signing-key', 'visitor-key', 'webhook-key'] as const) {
+  for (const name of ['token-signing-key', 'visitor-key', 'webhook-key', 'factor-key'] as const) {
     const given = givenSecrets[name];
     if (given !== undefined && given !== values.get(name))
       throw new ConfigError(teamKeyWords.otherKey({ name: VARIABLES[name], host: serverOf(database) }));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../../support/people.ts';
+import { codeNow } from '../../support/second-factor.ts';
+import { openAsNewcomer } from './newcomer.ts';
 import { type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -30,6 +32,34 @@ describe('signing in', () => {
     await page.getByRole('button', { name: /Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Linnet' }).waitFor();
+  });
+});
+
+describe('a second factor', () => {
+  it('is set up with a code of the app, and a recovery code signs in in its place', async () => {
+    const page = await openAsNewcomer(screens, 'faye', '/app/settings/sign-in');
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+    await page.getByLabel('Code').fill('000');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('The code is wrong, or it was used before').waitFor();
+    await page.getByLabel('Code').fill(codeNow(screens.service, secret));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
+    const [code = ''] = ((await dialog.getByText(/^(\w{4}-\w{4}-\w{4} ?){10}$/).textContent()) ?? '').split(
+      ' ',
+    );
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog', { name: 'Close without' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByText('10 recovery codes left').waitFor();
+
+    const elsewhere = await screens.open('/app/links');
+    await elsewhere.getByLabel('Email').fill('faye@example.com');
+    await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+    await elsewhere.getByLabel('Code').fill(code);
+    await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+    await elsewhere.getByRole('heading', { name: 'Links', exact: true }).waitFor();
   });
 });
 

@@ -135,6 +135,7 @@ const WITHOUT_BODY = [
   'post /api/v1/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry',
   'post /auth/logout',
   'post /auth/people/{account_id}/password-code',
+  'post /auth/people/{account_id}/reset-factors',
   'post /auth/refresh',
   'post /auth/send-verification',
 ];

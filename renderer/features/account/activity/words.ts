@@ -72,6 +72,8 @@ export const words = catalogue({
 export const kindWords = catalogue({
   'account.created': '{name} created an account',
   'account.erased': 'An account was erased',
+  'account.factor-removed': '{who} removed the second factor of {name}',
+  'account.factor-set': '{who} set up a second factor for {name}',
   'account.links-erased': 'The links of an erased account were erased',
   'account.links-given': '{who} transferred all links of {name} to another account',
   'account.links-received': '{name} received all links of another account from {who}',

@@ -1,4 +1,4 @@
-import { type Person, type Role, setRole, setStatus } from '../../../api/people.ts';
+import { type Person, type Role, resetFactor, setRole, setStatus } from '../../../api/people.ts';
 import { getOwnAccount } from '../../../api/session.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { live } from '../../../session/live/live.svelte.ts';
@@ -62,6 +62,23 @@ export async function askAndSuspend(person: Person): Promise<void> {
   const change = attempt(() => setStatus(person.id, 'suspended'), peopleChanges);
   const letIn = () => setStatus(person.id, 'active');
   await notifyUndoable(change, words.personActions.suspended({ name }), letIn, peopleChanges);
+}
+
+/** Asks, then removes the second factor of a person who lost it. */
+export async function askAndResetFactor(person: Person): Promise<void> {
+  const name = personName(person);
+  const sure = await confirm({
+    title: words.personActions.resetFactorTitle({ name }),
+    consequences: [
+      words.personActions.passwordEnough({ name }),
+      words.personActions.when,
+      words.personActions.setsUpAgain({ name }),
+    ],
+    action: words.personActions.resetFactor,
+    tone: 'danger',
+  });
+  if (sure)
+    await attempt(() => resetFactor(person.id), peopleChanges, words.personActions.factorReset({ name }));
 }
 
 export const letInAgain = (person: Person): Promise<boolean> =>

@@ -109,6 +109,12 @@ export const words = catalogue({
     suspend: 'Suspend',
     suspended: '{name} suspended',
     letIn: '{person} can sign in again',
+    resetFactorTitle: 'Remove the second factor of {name}?',
+    passwordEnough:
+      'The password of {name} is then enough to sign in. Do this only if you are sure that {name} asked for it.',
+    setsUpAgain: 'Only {name} can set up a second factor again.',
+    resetFactor: 'Remove',
+    factorReset: 'Second factor of {name} removed',
   },
   personMenu: {
     actionsFor: 'Actions for {person}',
@@ -117,6 +123,7 @@ export const words = catalogue({
     makeOwner: 'Make the owner',
     codeNewPassword: 'Code for a new password',
     handLinksOver: 'Transfer links',
+    resetFactor: 'Remove second factor',
     letAgain: 'Let in again',
     suspend: 'Suspend',
   },
@@ -126,6 +133,7 @@ export const words = catalogue({
     erasedOn: 'Will be erased on {purge_after}',
     leaving: 'Leaving',
     emailNotVerified: 'Email not verified',
+    secondFactor: 'Second factor',
     links: '{links, plural, one {# link} other {# links}}',
     seen: 'Last seen: {moment}',
     never: 'never',

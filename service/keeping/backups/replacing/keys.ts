@@ -66,5 +66,7 @@ async function set(secrets: Secrets, values: Readonly<Record<string, string>> = 
 
 const isKeyName = (name: string): name is SecretName =>
   !NEVER.includes(name) &&
-  (['token-signing-key', 'visitor-key', 'webhook-key', 'smtp-password', 'move-token'].includes(name) ||
+  (['token-signing-key', 'visitor-key', 'webhook-key', 'factor-key', 'smtp-password', 'move-token'].includes(
+    name,
+  ) ||
     name.startsWith('oauth-'));

@@ -8,6 +8,7 @@ import { openWriter } from '../../../db/open.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
+import { newestStep } from '../../../people/accounts/index.ts';
 
 /** The numbers of changes that a restored database skips: more than a live connection will catch up on. */
 const GAP = 100_000;
@@ -43,13 +44,15 @@ const STATEMENTS = [
  *
  * - Its numbers of changes continue those of the present database, so that no client mistakes one change for another.
  * - Webhook deliveries that waited at the time of the copy, and have ended by now, are not made again.
+ * - Codes of second factors that were used meanwhile stay used, and none of this minute (`now`, ms UTC) can be used.
  * - Accounts that were erased meanwhile are erased again, before the service serves.
  */
-export async function goOnFrom(address: DatabaseAddress, present: string): Promise<void> {
+export async function goOnFrom(address: DatabaseAddress, present: string, now: number): Promise<void> {
   const database = await openWriter(address);
   try {
     if (!(await attachJournal(database, present))) return;
     for (const statement of STATEMENTS) await asFarAsReadable(() => database.run(statement));
+    await asFarAsReadable(() => keepCodesUsed(database, now));
     await asFarAsReadable(() => eraseAgain(database));
   } finally {
     database.$client.close();
@@ -63,6 +66,20 @@ async function asFarAsReadable(run: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (storageFaultOf(error) !== 'damaged') throw error;
   }
+}
+
+/** A backup of an earlier version has no second factors yet, and its migrations have not run. */
+async function keepCodesUsed(database: Writer, now: number): Promise<void> {
+  const has = sql`name = 'second_factors'`;
+  const found = await database.all(
+    sql`select 1 from main.sqlite_master where ${has} union all select 1 from present.sqlite_master where ${has}`,
+  );
+  if (found.length < 2) return;
+  await database.run(sql`
+    update second_factors
+    set last_step = max(second_factors.last_step, used.last_step, ${newestStep(now)}),
+      recovery_hashes = used.recovery_hashes, answered = used.answered, wrong_tries = used.wrong_tries
+    from present.second_factors as used where used.id = second_factors.id`);
 }
 
 async function eraseAgain(database: Writer): Promise<void> {

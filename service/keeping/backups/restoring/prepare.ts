@@ -132,10 +132,11 @@ export async function prepareRestore(parts: PrepareParts, source: RestoreSource)
 const partOf = ({ next }: DataPlaces): string => `${next}.part`;
 
 async function unpack(
-  { secrets, prove, present }: PrepareParts,
+  { secrets, prove, present, now }: PrepareParts,
   { path }: RestoreSource,
   { places, manifest, keys }: Readable,
 ): Promise<void> {
+  const began = performance.now();
   await mkdir(places.folder, { recursive: true, mode: 0o700 });
   await requireRoom(places, manifest);
   const part = partOf(places);
@@ -144,7 +145,7 @@ async function unpack(
   const proof = await prove(path, part);
   if (!proof.ok) throw new RestoreRefused(restoringWords.notProven({ problem: proof.problem ?? '' }));
   const address = { url: pathToFileURL(join(part, DATABASE_ENTRY)).href, authToken: null };
-  await goOnFrom(address, present ?? places.database);
+  await goOnFrom(address, present ?? places.database, now + performance.now() - began);
   if (keys) await keepKeys(part, keys, secrets);
   await syncNames(part);
   await rename(part, places.next);

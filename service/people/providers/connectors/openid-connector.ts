@@ -44,7 +44,8 @@ export const openidConnector: Connector = {
     const info = connection.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(connection, tokens.access_token, claims.sub)
       : {};
-    return identityFromClaims(name, { ...claims, ...info });
+    // How the person was recognised is in the signed token alone.
+    return identityFromClaims(name, { ...claims, ...info, amr: claims.amr });
   },
 };
 

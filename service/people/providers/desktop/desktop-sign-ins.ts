@@ -11,7 +11,7 @@ export type Awaited = { provider: Provider; link: LinkRequest | null };
 
 /** The result from the provider: an account to sign in to, or an identity to link. */
 export type Arrived =
-  | { kind: 'account'; accountId: string; method: Provider }
+  | { kind: 'account'; accountId: string; method: Provider; secondFactor: boolean }
   | { kind: 'identity'; identity: Identity; request: LinkRequest };
 
 type Waiting = Awaited & { expiresAt: number; arrived: Arrived | null };

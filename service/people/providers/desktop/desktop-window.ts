@@ -3,7 +3,7 @@ import type { Input } from '../../../http/input.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
-import { getAccount, getProfile } from '../../accounts/index.ts';
+import { demandFactor, getAccount, getProfile } from '../../accounts/index.ts';
 import { deviceOf, openSession, type Tokens } from '../../sessions/index.ts';
 import { STATE_SECONDS } from '../journey/state.ts';
 import { createLinkRequest, linkProvider } from '../linking/linked-providers.ts';
@@ -57,7 +57,8 @@ type Confirmed = { status: 'linked' } | { status: 'signed-in'; tokens: Tokens; u
  * Signs in or links after the person has confirmed the arrival.
  *
  * @throws AppError 404 for a ticket that is unknown, used or expired, or without an arrival; 401 when the account is
- * not active, or when another session began the link; for a link also as `linkProvider`.
+ * not active, or when another session began the link; 403 with a challenge when a second factor is needed; for a link also
+ * as `linkProvider`.
  */
 export async function confirmSignIn(
   context: PeopleContext,
@@ -79,7 +80,8 @@ export async function confirmSignIn(
     );
     return { status: 'linked' };
   }
-  const { accountId, method } = arrived;
+  const { accountId, method, secondFactor } = arrived;
+  if (!secondFactor) await demandFactor(context, await getAccount(context, accountId), method);
   const tokens = await openSession(context, { accountId, method, ...deviceOf(input) });
   return { status: 'signed-in', tokens, user: await getProfile(context, accountId, input.origin) };
 }

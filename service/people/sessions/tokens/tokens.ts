@@ -154,6 +154,7 @@ const AUDIENCES = {
   refresh: 'linnet.refresh',
   'oauth-state': 'linnet.oauth-state',
   'oauth-test': 'linnet.oauth-test',
+  'second-factor': 'linnet.second-factor',
 } as const;
 
 type TokenPurpose = keyof typeof AUDIENCES;

@@ -19,6 +19,12 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   },
   { name: 'the ways to sign in', path: () => '/app/settings/sign-in', settled: text('This device') },
   {
+    name: 'an authenticator app that is set up',
+    path: () => '/app/settings/sign-in',
+    act: press('Set up an app'),
+    settled: text('Then enter the code that the app shows:'),
+  },
+  {
     name: 'the keys',
     path: () => '/app/settings/keys',
     settled: text('{count, plural, one {# active key} other {# active keys}}', { count: 1 }),
@@ -161,6 +167,11 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
         .click(),
     settled: text('Client secret'),
   },
+  {
+    name: 'who must have a second factor',
+    path: () => '/app/settings/second-factor',
+    settled: text('Owner and admins'),
+  },
   { name: 'the apps', path: () => '/app/settings/app-registry', settled: text('Command line') },
   {
     name: 'a new app',
@@ -188,6 +199,11 @@ const thresholds: readonly Visit[] = [
     },
     settled: text('Restore this account'),
     refused: /status of 403 .*\/auth\/login/,
+  },
+  {
+    name: 'a second factor',
+    path: () => '/app/sign-in?challenge=unknown',
+    settled: text('Six digits from the app, or a recovery code.'),
   },
   {
     name: 'joining',

@@ -55,6 +55,7 @@ import { type Person, signUp } from '../../../support/people.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 import { binWrites } from './bin-writes.ts';
 import { domainWrites } from './domain-writes.ts';
+import { factorWrites } from './factor-writes.ts';
 import { historyWrites } from './history-writes.ts';
 import { importWrites } from './import-writes.ts';
 import { nameWrites } from './name-writes.ts';
@@ -154,7 +155,13 @@ const aGrant = (appId: string): NewGrant => ({
   grantedAt: 0,
 });
 
-const GOOGLE = { provider: 'google', emailVerified: true, name: null, picture: null } as const;
+const GOOGLE = {
+  provider: 'google',
+  emailVerified: true,
+  name: null,
+  picture: null,
+  secondFactor: false,
+} as const;
 
 const anArrival = (email: string) => ({ identity: { ...GOOGLE, subject: email, email }, vouched: false });
 
@@ -366,6 +373,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   ...historyWrites(kindsOf, { url: () => service.url, account: () => ada, link: () => storedLink() }),
   ...importWrites(kindsOf, () => ada.id),
   ...nameWrites(kindsOf, () => ({ service, person: ada })),
+  ...factorWrites(kindsOf, () => grace.id),
   ...tagWrites(kindsOf, () => ({ ...ada, url: service.url })),
   ...webhookWrites(
     async (operation, input) => (await run(operation, input)).kinds,

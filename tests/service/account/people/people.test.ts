@@ -60,6 +60,7 @@ describe('GET /host/people', () => {
       created_at: now,
       last_seen_at: now,
       purge_after: null,
+      second_factor: false,
     });
     expect(JSON.stringify(people)).not.toContain('argon2');
   });

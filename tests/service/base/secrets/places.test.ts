@@ -23,6 +23,7 @@ describe('GET /host/secrets', () => {
         { name: 'token-signing-key', kept_in: 'file', present: true },
         { name: 'visitor-key', kept_in: 'file', present: true },
         { name: 'webhook-key', kept_in: 'file', present: expect.any(Boolean) },
+        { name: 'factor-key', kept_in: 'file', present: expect.any(Boolean) },
         { name: 'backup-key', kept_in: 'file', present: expect.any(Boolean) },
         { name: 'smtp-password', kept_in: 'file', present: false },
         { name: 'database-token', kept_in: 'file', present: false },

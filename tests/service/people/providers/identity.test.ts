@@ -22,6 +22,7 @@ describe('identityFromClaims', () => {
       emailVerified: true,
       name: 'Ada',
       picture: 'https://cdn.example/a.png',
+      secondFactor: false,
     });
   });
 
@@ -36,6 +37,15 @@ describe('identityFromClaims', () => {
   ])('takes an email_verified of %j for %s', (email_verified, expected) => {
     const claims = { sub: 's', email: 'a@example.com', email_verified };
     expect(identityFromClaims('oidc', claims).emailVerified).toBe(expected);
+  });
+
+  it.each([
+    [['pwd', 'mfa'], true],
+    [['pwd'], false],
+    ['mfa', false],
+    [undefined, false],
+  ])('takes %j for the methods of a sign-in with a second factor: %s', (amr, expected) => {
+    expect(identityFromClaims('oidc', { sub: 's', amr }).secondFactor).toBe(expected);
   });
 
   it.each([undefined, '', 'no-at-sign', 7, `${'x'.repeat(320)}@example.com`])(
@@ -83,6 +93,7 @@ describe('identityFromGithub', () => {
       emailVerified: false,
       name: 'ada',
       picture: 'https://avatars.example/42',
+      secondFactor: false,
     });
   });
 
@@ -117,6 +128,7 @@ describe('identityFromDiscord', () => {
       emailVerified: true,
       name: 'Nelly',
       picture: 'https://cdn.discordapp.com/avatars/80351110224678912/8342729096ea3675442027381ff50dfe.png',
+      secondFactor: false,
     });
   });
 

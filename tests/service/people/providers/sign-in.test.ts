@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
+import { answerChallenge, codeNow, setUpFactor } from '../../../support/second-factor.ts';
 import { Visitor } from '../../../support/visitor.ts';
 import { setUpForFile, signInWith, whoIs } from './provider-set-up.ts';
 
@@ -61,6 +62,25 @@ describe('signing in with an OpenID provider', () => {
     expect(asked?.get('nonce')).toMatch(/^[0-9a-f]{64}$/);
     expect(asked?.get('redirect_uri')).toBe(`${set.service.url}/oauth/oidc/callback`);
     expect(asked?.get('scope')).toBe('openid email profile');
+  });
+
+  it('asks for the second factor that the provider did not ask for', async () => {
+    const first = new Visitor();
+    await signInWith(set.service, 'oidc', first);
+    const token = first.cookie(set.service.url, 'access_token') ?? '';
+    const { secret } = await setUpFactor(set.service, { token });
+    const second = new Visitor();
+    const arrival = await signInWith(set.service, 'oidc', second, '?next=/app/links');
+    expect(second.cookie(set.service.url, 'access_token')).toBeUndefined();
+    const { pathname, searchParams } = new URL(arrival.headers.get('location') ?? '', set.service.url);
+    expect([pathname, searchParams.get('next'), searchParams.has('setup')]).toEqual([
+      '/login',
+      '/app/links',
+      false,
+    ]);
+    const challenge = searchParams.get('challenge') ?? '';
+    const answer = await answerChallenge(set.service, challenge, codeNow(set.service, secret));
+    expect(decodeJwt(String(answer.body.access_token))).toMatchObject({ amr: ['oidc'] });
   });
 
   it('links and signs in when provider and account both have proof of the email', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, changes, links, settings } from '../../../../../drizzle/schema/index.ts';
+import { accounts, changes, links, secondFactors, settings } from '../../../../../drizzle/schema/index.ts';
 import type { Writer } from '../../../../../service/db/connection.ts';
 import { stampOf } from '../../../../../service/db/journal/change.ts';
 import { applyMigrations } from '../../../../../service/db/migrate.ts';
@@ -12,6 +12,7 @@ import { emptyLog, openReader, openWriter } from '../../../../../service/db/open
 import { compareStates } from '../../../../../service/keeping/backups/restoring/difference-repository.ts';
 import { goOnFrom } from '../../../../../service/keeping/backups/restoring/next-repository.ts';
 import { sha256 } from '../../../../../service/lib/hash.ts';
+import { newestStep } from '../../../../../service/people/accounts/second-factor/totp.ts';
 import { aLink } from '../../../../support/a-link.ts';
 import { spoilTable } from '../../../../support/spoil-table.ts';
 
@@ -128,6 +129,7 @@ describe('what a restore would change', () => {
 
 describe('a state that takes the place of another one', () => {
   const GAP = 100_000;
+  const NOW = Date.UTC(2026, 8, 13, 12);
   const CREATED = { kind: 'link.created', subject: 'link', ownerId: null, facts: {} };
   const numberOf = (path: string) =>
     ask(path, (db) => db.get<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'changes'`));
@@ -142,19 +144,19 @@ describe('a state that takes the place of another one', () => {
   it('numbers its changes far behind those of the other one, and behind its own', async () => {
     await write(copy, [1, 2]);
     await write(present, [1, 2, 3, 4, 5]);
-    await goOnFrom(addressOf(copy), present);
+    await goOnFrom(addressOf(copy), present, NOW);
     expect(await numberOf(copy)).toEqual({ seq: GAP + 5 });
   });
 
   it('does so behind its own where the other one has fewer, or none', async () => {
     await write(copy, [1, 2, 7]);
-    await goOnFrom(addressOf(copy), present);
+    await goOnFrom(addressOf(copy), present, NOW);
     expect(await numberOf(copy)).toEqual({ seq: GAP + 7 });
   });
 
   it('erases again the accounts that were erased in the other one, and no other account', async () => {
     await erase('bea');
-    await goOnFrom(addressOf(copy), present);
+    await goOnFrom(addressOf(copy), present, NOW);
     const found = await ask(copy, (db) => db.select().from(accounts).orderBy(accounts.email));
     expect(found.map(({ email, status, purgeAfter }) => [email, status, purgeAfter])).toEqual([
       ['ada@example.com', 'active', null],
@@ -162,12 +164,36 @@ describe('a state that takes the place of another one', () => {
     ]);
   });
 
+  it('brings no code of a second factor back that was used since, and lets none of this minute be used', async () => {
+    const factor = {
+      id: 'factor-of-ada',
+      accountId: idOf('ada'),
+      sealedSecret: 'sealed',
+      confirmedAt: 1,
+      createdAt: 1,
+    };
+    const before = { ...factor, lastStep: 5, recoveryHashes: ['used since', 'not used'] };
+    await change(copy, (db) => db.insert(secondFactors).values(before));
+    await change(present, (db) =>
+      db
+        .insert(secondFactors)
+        .values({ ...before, lastStep: 7, recoveryHashes: ['not used'], answered: { a: 8 } }),
+    );
+    await goOnFrom(addressOf(copy), present, NOW);
+    const [restored] = await ask(copy, (db) => db.select().from(secondFactors));
+    expect(restored).toMatchObject({
+      lastStep: newestStep(NOW),
+      recoveryHashes: ['not used'],
+      answered: { a: 8 },
+    });
+  });
+
   it('takes over what can be read of one that is damaged', async () => {
     await write(copy, [1, 2]);
     await write(present, [1, 2, 3]);
     await erase('bea');
     await spoilTable(present, 'deliveries');
-    await goOnFrom(addressOf(copy), present);
+    await goOnFrom(addressOf(copy), present, NOW);
     expect(await numberOf(copy)).toEqual({ seq: GAP + 3 });
     const [, bea] = await ask(copy, (db) => db.select().from(accounts).orderBy(accounts.email));
     expect(bea?.status).toBe('pending_deletion');
@@ -176,9 +202,9 @@ describe('a state that takes the place of another one', () => {
   it('goes on from itself alone where nothing of the other one can be read', async () => {
     await write(copy, [1, 2]);
     for (const table of ['changes', 'settings']) await spoilTable(present, table);
-    await goOnFrom(addressOf(copy), present);
+    await goOnFrom(addressOf(copy), present, NOW);
     expect(await numberOf(copy)).toEqual({ seq: GAP + 2 });
-    await goOnFrom(addressOf(copy), join(folder, 'gone.db'));
+    await goOnFrom(addressOf(copy), join(folder, 'gone.db'), NOW);
     expect(await numberOf(copy)).toEqual({ seq: GAP + 2 });
   });
 });

@@ -12,8 +12,8 @@ const link: Awaited = {
   provider: 'oidc',
   link: { accountId: 'ada', sessionId: 'session', passwordMark: 'mark' },
 };
-const ada: Arrived = { kind: 'account', accountId: 'ada', method: 'google' };
-const eve: Arrived = { kind: 'account', accountId: 'eve', method: 'google' };
+const ada: Arrived = { kind: 'account', accountId: 'ada', method: 'google', secondFactor: false };
+const eve: Arrived = { kind: 'account', accountId: 'eve', method: 'google', secondFactor: false };
 let clock: FakeClock;
 let signIns: DesktopSignIns;
 beforeEach(() => {

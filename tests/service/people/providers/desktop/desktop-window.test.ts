@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieIn, createKey, signUp } from '../../../../support/people.ts';
 import { type Answer, request } from '../../../../support/request.ts';
+import { answerChallenge, challengeIn, codeNow, setUpFactor } from '../../../../support/second-factor.ts';
 import { Visitor } from '../../../../support/visitor.ts';
 import { HOST_SECRET, type SetUp, setUpProviders, signInWith, whoIs } from '../provider-set-up.ts';
 
@@ -60,6 +61,22 @@ describe('signing in for the desktop window', () => {
     expect(shown.body).toEqual({ status: 'arrived', email: 'eve@example.com', name: 'Eve' });
     expect(shown.headers.getSetCookie()).toEqual([]);
     expect((await look(ticket)).body).toEqual(shown.body);
+  });
+
+  it('needs the second factor of an account that has one', async () => {
+    set.openid.person = { sub: 'faye', email: 'faye@example.com', email_verified: true };
+    const arrive = async () => {
+      const { ticket, path } = await open();
+      await new Visitor().open(`${set.service.url}${path}`);
+      return confirm(ticket);
+    };
+    const token = String((await arrive()).body.access_token);
+    const { secret } = await setUpFactor(set.service, { token });
+    const refused = await arrive();
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const answer = await answerChallenge(set.service, challengeIn(refused), codeNow(set.service, secret));
+    expect(answer.body.user).toMatchObject({ email: 'faye@example.com' });
+    set.openid.person = { sub: 'ada', email: 'ada@example.com', email_verified: true };
   });
 
   it('is not taken over with what the browser knows', async () => {

@@ -1,0 +1,70 @@
+import type { Account } from '../../../../drizzle/schema/index.ts';
+import { codeExpiry } from '../../../base/codes/index.ts';
+import type { PeopleContext, Settings } from '../../../kernel/context.ts';
+import type { Role } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { newSecret } from '../../../lib/random.ts';
+import { readToken, signToken } from '../../sessions/index.ts';
+import { factorRefusals } from '../../words.ts';
+import { findFactor } from './repository.ts';
+
+/** How long a challenge can be answered, in seconds: setting up an authenticator app takes minutes. */
+const CHALLENGE_SECONDS = 600;
+
+/** What a person has proved before the second factor is asked for. */
+export type Challenge = {
+  id: string;
+  accountId: string;
+  /** How the person signed in: `pwd`, or a provider's name. */
+  method: string;
+  /** When that was, and until when it can go on; ms UTC. */
+  at: number;
+  expiresAt: number;
+};
+
+/** A challenge for a person, and whether they must set a factor up first. */
+export type Demand = { challenge: string; setup: boolean };
+
+/** Whether the owner wants a second factor from people of this role. */
+export const isRequired = (rule: Settings['secondFactorFor'], role: Role): boolean =>
+  rule === 'everyone' || (rule === 'managers' && role !== 'member');
+
+/** The challenge for a person who is about to sign in; undefined when no second factor is asked for. */
+export async function challengeFor(
+  context: PeopleContext,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  method: string,
+): Promise<Demand | undefined> {
+  const factor = await findFactor(context.database.read, id);
+  const setup = !factor?.confirmedAt;
+  if (setup && !isRequired(context.settings.get('secondFactorFor'), role)) return undefined;
+  const claims = { sub: id, amr: [method], jti: newSecret(context.random), at: context.clock.now() };
+  return { challenge: await signToken(context, 'second-factor', claims, CHALLENGE_SECONDS), setup };
+}
+
+/**
+ * Lets a person on who needs no second factor.
+ *
+ * @throws AppError 403 with a challenge for one who does.
+ */
+export async function demandFactor(
+  context: PeopleContext,
+  account: Pick<Account, 'id' | 'role'>,
+  method: string,
+): Promise<void> {
+  const demand = await challengeFor(context, account, method);
+  if (!demand) return;
+  throw new AppError(
+    'second_factor_required',
+    demand.setup ? factorRefusals.setUpFirst : factorRefusals.needed,
+    { details: { ...demand, expires_in: CHALLENGE_SECONDS } },
+  );
+}
+
+/** What a challenge says; undefined when we did not sign it, or it has expired. */
+export async function readChallenge(context: PeopleContext, token: string): Promise<Challenge | undefined> {
+  const { sub, jti, amr, at } = (await readToken(context, 'second-factor', token)) ?? {};
+  const method: unknown = Array.isArray(amr) ? amr[0] : undefined;
+  if (!sub || !jti || typeof method !== 'string' || typeof at !== 'number') return undefined;
+  return { id: jti, accountId: sub, method, at, expiresAt: codeExpiry(CHALLENGE_SECONDS, at) };
+}
