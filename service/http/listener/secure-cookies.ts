@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE } from '../../../words/language.ts';
 
 /**
  * Cookies on listeners that speak TLS. Cookies do not know ports: those of http and https of one name would be the
- * same, and a browser does not let http replace a `Secure` one, so that nobody could sign in over http again. Over TLS,
+ * same, and a browser does not let http replace a `Secure` one, so that signing in over http would fail from then on. Over TLS,
  * cookies that scripts do not read have a prefix of their own, which only https can set (docs/contract/access.md#cookies).
  */
 const PREFIX = '__Host-';

@@ -6,12 +6,12 @@ import { defineModule } from '../../kernel/module.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { profileWords } from '../words.ts';
 import * as api from './api.ts';
-import { fingerprintOf } from './authority/reading.ts';
+import { certificateFingerprint } from './authority/reading.ts';
 import { createSecureListeners } from './listeners.ts';
 import { changeHttps, describeHttps, findTestUrl, tellEnding } from './service.ts';
 import { createHttps, type Https } from './serving.ts';
 import { HTTPS_SETTINGS } from './settings.ts';
-import { testPage, trustPage } from './trust/pages.ts';
+import { trustPage, trustTestPage } from './trust/pages.ts';
 import { writeProfile } from './trust/profile.ts';
 
 declare module '../../kernel/context.ts' {
@@ -35,13 +35,13 @@ const NOT_KEPT_PAGE = { ...PAGE_HEADERS, ...NOT_KEPT };
 /** The pages and files with which a device comes to trust the own authority (docs/contract/https.md#trust). */
 const trustEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint(api.SHOW_TRUST, ({ input, reply }) => {
-    const fingerprint = fingerprintOf(trustedCert(context));
+    const fingerprint = certificateFingerprint(trustedCert(context));
     return reply(200, trustPage({ fingerprint, testUrl: findTestUrl(context, input.origin) }), {
       headers: NOT_KEPT_PAGE,
     });
   }),
   endpoint(api.CHECK_TRUST, ({ input, reply }) =>
-    reply(200, testPage(input.secure), { headers: NOT_KEPT_PAGE }),
+    reply(200, trustTestPage(input.secure), { headers: NOT_KEPT_PAGE }),
   ),
   endpoint(api.GET_AUTHORITY, ({ reply }) =>
     reply(200, new FileContent('application/x-x509-ca-cert', trustedCert(context)), {

@@ -9,7 +9,7 @@ import { whyRefused } from '../sharing/lan/network-address.ts';
 import { httpsNotice, httpsProblems } from '../words.ts';
 import type { HttpsInput, HttpsState } from './api.ts';
 import { isPermitted, namesToPermit } from './authority/names.ts';
-import { endOf, fingerprintOf, isFor, namesOf, startOf } from './authority/reading.ts';
+import { certificateFingerprint, endOf, isFor, namesOf, startOf } from './authority/reading.ts';
 import { readGiven } from './given.ts';
 import { findGiven, LOOPBACK, ownPlaces, replaceAuthority } from './serving.ts';
 
@@ -26,7 +26,7 @@ export function describeHttps(context: NetworkContext, language: Language): Http
     urls: listUrls(context),
     problem: problem && say(language, problem),
     authority: stored && {
-      fingerprint: fingerprintOf(stored.cert),
+      fingerprint: certificateFingerprint(stored.cert),
       made_at: toIso(startOf(stored.cert)),
       ends_at: toIso(endOf(stored.cert)),
       names: stored.names,
@@ -118,7 +118,7 @@ export async function tellEnding(context: NetworkContext): Promise<void> {
   const left = endOf(cert) - clock.now();
   const step = NOTICE_STEPS.findLast((days) => left <= days * DAY);
   const told = settings.get('httpsEndTold');
-  const of = fingerprintOf(cert);
+  const of = certificateFingerprint(cert);
   if (step === undefined || (told?.of === of && told.step <= step)) return;
   await settings.set('httpsEndTold', { of, step });
   const { title, body } = httpsNotice(noticeLanguage())[left > 0 ? 'ending' : 'ended'];

@@ -2,7 +2,13 @@ import type { NetworkContext } from '../../kernel/context.ts';
 import type { Certified } from '../../kernel/server.ts';
 import { httpsNotice } from '../words.ts';
 import type { Authority } from './authority/authority.ts';
-import { type Certifiable, certifiable, isPermittedAddress, namesToPermit } from './authority/names.ts';
+import {
+  type Certifiable,
+  certifiable,
+  isPermittedAddress,
+  namesOfOurs,
+  namesToPermit,
+} from './authority/names.ts';
 import { isEnding, isUsable } from './authority/reading.ts';
 import type { SecureListeners } from './listeners.ts';
 
@@ -66,9 +72,10 @@ export function createHttps(listeners: SecureListeners): Https {
 
 /** The names of this installation, and the addresses at which it is shared, with those of the computer for itself. */
 export const ownPlaces = ({ announcer, hosts, lan }: NetworkContext): Certifiable => ({
-  names: [
-    ...new Set([...announcer.names().map(({ name }) => name), ...hosts.ownPlaces().map(({ host }) => host)]),
-  ],
+  names: namesOfOurs(
+    announcer.names(),
+    hosts.ownPlaces().map(({ host }) => host),
+  ),
   addresses: [...LOOPBACK, ...lan.served().map(({ address }) => address)],
 });
 

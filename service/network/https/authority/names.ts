@@ -22,7 +22,22 @@ export const PERMITTED_RANGES: readonly string[] = [
 
 const NAME = /^(?=.{1,253}$)[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*$/;
 
-/** The names that a new authority is limited to: a public name could belong to somebody else. */
+type Announced = { name: string; state: string; renamed_from: string | null };
+
+/**
+ * The announced names, and the others at which Linnet answers, each once. A name that another computer announces is not
+ * ours, although it is served.
+ */
+export function namesOfOurs(announced: readonly Announced[], served: readonly string[]): string[] {
+  const taken = announced.flatMap(({ name, renamed_from: wanted, state }) =>
+    state === 'taken' ? [name] : wanted === null ? [] : [wanted],
+  );
+  return [...new Set([...announced.map(({ name }) => name), ...served])].filter(
+    (name) => !taken.includes(name),
+  );
+}
+
+/** The names that a new authority is limited to: a public name could be that of another computer. */
 export const namesToPermit = (own: readonly string[]): string[] => [
   ...new Set(own.filter((name) => NAME.test(name) && isIP(name) === 0 && isLanName(name))),
 ];

@@ -16,7 +16,7 @@ export const isEnding = (cert: string, now: number): boolean =>
   endOf(cert) - now < RENEWED_BEFORE || startOf(cert) > now;
 
 /** The digest by which people compare certificates: SHA-256, in capitals with colons. */
-export const fingerprintOf = (cert: string): string => new X509Certificate(cert).fingerprint256;
+export const certificateFingerprint = (cert: string): string => new X509Certificate(cert).fingerprint256;
 
 /** The names and addresses of a certificate. */
 export const namesOf = (cert: string): string[] =>

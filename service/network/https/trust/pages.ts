@@ -33,7 +33,7 @@ ${testUrl === null ? null : markup`<p class="after">${words.test}</p><a class="b
   });
 
 /** What a browser shows over https only if it trusts the certificate; over http it says that it proves nothing. */
-export const testPage = (isSecure: boolean): Page =>
+export const trustTestPage = (isSecure: boolean): Page =>
   new Page((language) => {
     const { title, next, action } = trustWords(language)[isSecure ? 'trusted' : 'plain'];
     const content = markup`<h1>${title}</h1><p>${next}</p><a class="button" href="${isSecure ? '/app/' : '/trust'}">${action}</a>`;

@@ -3,8 +3,20 @@ import {
   certifiable,
   isPermitted,
   isPermittedAddress,
+  namesOfOurs,
   namesToPermit,
 } from '../../../../service/network/https/authority/names.ts';
+
+it('A name that another computer announces is not certified, although Linnet answers to it', () => {
+  const announced = [
+    { name: 'links-2.local', state: 'announced', renamed_from: 'links.local' },
+    { name: 'office-pc.local', state: 'taken', renamed_from: null },
+  ];
+  expect(namesOfOurs(announced, ['links.local', 'office-pc.local', 'localhost', 'links-2.local'])).toEqual([
+    'links-2.local',
+    'localhost',
+  ]);
+});
 
 it('An authority is limited to names of the local network, each once', () => {
   expect(
