@@ -61,6 +61,7 @@ export const SETTINGS: readonly Stack[] = [
       'host',
     ),
     folded('/names', TITLES.names, () => import('./pages/settings/NamesAndPortsPanel.svelte'), 'host'),
+    folded('/https', TITLES.https, () => import('./features/network/https/HttpsPanel.svelte'), 'host'),
     folded(
       '/front-page',
       TITLES.frontPage,

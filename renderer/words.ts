@@ -39,6 +39,7 @@ export const words = catalogue({
     sharing: 'Sharing',
     reachability: 'Reachability',
     names: 'Names and ports',
+    https: 'Https',
     origins: 'Other programs',
     keysAndWebhooks: 'Keys and webhooks',
     mailAndSignIn: 'Mail and sign-in',

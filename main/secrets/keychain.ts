@@ -175,6 +175,8 @@ const FIXED_NAMES: readonly string[] = [
   'database-token',
   'move-token',
   'team-key',
+  'authority-key',
+  'certificate-key',
 ] satisfies SecretName[];
 
 /** The secrets for the service; the refresh token of the person's sign-in stays with the desktop app. */

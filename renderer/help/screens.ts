@@ -29,6 +29,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/network': 'share',
   '/settings/reachability': 'phone',
   '/settings/names': 'share',
+  '/settings/https': 'share',
   '/settings/delete-account': 'privacy',
   '/settings/networks': 'rules',
   '/settings/security': 'too-many',

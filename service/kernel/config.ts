@@ -25,6 +25,7 @@ export type Sharing =
 
 /** The default port. */
 export const DEFAULT_PORT = 7431;
+const DEFAULT_HTTPS_PORT = 7432;
 
 /** The socket for notifications of a `Type=notify` unit, and how often the service must report that it is alive. */
 export type Systemd = { socket: string; watchdogMs: number | null };
@@ -36,6 +37,8 @@ export type Config = {
   port: number;
   /** Whether `LINNET_PORT` is set, which overrides the owner's setting. */
   isPortFixed: boolean;
+  /** `LINNET_HTTPS_PORT`, otherwise the default port of https; zero for a free one. */
+  httpsPort: number;
   dataDir: string;
   database: DatabaseAddress;
   /** Whether the environment sets the token of the database server, which overrides a stored token. */
@@ -88,8 +91,9 @@ export function readConfig(env: Environment, platform: NodeJS.Platform): Config 
   const authToken = findGivenSecret(env, 'LINNET_DATABASE_AUTH_TOKEN');
   return {
     version: packageFile.version,
-    port: readPort(env.LINNET_PORT || undefined),
+    port: readPort('LINNET_PORT', env.LINNET_PORT || String(DEFAULT_PORT)),
     isPortFixed: Boolean(env.LINNET_PORT),
+    httpsPort: readPort('LINNET_HTTPS_PORT', env.LINNET_HTTPS_PORT || String(DEFAULT_HTTPS_PORT)),
     dataDir,
     database: {
       url: readDatabaseUrl(env.LINNET_DATABASE_URL) ?? pathToFileURL(join(dataDir, 'linnet.db')).href,
@@ -182,10 +186,10 @@ function ifKnown(find: () => string): string {
   }
 }
 
-function readPort(text = String(DEFAULT_PORT)): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new ConfigError(`LINNET_PORT must be a port from 0 to 65535; it is ${text}`);
+  throw new ConfigError(`${name} must be a port from 0 to 65535; it is ${text}`);
 }
 
 /** An hour at most, because otherwise a service that hangs would never be taken back. */

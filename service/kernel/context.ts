@@ -17,7 +17,7 @@ import type { Machine } from './machine.ts';
 import type { Paths } from './paths.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
-import type { Listener } from './server.ts';
+import type { Certified, Listener, SecureListener } from './server.ts';
 
 /** The parts that are open before any module: database, threads, listeners and their needs. */
 export type Kernel = {
@@ -65,6 +65,8 @@ export type Kernel = {
   ports: Ports;
   /** Opens a listener for other computers on the network, without `/host`. Rejects with the system's error. */
   openNetworkListener(address: string, port: number): Promise<Listener>;
+  /** Opens one that speaks TLS; at 127.0.0.1 and ::1 it has `/host`. Rejects with the system's error. */
+  openSecureListener(address: string, port: number, certified: Certified): Promise<SecureListener>;
   /** The callers on those listeners. */
   callers: Callers;
 };

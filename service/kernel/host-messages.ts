@@ -17,6 +17,10 @@ export type SecretName =
   | `oauth-${string}`
   | 'database-token'
   | 'move-token'
+  /** The key of the authority that certifies this computer's names for https. */
+  | 'authority-key'
+  /** The key of a certificate that the owner gave for https. */
+  | 'certificate-key'
   /** Opens the sealed secrets in a database with several instances. */
   | 'team-key';
 

@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { BodyLimits } from '../http/body/body-limit.ts';
 import type { OpenConnections } from '../http/listener/connections.ts';
 import { headerIn, type IsProxy, readForwarding } from '../http/listener/forwarding.ts';
+import { boundHandshakes } from '../http/listener/handshakes.ts';
 import { ListenerRequest } from '../http/listener/listener-request.ts';
 import { answerToMalformed, refuseRaw, unavailable } from '../http/listener/raw-request.ts';
+import { ownCookies, SecureResponse } from '../http/listener/secure-cookies.ts';
 import { closeSoon, send } from '../http/listener/send.ts';
 import { watchBodies } from '../http/listener/slow-bodies.ts';
 import type { Logger } from './logging.ts';
@@ -16,6 +19,15 @@ export type Listener = {
   port: number;
   /** Takes no new connections; resolves when running requests have finished. */
   close(): Promise<void>;
+};
+
+/** PEM of a certificate, those of its issuers behind it, and of its key. */
+export type Certified = { cert: string; key: string };
+
+/** A listener that speaks TLS, and always with one certificate, whatever name a client asks for. */
+export type SecureListener = Listener & {
+  /** Sets another certificate for new connections. */
+  certify(certified: Certified): void;
 };
 
 /** A listener whose handler can be replaced between two requests. */
@@ -67,6 +79,19 @@ const LARGEST_HEAD = 98_304;
  */
 const KEEP_ALIVE = 30_000;
 
+const LIMITS = {
+  headersTimeout: HEADERS_TIMEOUT,
+  connectionsCheckingInterval: CHECK_EVERY,
+  requestTimeout: REQUEST_TIMEOUT,
+  keepAliveTimeout: KEEP_ALIVE,
+  maxHeaderSize: LARGEST_HEAD,
+  // `refuseRaw` refuses a request without `Host`, in the form of all other errors.
+  requireHostHeader: false,
+};
+
+/** `handshakeTimeout` is the longest time for a handshake, ms. */
+const TLS = { minVersion: 'TLSv1.2', handshakeTimeout: HEADERS_TIMEOUT } as const;
+
 /** Time for running requests to finish when the listener closes, ms. */
 const CLOSE_GRACE = 3_000;
 
@@ -78,26 +103,59 @@ const CLOSE_GRACE = 3_000;
 export async function listen({ address, port, ...first }: Options): Promise<OpenListener> {
   let answering: Answering = first;
   const bodies = watchBodies(giveUp);
-  const server = createServer(
-    // `refuseRaw` refuses a request without `Host`, in the form of all other errors.
-    {
-      headersTimeout: HEADERS_TIMEOUT,
-      connectionsCheckingInterval: CHECK_EVERY,
-      requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: KEEP_ALIVE,
-      maxHeaderSize: LARGEST_HEAD,
-      requireHostHeader: false,
-    },
-    (req, res) => {
-      bodies.add(req, res);
-      answerRequest(answering, req, res);
-    },
-  );
+  const server = createServer(LIMITS, (req, res) => {
+    bodies.add(req, res);
+    answerRequest(answering, req, res);
+  });
   server.on('connection', (socket) => answering.connections.add(socket));
   server.on('clientError', (error: Malformed, socket) => {
     // Bytes after the first error cause a further error each time.
     if (socket.writable) refuse(socket, error);
   });
+  return {
+    ...(await open(server, bodies, { address, port })),
+    turnTo: (next) => {
+      answering = next;
+    },
+  };
+}
+
+/**
+ * The same over TLS. Its cookies are its own (`secure-cookies.ts`).
+ *
+ * @throws the system's error; Node's for a certificate that it cannot use.
+ */
+export async function listenSecurely(
+  { address, port, ...answering }: Options,
+  certified: Certified,
+): Promise<SecureListener> {
+  const bodies = watchBodies(giveUp);
+  const server = createSecureServer(
+    { ...LIMITS, ...TLS, ...certified, ServerResponse: SecureResponse },
+    (req, res) => {
+      bodies.add(req, res);
+      ownCookies(req);
+      answerRequest(answering, req, res);
+    },
+  );
+  boundHandshakes(server);
+  server.on('secureConnection', (socket) => answering.connections.add(socket));
+  server.on('clientError', (error: Malformed, socket) => {
+    // A handshake that failed leaves nothing to write to.
+    if (socket.writable && error.code?.startsWith('HPE_')) refuse(socket, error);
+    else socket.destroy();
+  });
+  return {
+    ...(await open(server, bodies, { address, port })),
+    certify: (next) => server.setSecureContext({ ...TLS, ...next }),
+  };
+}
+
+async function open(
+  server: Server | SecureServer,
+  bodies: ReturnType<typeof watchBodies>,
+  { address, port }: { address: string; port: number },
+): Promise<Listener> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: address, port, backlog: 1024 }, resolve);
@@ -105,14 +163,7 @@ export async function listen({ address, port, ...first }: Options): Promise<Open
   // Started after listening: a taken port is tried again and again.
   const looking = setInterval(() => bodies.look(), CHECK_EVERY).unref();
   server.once('close', () => clearInterval(looking));
-  return {
-    address,
-    port: boundPort(server),
-    close: () => close(server),
-    turnTo: (next) => {
-      answering = next;
-    },
-  };
+  return { address, port: boundPort(server), close: () => close(server) };
 }
 
 /** Node's error for bytes that are no valid request, with the bytes. */
@@ -162,13 +213,13 @@ function answerNow(options: Answering, req: IncomingMessage, res: ServerResponse
 
 const trustsNone: IsProxy = () => false;
 
-function boundPort(server: Server): number {
+function boundPort(server: Server | SecureServer): number {
   const bound: AddressInfo | string | null = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The listener has no port');
   return bound.port;
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server | SecureServer): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE);
     server.close(() => {

@@ -20,8 +20,13 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopbackHost = (hostname: string): boolean => LOOPBACK_HOSTS.has(hostname);
 
 /** The URL of a server at an address, without a slash at the end: IPv6 in brackets, port 80 left out. */
-export const urlAt = (address: string, port: number): string =>
-  new URL(`http://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
+export const urlAt = (address: string, port: number): string => originOf('http', address, port);
+
+/** The same with TLS, port 443 left out. */
+export const secureUrlAt = (address: string, port: number): string => originOf('https', address, port);
+
+const originOf = (scheme: string, address: string, port: number): string =>
+  new URL(`${scheme}://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
 
 /** The host and port that a browser connects to. */
 export type HostPort = { host: string; port: number };

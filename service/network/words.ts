@@ -156,3 +156,103 @@ export const portWords = sayings({
   fixed: 'The port was set when the service was started (LINNET_PORT)',
   refused: 'The system does not allow port 80 at {address} ({code}). Linnet keeps using port {port}',
 });
+
+/** Why https is closed, or cannot be trusted, although it was switched on. */
+export const httpsProblems = sayings({
+  unshared: 'Linnet is not shared on the network, so https is closed too',
+  noCertificate: 'The certificate or its key is missing. Give both again',
+  ended: 'The certificate has ended, so browsers refuse https. Give a new one',
+});
+
+/** Why a given certificate is refused; people read a translation, programs get the English. */
+export const httpsRefusals = sayings({
+  noCertificate: 'This is not a certificate in PEM, the text that begins with BEGIN CERTIFICATE',
+  noKey: 'This is not a private key in PEM, the text that begins with BEGIN PRIVATE KEY',
+  lockedKey: 'The key is locked with a passphrase. Give it without one',
+  otherKey: 'This key does not belong to the certificate',
+  notYet: 'The certificate is not valid yet',
+  ended: 'The certificate has ended',
+  forOthers: 'The certificate is for {names}, and none of these is a name or address of this Linnet',
+  unusable: 'The certificate and its key are too weak, or of a kind that cannot be used here',
+});
+
+/** Notices for the owner about https. */
+export const httpsNotice = translated({
+  replaced: {
+    title: 'Devices must trust https again',
+    body: 'The former authority could not be used any more, so Linnet made a new one. Devices that trusted the former one now show a warning.',
+  },
+  ending: {
+    title: 'The certificate for https ends soon',
+    body: 'Give Linnet a new one in the network settings, or browsers will refuse https.',
+  },
+  ended: {
+    title: 'The certificate for https has ended',
+    body: 'Browsers refuse https now. Give Linnet a new certificate in the network settings.',
+  },
+});
+
+/** The pages with which a device comes to trust the own authority, and stops. */
+export const trustWords = translated({
+  title: 'Trust https here',
+  intro:
+    'Over https, nobody on the network can read along. Your device has to trust the certificate of this Linnet first. It counts for this computer’s names and for private addresses only, never for other websites.',
+  compare:
+    'Before you trust it, compare its fingerprint (SHA-256) with the one that the owner of this Linnet sees in Settings → Sharing:',
+  certificate: 'Certificate',
+  profile: 'Profile for iPhone, iPad and Mac',
+  steps: 'On your device',
+  remove: 'To stop trusting it:',
+  systems: {
+    iphone: {
+      trust:
+        'Open the profile in Safari. Install it under Settings → General → VPN & Device Management. Then switch the certificate on under Settings → General → About → Certificate Trust Settings.',
+      remove: 'Settings → General → VPN & Device Management → Linnet → Remove Profile.',
+    },
+    mac: {
+      trust:
+        'Open the profile, and install it under System Settings → General → Device Management. If Safari still warns, open the certificate in Keychain Access, and choose Always Trust.',
+      remove: 'System Settings → General → Device Management → Linnet → Remove.',
+    },
+    windows: {
+      trust:
+        'Open the certificate, and choose Install Certificate → Current User → Place all certificates in the following store → Trusted Root Certification Authorities.',
+      remove:
+        'Start certmgr.msc, open Trusted Root Certification Authorities → Certificates, and delete the entry that begins with “Linnet on”.',
+    },
+    android: {
+      trust:
+        'Download the certificate. In the settings, search for “CA certificate”, choose Install anyway, and pick the file.',
+      remove: 'In the settings, search for “Trusted credentials”, open User, and remove the entry.',
+    },
+    linux: {
+      trust:
+        'For programs, run the line below in the folder of the certificate. For Chrome and Edge, open the certificate settings of the browser (Privacy and security → Security → Manage certificates), and import it there as trusted.',
+      remove:
+        'Delete the file in /usr/local/share/ca-certificates, run update-ca-certificates --fresh as root, and remove the entry in the browser.',
+    },
+    firefox: {
+      trust:
+        'Settings → Privacy & Security → View Certificates → Authorities → Import. Tick the box for websites. On Windows and Mac, Firefox trusts what the system trusts.',
+      remove: 'In the same list, choose the entry that begins with “Linnet on”, then Delete or Distrust.',
+    },
+  },
+  test: 'Then test it. If the browser shows a warning, this device does not trust the certificate yet.',
+  open: 'Test this device',
+  trusted: {
+    title: 'This device trusts Linnet',
+    next: 'This page came over https without a warning, so nobody on the network can read along.',
+    action: 'Open Linnet',
+  },
+  plain: {
+    title: 'This page proves nothing',
+    next: 'It came over http. Use the test on the page before.',
+    action: 'Back',
+  },
+});
+
+export const profileWords = translated({
+  name: 'Linnet: https',
+  purpose:
+    'Lets this device trust the https of one Linnet. It counts for that computer’s names and for private addresses only.',
+});

@@ -36,6 +36,7 @@ export * as tags from '../links/tags/api.ts';
 export * as linkViews from '../links/views/api.ts';
 export * as announcedName from '../network/announced-name/api.ts';
 export * as domains from '../network/domains/api.ts';
+export * as https from '../network/https/api.ts';
 export * as reachability from '../network/reachability/api.ts';
 export * as sharing from '../network/sharing/api.ts';
 export * as live from '../outside/live/api.ts';

@@ -52,7 +52,7 @@ export type ComposeOptions = {
   restart?: Kernel['restart'];
   /** Threads that were started earlier: the writer's, in the program. */
   threadsAhead?: ThreadsAhead;
-} & Pick<Kernel, 'port' | 'ports' | 'openNetworkListener' | 'callers'>;
+} & Pick<Kernel, 'port' | 'ports' | 'openNetworkListener' | 'openSecureListener' | 'callers'>;
 
 /** Every module, sorted by their needs. */
 export const MODULES: readonly Module[] = inOrderOfNeed(Object.values<Module>(brought));

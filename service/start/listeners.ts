@@ -4,7 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { boundConnections, boundsFor, type OpenConnections } from '../http/listener/connections.ts';
 import type { IsProxy } from '../http/listener/forwarding.ts';
 import type { Context } from '../kernel/context.ts';
-import { type Answering, type Listener, listen, type TakeListener } from '../kernel/server.ts';
+import {
+  type Answering,
+  type Certified,
+  type Listener,
+  listen,
+  listenSecurely,
+  type SecureListener,
+  type TakeListener,
+} from '../kernel/server.ts';
 import { createRangeCheck } from '../lib/address-range.ts';
 import { assembleApps, type ServedApp } from './app.ts';
 import { MODULES } from './compose.ts';
@@ -23,6 +31,10 @@ export type Listeners = {
   openLoopback(port: number): Promise<[Listener, ...Listener[]]>;
   /** Listens for other computers on the network, without `/host`. Rejects with the system's error. */
   openNetwork(address: string, port: number): Promise<Listener>;
+  /**
+   * Listens over TLS, with `/host` at 127.0.0.1 and ::1 alone. Rejects with the system's error.
+   */
+  openSecure(address: string, port: number, certified: Certified): Promise<SecureListener>;
 };
 
 /** `take` returns an open listener of this process for reuse, so that no connection is refused in between. */
@@ -40,48 +52,57 @@ export function createListeners(context: Context, take: TakeListener = () => und
     onDomains ??= apps.domains();
     return onDomains;
   };
-  const open = async (
+  const answeringWith = (
     { app, bodyLimits }: ServedApp,
-    address: string,
-    port: number,
     connections: OpenConnections,
     onRequest?: (req: IncomingMessage) => void,
-  ): Promise<Listener> => {
-    const answering: Answering = {
-      // Own names have priority: no account can take them over by registering one.
-      fetch: (request) =>
-        (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
-      bodyLimits,
-      connections,
-      answerFirst,
-      isServed: (host) =>
-        hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
-      log: context.log,
-      isProxy,
-      onRequest,
-    };
+  ): Answering => ({
+    // Own names have priority: no account can take them over by registering one.
+    fetch: (request) =>
+      (hosts.isServed(request.headers.get('host') ?? '') ? app : appOfDomains()).fetch(request),
+    bodyLimits,
+    connections,
+    answerFirst,
+    isServed: (host) =>
+      hosts.isServed(host) || domains.at(host) !== undefined || domainProbes.isAwaited(host),
+    log: context.log,
+    isProxy,
+    onRequest,
+  });
+  const open = async (address: string, port: number, answering: Answering): Promise<Listener> => {
     const taken = take(address, port);
     taken?.turnTo(answering);
     return taken ?? listen({ address, port, ...answering });
   };
+  let host: ServedApp | undefined;
+  const atComputer = (): Answering => {
+    host ??= apps.host();
+    return answeringWith(host, ofLoopback);
+  };
   let network: ServedApp | undefined;
+  const onNetwork = (address: string): Answering => {
+    network ??= apps.public();
+    return answeringWith(network, ofNetwork, ({ socket }) =>
+      context.callers.note(socket.remoteAddress ?? '', address),
+    );
+  };
   return {
     openLoopback: async (port) => {
-      const host = apps.host();
-      const first = await open(host, LOOPBACK, port, ofLoopback);
+      const answering = atComputer();
+      const first = await open(LOOPBACK, port, answering);
       try {
-        return [first, await open(host, LOOPBACK_V6, first.port, ofLoopback)];
+        return [first, await open(LOOPBACK_V6, first.port, answering)];
       } catch (error) {
         context.log.info({ err: error }, 'not listening on ::1');
         return [first];
       }
     },
-    openNetwork: (address, port) => {
-      network ??= apps.public();
-      return open(network, address, port, ofNetwork, ({ socket }) =>
-        context.callers.note(socket.remoteAddress ?? '', address),
-      );
-    },
+    openNetwork: (address, port) => open(address, port, onNetwork(address)),
+    openSecure: (address, port, certified) =>
+      listenSecurely(
+        { address, port, ...([LOOPBACK, LOOPBACK_V6].includes(address) ? atComputer() : onNetwork(address)) },
+        certified,
+      ),
   };
 }
 

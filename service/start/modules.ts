@@ -30,6 +30,7 @@ export { tags } from '../links/tags/module.ts';
 export { linkViews } from '../links/views/module.ts';
 export { announcing } from '../network/announced-name/module.ts';
 export { domains } from '../network/domains/module.ts';
+export { https } from '../network/https/module.ts';
 export { printing } from '../network/printing/module.ts';
 export { reachability } from '../network/reachability/module.ts';
 export { host } from '../network/sharing/module.ts';

@@ -13,7 +13,10 @@ import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 
-export type Options = Omit<ComposeOptions, 'port' | 'ports' | 'openNetworkListener' | 'callers'> & {
+export type Options = Omit<
+  ComposeOptions,
+  'port' | 'ports' | 'openNetworkListener' | 'openSecureListener' | 'callers'
+> & {
   /** A port that the person chose after a start that failed; it is kept as the owner's choice. */
   chosenPort?: number;
   /** The port that a service of this process had until now: it stays, whatever the data says. */
@@ -76,6 +79,7 @@ export async function startService(options: Options): Promise<Service> {
     ports,
     callers,
     openNetworkListener: (address, port) => opened().openNetwork(address, port),
+    openSecureListener: (address, port, certified) => opened().openSecure(address, port, certified),
   });
   let moved = (port: number): void => lock.announce(urlOf(port));
   const running: Running[] = [{ close }];

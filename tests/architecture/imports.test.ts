@@ -109,6 +109,8 @@ describe('Requests to other servers', () => {
     /(?<![.\w])fetch\(|\bglobalThis\.fetch\b|\bhttps?\.(request|get)\(|(from |import\()['"](undici|(node:)?https|(node:)?http2)['"]|import (?!type)[^;]*\b(request|get)\b[^;]* from 'node:http'/;
 
   const DOORS = [
+    // Listens alone.
+    'service/kernel/server.ts',
     // Asks loopback addresses only.
     'main/supervision/joined-service.ts',
     'updates/web-feed.ts',

@@ -48,6 +48,10 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/features/stats/stats/charts/repaint.svelte.ts': [
     /^\((prefers-color-scheme: dark|forced-colors: active)\)$/,
   ],
+  // Names of products, and a command.
+  'service/network/https/trust/pages.ts': [/^(iPhone, iPad|Mac|Windows|Android|Linux|Firefox)$/, /^sudo cp /],
+  // A property list, which programs read.
+  'service/network/https/trust/profile.ts': [/./],
   'service/kernel/failure.ts': [/^Unable to open connection to local database$/],
   'service/http/pages/page.ts': [/^http: https:$/],
   'service/base/mail/letters/letter.ts': [/^font:600 /],

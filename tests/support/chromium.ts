@@ -43,11 +43,12 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
 /**
  * Starts one on a computer of its own, which finds these names at these addresses, and no others. The test talks to it
  * through a pipe, not over the network; what it asks for as `page.request` is asked for by the test's own computer.
- * The caller closes it.
+ * The caller closes it. `home` is its home folder, whose certificates it trusts; otherwise the usual one.
  */
 export async function launchChromiumOn(
   { prefix }: Computer,
   names: Readonly<Record<string, string>> = {},
+  home?: string,
 ): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-browser-'));
   const program = join(folder, 'chromium');
@@ -57,7 +58,8 @@ export async function launchChromiumOn(
       mode: 0o755,
     });
     const options = chromiumOptions([`--host-resolver-rules=${rules.join(', ')}`]);
-    return await chromium.launch({ ...options, executablePath: program });
+    const env = home === undefined ? process.env : { ...process.env, HOME: home };
+    return await chromium.launch({ ...options, env, executablePath: program });
   } finally {
     await rm(folder, { recursive: true });
   }

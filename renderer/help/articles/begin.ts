@@ -3,6 +3,7 @@ import { words as create } from '../../features/links/links/create/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as links } from '../../features/links/links/words.ts';
 import { words as names } from '../../features/network/announced-name/words.ts';
+import { words as secure } from '../../features/network/https/words.ts';
 import { words as reach } from '../../features/network/reachability/words.ts';
 import { words as found } from '../../features/network/sharing/found/words.ts';
 import { words as address } from '../../features/network/sharing/link-address/words.ts';
@@ -77,7 +78,12 @@ const shareWords = catalogue({
   port: 'With {eighty}, addresses need no port number.',
   chosen:
     'VPNs and containers are not included unless you choose {networks}. Internet addresses have a separate switch there.',
-  plain: 'Traffic on the local network is not encrypted. Share on networks that you trust.',
+  plain:
+    'Over http, traffic on the local network is not encrypted. Share on networks that you trust, or use https.',
+  headingHttps: 'So that nobody on the network reads along',
+  https:
+    'Open {https} and choose {own}. Every device then opens the page for devices that is shown there, trusts the certificate once, and tests it. The page also says how to stop trusting it.',
+  stays: 'Links and codes still begin with http, so that every device can follow them.',
   asleep: 'After a while, nobody can reach Linnet',
   asleepThen:
     'The computer may be asleep. The desktop app can keep it awake while Linnet is shared, under Desktop app in the settings.',
@@ -92,6 +98,7 @@ const shareWords = catalogue({
 
 const AT = '/settings/network';
 const NAMES = '/settings/names';
+const HTTPS = '/settings/https';
 
 export const shareArticle: Article = [
   text(shareWords.who),
@@ -108,6 +115,14 @@ export const shareArticle: Article = [
   text(say(shareWords.begin, { address: named(address.card.title, AT) })),
   text(say(shareWords.short, { recipe: named(names.recipes.title, NAMES) })),
   text(say(shareWords.port, { eighty: named(ports.eighty.title, NAMES) })),
+  heading(shareWords.headingHttps),
+  text(
+    say(shareWords.https, {
+      https: screen(HTTPS, root.routes.https),
+      own: named(secure.own, HTTPS),
+    }),
+  ),
+  text(shareWords.stays),
   note(say(shareWords.chosen, { networks: named(networks.modes.networks, AT) })),
   note(shareWords.plain),
   faults(

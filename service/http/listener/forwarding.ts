@@ -50,12 +50,16 @@ export function readForwarding(isProxy: IsProxy, peer: string, header: ReadHeade
  * Scheme, host and port of the request to the first trusted proxy, if the proxies report them; otherwise those of the
  * request as it arrived.
  */
-export function forwardedOrigin({ hops }: Forwarding, header: ReadHeader): string {
+export function forwardedOrigin(
+  { hops }: Forwarding,
+  header: ReadHeader,
+  own: 'http' | 'https' = 'http',
+): string {
   const told = (name: string): string | undefined => {
     const values = hops === 0 ? [] : listed(header(name));
     return values[Math.max(0, values.length - hops)];
   };
-  const scheme = told('x-forwarded-proto')?.toLowerCase() === 'https' ? 'https' : 'http';
+  const scheme = (told('x-forwarded-proto')?.toLowerCase() ?? own) === 'https' ? 'https' : 'http';
   const host = told('x-forwarded-host') ?? '';
   const url = HOST.test(host) ? parseUrl(`${scheme}://${host}`) : undefined;
   return (url ?? new URL(`${scheme}://${header('host')}`)).origin;

@@ -59,7 +59,8 @@ export class ListenerRequest extends NodeRequest {
 
   /** Scheme, host and port that the request was sent to; behind a trusted proxy, those of the request to the proxy. */
   get origin(): string {
-    return forwardedOrigin(this.#forwarding, headerIn(this.#facts.req));
+    const { req } = this.#facts;
+    return forwardedOrigin(this.#forwarding, headerIn(req), 'encrypted' in req.socket ? 'https' : 'http');
   }
 
   /**

@@ -26,7 +26,8 @@ export type Hosts = {
   baseUrl(): string;
   /**
    * The same for a request to `origin`: the chosen address, otherwise `origin`, unless only this computer can reach
-   * that and another address is shared.
+   * that and another address is shared. With our own https, links begin with http all the same, because a device that
+   * does not trust the authority has to follow them too.
    */
   baseUrlFor(origin: string): string;
   /**
@@ -72,6 +73,8 @@ type Options = {
   allowedOrigins: () => readonly string[];
   /** The ports of the service: its own, then port 80 if the owner wants it. */
   ports: () => readonly number[];
+  /** The port of our own https; null while it is closed. */
+  securePort?: () => number | null;
   namePort: () => number;
   machine: Machine;
   /** Names that this computer announces on the network. */
@@ -89,6 +92,7 @@ export function createHosts({
   ownNames,
   allowedOrigins,
   ports,
+  securePort = () => null,
   namePort,
   machine,
   announced,
@@ -127,7 +131,9 @@ export function createHosts({
   const listPlaces = ({ names, addresses }: OwnNames): HostPort[] => {
     const place = chosenPlace();
     const hosts = [...names, ...addresses, ...ownNames(), ...(place ? [place.host] : [])];
-    const listed = hosts.flatMap((host) => ports().map((port) => ({ host, port })));
+    const secure = securePort();
+    const open = secure === null ? ports() : [...ports(), secure];
+    const listed = hosts.flatMap((host) => open.map((port) => ({ host, port })));
     return place ? [...listed, place] : listed;
   };
   /** The last list: every new link is compared with it. */
@@ -137,7 +143,17 @@ export function createHosts({
   const awaitedName = (): string | null =>
     chosenUrl() === null && sharedUrls().length > 0 ? nameToFind() : null;
   const baseUrlFor = (origin: string): string =>
-    chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? origin : (bestShared() ?? origin));
+    chosenUrl() ?? (leadsElsewhere(hostPortOf(origin).host) ? overHttp(origin) : (bestShared() ?? origin));
+  /** The same place without TLS, if `origin` is one of our own https. */
+  const overHttp = (origin: string): string => {
+    if (!origin.startsWith('https:') || securePort() === null) return origin;
+    const { host, port } = hostPortOf(origin);
+    if (port !== securePort()) return origin;
+    return (
+      sharedUrls().find((url) => hostPortOf(url).host === host) ??
+      urlAt(host, isIP(host) === 0 ? namePort() : (ports()[0] ?? namePort()))
+    );
+  };
 
   return {
     isServed: isOwn,
@@ -168,7 +184,7 @@ export function createHosts({
     },
     nameUrls: () => own().forLinks.map((name) => urlAt(name, namePort())),
     ownPlaces: () => {
-      const current = { of: own(), told: `${ports()} ${ownNames()} ${chosenUrl()}` };
+      const current = { of: own(), told: `${ports()} ${securePort()} ${ownNames()} ${chosenUrl()}` };
       if (places.of !== current.of || places.told !== current.told)
         places = { ...current, list: listPlaces(current.of) };
       return places.list;

@@ -26,10 +26,10 @@ declare module '../../kernel/context.ts' {
 
 export const host = defineModule({
   name: 'host',
-  needs: ['announcer', 'settings'],
+  needs: ['announcer', 'https', 'settings'],
   adds: ['hosts', 'lan'],
   settings: HOST_SETTINGS.properties,
-  open: ({ announcer, config, settings, machine, ports, log, openNetworkListener }) => {
+  open: ({ announcer, config, https, settings, machine, ports, log, openNetworkListener }) => {
     const lan = createLanSharing({
       open: openNetworkListener,
       ports,
@@ -45,6 +45,7 @@ export const host = defineModule({
       ownNames: () => settings.get('ownNames'),
       allowedOrigins: () => settings.get('allowedOrigins'),
       ports: ports.wanted,
+      securePort: https.port,
       namePort,
       machine,
       announced: () => namesOf(announcer),

@@ -35,6 +35,8 @@ export const words = catalogue({
     database: 'Database token',
     moving: 'Token for the computer that Linnet moved from',
     teamKey: 'Team key of the shared database',
+    authority: 'Key of the authority for https',
+    certificate: 'Key of your certificate for https',
     signIn: 'Your sign-in in this window',
     provider: 'Secret of the sign-in provider {name}',
   },

@@ -15,6 +15,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/address-bar': folded.addressBar,
   '/settings/first-steps': folded.firstSteps,
   '/settings/names': folded.names,
+  '/settings/https': folded.https,
   '/settings/front-page': folded.frontPage,
   '/settings/networks': folded.networks,
   '/settings/security': folded.networkSecurity,

@@ -15,6 +15,7 @@ export const words = catalogue({
     addressBar: 'Open links by typing go and a name in the browser.',
     firstSteps: 'Show them on Home again.',
     names: 'The name on the network, the port, and short names such as go.',
+    https: 'Nobody on the network reads along; certificates for it.',
     frontPage: 'What visitors see, and the colour of printed pages.',
     networks: 'Names for parts of your network, for rules and statistics.',
     networkSecurity: 'What people can do without an account, limits and proxies.',

@@ -13,6 +13,17 @@ type Parts = { places: DataPlaces; secrets: Secrets };
 const SEALED = 'keys.sealed';
 /** Secrets that no backup replaces: the key that seals the others, and the token of the database server. */
 const NEVER: readonly string[] = ['backup-key', 'database-token'];
+/** Secrets that a backup replaces, beside those of sign-in providers. */
+const KEYS: readonly string[] = [
+  'token-signing-key',
+  'visitor-key',
+  'webhook-key',
+  'factor-key',
+  'smtp-password',
+  'move-token',
+  'authority-key',
+  'certificate-key',
+];
 
 /**
  * Stores the keys of a backup beside its data until they are set. They are sealed, so that no key is on the disk in
@@ -65,8 +76,4 @@ async function set(secrets: Secrets, values: Readonly<Record<string, string>> = 
 }
 
 const isKeyName = (name: string): name is SecretName =>
-  !NEVER.includes(name) &&
-  (['token-signing-key', 'visitor-key', 'webhook-key', 'factor-key', 'smtp-password', 'move-token'].includes(
-    name,
-  ) ||
-    name.startsWith('oauth-'));
+  !NEVER.includes(name) && (KEYS.includes(name) || name.startsWith('oauth-'));

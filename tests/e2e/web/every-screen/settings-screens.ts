@@ -104,6 +104,11 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     settled: text('Addresses without a port'),
   },
   {
+    name: 'https on the network',
+    path: () => '/app/settings/https',
+    settled: text('With certificates of this computer'),
+  },
+  {
     name: 'the other programs that may act for people',
     path: () => '/app/settings/origins',
     settled: text('Other dashboards'),

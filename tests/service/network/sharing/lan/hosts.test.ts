@@ -10,14 +10,21 @@ const machine = pretendMachine({
   eth0: ['10.77.0.99', 'fd77::1'],
 });
 
-type Given = { chosen?: string | null; shared?: string[]; proven?: string | null; awaited?: string | null };
+type Given = {
+  chosen?: string | null;
+  shared?: string[];
+  proven?: string | null;
+  awaited?: string | null;
+  secure?: number;
+};
 
-function hostsWith({ chosen = null, shared = [], proven = null, awaited = null }: Given = {}) {
+function hostsWith({ chosen = null, shared = [], proven = null, awaited = null, secure }: Given = {}) {
   return createHosts({
     chosenUrl: () => chosen,
     ownNames: () => ['wiki.office'],
     allowedOrigins: () => [],
     ports: () => [7431],
+    securePort: () => secure ?? null,
     namePort: () => 7431,
     machine,
     sharedUrls: () => shared,
@@ -40,6 +47,16 @@ describe('Links begin with', () => {
     ['a name a proxy passes on', SHARED, 'https://go.example.com', 'https://go.example.com'],
   ])('%s', (_name, shared, origin, expected) => {
     expect(hostsWith({ shared }).baseUrlFor(origin)).toBe(expected);
+  });
+
+  it('http, for a person who opened Linnet over its own https', () => {
+    const hosts = hostsWith({ shared: SHARED, secure: 7432 });
+    expect(hosts.baseUrlFor('https://10.77.0.99:7432')).toBe(SHARED[0]);
+    expect(hosts.baseUrlFor('https://[fd77::1]:7432')).toBe(SHARED[1]);
+    expect(hosts.baseUrlFor('https://links.local:7432')).toBe('http://links.local:7431');
+    expect(hosts.baseUrlFor('https://localhost:7432')).toBe(SHARED[0]);
+    expect(hosts.baseUrlFor('https://go.example.com')).toBe('https://go.example.com');
+    expect(hosts.ownPlaces()).toContainEqual({ host: 'links.local', port: 7432 });
   });
 
   it('the chosen address, wherever the request came to', () => {
