@@ -5,7 +5,7 @@ import { hostPortOf, secureUrlAt } from '../../lib/host-name.ts';
 import { DAY } from '../../lib/time.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { type Saying, say } from '../../lib/words.ts';
-import { whyRefused } from '../sharing/lan/network-address.ts';
+import { whyRefused } from '../sharing/index.ts';
 import { httpsNotice, httpsProblems } from '../words.ts';
 import type { HttpsInput, HttpsState } from './api.ts';
 import { isPermitted, namesToPermit } from './authority/names.ts';
