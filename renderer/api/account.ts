@@ -1,4 +1,4 @@
-import type { SessionView } from '../../service/people/sessions/api.ts';
+import type { SessionView } from '../../service/people/sessions/model.ts';
 import { call } from './call.ts';
 import { getOwnAccount, type User } from './session.ts';
 

@@ -66,6 +66,12 @@ export const mailWords = translated({
     action: 'View sign-in methods',
     closing: 'If you did not link it, unlink it there and change your password.',
   },
+  newDevice: {
+    subject: 'Your account was signed in to on a new device',
+    text: 'On {moment} UTC, somebody signed in to your account on a device that was not used for it before. Network address: {address}.',
+    action: 'View where you are signed in',
+    closing: 'If it was not you, sign that device out there and change your password.',
+  },
   emailChanged: {
     subject: 'Your account has another email address',
     text: 'You now sign in with {email}. The address that this message was sent to no longer belongs to your account.',

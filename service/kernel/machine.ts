@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { hostname, networkInterfaces } from 'node:os';
 import { Cron } from 'croner';
+import { createRangeCheck } from '../lib/address-range.ts';
 import { findRecords, type RecordType } from '../lib/dns-records.ts';
+import { isLoopback } from '../lib/ip-address.ts';
 import { byReach, type InterfaceKind, kindOf } from '../lib/network-interface.ts';
 
 export type LocalAddress = {
@@ -111,6 +113,10 @@ const prefixOf = (cidr: string | null): number | undefined =>
 
 /** An address, its network interface, and the kind of its network. */
 export type AddressWithKind = LocalAddress & { kind: InterfaceKind };
+
+/** Whether an address is one of this computer's own. */
+export const isOwnAddress = (machine: Machine, address: string): boolean =>
+  isLoopback(address) || createRangeCheck(machine.addresses().map((own) => own.address))(address);
 
 /** The addresses of a computer, the most widely reachable first. */
 export async function listByReach(machine: Machine): Promise<AddressWithKind[]> {

@@ -2,6 +2,7 @@ export {
   backupLetter,
   deletionLetter,
   emailChangedLetter,
+  newDeviceLetter,
   passwordResetLetter,
   providerLinkedLetter,
   restorationLetter,

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { described, IsoTime, Nullable, OneOf } from '../../http/types.ts';
 import { DirectoryLink } from '../../links/directory/model.ts';
 import { UrlListItem } from '../../links/links/model.ts';
+import { SessionView } from '../../people/sessions/model.ts';
 import { WantedItem } from '../../visits/lookup/model.ts';
 import { FirstSteps } from '../first-steps/model.ts';
 
@@ -53,6 +54,10 @@ export const Overview = Type.Object(
         links: Type.Array(LinkConcern, { description: 'Links that need attention.' }),
         webhooks: Type.Array(WebhookConcern, { description: 'Webhooks that need attention.' }),
         domains: Type.Array(DomainConcern, { description: 'Custom domains that need attention.' }),
+        devices: Type.Array(SessionView, {
+          description:
+            'Devices on which the account was used for the first time, without the one of the caller.',
+        }),
       },
       { description: 'What needs attention.' },
     ),

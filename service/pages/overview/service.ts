@@ -13,6 +13,7 @@ import { findTagsOf } from '../../links/tags/index.ts';
 import { findBrokenCodes } from '../../network/printing/index.ts';
 import { provenWith } from '../../network/reachability/index.ts';
 import { countWaiting } from '../../outside/reports/index.ts';
+import { listOtherNewDevices } from '../../people/sessions/index.ts';
 import { pageOfWanted } from '../../visits/lookup/index.ts';
 import { askedSteps, toFirstSteps } from '../first-steps/index.ts';
 import type { DomainConcern, HostOverview, Overview, WebhookConcern } from './model.ts';
@@ -40,12 +41,13 @@ export async function describeOverview(
   const found = await threads.lists.run(findOverview, asked, signal);
   keepTotal(accountId, found.total);
   const concerned = found.links.map(({ link }) => link);
-  const [tagsOf, wanted, newest, followed, steps] = await Promise.all([
+  const [tagsOf, wanted, newest, followed, steps, devices] = await Promise.all([
     findTagsOf(context, accountId, [...found.own, ...concerned]),
     pageOfWanted(context, found.wanted, { pageSize: MOST.wanted }),
     describeNewest(context, person, found.newest, origin),
     found.total === 0 ? listMostFollowed(context, person, { origin, most: MOST.followed }) : [],
     toFirstSteps(context, person, found.steps, signal),
+    listOtherNewDevices(context, person),
   ]);
   const view = viewFor(context, origin);
   const toItem = (link: Link): Overview['recent'][number] =>
@@ -57,6 +59,7 @@ export async function describeOverview(
       links: found.links.map(({ kind, link }) => ({ kind, link: toItem(link) })),
       webhooks: found.webhooks.map(toWebhookConcern),
       domains: found.domains.map(toDomainConcern),
+      devices,
     },
     wanted: wanted.items,
     team: { newest, followed },

@@ -13,7 +13,7 @@ type CodeTrade = {
   /** The app that the client claims to be; null when it names none. */
   appId: string | null;
   userAgent: string | null;
-  address: string | null;
+  address: string;
 };
 
 const badCode = (): AppError =>

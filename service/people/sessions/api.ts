@@ -1,27 +1,11 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, IsoTime, Nullable } from '../../http/types.ts';
+import { Id } from '../../http/types.ts';
+import { SessionView } from './model.ts';
 
 export const RefreshResponse = Type.Object({ access_token: Type.String() }, { $id: 'RefreshResponse' });
 export const LogoutResponse = Type.Object({ success: Type.Boolean() }, { $id: 'LogoutResponse' });
-
-export const SessionView = Type.Object({
-  id: Type.String(),
-
-  current: Type.Boolean({ description: 'Whether the request was made with this session.' }),
-
-  method: Type.String({ description: 'How the person signed in: pwd, or the name of a provider.' }),
-  user_agent: described(
-    Nullable(Type.String()),
-    'The header User-Agent of the browser; null when it is not known.',
-  ),
-  address: described(Nullable(Type.String()), 'Network address of the browser; null when it is not known.'),
-  created_at: IsoTime,
-  last_used_at: IsoTime,
-  expires_at: IsoTime,
-});
-export type SessionView = Static<typeof SessionView>;
 
 export const SessionList = Type.Object({
   sessions: Type.Array(SessionView, { description: 'The sessions.' }),

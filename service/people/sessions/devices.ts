@@ -1,8 +1,10 @@
-import type { Static } from '@sinclair/typebox';
 import type { PeopleContext } from '../../kernel/context.ts';
+import { isOwnAddress } from '../../kernel/machine.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { isOwnNetwork } from '../../lib/ip-address.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import type { SessionView } from './api.ts';
+import { findOnNewDevices } from './device-rule.ts';
+import type { SessionView } from './model.ts';
 import { deleteEndedSessions, listSessions, revokeStoredSessions, type WhichSessions } from './repository.ts';
 import { isSessionOver } from './session-rule.ts';
 import { readToken, sessionIn } from './tokens/tokens.ts';
@@ -15,20 +17,37 @@ const KEPT_AFTER_END_MS = 7 * 86_400_000;
 export async function getDevices(
   context: PeopleContext,
   { accountId, sessionId }: { accountId: string; sessionId: string },
-): Promise<Static<typeof SessionView>[]> {
+): Promise<SessionView[]> {
   const now = context.clock.now();
-  const sessions = await listSessions(context.database.read, accountId, now);
+  const sessions = await listSessions(context.database.read, accountId);
   const current = sessions.filter((session) => !isSessionOver(session, now));
+  const onNewDevices = findOnNewDevices(sessions, now);
   return current.map((session) => ({
     id: session.id,
     current: session.id === sessionId,
     method: session.method,
     user_agent: session.userAgent,
+    new_device: onNewDevices.has(session),
     address: session.address,
+    place: session.address === null ? null : placeOf(context, session.address),
+    network: session.address === null ? null : context.networks.nameOf(session.address),
     created_at: toIso(session.createdAt),
     last_used_at: toIso(session.lastUsedAt),
     expires_at: toIso(session.expiresAt),
   }));
+}
+
+/** The devices that are new to the account, without the one of this session (docs/contract/overview.md#new-devices). */
+export const listOtherNewDevices = async (
+  context: PeopleContext,
+  person: { accountId: string; sessionId: string },
+): Promise<SessionView[]> =>
+  (await getDevices(context, person)).filter((device) => device.new_device && !device.current);
+
+/** Where an address is, seen from the computer that runs Linnet. */
+function placeOf({ machine }: PeopleContext, address: string): SessionView['place'] {
+  if (isOwnAddress(machine, address)) return 'computer';
+  return isOwnNetwork(address) ? 'network' : 'elsewhere';
 }
 
 /** @throws AppError 404 when the account has no such session. */

@@ -3,18 +3,19 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
+import { composeDeviceNotice } from './device-notice.ts';
 import { sessionEnded, sessionExpiry } from './session-rule.ts';
 import { claimsOf, signPair, type Tokens } from './tokens/tokens.ts';
 import { storeSession } from './unstored.ts';
 
-export { revokeSessions } from './devices.ts';
+export { listOtherNewDevices, revokeSessions } from './devices.ts';
 export { reissueTokens, renewSession } from './renew.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
 export { clearedCookies, readToken, sessionCookies, signToken, type Tokens } from './tokens/tokens.ts';
 export { bringsSession, findActorOfSession, findSessionActor, findVisitor, hasSession } from './visitor.ts';
 
 /** The device of a request, as far as the request describes it. */
-type Device = { userAgent: string | null; address: string | null };
+type Device = { userAgent: string | null; address: string };
 
 export const deviceOf = ({ request, address }: Input): Device => ({
   userAgent: request.headers.get('user-agent'),
@@ -56,7 +57,9 @@ export async function openSession(context: PeopleContext, opening: Opening): Pro
     expiresAt: sessionExpiry(now),
     revokedAt: null,
   };
-  const account = await storeSession(context, row);
+  const notice = opening.app ? null : await composeDeviceNotice(context, row);
+  const account = await storeSession(context, row, notice);
   if (!account) throw sessionEnded();
+  if (notice) context.mailSignal.queued();
   return signPair(context, claimsOf(row, row.scopes, account.emailVerified), tokenId);
 }

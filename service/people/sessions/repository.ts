@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { accounts, type NewSession, type Session, sessions } from '../../../drizzle/schema/index.ts';
+import { accounts, type NewMail, type Session, sessions } from '../../../drizzle/schema/index.ts';
+import { insertMailWithin } from '../../base/mail/operations.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
+import { isKnownDevice } from './device-rule.ts';
 import { afterRotation, judgeRefresh, REFRESH_VERDICTS } from './session-rule.ts';
 
 const sessionById = builtOnce((db) =>
@@ -27,7 +29,7 @@ export async function findSession(read: Reader, sessionId: string) {
   return found;
 }
 
-/** The same facts of an account, for a session that is not stored. */
+/** The same facts of an account, for a session that is not stored, and those for a message to its person. */
 export async function findAccountFacts(read: Reader, accountId: string) {
   const [found] = await read
     .select({
@@ -35,26 +37,29 @@ export async function findAccountFacts(read: Reader, accountId: string) {
       role: accounts.role,
       emailVerified: accounts.emailVerified,
       updatedAt: accounts.updatedAt,
+      createdAt: accounts.createdAt,
+      email: accounts.email,
+      name: accounts.name,
+      language: accounts.language,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return found;
 }
 
-/** A person's own active sessions, the most recently used first. */
-export const listSessions = (read: Reader, accountId: string, now: number): Promise<Session[]> =>
-  read
-    .select()
+/** A person's own sessions, ended ones included, the most recently used first; `joinedAt` is when the account was made. */
+export async function listSessions(
+  read: Reader,
+  accountId: string,
+): Promise<(Session & { joinedAt: number })[]> {
+  const rows = await read
+    .select({ session: sessions, joinedAt: accounts.createdAt })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        isNull(sessions.appId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.appId)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return rows.map(({ session, joinedAt }) => ({ ...session, joinedAt }));
+}
 
 const AccountFacts = Type.Object({ emailVerified: Type.Boolean() });
 type AccountFacts = Static<typeof AccountFacts>;
@@ -67,19 +72,31 @@ async function findActiveAccountWithin(tx: Transaction, accountId: string): Prom
   return account ?? null;
 }
 
+/** A new session, and the mail to store if the account was not used on its device before. */
+type Insertion = { session: Session; notice: NewMail | null };
+
 /**
  * Stores a session; null when the account is not active, because its deletion may have been requested a moment ago.
  */
 export const insertSession = defineWrite(
   'sessions.insert',
   Nullable(AccountFacts),
-  async (tx, row: NewSession): Promise<AccountFacts | null> => {
-    const account = await findActiveAccountWithin(tx, row.accountId);
+  async (tx, { session, notice }: Insertion): Promise<AccountFacts | null> => {
+    const account = await findActiveAccountWithin(tx, session.accountId);
+    if (!account) return null;
+    if (notice && !isKnownDevice(session, await listDevicesWithin(tx, session.accountId)))
+      await insertMailWithin(tx, notice);
     // Two renewals at once may store a session that was in memory.
-    if (account) await tx.insert(sessions).values(row).onConflictDoNothing();
+    await tx.insert(sessions).values(session).onConflictDoNothing();
     return account;
   },
 );
+
+const listDevicesWithin = (tx: Transaction, accountId: string) =>
+  tx
+    .select({ userAgent: sessions.userAgent, address: sessions.address })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.appId)));
 
 type RenewalInput = {
   sessionId: string;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Session } from '../../../drizzle/schema/index.ts';
+import type { NewMail, Session } from '../../../drizzle/schema/index.ts';
 import { KeptAnswers } from '../../db/kept-answers.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
@@ -13,15 +13,17 @@ const MOST_SESSIONS = 1_000;
 export const createUnstoredSessions = (): UnstoredSessions => new LRUCache({ max: MOST_SESSIONS });
 
 /**
- * Stores a new session; null when the account is not active. While the disk is full, a person's own session is kept
- * in memory: signing in must not need disk space. A session of an app is not kept, because an app can try again.
+ * Stores a new session, and `notice` if its device is new; null when the account is not active. While the disk is full, a
+ * person's own session is kept in memory, without the notice: signing in must not need disk space. A session of an app is
+ * not kept, because an app can try again.
  */
 export async function storeSession(
   context: PeopleContext,
   session: Session,
+  notice: NewMail | null,
 ): Promise<{ emailVerified: boolean } | null> {
   try {
-    return await context.database.write(insertSession, session);
+    return await context.database.write(insertSession, { session, notice });
   } catch (error) {
     if (storageFaultOf(error) === null || session.appId !== null) throw error;
     const account = await findAccountFacts(context.database.read, session.accountId);
@@ -38,7 +40,7 @@ export async function storeLate(
 ): Promise<void> {
   const session = unstoredSessions.get(sessionId);
   if (!session) return;
-  await database.write(insertSession, session);
+  await database.write(insertSession, { session, notice: null });
   unstoredSessions.delete(sessionId);
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordClicks } from '../../../service/clicks/clicks/repository.ts';
 import { click, visitor } from '../../support/clicks.ts';
 import { visit } from '../../support/links.ts';
+import { PASSWORD } from '../../support/people.ts';
+import { request } from '../../support/request.ts';
 import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { onOnePage } from './one-page.ts';
@@ -123,5 +125,25 @@ describe('Home', () => {
       .first()
       .waitFor();
     expect(await findFaults(newcomer)).toEqual([]);
+  });
+
+  // Last, because it takes the clock two hours further: the devices of an account's first hour are not new.
+  it('tells of a sign-in on a new device, until the list of devices was looked at', async () => {
+    screens.service.clock.advance(2 * 3_600_000);
+    await request(`${screens.service.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'User-Agent': 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' },
+      body: { email: 'ada@example.com', password: PASSWORD },
+    });
+    await show('/app/');
+    const attention = region('Needs attention');
+    await attention.getByText('Signed in for the first time, from 127.0.0.1').waitFor();
+    await attention.getByRole('link', { name: 'Check: Safari on iPhone' }).click();
+    const device = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' });
+    await device.getByText('New', { exact: true }).waitFor();
+    await device.getByText('On the computer that runs Linnet').waitFor();
+    await page.goBack();
+    await attention.getByText('Click limit reached').waitFor();
+    expect(await attention.getByText('Safari on iPhone').count()).toBe(0);
   });
 });

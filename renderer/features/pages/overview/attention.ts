@@ -17,9 +17,17 @@ export type Concern = {
   answer: { label: string; name: string } & ({ href: string } | { link: LinkConcern });
 };
 
+type NewDevice = WholeOverview['overview']['concerns']['devices'][number];
+
+/** What the page knows of devices: their names, and whether the person has looked at them. */
+export type DeviceView = { nameOf(device: NewDevice): string; isSeen(device: NewDevice): boolean };
+
 /** All that wants to be looked at, the most urgent first. */
-export function concernsOf({ overview, host }: WholeOverview): Concern[] {
+export function concernsOf({ overview, host }: WholeOverview, { nameOf, isSeen }: DeviceView): Concern[] {
   return [
+    ...overview.concerns.devices
+      .filter((device) => !isSeen(device))
+      .map((device) => ofDevice(device, nameOf(device))),
     ...(host === null || host === 'failed' ? [] : ofHost(host)),
     ...overview.concerns.domains.map(ofDomain),
     ...overview.concerns.links.map(ofLink),
@@ -91,6 +99,14 @@ function ofHost(overview: HostOverview): Concern[] {
   ];
   return found.filter((concern) => concern !== false);
 }
+
+const ofDevice = ({ id, address }: NewDevice, name: string): Concern =>
+  leading(
+    `device:${id}`,
+    { subject: name, href: hrefTo('/settings/sign-in'), label: words.answers.check },
+    address === null ? words.device.signedIn : words.device.signedInFrom({ address }),
+    'warn',
+  );
 
 function ofDomain({ id, fqdn, kind }: WholeOverview['overview']['concerns']['domains'][number]): Concern {
   return leading(

@@ -12,6 +12,10 @@ export const words = catalogue({
     'ends-soon': 'Ends within a week',
     left: '{count, plural, one {# click left} other {# clicks left}}',
   },
+  device: {
+    signedIn: 'Signed in for the first time',
+    signedInFrom: 'Signed in for the first time, from {address}',
+  },
   domain: {
     suspended: 'No longer works',
     pending: 'Not verified yet',
@@ -45,6 +49,7 @@ export const words = catalogue({
     decide: 'Decide',
     why: 'See why',
     read: 'Reply',
+    check: 'Check',
     make: 'Create link',
     more: 'Allow 100 more',
     reopen: 'Reactivate for 30 days',

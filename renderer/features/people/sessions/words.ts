@@ -26,10 +26,16 @@ export const words = catalogue({
   },
   deviceRow: {
     thisDevice: 'This device',
+    newDevice: 'New',
     used: 'Used {moment}',
     signedInWith: 'Signed in with {method} {moment}',
     signOutNamed: 'Sign out {name}',
     signOut: 'Sign out',
+  },
+  place: {
+    computer: 'On the computer that runs Linnet',
+    network: 'On your network',
+    elsewhere: 'From elsewhere',
   },
   methodName: {
     password: 'password',

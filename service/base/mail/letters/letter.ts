@@ -23,6 +23,7 @@ export type MailKind =
   | 'deletion-notice'
   | 'restoration'
   | 'provider-linked'
+  | 'new-device'
   | 'email-changed'
   | 'backup'
   | 'test';

@@ -104,6 +104,22 @@ export const providerLinkedLetter =
     };
   };
 
+/** Tells a person of a sign-in on a device that is new to the account; `list` is where its devices are listed. */
+export const newDeviceLetter =
+  (name: string | null, signIn: { at: number; from: string; list: string }): LetterIn =>
+  (language) => {
+    const words = mailWords(language);
+    return {
+      language,
+      kind: 'new-device',
+      subject: words.newDevice.subject,
+      greeting: name,
+      paragraphs: [words.newDevice.text({ moment: minuteOf(signIn.at), address: signIn.from })],
+      link: { label: words.newDevice.action, address: signIn.list },
+      closing: words.newDevice.closing,
+    };
+  };
+
 /** Tells the former address of an account, in case another person changed it. */
 export const emailChangedLetter =
   (name: string | null, email: string): LetterIn =>

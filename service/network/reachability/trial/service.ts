@@ -2,10 +2,9 @@ import { isIP } from 'node:net';
 import type { Language } from '../../../../words/language.ts';
 import type { Input } from '../../../http/input.ts';
 import type { NetworkContext, Settings } from '../../../kernel/context.ts';
-import { createRangeCheck } from '../../../lib/address-range.ts';
+import { isOwnAddress } from '../../../kernel/machine.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hostPortOf } from '../../../lib/host-name.ts';
-import { isLoopback } from '../../../lib/ip-address.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { noTrialWords } from '../../words.ts';
@@ -65,7 +64,7 @@ export function noteVisit(
 ): { isHere: boolean } {
   const trial = context.trials.findByToken(token);
   if (!trial) throw new AppError('not_found', noTrialWords.ended);
-  const isHere = isOwnAddress(context, input.address);
+  const isHere = isOwnAddress(context.machine, input.address);
   if (input.request.method === 'GET') {
     context.trials.note(trial, isHere ? ['here'] : ['contact', arrival, ...nameOf(trial, input.origin)]);
     if (!isHere && arrival === 'end') noteProof(context, trial);
@@ -75,9 +74,6 @@ export function noteVisit(
 
 const nameOf = ({ name }: Trial, origin: string): TrialArrival[] =>
   name !== null && hostPortOf(origin).host === name ? ['name'] : [];
-
-const isOwnAddress = ({ machine }: NetworkContext, address: string): boolean =>
-  isLoopback(address) || createRangeCheck(machine.addresses().map((own) => own.address))(address);
 
 /** The last time that another device completed a test (`at` in ms UTC); null before the first. */
 export const provenWith = ({ settings }: Pick<NetworkContext, 'settings'>): Settings['reachProof'] =>

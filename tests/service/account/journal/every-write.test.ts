@@ -327,7 +327,7 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   },
   'oauth.link': async () => {
     const { id, email, passwordHash } = await storedAccount(eve);
-    const [session] = await listSessions(service.context.database.read, id, service.clock.now());
+    const [session] = await listSessions(service.context.database.read, id);
     const passwordMark = passwordMarkOf(passwordHash);
     const request = { accountId: id, sessionId: session?.id ?? '', passwordMark };
     const now = service.clock.now();
