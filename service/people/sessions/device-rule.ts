@@ -24,11 +24,16 @@ export const isKnownDevice = (device: DeviceFacts, signIns: readonly DeviceFacts
 /** Whether an account is so young that its devices are those on which it was made. */
 export const isJustMade = (joinedAt: number, now: number): boolean => now - joinedAt < HOUR;
 
-/** Whether a sign-in of the last days was the first one on its device (docs/contract/sessions.md#devices). */
-export const isOnNewDevice = (signIn: SignIn, all: readonly SignIn[], now: number): boolean =>
-  now - signIn.createdAt < NEW_FOR &&
-  !isJustMade(signIn.joinedAt, signIn.createdAt) &&
-  !isKnownDevice(
-    signIn,
-    all.filter(({ createdAt }) => createdAt < signIn.createdAt),
-  );
+/** Those among the sign-ins of an account that were the first on their device, of the last days (docs/contract/sessions.md#devices). */
+export function findOnNewDevices<Each extends SignIn>(signIns: readonly Each[], now: number): Set<Each> {
+  const firstOn = new Map<string, number>();
+  for (const signIn of signIns) {
+    const mark = markOf(signIn);
+    firstOn.set(mark, Math.min(firstOn.get(mark) ?? signIn.createdAt, signIn.createdAt));
+  }
+  const isNew = (signIn: Each): boolean =>
+    now - signIn.createdAt < NEW_FOR &&
+    !isJustMade(signIn.joinedAt, signIn.createdAt) &&
+    firstOn.get(markOf(signIn)) === signIn.createdAt;
+  return new Set(signIns.filter(isNew));
+}

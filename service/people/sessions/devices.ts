@@ -3,7 +3,7 @@ import { isOwnAddress } from '../../kernel/machine.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { isOwnNetwork } from '../../lib/ip-address.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { isOnNewDevice } from './device-rule.ts';
+import { findOnNewDevices } from './device-rule.ts';
 import type { SessionView } from './model.ts';
 import { deleteEndedSessions, listSessions, revokeStoredSessions, type WhichSessions } from './repository.ts';
 import { isSessionOver } from './session-rule.ts';
@@ -21,12 +21,13 @@ export async function getDevices(
   const now = context.clock.now();
   const sessions = await listSessions(context.database.read, accountId);
   const current = sessions.filter((session) => !isSessionOver(session, now));
+  const onNewDevices = findOnNewDevices(sessions, now);
   return current.map((session) => ({
     id: session.id,
     current: session.id === sessionId,
     method: session.method,
     user_agent: session.userAgent,
-    new_device: isOnNewDevice(session, sessions, now),
+    new_device: onNewDevices.has(session),
     address: session.address,
     place: session.address === null ? null : placeOf(context, session.address),
     network: session.address === null ? null : context.networks.nameOf(session.address),
