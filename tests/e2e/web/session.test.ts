@@ -50,7 +50,7 @@ describe('a second factor', () => {
       ' ',
     );
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('dialog', { name: 'Close without' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close without them' }).click();
     await page.getByText('10 recovery codes left').waitFor();
 
     const elsewhere = await screens.open('/app/links');

@@ -37,7 +37,7 @@ export const words = catalogue({
     once: 'Keep them where you can reach them without your phone. Each signs you in once, in place of the app.',
     notCopied: 'Close without copying the codes?',
     lost: 'They cannot be shown again. Without your phone and without them, only the owner can let you back in.',
-    close: 'Close',
+    close: 'Close without them',
     done: 'Done',
   },
   signIn: {

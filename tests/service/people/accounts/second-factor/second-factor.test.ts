@@ -217,13 +217,13 @@ describe('what the owner requires', () => {
   beforeAll(async () => {
     token = await owner();
   });
-  const demand = (required: string) => call('PUT', '/host/factors', token, { required });
+  const decide = (required: string) => call('PUT', '/host/factors', token, { required });
 
   it('is set up at the next sign-in by whom it concerns; sessions go on', async () => {
     const member = await signUpAnother(service);
-    expect((await demand('managers')).status).toBe(200);
+    expect((await decide('managers')).status).toBe(200);
     expect((await signIn(service, member)).status).toBe(200);
-    await demand('everyone');
+    await decide('everyone');
     expect((await call('GET', '/auth/factors', member.token)).body).toEqual({ required: true, factors: [] });
     const refused = await signIn(service, member);
     expect(refused.body).toMatchObject({ details: { setup: true } });
@@ -242,7 +242,7 @@ describe('what the owner requires', () => {
     expect(again.body).toMatchObject({ details: { setup: false } });
     const taken = await call('POST', '/auth/factors/totp', undefined, { challenge: challengeIn(again) });
     expect(taken.status).toBe(409);
-    await demand('nobody');
+    await decide('nobody');
   });
 
   it('is known to the owner alone', async () => {
