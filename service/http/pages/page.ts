@@ -23,6 +23,7 @@ button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 
 .plain{color:var(--text);background:none;border:1px solid var(--line)}
 .bad{color:var(--bad);font-size:.875rem}
 ul{margin:0 0 16px;padding-inline-start:20px}li{margin-bottom:4px}
+summary{padding:10px 0;cursor:pointer}
 .actions{display:flex;flex-wrap:wrap;gap:0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}

@@ -39,7 +39,7 @@ describe('Https in the settings', () => {
     await cardOf(page).getByText('go: this computer got this name later').waitFor();
     const before = context.settings.get('httpsAuthority')?.cert;
     await cardOf(page).getByRole('button', { name: 'Make a new authority' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new authority' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new authority' }).click();
     await cardOf(page).getByText('go: this computer got this name later').waitFor({ state: 'detached' });
     expect(context.settings.get('httpsAuthority')?.cert).not.toBe(before);
   });

@@ -3,7 +3,7 @@ import { catalogue } from '../../../lib/words.ts';
 export const words = catalogue({
   title: 'Https',
   about:
-    'Over https, nobody on the network can read along, and phones can install Linnet as an app. Http stays open, so links and printed codes keep working on every device.',
+    'Over https, nobody on the network can read along. Http stays open, so links and printed codes keep working on every device.',
   mode: 'Https on the network',
   off: 'Off',
   offHint: 'Linnet answers over http only.',

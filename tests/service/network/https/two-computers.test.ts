@@ -101,7 +101,7 @@ describe.runIf(canRun)('On the computer of a colleague', () => {
       await page.getByRole('heading').first().waitFor();
       expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([true, true]);
       expect(await signInThere(page)).toEqual([200, 200]);
-      await page.goto(`${HTTP}/trust`);
+      await page.goto(`${HTTP}/app/`);
       expect(await signInThere(page)).toEqual([200, 200]);
       await page.goto(`https://${OFFICE.v4}:7432/trust/trusted`);
       await page.getByRole('heading', { name: 'This device trusts Linnet' }).waitFor();
@@ -110,9 +110,9 @@ describe.runIf(canRun)('On the computer of a colleague', () => {
 
   it('a browser without trust is warned of https, and links lead on over http', async () => {
     await inBrowser(undefined, async (page) => {
-      await expect(page.goto(`${HTTPS}/trust/trusted`)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID');
       await page.goto(`${HTTP}/trust`);
       await page.getByRole('heading', { name: 'Trust https here' }).waitFor();
+      await expect(page.goto(`${HTTPS}/trust/trusted`)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID');
     });
     const followed = await network.colleague.request(`http://${OFFICE.v4}:${PORT}/handbook`);
     expect(followed).toMatchObject({ status: 302, location: 'https://example.com/handbook' });
