@@ -152,6 +152,9 @@ const WITH_STATE = [
 
 const NO_NAVIGATOR = 'tests/support/no-navigator.ts';
 
+/** The supervision over processes of the built service takes half a minute, mostly of waiting, and must not begin last. */
+const SUPERVISION = 'tests/main/supervision/ring.test.ts';
+
 const memory = findMemoryFolder();
 
 const everyTest = {
@@ -197,8 +200,12 @@ const testsOf = (projects: TestProjectInlineConfiguration[]): ViteUserConfig => 
 
 /** `npm test`. */
 const tests = testsOf([
-  together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts']),
-  together('rules', ['tests/{architecture,main,packaging,renderer,updates,words}/**/*.test.ts'], WITH_STATE),
+  together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts', SUPERVISION]),
+  together(
+    'rules',
+    ['tests/{architecture,main,packaging,renderer,updates,words}/**/*.test.ts'],
+    [...WITH_STATE, SUPERVISION],
+  ),
   // Rune modules hold state of their own: each of these files is a process of its own.
   {
     plugins: [svelte({ configFile: false })],
@@ -208,7 +215,7 @@ const tests = testsOf([
 
 /** What they make up, and how often they kill a service, `npm run test:long` tries ten times as often. */
 const TRIED_MORE_OFTEN = [
-  'tests/main/supervision/ring.test.ts',
+  SUPERVISION,
   'tests/service/account/history/model.test.ts',
   'tests/service/links/destination/forward.test.ts',
   'tests/service/links/rules/match.test.ts',

@@ -15,6 +15,7 @@ const LONGEST = [
   'service/several/',
   'journal/kills',
   'supervision/ring',
+  'main/launch/start.test',
 ];
 
 /** Runs one project after the other, so that its files share their processes, and in each the longest files first. */

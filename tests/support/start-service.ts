@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { settings } from '../../drizzle/schema/index.ts';
 import { saveSetting } from '../../service/base/settings/repository.ts';
-import { applyMigrations } from '../../service/db/migrate.ts';
-import { openWriter } from '../../service/db/open.ts';
 import { type Config, readConfig } from '../../service/kernel/config.ts';
 import type { DesktopNotice, ServiceMode } from '../../service/kernel/host-messages.ts';
 import type { ProgramLog } from '../../service/kernel/logging.ts';
@@ -18,6 +16,7 @@ import type { WaitOptions } from '../../service/several/waiting/index.ts';
 import { type Service, startService } from '../../service/start/start.ts';
 import { startOrWait } from '../../service/start/start-or-wait.ts';
 import type { Language } from '../../words/language.ts';
+import { makeDatabaseFile } from './database-file.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { errorLog } from './logged-errors.ts';
 import { withoutRuns } from './pretended-machine.ts';
@@ -114,18 +113,17 @@ const onServer = (url: string | undefined): Partial<Config> =>
 /** What the owner of an older installation has, without a change in the journal. */
 const OPEN_TO_VISITORS = { registration: 'open', anonymousLinks: 'anyone' } as const;
 
+let openFile: Promise<Buffer> | undefined;
+
 /** Stores it in a data folder that is still empty. */
 async function openToVisitors(dataDir: string): Promise<void> {
   if (!existsSync(dataDir) || readdirSync(dataDir).length > 0) return;
-  const url = pathToFileURL(join(dataDir, 'linnet.db')).href;
-  const db = await openWriter({ url, authToken: null });
-  await applyMigrations(db, fileURLToPath(new URL('drizzle/migrations', root)));
   const rows = Object.entries(OPEN_TO_VISITORS).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }));
-  await db.insert(settings).values(rows);
-  db.$client.close();
+  openFile ??= makeDatabaseFile((db) => db.insert(settings).values(rows));
+  await writeFile(join(dataDir, 'linnet.db'), await openFile);
 }
 
 /** Stores it on a server that has no account yet. */

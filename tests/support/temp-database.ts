@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { applyMigrations } from '../../service/db/migrate.ts';
 import { driverFor, openReader, openWriter } from '../../service/db/open.ts';
 import type { QueryOperation, WriteOperation } from '../../service/db/operation.ts';
 import { createPool } from '../../service/db/pool.ts';
+import { MIGRATIONS, makeDatabaseFile } from './database-file.ts';
 
 /** A real database in a folder of its own, with operations run the way the threads run them. */
 export type TempDatabase = {
@@ -20,12 +21,17 @@ export type TempDatabase = {
   close(): Promise<void>;
 };
 
-const MIGRATIONS = join(process.cwd(), 'drizzle/migrations');
+let migratedFile: Promise<Buffer> | undefined;
 
 /** Of this version, or as the migrations of another folder leave it. */
 export async function openTempDatabase(migrations = MIGRATIONS): Promise<TempDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-db-'));
-  const address = { url: pathToFileURL(join(folder, 'linnet.db')).href, authToken: null };
+  const path = join(folder, 'linnet.db');
+  if (migrations === MIGRATIONS) {
+    migratedFile ??= makeDatabaseFile();
+    await writeFile(path, await migratedFile);
+  }
+  const address = { url: pathToFileURL(path).href, authToken: null };
   return openAt(address, { migrations, leave: () => rm(folder, { recursive: true, force: true }) });
 }
 

@@ -85,12 +85,14 @@ const SAID = [
 ];
 
 const ADDRESS = /[@./:_]\w/;
+/** That of a webhook is made up of letters, digits, `+` and `/`. */
+const SECRET = /^whsec_/;
 /** The name of a link, or of a program, as it is typed. */
 const CODE = /^[a-z\d]+(-[a-z\d]+)+$/;
 
-/** Whether a text has words in Latin letters that are neither names nor codes nor an address. */
+/** Whether a text has words in Latin letters that are neither names nor codes nor a secret nor an address. */
 export function isPlainLatin(text: string): boolean {
-  if (ADDRESS.test(text) || CODE.test(text) || SAID.includes(text)) return false;
+  if ([ADDRESS, SECRET, CODE].some((kind) => kind.test(text)) || SAID.includes(text)) return false;
   const words = text.match(/[A-Za-z]*[a-z]{2}[A-Za-z]*/g) ?? [];
   return words.some((word) => !NAMES.has(word));
 }
