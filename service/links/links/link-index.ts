@@ -208,7 +208,7 @@ export function indexLinks(findLink: FindLink, maxLinks: number, liveClicks = co
   const readAgain = (namespace: string, alias: string): Found | Promise<Found> => {
     const key = keyOf({ namespace, alias });
     const underWay = loading.get(key);
-    if (underWay) return underWay;
+    if (underWay !== undefined) return underWay;
     const isCurrent = (): boolean => loading.get(key) === own;
     const startedAt = changes;
     const before = entries.get(key);
