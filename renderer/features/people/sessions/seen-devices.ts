@@ -7,7 +7,12 @@ const seenUntil = new Remembered('devices', (stored) => (typeof stored === 'stri
 
 /** Notes that the person sees these devices in the list. */
 export const noteSeen = (devices: readonly Device[]): void =>
-  seenUntil.keep(devices.map(({ created_at }) => created_at).toSorted().at(-1) ?? '');
+  seenUntil.keep(
+    devices
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .at(-1) ?? '',
+  );
 
 export const isSeenDevice = ({ created_at }: Device): boolean => created_at <= seenUntil.value;
 
