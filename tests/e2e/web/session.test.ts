@@ -46,8 +46,8 @@ describe('a second factor', () => {
     await page.getByLabel('Code').fill(codeNow(screens.service, secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
-    const [code = ''] = ((await dialog.getByText(/^(\w{4}-\w{4}-\w{4} ?){10}$/).textContent()) ?? '').split(
-      ' ',
+    const [code = ''] = ((await dialog.getByText(/^(\w{4}-\w{4}-\w{4}\s?){10}$/).textContent()) ?? '').split(
+      '\n',
     );
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Close without them' }).click();
