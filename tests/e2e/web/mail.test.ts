@@ -38,7 +38,7 @@ describe('with a mail server', () => {
     expect(await page.getByLabel('Port').inputValue()).toBe('25');
     await page.getByLabel('Port').fill(String(mailServer.port));
     await page.getByLabel('Sender').fill('linnet@example.com');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#mail').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Mail server saved').waitFor();
     await page.getByRole('button', { name: 'Send a test message' }).click();
     await page.getByText('The mail server accepted a message to ada@example.com').waitFor();
@@ -60,7 +60,7 @@ describe('with a mail server', () => {
   it('shows what the server said when a message is refused', async () => {
     const page = await screens.openSignedIn('/app/settings/mail');
     await page.getByLabel('Port').fill('1');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#mail').getByRole('button', { name: 'Save' }).click();
     // A message that is sent meanwhile goes to the port before.
     await page.getByText('Mail server saved').waitFor();
     await page.getByRole('button', { name: 'Send a test message' }).click();

@@ -15,7 +15,7 @@ const MOST: Readonly<Record<string, number>> = {
   '/app/team': 1,
   '/app/tags': 2,
   '/app/bin': 1,
-  '/app/settings': 3,
+  '/app/settings': 4,
   '/app/settings/links': 3,
   '/app/settings/keys-and-webhooks': 4,
   '/app/settings/language-and-look': 1,

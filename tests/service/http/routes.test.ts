@@ -90,6 +90,7 @@ describe('the routes', () => {
       'POST /host/desktop-sign-ins',
       'POST /host/desktop-sign-ins/confirm',
       'POST /host/desktop-sign-ins/status',
+      'POST /host/factors/reset',
       'POST /host/move/take',
       'PUT /host/move/take',
     ]);
