@@ -133,7 +133,7 @@ describe('On the computer that runs Linnet, Undo puts back', () => {
     await page.getByRole('radio', { name: 'Send through a mail server' }).check();
     await page.getByLabel('Server', { exact: true }).fill('mail.office.example');
     await page.getByLabel('Sender').fill('linnet@office.example');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('#mail').getByRole('button', { name: 'Save' }).click();
     await undo('Mail server saved');
     await expect.poll(async () => (await get('/host/mail')).server).toBeNull();
     await expect
