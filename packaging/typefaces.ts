@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { TYPEFACE_FILES } from '../service/lib/pdf/typefaces.ts';
+import { FACES, fileOfFace } from '../service/lib/pdf/typefaces.ts';
 
 const PACKAGES = new URL('../node_modules/@expo-google-fonts/', import.meta.url);
 const FOLDER = 'typefaces';
@@ -16,7 +16,7 @@ export const typefaces: Plugin = {
   // As seen from `chunks/`.
   config: () => ({ define: { 'globalThis.linnetTypefaces': JSON.stringify(`../${FOLDER}`) } }),
   async generateBundle() {
-    const files = Object.values(TYPEFACE_FILES);
+    const files = FACES.map(fileOfFace);
     const licences = new Set(files.map((file) => file.replace(/\/.*/, '/LICENSE_FONT')));
     for (const file of [...files, ...licences]) {
       const source = await readFile(new URL(file, PACKAGES));

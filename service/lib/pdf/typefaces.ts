@@ -10,31 +10,47 @@ declare namespace globalThis {
 /** Where the typefaces are: in their packages, or beside the build, which sets this (`packaging/typefaces.ts`). */
 const FOLDER = globalThis.linnetTypefaces ?? '@expo-google-fonts';
 
+/** Scripts with a typeface of their own, by their names in Unicode. */
+const SCRIPTS = [
+  ...(['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati'] as const),
+  ...(['Gurmukhi', 'Hangul', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar'] as const),
+  ...(['Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thai'] as const),
+] as const;
+
 /**
  * The typefaces of labels, by what they are for.
  *
  * Names and addresses are set in a typewriter face, because people tell l, I and 1 apart when they type an address.
  */
-export const TYPEFACE_FILES = {
+export const FACES = ['name', 'address', ...SCRIPTS, 'emoji', 'japanese'] as const;
+
+export type Face = (typeof FACES)[number];
+
+const FILES: Partial<Record<Face, string>> = {
   name: 'noto-sans-mono/700Bold/NotoSansMono_700Bold.ttf',
   address: 'noto-sans-mono/400Regular/NotoSansMono_400Regular.ttf',
-  arabic: 'noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf',
-  hebrew: 'noto-sans-hebrew/500Medium/NotoSansHebrew_500Medium.ttf',
+  Hangul: 'nanum-gothic-coding/400Regular/NanumGothicCoding_400Regular.ttf',
   emoji: 'noto-emoji/500Medium/NotoEmoji_500Medium.ttf',
   japanese: 'noto-sans-jp/500Medium/NotoSansJP_500Medium.ttf',
-} as const;
+};
 
-export type Face = keyof typeof TYPEFACE_FILES;
+/** The file of a typeface, within the folder of all typefaces. */
+export const fileOfFace = (face: Face): string =>
+  FILES[face] ?? `noto-sans-${face.toLowerCase()}/500Medium/NotoSans${face}_500Medium.ttf`;
 
-/** Asked in turn where a typewriter face has no letter. The last one is the largest by far. */
-const OTHER_FACES = ['arabic', 'hebrew', 'emoji', 'japanese'] as const satisfies readonly Face[];
+/** Each is asked about letters of its own script alone, so that a text opens those alone that it needs. */
+const SCRIPT_FACES = SCRIPTS.map((face) => ({
+  face,
+  letters: new RegExp(`\\p{Script_Extensions=${face}}`, 'u'),
+}));
 
-/** Has Greek, all of Cyrillic and the signs of currencies, which the face of sentences lacks; asked last, as its letters are far apart. */
-const MANY_LETTERS: Face = 'address';
+/**
+ * Asked in turn where neither the face of the line nor that of the script has a letter. The typewriter face has Greek, all of Cyrillic
+ * and the signs of currencies, which the face of sentences lacks; it is the last, as its letters are far apart.
+ */
+const OTHER_FACES: readonly Face[] = ['emoji', 'japanese', 'address'];
 
-export const FACES: readonly Face[] = ['name', 'address', ...OTHER_FACES];
-
-export const typefaceFile = (face: Face): string => require.resolve(`${FOLDER}/${TYPEFACE_FILES[face]}`);
+export const typefaceFile = (face: Face): string => require.resolve(`${FOLDER}/${fileOfFace(face)}`);
 
 /** Characters that choose between forms of others and have none of their own. */
 const WITHOUT_FORM = /\u200c|\u200d|\ufe0e|\ufe0f/gu;
@@ -69,7 +85,8 @@ export async function openTypefaces(): Promise<FindFace> {
     // A pictograph's digits are made for keys and stand apart.
     const keeps = before !== undefined && before !== 'emoji' && SHARED.test(form);
     if (keeps && has(before, form)) return before;
-    return [own, ...OTHER_FACES, MANY_LETTERS].find((face) => has(face, form));
+    const scripts = SCRIPT_FACES.filter(({ letters }) => letters.test(form)).map(({ face }) => face);
+    return [own, ...scripts, ...OTHER_FACES].find((face) => has(face, form));
   };
   const found = new Map<string, Face | undefined>();
   return (character, own, before) => {
