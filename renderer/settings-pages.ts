@@ -41,6 +41,7 @@ export const SETTINGS: readonly Stack[] = [
       TITLES.deleteAccount,
       () => import('./features/people/accounts/deletion/DangerZone.svelte'),
     ),
+    folded('/letters', TITLES.letters, () => import('./features/pages/letters/LettersPanel.svelte')),
     folded(
       '/address-bar',
       TITLES.addressBar,

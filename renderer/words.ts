@@ -28,6 +28,7 @@ export const words = catalogue({
     quickAdd: 'New link',
     where: 'Link checker',
     wanted: 'Missing links',
+    letters: 'Emails to you',
     addressBar: 'Address bar',
     inbox: 'Messages',
     activity: 'Activity',

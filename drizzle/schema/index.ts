@@ -8,6 +8,7 @@ export * from './first-steps.ts';
 export * from './instances.ts';
 export * from './keeping.ts';
 export * from './keys.ts';
+export * from './letters.ts';
 export * from './links.ts';
 export * from './oauth.ts';
 export * from './qr.ts';

@@ -3,6 +3,7 @@ import type {
   FirstSteps as FirstStepsAnswer,
   FirstStepsChange,
 } from '../../service/pages/first-steps/model.ts';
+import type { LettersChoice } from '../../service/pages/letters/api.ts';
 import type {
   HostOverview as HostOverviewAnswer,
   Overview as OverviewAnswer,
@@ -20,6 +21,15 @@ export async function getLanguage(signal: AbortSignal): Promise<Language | null>
 /** Keeps it with the account; the answer sets or deletes the cookie that pages are chosen by. */
 export const putLanguage = (language: Language | null): Promise<unknown> =>
   call('PUT /api/v1/me/language', { body: { language } });
+
+/** Which letters a person gets, and whether a mail server sends them (docs/contract/letters.md). */
+type Letters = LettersChoice & { sent: boolean };
+
+export const getLetters = (signal?: AbortSignal): Promise<Letters> =>
+  call('GET /api/v1/me/letters', { signal });
+
+export const chooseLetters = (choice: LettersChoice): Promise<Letters> =>
+  call('PUT /api/v1/me/letters', { body: choice });
 
 /** The page under which the platform keeps a person's board (docs/contract/me.md#layouts). */
 const BOARD = { params: { page: 'analytics' } };

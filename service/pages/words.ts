@@ -114,3 +114,46 @@ export const frontWords = translated({
     other: 'The link could not be created. Try again in a moment.',
   },
 });
+
+/** Letters about a week and about links that end, and the page that ends them. */
+export const letterWords = translated({
+  week: {
+    subject: 'Your week: {clicks, plural, one {# click} other {# clicks}}',
+    sum: 'Your links had {clicks, plural, one {# click} other {# clicks}} last week, {change}.',
+    same: 'as many as in the week before',
+    more: '{count, number} more than in the week before',
+    fewer: '{count, number} fewer than in the week before',
+    own: 'Your most followed links',
+    compared: '{clicks, plural, one {# click} other {# clicks}}, {before, number} the week before',
+    team: 'Most followed in the team',
+    clicks: '{count, plural, one {# click} other {# clicks}}',
+    over: 'No longer work',
+    ending: 'End soon',
+    wanted: 'Looked for and not found',
+    times: '{count, plural, one {once} other {# times}}',
+    open: 'Open Linnet',
+  },
+  over: {
+    blocked: 'blocked',
+    'used-up': 'reached its click limit',
+    ended: 'ended',
+  },
+  reminder: {
+    one: '{link} ends soon',
+    subject: '{count, plural, one {# link ends soon} other {# links end soon}}',
+    text: 'After that, visitors no longer reach the destination. Open the link to give it another end, or none.',
+    open: 'Open your links',
+  },
+  closing: {
+    weekly: 'You get this email on Mondays because you chose it.',
+    reminders: 'You get this email a week and a day before a link of yours, or one that you edit, ends.',
+  },
+  end: {
+    title: 'Emails from Linnet',
+    question: 'Stop these emails?',
+    action: 'Stop these emails',
+    done: 'These emails have stopped',
+    again: 'You can turn them on again in the settings.',
+    settings: 'Open settings',
+  },
+});

@@ -47,6 +47,7 @@ describe('the address of a panel', () => {
   it.each([
     ['/settings', 'You'],
     ['/settings/sign-in', 'You'],
+    ['/settings/letters', 'You'],
     ['/settings/address-bar', 'You'],
     ['/settings/keys', 'Keys and webhooks'],
     ['/settings/apps', 'Keys and webhooks'],

@@ -1,3 +1,4 @@
+export type { LetterIn, LetterSection } from './letters/letter.ts';
 export {
   backupLetter,
   deletionLetter,

@@ -12,6 +12,9 @@ import { publishChanges } from './publishing/change-repository.ts';
 import { recordAndPublish } from './publishing/click-repository.ts';
 import { insertWebhook, removeWebhook, updateWebhook } from './repository.ts';
 
+/** Shared with operations of other modules, within the same transaction. */
+export { type AccountEvent, publishToAccountWithin } from './publishing/account-event.ts';
+
 export const operations: Operations = {
   writes: [
     disableWebhook,

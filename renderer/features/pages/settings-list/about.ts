@@ -12,6 +12,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/mail-and-sign-in': pages.mailAndSignIn,
   '/settings/this-computer': pages.thisComputer,
   '/settings/language-and-look': pages.languageAndLook,
+  '/settings/letters': folded.letters,
   '/settings/address-bar': folded.addressBar,
   '/settings/first-steps': folded.firstSteps,
   '/settings/names': folded.names,

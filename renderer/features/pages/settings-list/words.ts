@@ -12,6 +12,7 @@ export const words = catalogue({
     languageAndLook: 'The language of Linnet, and light or dark.',
   },
   folded: {
+    letters: 'Your week on Monday, and reminders before a link ends.',
     addressBar: 'Open links by typing go and a name in the browser.',
     firstSteps: 'Show them on Home again.',
     names: 'The name on the network, the port, and short names such as go.',

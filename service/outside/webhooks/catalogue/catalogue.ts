@@ -80,8 +80,18 @@ const SAMPLE_RULES = {
   },
 };
 
+const SAMPLE_WEEK = {
+  message: webhookWords.sample.week,
+  week: '2026-09-14',
+  clicks: 412,
+  clicks_before: 380,
+};
+
 /** The default type of a test. No webhook can subscribe to it. */
 export const TEST_TYPE = 'webhook.test';
+
+/** The week of an account, on Monday (docs/contract/letters.md#by-webhook). */
+export const WEEK_TYPE = 'letters.week';
 
 const { describe } = webhookWords;
 
@@ -113,6 +123,7 @@ export const EVENT_TYPES: readonly EventType[] = [
 export const OWN_EVENT_TYPES: readonly EventType[] = [
   entry('names.updated', describe.named, SAMPLE_NAME),
   entry('rules.updated', describe.ruled, SAMPLE_RULES),
+  entry(WEEK_TYPE, describe.week, SAMPLE_WEEK),
 ];
 
 const ALL_TYPES = [...EVENT_TYPES, ...OWN_EVENT_TYPES];
@@ -132,7 +143,7 @@ const ALL = '*';
  * Categories that clients of the platform do not know. `*` does not include them, so such a webhook receives the same
  * as on the platform.
  */
-const OWN_CATEGORIES: ReadonlySet<string> = new Set(['names', 'rules']);
+const OWN_CATEGORIES: ReadonlySet<string> = new Set(['names', 'rules', 'letters']);
 
 /**
  * Whether a webhook subscribes to a type of event (docs/contract/webhooks.md#events).

@@ -29,6 +29,7 @@ const TITLES: Record<string, (facts: { link: string }) => string> = {
   'link.blocked': words.blocked,
   'names.updated': words.named,
   'rules.updated': words.ruled,
+  'letters.week': () => words.week,
 };
 
 const REASONS: ReadonlyMap<string, string> = new Map([

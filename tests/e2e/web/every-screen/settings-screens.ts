@@ -32,6 +32,11 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   { name: 'a new key', path: () => '/app/settings/keys#new-key', settled: text('Read statistics') },
   { name: 'the connected apps', path: () => '/app/settings/apps', settled: text('No apps are connected') },
   {
+    name: 'the emails to a person',
+    path: () => '/app/settings/letters',
+    settled: text('Send me my week by email'),
+  },
+  {
     name: 'the steps for address bars',
     path: () => '/app/settings/address-bar',
     settled: text('Firefox'),

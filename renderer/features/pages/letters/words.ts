@@ -1,0 +1,19 @@
+import { catalogue } from '../../../lib/words.ts';
+
+export const words = catalogue({
+  weekly: {
+    title: 'Your week',
+    label: 'Send me my week by email',
+    hint: 'On Monday morning: your links and how they changed, what the team follows most, links that end soon, and names that were looked for and not found.',
+    on: 'Your week comes next Monday',
+    off: 'Your week is no longer sent',
+  },
+  reminders: {
+    title: 'Links that end',
+    label: 'Remind me before a link ends',
+    hint: 'A week and a day before, for your links and those that you edit.',
+    on: 'You are reminded before a link ends',
+    off: 'Reminders are no longer sent',
+  },
+  kept: 'This Linnet has no mail server. Until it has one, the owner of this computer finds the emails in the outbox.',
+});

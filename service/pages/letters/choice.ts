@@ -1,0 +1,53 @@
+import type { StoredLetters } from '../../../drizzle/schema/index.ts';
+import { sendsMail } from '../../base/mail/index.ts';
+import type { PagesContext } from '../../kernel/context.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { isTimeZone } from '../../lib/local-time.ts';
+import type { LettersChoice } from './api.ts';
+import { lastWeek } from './due-rule.ts';
+import { type LetterKind, readEndToken } from './end-token.ts';
+import { endLetter, findLetters, saveLetters } from './repository.ts';
+
+/** What a person without a choice gets: reminders, and no letter about the week (docs/decisions/pages.md#letters). */
+const DEFAULT: LettersChoice = { weekly: false, reminders: true, zone: 'UTC' };
+
+type Choice = LettersChoice & { sent: boolean };
+
+/** Which letters a person gets, and whether they are sent at all. */
+export async function describeLetters(context: PagesContext, accountId: string): Promise<Choice> {
+  const stored = await findLetters(context.database.read, accountId);
+  const { weekly, reminders, zone } = stored ?? DEFAULT;
+  return { weekly, reminders, zone, sent: sendsMail(context) };
+}
+
+/** Stores a choice. A zone that is not known here is UTC. */
+export async function chooseLetters(
+  context: PagesContext,
+  accountId: string,
+  choice: LettersChoice,
+): Promise<Choice> {
+  const zone = isTimeZone(choice.zone) ? choice.zone : 'UTC';
+  await context.database.write(saveLetters, rowOf(context, accountId, { ...choice, zone }));
+  return describeLetters(context, accountId);
+}
+
+/** Ends the letters of a mailed link. @throws AppError 404 for a token that is none. */
+export async function endLetters(context: PagesContext, token: string): Promise<void> {
+  const { kind, accountId } = findEnding(context, token);
+  const row = rowOf(context, accountId, { ...DEFAULT, [kind]: false });
+  await context.database.write(endLetter, { ended: kind, row });
+}
+
+/** @throws AppError 404 for a token that is none. */
+export function findEnding(context: PagesContext, token: string): { kind: LetterKind; accountId: string } {
+  const found = readEndToken(context, token);
+  if (!found) throw notFound('Letter');
+  return found;
+}
+
+/** The first letter tells of the week in which it was chosen. */
+const rowOf = ({ clock }: PagesContext, accountId: string, choice: LettersChoice): StoredLetters => ({
+  accountId,
+  ...choice,
+  toldWeek: lastWeek(choice.zone, clock.now()).told,
+});

@@ -1,0 +1,33 @@
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { PAGE_HEADERS } from '../../http/pages/page.ts';
+import type { PagesContext } from '../../kernel/context.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { sessionActor } from '../../lib/actor.ts';
+import * as api from './api.ts';
+import { chooseLetters, describeLetters, endLetters, findEnding } from './choice.ts';
+import { confirmEndPage, endedPage } from './pages.ts';
+import { remindOfEnds, sendWeeks } from './send.ts';
+
+/** The letter about a week, and reminders of links that end (docs/contract/letters.md). */
+const letterEndpoints = (context: PagesContext): Endpoint[] => [
+  endpoint(api.GET_MY_LETTERS, async ({ actor, reply }) =>
+    reply(200, await describeLetters(context, sessionActor(actor).accountId)),
+  ),
+  endpoint(api.PUT_MY_LETTERS, async ({ actor, body, reply }) =>
+    reply(200, await chooseLetters(context, sessionActor(actor).accountId, body)),
+  ),
+  endpoint(api.SHOW_END_PAGE, ({ query, reply }) => {
+    const { kind } = findEnding(context, query.token);
+    return reply(200, confirmEndPage(kind, query.token), { headers: PAGE_HEADERS });
+  }),
+  endpoint(api.END_LETTERS, async ({ query, reply }) => {
+    await endLetters(context, query.token);
+    return reply(200, endedPage(), { headers: PAGE_HEADERS });
+  }),
+];
+
+export const letters = defineModule({
+  name: 'letters',
+  endpoints: letterEndpoints,
+  hourly: { 'letters.weeks': sendWeeks, 'letters.reminders': remindOfEnds },
+});

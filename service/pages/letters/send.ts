@@ -1,0 +1,112 @@
+import type { NewMail } from '../../../drizzle/schema/index.ts';
+import { composeMail, countsAsVerified } from '../../base/mail/index.ts';
+import type { PagesContext } from '../../kernel/context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { shortUrlOf } from '../../links/links/index.ts';
+import { listAccountsAskingFor, newSeed, WEEK_TYPE } from '../../outside/webhooks/index.ts';
+import { FARTHEST, isReminderDue, type Week, weekDue } from './due-rule.ts';
+import { endToken, type LetterKind } from './end-token.ts';
+import {
+  type EndingLink,
+  findRemindedUntil,
+  listEnding,
+  listWeeklyRecipients,
+  sendReminders,
+  tellWeek,
+  type WeeklyRecipient,
+} from './repository.ts';
+import { findWeek } from './week.ts';
+import { type Addresses, hasNews, reminderLetter, weekLetter, weekMessage } from './week-letter.ts';
+
+/** Tells each person who wants it of the week that lies behind, on Monday morning in their zone. */
+export async function sendWeeks(context: PagesContext, signal: AbortSignal): Promise<void> {
+  const { read } = context.database;
+  const asking = await listAccountsAskingFor(read, WEEK_TYPE);
+  for (const person of await listWeeklyRecipients(read, asking)) {
+    if (signal.aborted) return;
+    const zone = person.zone ?? 'UTC';
+    const week = weekDue({ zone, toldWeek: person.toldWeek ?? '' }, context.clock.now());
+    if (week)
+      await sendWeek(context, person, { zone, week, signal, asks: asking.includes(person.accountId) });
+  }
+  context.mailSignal.queued();
+}
+
+type Sending = { zone: string; week: Week; signal: AbortSignal; asks: boolean };
+
+async function sendWeek(
+  context: PagesContext,
+  person: WeeklyRecipient,
+  { zone, week, signal, asks }: Sending,
+): Promise<void> {
+  const { accountId, role, email, language, name } = person;
+  const actor: SignedIn = { kind: 'session', sessionId: '', role, accountId, emailVerified: true };
+  const facts = await findWeek(context, actor, { zone, week, signal });
+  const isNews = hasNews(facts);
+  const letter = weekLetter(facts, { name, zone }, addressesOf(context, 'weekly', accountId));
+  const byMail = isNews && person.weekly === true && countsAsVerified(context, person);
+  const data = {
+    message: weekMessage(facts, language ?? 'en', zone),
+    week: week.told,
+    clicks: facts.clicks,
+    clicks_before: facts.clicksBefore,
+  };
+  const isTold = await context.database.write(tellWeek, {
+    row: { accountId, weekly: person.weekly ?? false, reminders: true, zone, toldWeek: week.told },
+    mail: byMail ? composeMail(context, { accountId, email, language }, letter) : null,
+    event:
+      isNews && asks
+        ? {
+            type: WEEK_TYPE,
+            happenedAt: context.clock.now(),
+            data: JSON.stringify(data),
+            seed: newSeed(context.random),
+          }
+        : null,
+  });
+  if (isTold && asks) context.deliveries.wake();
+}
+
+/** Reminds owners and editors of links that end in a week, and again in a day. */
+export async function remindOfEnds(context: PagesContext): Promise<void> {
+  const now = context.clock.now();
+  const since = await findRemindedUntil(context.database.read);
+  const due = since === undefined ? [] : await listDue(context, { since, now });
+  const people = new Set(due.map(({ accountId }) => accountId));
+  const mails = [...people].flatMap((id) =>
+    composeReminder(
+      context,
+      due.filter(({ accountId }) => accountId === id),
+    ),
+  );
+  await context.database.write(sendReminders, { since, now, mails });
+  if (mails.length > 0) context.mailSignal.queued();
+}
+
+async function listDue(context: PagesContext, look: { since: number; now: number }): Promise<EndingLink[]> {
+  const ending = await listEnding(context.database.read, { now: look.now, until: look.now + FARTHEST });
+  return ending.filter(
+    (link) => isReminderDue(link.expireAfter ?? 0, look) && countsAsVerified(context, link),
+  );
+}
+
+function composeReminder(context: PagesContext, links: readonly EndingLink[]): NewMail[] {
+  const [person] = links;
+  if (!person) return [];
+  const { accountId, email, language, name, zone } = person;
+  const ending = links.map((link) => {
+    const address = shortUrlOf(link, { base: context.hosts.baseUrl(), domains: context.domains });
+    return { name: address.replace(/^https?:\/\//, ''), address, at: link.expireAfter ?? 0 };
+  });
+  const letter = reminderLetter(
+    ending,
+    { name, zone: zone ?? 'UTC' },
+    addressesOf(context, 'reminders', accountId),
+  );
+  return [composeMail(context, { accountId, email, language }, letter)];
+}
+
+const addressesOf = (context: PagesContext, kind: LetterKind, accountId: string): Addresses => ({
+  open: `${context.hosts.baseUrl()}/app/${kind === 'weekly' ? '' : 'links'}`,
+  end: `${context.hosts.baseUrl()}/auth/letters/end?token=${endToken(context, kind, accountId)}`,
+});
