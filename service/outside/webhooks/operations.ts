@@ -13,7 +13,7 @@ import { recordAndPublish } from './publishing/click-repository.ts';
 import { insertWebhook, removeWebhook, updateWebhook } from './repository.ts';
 
 /** Shared with operations of other modules, within the same transaction. */
-export { type AccountEvent, publishToAccountWithin } from './publishing/account-event.ts';
+export { type AccountEvent, publishToAccountWithin } from './publishing/account-repository.ts';
 
 export const operations: Operations = {
   writes: [

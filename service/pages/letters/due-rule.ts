@@ -2,7 +2,7 @@ import { localTimeIn } from '../../lib/local-time.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 
 /** A week of a person's zone, from Monday to Sunday: where it and the one before it begin, and where it ends, ms UTC. */
-export type Week = {
+export type ToldWeek = {
   before: number;
   start: number;
   end: number;
@@ -26,7 +26,7 @@ export function mondayOf(zone: string, moment: number): number {
 }
 
 /** The week that lies behind in a zone, whatever the hour. */
-export function lastWeek(zone: string, now: number): Week {
+export function lastWeek(zone: string, now: number): ToldWeek {
   const end = mondayOf(zone, now);
   const start = mondayOf(zone, end - 12 * HOUR);
   return { before: mondayOf(zone, start - 12 * HOUR), start, end, told: dayOf(zone, end) };
@@ -36,7 +36,7 @@ export function lastWeek(zone: string, now: number): Week {
 export function weekDue(
   { zone, toldWeek }: { zone: string; toldWeek: string },
   now: number,
-): Week | undefined {
+): ToldWeek | undefined {
   const week = lastWeek(zone, now);
   const since = now - week.end;
   return since >= FROM_HOUR * HOUR && since < LATEST && week.told > toldWeek ? week : undefined;

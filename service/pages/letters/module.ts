@@ -5,7 +5,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import * as api from './api.ts';
 import { chooseLetters, describeLetters, endLetters, findEnding } from './choice.ts';
-import { confirmEndPage, endedPage } from './pages.ts';
+import { confirmEndPage, stoppedPage } from './pages.ts';
 import { remindOfEnds, sendWeeks } from './send.ts';
 
 /** The letter about a week, and reminders of links that end (docs/contract/letters.md). */
@@ -22,7 +22,7 @@ const letterEndpoints = (context: PagesContext): Endpoint[] => [
   }),
   endpoint(api.END_LETTERS, async ({ query, reply }) => {
     await endLetters(context, query.token);
-    return reply(200, endedPage(), { headers: PAGE_HEADERS });
+    return reply(200, stoppedPage(), { headers: PAGE_HEADERS });
   }),
 ];
 

@@ -14,7 +14,7 @@ export const confirmEndPage = (kind: LetterKind, token: string): Page =>
     return page(language, end.title, content);
   });
 
-export const endedPage = (): Page =>
+export const stoppedPage = (): Page =>
   new Page((language) => {
     const { end } = letterWords(language);
     const content = markup`<h1>${end.done}</h1><p>${end.again}</p><a class="button" href="/app/settings/letters">${end.settings}</a>`;

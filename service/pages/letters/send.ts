@@ -4,7 +4,7 @@ import type { PagesContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { shortUrlOf } from '../../links/links/index.ts';
 import { listAccountsAskingFor, newSeed, WEEK_TYPE } from '../../outside/webhooks/index.ts';
-import { FARTHEST, isReminderDue, type Week, weekDue } from './due-rule.ts';
+import { FARTHEST, isReminderDue, type ToldWeek, weekDue } from './due-rule.ts';
 import { endToken, type LetterKind } from './end-token.ts';
 import {
   type EndingLink,
@@ -32,7 +32,7 @@ export async function sendWeeks(context: PagesContext, signal: AbortSignal): Pro
   context.mailSignal.queued();
 }
 
-type Sending = { zone: string; week: Week; signal: AbortSignal; asks: boolean };
+type Sending = { zone: string; week: ToldWeek; signal: AbortSignal; asks: boolean };
 
 async function sendWeek(
   context: PagesContext,

@@ -5,8 +5,8 @@ import { listMostFollowed } from '../../links/directory/index.ts';
 import { shortUrlOf } from '../../links/links/index.ts';
 import { getAccountStats, type Stats } from '../../stats/stats/index.ts';
 import { listWantedNames } from '../../visits/lookup/index.ts';
-import { concernOf } from '../overview/concern-rule.ts';
-import type { Week } from './due-rule.ts';
+import { concernOf } from '../overview/index.ts';
+import type { ToldWeek } from './due-rule.ts';
 import { listLimited } from './repository.ts';
 
 /** A link in a letter, by its short address without the scheme. */
@@ -32,7 +32,7 @@ const AHEAD = 14 * DAY;
 export async function findWeek(
   context: PagesContext,
   actor: SignedIn,
-  { zone, week, signal }: { zone: string; week: Week; signal: AbortSignal },
+  { zone, week, signal }: { zone: string; week: ToldWeek; signal: AbortSignal },
 ): Promise<WeekFacts> {
   const origin = context.hosts.baseUrl();
   const clicksIn = (start: number, end: number) =>

@@ -1,0 +1,1 @@
+export { concernOf } from './concern-rule.ts';
