@@ -141,7 +141,7 @@ export const letterWords = translated({
   reminder: {
     one: '{link} ends soon',
     subject: '{count, plural, one {# link ends soon} other {# links end soon}}',
-    text: 'After that, visitors no longer reach the destination. Open the link to give it another end, or none.',
+    text: 'Once a link has ended, visitors no longer reach its destination. Open it to give it another end, or none.',
     open: 'Open your links',
   },
   closing: {

@@ -157,6 +157,21 @@ describe('the profile', () => {
   });
 });
 
+describe('the emails to a person', () => {
+  it('are chosen one by one, and kept', async () => {
+    const page = await show('/app/settings/letters');
+    const [week, ends] = [page.getByLabel('Send me my week'), page.getByLabel('Remind me before')];
+    expect([await week.isChecked(), await ends.isChecked()]).toEqual([false, true]);
+    await week.check();
+    await page.getByText('Your week comes next Monday').waitFor();
+    await ends.uncheck();
+    await page.getByText('Reminders are no longer sent').waitFor();
+    await page.reload();
+    await week.waitFor();
+    expect([await week.isChecked(), await ends.isChecked()]).toEqual([true, false]);
+  });
+});
+
 describe('signing in', () => {
   it('one device is signed out from another, and a new password signs all others out', async () => {
     const page = await openAsNewcomer(screens, 'changer', 'about:blank');

@@ -133,6 +133,7 @@ const WITHOUT_BODY = [
   'post /api/v1/tags/{tag_id}/restore',
   'post /api/v1/team/links/{link_id}/unblock',
   'post /api/v1/webhooks/{endpoint_id}/deliveries/{delivery_id}/retry',
+  'post /auth/letters/end',
   'post /auth/logout',
   'post /auth/people/{account_id}/password-code',
   'post /auth/people/{account_id}/reset-factors',

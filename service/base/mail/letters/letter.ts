@@ -87,7 +87,7 @@ const LIST = 'margin:0;padding-inline-start:20px';
 const sectionAsHtml = ({ heading, entries }: LetterSection): Markup =>
   markup`<h2 style="${HEADING}">${heading}</h2><ul style="${LIST}">${entries.map(
     ({ text, address, note }) =>
-      markup`<li>${address ? markup`<a href="${address}" style="color:#a5301f">${text}</a>` : text}${note ? markup` <span style="${SOFT}">${note}</span>` : null}</li>`,
+      markup`<li>${address ? markup`<a href="${address}" style="color:#a5301f"><bdi>${text}</bdi></a>` : markup`<bdi>${text}</bdi>`}${note ? markup` <span style="${SOFT}">${note}</span>` : null}</li>`,
   )}</ul>`;
 
 const button = ({ label, address }: { label: string; address: string }): Markup =>
