@@ -51,6 +51,7 @@ export class Session {
     link_base: location.origin,
     named_base: null,
     awaited_name: null,
+    passkey_base: null,
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
