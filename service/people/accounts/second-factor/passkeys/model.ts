@@ -32,7 +32,12 @@ export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 /** The answer of a browser to `navigator.credentials.create()`. */
 export const NewPasskey = Type.Object(
   {
-    name: Type.String({ description: 'What the person calls it.', minLength: 1, maxLength: 60 }),
+    name: Type.String({
+      description: 'What the person calls it.',
+      minLength: 1,
+      maxLength: 60,
+      pattern: '\\S',
+    }),
     credential: Type.Object(
       {
         ...credential,
