@@ -13,7 +13,7 @@ export const words = catalogue({
     app: 'Authenticator app',
     passkeyFor: 'Passkey for {host}',
     since: 'Since {moment}',
-    used: 'Last used {moment}',
+    used: 'Last used: {moment}',
     never: 'never',
     codesLeft:
       '{count, plural, =0 {No recovery code left} one {# recovery code left} other {# recovery codes left}}',
