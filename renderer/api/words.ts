@@ -100,7 +100,7 @@ export const words = catalogue({
     },
     second_factor_required: {
       title: 'A second factor is needed',
-      advice: 'Enter a code from your authenticator app.',
+      advice: 'Enter a code from your authenticator app, or use a passkey.',
     },
     account_pending_deletion: {
       title: 'This account is scheduled for deletion',

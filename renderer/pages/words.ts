@@ -64,9 +64,9 @@ export const words = catalogue({
     backToSignIn: 'Back to sign-in',
   },
   secondFactorPage: {
-    enterCode: 'Enter a code from your authenticator app.',
+    enterCode: 'Enter a code from your authenticator app, or use a passkey.',
     setUp:
-      'The owner of this Linnet asks for a second factor. Set up an authenticator app on your phone to go on.',
+      'The owner of this Linnet asks for a second factor. Set up an authenticator app on your phone, or a passkey, to go on.',
     startAgain: 'Back to sign-in',
   },
   signInPage: {

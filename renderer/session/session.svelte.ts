@@ -29,6 +29,9 @@ export type SessionState =
 /** What a sign-in needs besides the password or the provider; `setup`: the person has no second factor yet, and must. */
 export type FactorDemand = { challenge: string; setup: boolean };
 
+/** A code or a passkey, or a passkey that was made where a factor has to be set up. */
+export type FactorAnswer = Parameters<typeof answerChallenge>[1];
+
 /** The demand that a sign-in was refused with; undefined for other refusals. */
 function demandIn({ code, details }: Failure): FactorDemand | undefined {
   if (code !== 'second_factor_required') return undefined;
@@ -51,6 +54,7 @@ export class Session {
     link_base: location.origin,
     named_base: null,
     awaited_name: null,
+    passkey_base: null,
     domain_port: 80,
     reach: 'local-network',
     storage_problem: null,
@@ -136,9 +140,9 @@ export class Session {
   /** Answers a demand. Returns who has signed in when there are recovery codes to read before `enter`. */
   async answerDemand(
     { challenge }: FactorDemand,
-    code: string,
+    answer: FactorAnswer,
   ): Promise<{ user: User; recoveryCodes: string[] } | undefined> {
-    const proved = await answerChallenge(challenge, code);
+    const proved = await answerChallenge(challenge, answer);
     if (proved.recoveryCodes.length > 0) return proved;
     await this.enter(proved.user);
     return undefined;

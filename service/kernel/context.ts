@@ -80,6 +80,8 @@ export type GroundParts = {
   domains: KnownDomains;
   /** The listeners for others on the network. */
   lan: { served(): readonly { url: string }[] };
+  /** https on the network: its port, null while it is closed, and the names that its certificate is for, the best first. */
+  https: { port(): number | null; names(): readonly string[] };
   /** Which of the common jobs of all instances this instance does. */
   jobs: Jobs;
 };

@@ -22,12 +22,18 @@ export const accountRefusals = sayings({
 
 /** Why requests are refused; people read a translation, programs get the English. */
 export const factorRefusals = sayings({
-  needed: 'Enter a code from your authenticator app to sign in',
-  setUpFirst: 'Set up an authenticator app to sign in',
+  needed: 'Enter a code from your authenticator app, or use a passkey, to sign in',
+  setUpFirst: 'Set up an authenticator app or a passkey to sign in',
   codeWrong: 'The code is wrong, or it was used before',
+  passkeyWrong: 'The passkey was not accepted. Try again, or enter a code',
+  passkeyNotMade: 'No passkey was created, or it took too long. Try again',
+  passkeyKnown: 'This account already has this passkey',
+  tooManyPasskeys: 'An account can have up to {most} passkeys',
+  passkeyNeedsName: 'Passkeys need an address with a name and https, or localhost. Open Linnet there first',
+  proofNeeded: 'Enter a code, or use a passkey',
   triesUsedUp: 'Too many wrong codes were entered. Try again later',
   startAgain: 'This sign-in took too long. Sign in again',
-  hasOne: 'This account already has a second factor. Remove it first',
+  hasOne: 'This account already has a second factor. Confirm with it, or remove it first',
   notBegun: 'Begin to set up an authenticator app first',
   ownerAtComputer:
     'Only the owner can remove their second factor like this, at the computer that runs Linnet, as the user who runs it',

@@ -82,11 +82,16 @@ const passwordWords = catalogue({
   headingFactor: 'A second factor',
   factor:
     'With {setUp} under {signIn}, each sign-in also asks for a code from an authenticator app on your phone. Keep the recovery codes: each signs you in once without it.',
+  passkey:
+    'With {addPasskey} there, a fingerprint, a face, a PIN or a security key takes the place of the code. A passkey works only at the address where you created it: localhost on the computer that runs Linnet, or a name with https, which the owner sets up under {https}.',
   lost: 'If you lost both, the owner or an admin removes your second factor in your menu under {people}: {remove}. The owner does it on the sign-in page, on the computer that runs Linnet.',
   factorRule: 'The owner chooses under {factorPage} who must have one.',
   factorWrong: 'The code from the app is not accepted',
   factorWrongThen:
     'Each code works once: wait for the next one. Check that the clock of the phone sets itself. After six wrong codes, wait ten minutes.',
+  passkeyAbsent: 'No passkey is offered',
+  passkeyAbsentThen:
+    'You created it at another address, or this one has a number or no https. Open Linnet where you created the passkey, or enter a code.',
   ends: 'The code is not accepted',
   endsThen:
     'It is older than ten minutes, was already used, or was replaced by a newer one. Create a new code.',
@@ -123,6 +128,12 @@ export const passwordArticle: Article = [
   heading(passwordWords.headingFactor),
   text(say(passwordWords.factor, { signIn: SIGN_IN, setUp: named(factors.card.setUp, '/settings/sign-in') })),
   text(
+    say(passwordWords.passkey, {
+      addPasskey: named(factors.card.addPasskey),
+      https: screen('/settings/https', root.routes.https),
+    }),
+  ),
+  text(
     say(passwordWords.lost, {
       people: screen('/people', root.routes.people),
       remove: named(people.personMenu.resetFactor, '/people'),
@@ -136,6 +147,7 @@ export const passwordArticle: Article = [
   faults(
     [passwordWords.ends, passwordWords.endsThen],
     [passwordWords.factorWrong, passwordWords.factorWrongThen],
+    [passwordWords.passkeyAbsent, passwordWords.passkeyAbsentThen],
     [passwordWords.weak, passwordWords.weakThen],
     [passwordWords.wait, passwordWords.waitThen],
   ),

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import type { NetworkContext } from '../../kernel/context.ts';
 import type { Certified } from '../../kernel/server.ts';
+import { isLoopbackName } from '../../lib/host-name.ts';
 import { httpsNotice } from '../words.ts';
 import type { Authority } from './authority/authority.ts';
 import {
@@ -9,13 +11,15 @@ import {
   namesOfOurs,
   namesToPermit,
 } from './authority/names.ts';
-import { isEnding, isUsable } from './authority/reading.ts';
+import { isEnding, isUsable, namesOf } from './authority/reading.ts';
 import type { SecureListeners } from './listeners.ts';
 
 /** What serves https, and the certificate with which it does. */
 export type Https = Pick<SecureListeners, 'port' | 'served' | 'refusal'> & {
   /** PEM of the present certificate; null while https is closed. */
   certificate(): string | null;
+  /** The names that it is for, except those of every computer for itself; without addresses. */
+  names(): string[];
   /** Matches listeners and certificate to the choice, the names and the addresses of now; resolves when that is done. */
   follow(context: NetworkContext): Promise<void>;
   close(): Promise<void>;
@@ -56,6 +60,7 @@ export function createHttps(listeners: SecureListeners): Https {
     served: listeners.served,
     refusal: listeners.refusal,
     certificate: () => present?.cert ?? null,
+    names: () => (present === null ? [] : namesOf(present.cert).filter(isNetworkName)),
     follow: (context) => {
       running = running.then(() => followNow(context));
       const done = running;
@@ -69,6 +74,10 @@ export function createHttps(listeners: SecureListeners): Https {
     },
   };
 }
+
+/** Whether another computer finds this one by it: not an address, and neither `localhost` nor a pattern. */
+const isNetworkName = (name: string): boolean =>
+  isIP(name) === 0 && !isLoopbackName(name) && !name.startsWith('*');
 
 /** The names of this installation, and the addresses at which it is shared, with those of the computer for itself. */
 export const ownPlaces = ({ announcer, hosts, lan }: NetworkContext): Certifiable => ({

@@ -142,6 +142,11 @@ export const AppState = Type.Object({
     'The announced name that links begin with once another device has found it; null if there is none. Until then links begin with the address of this computer.',
   ),
 
+  passkey_base: described(
+    Nullable(Type.String()),
+    'Where passkeys work, without a slash at the end, if they do not at the address of the request: localhost on the computer itself, elsewhere its name over https. Null if they do, or nowhere.',
+  ),
+
   domain_port: Type.Integer({ description: 'The port at which links on custom domains are reached.' }),
 
   reach: described(OneOf('this-computer', 'local-network', 'public'), 'From where links can be followed.'),

@@ -199,5 +199,5 @@ it('an account is deleted', async () => {
   await typeOwn(page, PASSWORD);
   await hand.press('Enter');
   await page.getByRole('heading', { name: 'Restore your account' }).waitFor();
-  expectKeys(hand, 32);
+  expectKeys(hand, 33);
 });

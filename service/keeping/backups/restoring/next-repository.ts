@@ -44,7 +44,8 @@ const STATEMENTS = [
  *
  * - Its numbers of changes continue those of the present database, so that no client mistakes one change for another.
  * - Webhook deliveries that waited at the time of the copy, and have ended by now, are not made again.
- * - Codes of second factors that were used meanwhile stay used, and none of this minute (`now`, ms UTC) can be used.
+ * - Codes and challenges of second factors that were used meanwhile stay used, and no code of this minute (`now`, ms UTC)
+ *   can be used. Passkeys have counted at least as far as before.
  * - Accounts that were erased meanwhile are erased again, before the service serves.
  */
 export async function goOnFrom(address: DatabaseAddress, present: string, now: number): Promise<void> {
@@ -68,19 +69,31 @@ async function asFarAsReadable(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A backup of an earlier version has no second factors yet, and its migrations have not run. */
+/** A backup of an earlier version has no second factors or passkeys yet, and its migrations have not run. */
 async function keepCodesUsed(database: Writer, now: number): Promise<void> {
-  const has = sql`name = 'second_factors'`;
-  const found = await database.all(
-    sql`select 1 from main.sqlite_master where ${has} union all select 1 from present.sqlite_master where ${has}`,
-  );
-  if (found.length < 2) return;
+  const found = await database.all<{ name: string }>(sql`
+    select name from pragma_table_info('second_factors', 'main')
+    intersect select name from pragma_table_info('second_factors', 'present')`);
+  const inBoth = new Set(found.map(({ name }) => name));
+  if (!inBoth.has('last_step')) return;
   await database.run(sql`
     update second_factors
     set last_step = max(second_factors.last_step, used.last_step, ${newestStep(now)}),
       recovery_hashes = used.recovery_hashes, answered = used.answered, wrong_tries = used.wrong_tries
     from present.second_factors as used where used.id = second_factors.id`);
+  if (inBoth.has('passkeys')) await database.run(COUNT_ON);
 }
+
+/** A counter of the backup alone would accept a copy of a passkey that was used in between. */
+const COUNT_ON = sql`
+  update second_factors
+  set passkeys = (
+    select json_group_array(json(json_set(one.value, '$.counter', max(one.value ->> 'counter', coalesce(
+      (select same.value ->> 'counter' from json_each(used.passkeys) as same
+        where same.value ->> 'id' = one.value ->> 'id'), 0)))))
+    from json_each(second_factors.passkeys) as one)
+  from present.second_factors as used
+  where used.id = second_factors.id and second_factors.passkeys <> '[]'`;
 
 async function eraseAgain(database: Writer): Promise<void> {
   const [copy, now] = [await readErased(database, sql`main`), await readErased(database, sql`present`)];

@@ -8,6 +8,7 @@ import { SECOND } from '../../../lib/time.ts';
 import { say } from '../../../lib/words.ts';
 import { describeTeamLook } from '../../team/index.ts';
 import type { AppState } from '../model.ts';
+import { findPasskeyBase } from '../second-factor/passkeys/place.ts';
 import { findSetupCode } from './setup-code.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function describeInstallation(
     link_base: base,
     named_base: context.hosts.namedBaseFor(origin),
     awaited_name: context.hosts.awaitedName(),
+    passkey_base: findPasskeyBase(context, { origin, request }),
     domain_port: context.hosts.namePort(),
     reach: context.hosts.reachOf(base),
     storage_problem: problem && say(language, problem),

@@ -3,6 +3,7 @@ import { operation } from '../../../http/operation.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../../http/rate-limit.ts';
 import { described, Id, IsoTime, Nullable, OneOf } from '../../../http/types.ts';
 import { UserProfile } from '../model.ts';
+import { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from './passkeys/model.ts';
 
 const Code = Type.String({
   description: 'A code of six digits from the authenticator app, or a recovery code.',
@@ -26,14 +27,22 @@ export const Factors = Type.Object(
     factors: Type.Array(
       Type.Object({
         id: Type.String(),
-        kind: described(OneOf('totp'), 'Always totp: an authenticator app.'),
+        kind: described(OneOf('totp', 'passkey'), 'An authenticator app (totp) or a passkey.'),
+        name: described(Nullable(Type.String()), 'What the person calls a passkey; null for an app.'),
+        host: described(
+          Nullable(Type.String()),
+          'The host name at which a passkey works; null for an app, which works everywhere.',
+        ),
         created_at: IsoTime,
-        last_used_at: described(Nullable(IsoTime), 'When a code was last used, in UTC.'),
+        last_used_at: described(
+          Nullable(IsoTime),
+          'When it was last used, in UTC; of an app, or a recovery code in its place.',
+        ),
         recovery_codes_left: Type.Integer({
-          description: 'Number of recovery codes that were not used yet.',
+          description: 'Number of recovery codes of the account that were not used yet.',
         }),
       }),
-      { description: 'The second factor of the account; empty without one.' },
+      { description: 'The second factors of the account; empty without one.' },
     ),
   },
   { $id: 'Factors' },
@@ -46,14 +55,33 @@ export const FactorSecret = Type.Object(
   },
   { $id: 'FactorSecret' },
 );
+const proof = {
+  code: Type.Optional(Code),
+  passkey: Type.Optional(described(PasskeyAnswer, 'A passkey of the account, in place of a code.')),
+};
 export const BeginFactorRequest = Type.Object(
-  { challenge: Type.Optional(Challenge) },
+  { challenge: Type.Optional(Challenge), ...proof },
   { $id: 'BeginFactorRequest' },
 );
+export const FactorProofRequest = Type.Object(proof, { $id: 'FactorProofRequest' });
 export const FactorCodeRequest = Type.Object({ code: Code }, { $id: 'FactorCodeRequest' });
-export const FactorConfirmed = Type.Object({ recovery_codes: RecoveryCodes }, { $id: 'FactorConfirmed' });
+export const FactorConfirmed = Type.Object(
+  {
+    recovery_codes: described(
+      RecoveryCodes,
+      'Codes that each sign in once in place of the factor. They are answered once, with the first factor; empty with a further one.',
+    ),
+  },
+  { $id: 'FactorConfirmed' },
+);
 export const VerifyFactorRequest = Type.Object(
-  { challenge: Challenge, code: Code },
+  {
+    challenge: Challenge,
+    ...proof,
+    new_passkey: Type.Optional(
+      described(NewPasskey, 'Where a factor has to be set up: the passkey that the browser made.'),
+    ),
+  },
   { $id: 'VerifyFactorRequest' },
 );
 export const VerifyFactorResponse = Type.Object(
@@ -79,14 +107,32 @@ export const FactorRule = Type.Object(
   { $id: 'FactorRule' },
 );
 
+export const PasskeyOptionsRequest = Type.Object(
+  { challenge: Type.Optional(Challenge) },
+  { $id: 'PasskeyOptionsRequest' },
+);
+export const PasskeyOptions = Type.Object(
+  {
+    options: described(
+      Nullable(PasskeyRequest),
+      'What the browser is told to use a passkey; null if none of the account works at this address.',
+    ),
+    hosts: Type.Array(Type.String(), {
+      description: 'The host names at which passkeys of the account work.',
+    }),
+    totp: Type.Boolean({ description: 'Whether the account has an authenticator app.' }),
+  },
+  { $id: 'PasskeyOptions' },
+);
+
 const tag = 'Authentication';
 
 export const LIST_FACTORS = operation({
   method: 'GET',
   path: '/auth/factors',
   operationId: 'listFactors',
-  summary: 'The second factor of the account',
-  description: 'Answers whether the account has a second factor, and whether it must have one.',
+  summary: 'The second factors of the account',
+  description: 'Answers the second factors of the account, and whether it must have one.',
   tag,
   limit: forSignedIn(perMinute(60)),
   access: { who: 'session' },
@@ -99,13 +145,13 @@ export const BEGIN_TOTP = operation({
   operationId: 'beginTotp',
   summary: 'Begin to set up an authenticator app',
   description:
-    'Answers a new secret for an authenticator app. It counts once a code of it confirms it. A person who must set one up to sign in sends the challenge instead of a session.',
+    'Answers a new secret for an authenticator app. It counts once a code of it confirms it. Beside a passkey, it needs a proof of that. A person who must set one up to sign in sends the challenge instead of a session.',
   tag,
   limit: guarding(forEveryone(perMinute(10))),
   access: { who: 'optional' },
   body: Nullable(BeginFactorRequest),
   optionalBody: true,
-  responses: { 200: FactorSecret, 401: null, 403: null, 409: null },
+  responses: { 200: FactorSecret, 400: null, 401: null, 403: null, 409: null },
 });
 
 export const CONFIRM_TOTP = operation({
@@ -114,7 +160,7 @@ export const CONFIRM_TOTP = operation({
   operationId: 'confirmTotp',
   summary: 'Confirm an authenticator app by its first code',
   description:
-    'Puts the authenticator app to use: from now on, each sign-in asks for a code. Answers the recovery codes, once.',
+    'Puts the authenticator app to use: from now on, each sign-in asks for a code. Answers the recovery codes, once, with the first factor.',
   tag,
   limit: guarding(forSignedIn(perMinute(10))),
   access: { who: 'session' },
@@ -122,17 +168,61 @@ export const CONFIRM_TOTP = operation({
   responses: { 200: FactorConfirmed, 400: null, 409: null },
 });
 
+export const BEGIN_PASSKEY = operation({
+  method: 'POST',
+  path: '/auth/factors/passkeys',
+  operationId: 'beginPasskey',
+  summary: 'Begin to set up a passkey',
+  description:
+    'Answers what the browser needs to make a passkey for the address of the page. Beside another factor, it needs a proof of that. A person who must set one up to sign in sends the challenge instead of a session.',
+  tag,
+  limit: guarding(forEveryone(perMinute(10))),
+  access: { who: 'optional' },
+  body: Nullable(BeginFactorRequest),
+  optionalBody: true,
+  responses: { 200: PasskeyCreation, 400: null, 401: null, 403: null, 409: null },
+});
+
+export const CONFIRM_PASSKEY = operation({
+  method: 'POST',
+  path: '/auth/factors/passkeys/confirm',
+  operationId: 'confirmPasskey',
+  summary: 'Add the passkey that the browser made',
+  description:
+    'Puts a passkey to use: from now on, each sign-in asks for a second factor. Answers the recovery codes, once, with the first factor.',
+  tag,
+  limit: guarding(forSignedIn(perMinute(10))),
+  access: { who: 'session' },
+  body: NewPasskey,
+  responses: { 200: FactorConfirmed, 400: null, 409: null },
+});
+
+export const GET_PASSKEY_OPTIONS = operation({
+  method: 'POST',
+  path: '/auth/factors/passkeys/options',
+  operationId: 'getPasskeyOptions',
+  summary: 'Ask for a passkey',
+  description:
+    'Answers what the browser needs to use a passkey of the account, and which other factors there are. A person who signs in sends the challenge instead of a session.',
+  tag,
+  limit: guarding(forEveryone(perMinute(20))),
+  access: { who: 'optional' },
+  body: Nullable(PasskeyOptionsRequest),
+  optionalBody: true,
+  responses: { 200: PasskeyOptions, 401: null, 403: null },
+});
+
 export const DELETE_FACTOR = operation({
   method: 'DELETE',
   path: '/auth/factors/:factor_id',
   operationId: 'deleteFactor',
   summary: 'Remove a second factor',
-  description: 'Removes the second factor of the account, proved by one of its codes.',
+  description: 'Removes a second factor of the account, proved by a code or a passkey.',
   tag,
   limit: guarding(forSignedIn(perMinute(10))),
   access: { who: 'session' },
   params: FactorParams,
-  body: FactorCodeRequest,
+  body: FactorProofRequest,
   responses: { 204: null, 400: null, 404: null },
 });
 
@@ -142,12 +232,12 @@ export const VERIFY_FACTOR = operation({
   operationId: 'verifyFactor',
   summary: 'Finish a sign-in that needs a second factor',
   description:
-    'Takes the challenge of a refused sign-in and a code, and answers as a sign-in does. After six wrong codes within ten minutes, the account has to wait.',
+    'Takes the challenge of a refused sign-in and a code or a passkey, and answers as a sign-in does. After six wrong ones within ten minutes, the account has to wait.',
   tag,
   limit: guarding(forEveryone(perMinute(10), perHour(60))),
   access: { who: 'anyone' },
   body: VerifyFactorRequest,
-  responses: { 200: VerifyFactorResponse, 400: null, 401: null },
+  responses: { 200: VerifyFactorResponse, 400: null, 401: null, 409: null },
 });
 
 const HOST = { tag: 'Host', limit: forSignedIn(perMinute(60)) } as const;
@@ -180,7 +270,7 @@ export const RESET_OWN_FACTOR = operation({
   path: '/host/factors/reset',
   summary: 'Remove the second factor of the owner, who lost it',
   description:
-    'Removes the second factor of the owner. It works at the computer that runs Linnet only, for the user who runs it, with the challenge of a sign-in.',
+    'Removes all second factors of the owner. It works at the computer that runs Linnet only, for the user who runs it, with the challenge of a sign-in.',
   limit: guarding(forEveryone(perMinute(10))),
   access: { who: 'anyone' },
   body: ChallengeRequest,

@@ -6,9 +6,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newSecret } from '../../../lib/random.ts';
 import { readToken, signToken } from '../../sessions/index.ts';
 import { factorRefusals } from '../../words.ts';
+import { hasFactor } from './factor-rule.ts';
 import { findFactor } from './repository.ts';
 
-/** How long a challenge can be answered, in seconds: setting up an authenticator app takes minutes. */
+/** How long a challenge can be answered, in seconds: setting up a second factor takes minutes. */
 const CHALLENGE_SECONDS = 600;
 
 /** What a person has proved before the second factor is asked for. */
@@ -36,7 +37,7 @@ export async function challengeFor(
   method: string,
 ): Promise<Demand | undefined> {
   const factor = await findFactor(context.database.read, id);
-  const setup = !factor?.confirmedAt;
+  const setup = !hasFactor(factor);
   if (setup && !isRequired(context.settings.get('secondFactorFor'), role)) return undefined;
   const claims = { sub: id, amr: [method], jti: newSecret(context.random), at: context.clock.now() };
   return { challenge: await signToken(context, 'second-factor', claims, CHALLENGE_SECONDS), setup };

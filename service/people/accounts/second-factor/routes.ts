@@ -1,16 +1,16 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
-import { type Actor, sessionActor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { sessionActor } from '../../../lib/actor.ts';
 import { deviceOf, openSession } from '../../sessions/index.ts';
 import { getProfile, signInCookies } from '../service.ts';
 import * as api from './api.ts';
+import { findCaller, getChallenged } from './caller.ts';
+import { passkeyEndpoints } from './passkeys/routes.ts';
 import {
   answerChallenge,
   beginTotp,
   confirmTotp,
   describeFactors,
-  getChallenged,
   removeFactor,
   resetOwnFactor,
 } from './service.ts';
@@ -18,26 +18,26 @@ import {
 /** A secret and recovery codes are shown once, so no program keeps the answer. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** An authenticator app besides the password or the provider (docs/contract/sessions.md#second-factor). */
+/** What is asked for besides the password or the provider (docs/contract/sessions.md#second-factor). */
 export const factorEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint(api.LIST_FACTORS, async ({ actor, reply }) =>
     reply(200, await describeFactors(context, sessionActor(actor).accountId)),
   ),
   endpoint(api.BEGIN_TOTP, async ({ actor, body, reply }) => {
-    const accountId = await whoSetsUp(context, actor, body?.challenge);
-    return reply(200, await beginTotp(context, accountId), { headers: NO_STORE });
+    const caller = await findCaller(context, actor, body?.challenge);
+    return reply(200, await beginTotp(context, caller, body ?? {}), { headers: NO_STORE });
   }),
   endpoint(api.CONFIRM_TOTP, async ({ actor, body, reply }) => {
     const recovery_codes = await confirmTotp(context, sessionActor(actor).accountId, body.code);
     return reply(200, { recovery_codes }, { headers: NO_STORE });
   }),
   endpoint(api.DELETE_FACTOR, async ({ actor, params, body, reply }) => {
-    await removeFactor(context, sessionActor(actor).accountId, params.factor_id, body.code);
+    await removeFactor(context, sessionActor(actor).accountId, params.factor_id, body);
     return reply(204, null);
   }),
   endpoint(api.VERIFY_FACTOR, async ({ body, input, reply }) => {
     const { challenge, account } = await getChallenged(context, body.challenge);
-    const codes = await answerChallenge(context, challenge, body.code);
+    const codes = await answerChallenge(context, challenge, body);
     const { method } = challenge;
     const tokens = await openSession(context, { accountId: account.id, method, ...deviceOf(input) });
     const user = await getProfile(context, account.id, input.origin);
@@ -45,18 +45,8 @@ export const factorEndpoints = (context: PeopleContext): Endpoint[] => [
     const cookies = await signInCookies(context, account.id, tokens, input.secure);
     return reply(200, answer, { cookies, ...(codes && { headers: NO_STORE }) });
   }),
+  ...passkeyEndpoints(context),
 ];
-
-/** The account that sets a factor up: of the challenge, or of the session. */
-async function whoSetsUp(
-  context: PeopleContext,
-  actor: Actor,
-  challenge: string | undefined,
-): Promise<string> {
-  if (challenge !== undefined) return (await getChallenged(context, challenge)).account.id;
-  if (actor.kind !== 'session') throw new AppError('authentication_error', 'Sign in first');
-  return actor.accountId;
-}
 
 /** Who must have one, and the owner who lost theirs. */
 export const factorHostEndpoints = (context: PeopleContext): Endpoint[] => [

@@ -155,6 +155,7 @@ const AUDIENCES = {
   'oauth-state': 'linnet.oauth-state',
   'oauth-test': 'linnet.oauth-test',
   'second-factor': 'linnet.second-factor',
+  passkey: 'linnet.passkey',
 } as const;
 
 type TokenPurpose = keyof typeof AUDIENCES;

@@ -214,6 +214,7 @@ const thresholds: readonly Visit[] = [
     name: 'a second factor',
     path: () => '/app/sign-in?challenge=unknown',
     settled: text('Six digits from the app, or a recovery code.'),
+    refused: /status of 401 .*\/auth\/factors\/passkeys\/options/,
   },
   {
     name: 'joining',

@@ -9,6 +9,7 @@ import { canMakeComputers, makeTwoComputers, OFFICE, type TwoComputers } from '.
 import { PASSWORD } from '../../../support/people.ts';
 import { type Program, serviceThrough, startProgram } from '../../../support/program.ts';
 import type { Json } from '../../../support/request.ts';
+import { useVirtualAuthenticator } from '../../../support/virtual-authenticator.ts';
 
 const canRun = canMakeComputers('https is tried on this computer alone, without a browser');
 
@@ -23,6 +24,8 @@ let network: TwoComputers;
 let folder: string;
 let program: Program | undefined;
 let token = '';
+/** The home folder of a person whose browser trusts the authority. */
+let home: string;
 
 /** A call made at the computer that runs Linnet, as its own screens make it. */
 async function atOffice(method: string, path: string, body?: unknown): Promise<Json> {
@@ -64,6 +67,13 @@ const signInThere = (page: Page): Promise<number[]> =>
     return [signedIn.status, (await fetch('/auth/me')).status];
   }, ACCOUNT);
 
+/** Signs in on the screen. */
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 describe.runIf(canRun)('On the computer of a colleague', () => {
   beforeAll(async () => {
     network = makeTwoComputers();
@@ -83,6 +93,8 @@ describe.runIf(canRun)('On the computer of a colleague', () => {
       long_url: 'https://example.com/handbook',
       alias: 'handbook',
     });
+    const { body } = await network.colleague.request(`http://${OFFICE.v4}:${PORT}/trust/linnet.crt`);
+    home = await trusting(body);
   });
   afterAll(async () => {
     await program?.stop();
@@ -91,8 +103,7 @@ describe.runIf(canRun)('On the computer of a colleague', () => {
   });
 
   it('a browser that trusts the authority opens the screens, in a secure context, and people sign in on both', async () => {
-    const { body } = await network.colleague.request(`http://${OFFICE.v4}:${PORT}/trust/linnet.crt`);
-    await inBrowser(await trusting(body), async (page) => {
+    await inBrowser(home, async (page) => {
       await page.goto(`${HTTP}/trust`);
       await page.getByRole('link', { name: 'Test this device' }).click();
       await page.getByRole('heading', { name: 'This device trusts Linnet' }).waitFor();
@@ -105,6 +116,30 @@ describe.runIf(canRun)('On the computer of a colleague', () => {
       expect(await signInThere(page)).toEqual([200, 200]);
       await page.goto(`https://${OFFICE.v4}:7432/trust/trusted`);
       await page.getByRole('heading', { name: 'This device trusts Linnet' }).waitFor();
+    });
+  });
+
+  it('a person creates a passkey by the name over https, and signs in with it there alone', async () => {
+    await inBrowser(home, async (page) => {
+      await useVirtualAuthenticator(page);
+      await page.goto(`${HTTP}/app/links`);
+      expect(await page.evaluate(async () => (await fetch('/app-state')).json())).toMatchObject({
+        passkey_base: HTTPS,
+      });
+      await page.goto(`${HTTPS}/app/settings/sign-in`);
+      await signIn(page);
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByLabel('Name of the passkey').fill('Laptop');
+      await page.getByRole('button', { name: 'Create passkey' }).click();
+      await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
+      await page.context().clearCookies();
+      await page.goto(`${HTTP}/app/links`);
+      await signIn(page);
+      await page.getByText('Your passkeys work only at links.local.').waitFor();
+      await page.goto(`${HTTPS}/app/links`);
+      await signIn(page);
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      await page.getByRole('heading', { name: 'Links', exact: true }).waitFor();
     });
   });
 

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, changes, links, secondFactors, settings } from '../../../../../drizzle/schema/index.ts';
+import {
+  accounts,
+  changes,
+  links,
+  type Passkey,
+  secondFactors,
+  settings,
+} from '../../../../../drizzle/schema/index.ts';
 import type { Writer } from '../../../../../service/db/connection.ts';
 import { stampOf } from '../../../../../service/db/journal/change.ts';
 import { applyMigrations } from '../../../../../service/db/migrate.ts';
@@ -14,6 +21,7 @@ import { goOnFrom } from '../../../../../service/keeping/backups/restoring/next-
 import { sha256 } from '../../../../../service/lib/hash.ts';
 import { newestStep } from '../../../../../service/people/accounts/second-factor/totp.ts';
 import { aLink } from '../../../../support/a-link.ts';
+import { aPasskey } from '../../../../support/passkeys.ts';
 import { spoilTable } from '../../../../support/spoil-table.ts';
 
 const addressOf = (path: string) => ({ url: pathToFileURL(path).href, authToken: null });
@@ -34,6 +42,8 @@ beforeEach(async () => {
   await copyFile(present, copy);
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+const named = (name: string): Passkey => aPasskey({ id: `passkey ${name}`, name });
 
 async function change(path: string, run: (db: Writer) => Promise<unknown>): Promise<void> {
   const db = await openWriter(addressOf(path));
@@ -172,12 +182,17 @@ describe('a state that takes the place of another one', () => {
       confirmedAt: 1,
       createdAt: 1,
     };
-    const before = { ...factor, lastStep: 5, recoveryHashes: ['used since', 'not used'] };
+    const passkeys = ['used since', 'not used', 'removed since'].map(named);
+    const before = { ...factor, lastStep: 5, recoveryHashes: ['used since', 'not used'], passkeys };
     await change(copy, (db) => db.insert(secondFactors).values(before));
     await change(present, (db) =>
-      db
-        .insert(secondFactors)
-        .values({ ...before, lastStep: 7, recoveryHashes: ['not used'], answered: { a: 8 } }),
+      db.insert(secondFactors).values({
+        ...before,
+        lastStep: 7,
+        recoveryHashes: ['not used'],
+        answered: { a: 8 },
+        passkeys: [{ ...named('used since'), counter: 9 }, named('not used')],
+      }),
     );
     await goOnFrom(addressOf(copy), present, NOW);
     const [restored] = await ask(copy, (db) => db.select().from(secondFactors));
@@ -185,6 +200,7 @@ describe('a state that takes the place of another one', () => {
       lastStep: newestStep(NOW),
       recoveryHashes: ['not used'],
       answered: { a: 8 },
+      passkeys: [{ ...named('used since'), counter: 9 }, named('not used'), named('removed since')],
     });
   });
 

@@ -7,11 +7,19 @@ import {
   TRIES_MS,
 } from '../../../../../service/people/accounts/second-factor/attempt-rule.ts';
 import { stepOf } from '../../../../../service/people/accounts/second-factor/totp.ts';
+import { aPasskey } from '../../../../support/passkeys.ts';
 
 const NOW = Date.UTC(2026, 8, 13, 12);
 const STEP = stepOf(NOW);
-const KEPT = { lastStep: 0, recoveryHashes: ['recovery', 'other'], wrongTries: [], answered: {} };
-const ATTEMPT: Attempt = { step: STEP, recoveryHash: 'no code', challenge: null, now: NOW };
+const KEPT = {
+  lastStep: 0,
+  recoveryHashes: ['recovery', 'other'],
+  passkeys: [aPasskey({ id: 'other' }), aPasskey({ id: 'key', counter: 5 })],
+  wrongTries: [],
+  answered: {},
+  lastUsedAt: null,
+};
+const ATTEMPT: Attempt = { step: STEP, recoveryHash: 'no code', passkey: null, challenge: null, now: NOW };
 
 describe('a code of the app', () => {
   it.each([
@@ -35,6 +43,42 @@ it('takes a recovery code once', () => {
   const judged = judgeAttempt(KEPT, attempt);
   expect(judged).toMatchObject({ verdict: 'right', edit: { recoveryHashes: ['other'] } });
   expect(judgeAttempt({ ...KEPT, recoveryHashes: ['other'] }, attempt).verdict).toBe('wrong');
+});
+
+describe('a passkey', () => {
+  const challenge = { id: 'asked', expiresAt: NOW + MINUTE };
+  const withPasskey = (id: string, counter: number): Attempt => ({
+    ...ATTEMPT,
+    step: null,
+    recoveryHash: null,
+    passkey: { id, counter, challenge },
+  });
+
+  it.each([
+    ['that has counted on', 'key', 6, 'right'],
+    ['that has counted far on', 'key', 900, 'right'],
+    ['whose counter stands still', 'key', 5, 'wrong'],
+    ['whose counter went back', 'key', 4, 'wrong'],
+    ['that counted, and says that it never did', 'key', 0, 'wrong'],
+    ['that never counts', 'other', 0, 'right'],
+    ['that begins to count', 'other', 1, 'right'],
+    ['that was removed', 'gone', 6, 'wrong'],
+  ])('%s', (_case, id, counter, verdict) => {
+    expect(judgeAttempt(KEPT, withPasskey(id, counter)).verdict).toBe(verdict);
+  });
+
+  it('keeps how far it counted, and that its challenge was answered', () => {
+    const judged = judgeAttempt(KEPT, withPasskey('key', 6));
+    const [other, key] = KEPT.passkeys;
+    expect(judged).toMatchObject({
+      edit: { passkeys: [other, { ...key, counter: 6, lastUsedAt: NOW }], answered: { asked: NOW + MINUTE } },
+    });
+  });
+
+  it('is wrong when its challenge was answered before', () => {
+    const answered = { asked: NOW + MINUTE };
+    expect(judgeAttempt({ ...KEPT, answered }, withPasskey('key', 6)).verdict).toBe('wrong');
+  });
 });
 
 describe('wrong codes', () => {

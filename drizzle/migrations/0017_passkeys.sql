@@ -1,0 +1,1 @@
+ALTER TABLE `second_factors` ADD `passkeys` text DEFAULT '[]' NOT NULL;
