@@ -47,6 +47,7 @@ export class Session {
     at_computer: false,
     setup_code: null,
     registration: 'closed',
+    registration_domains: [],
     version: '',
     link_base: location.origin,
     named_base: null,

@@ -10,6 +10,7 @@ import { storeSession } from './unstored.ts';
 
 export { listOtherNewDevices, revokeSessions } from './devices.ts';
 export { reissueTokens, renewSession } from './renew.ts';
+export { maySignIn } from './session-rule.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
 export { clearedCookies, readToken, sessionCookies, signToken, type Tokens } from './tokens/tokens.ts';
 export { bringsSession, findActorOfSession, findSessionActor, findVisitor, hasSession } from './visitor.ts';

@@ -2,7 +2,7 @@ import { countsAsVerified } from '../../base/mail/index.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
-import { isSessionOver } from './session-rule.ts';
+import { isSessionOver, maySignIn } from './session-rule.ts';
 import { readToken, sessionIn } from './tokens/tokens.ts';
 import { lookUpSession } from './unstored.ts';
 
@@ -28,7 +28,7 @@ export async function findVisitor(context: PeopleContext, request: Request): Pro
     const token = findCookie(request, name);
     const claims = token ? sessionIn(await readToken(context, purpose, token)) : undefined;
     const actor = claims && (await findActorOfSession(context, claims));
-    if (actor) return actor.kind === 'session' ? actor.accountId : undefined;
+    if (actor) return actor.kind === 'session' && !actor.isWaiting ? actor.accountId : undefined;
   }
   return undefined;
 }
@@ -48,11 +48,12 @@ export async function findActorOfSession(
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<Actor | undefined> {
   const found = await lookUpSession(context, sessionId);
-  if (found?.session.accountId !== accountId || found.status !== 'active') return undefined;
-  const { session, role } = found;
+  if (found?.session.accountId !== accountId || !maySignIn(found.status)) return undefined;
+  const { session, role, status } = found;
   if (isSessionOver(session, context.clock.now())) return undefined;
   const emailVerified = countsAsVerified(context, found);
-  const common = { sessionId: session.id, accountId: session.accountId, emailVerified };
+  const isWaiting = status !== 'active' && { isWaiting: true };
+  const common = { sessionId: session.id, accountId: session.accountId, emailVerified, ...isWaiting };
   if (session.appId === null) return { kind: 'session', role, ...common };
   return { kind: 'app', appId: session.appId, scopes: session.scopes?.filter(isScope) ?? [], ...common };
 }

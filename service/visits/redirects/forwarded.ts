@@ -54,7 +54,7 @@ const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[
 export async function findUser(context: VisitsContext, request: Request): Promise<string | null> {
   const token = findCookie(request, ACCESS_COOKIE);
   const actor = token ? await findSessionActor(context, token) : undefined;
-  return actor?.kind === 'session' ? nameOfUser(context, actor.accountId) : null;
+  return actor?.kind === 'session' && !actor.isWaiting ? nameOfUser(context, actor.accountId) : null;
 }
 
 /** The name of an account for destinations; null for a deleted account. */

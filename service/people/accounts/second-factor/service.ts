@@ -7,6 +7,7 @@ import type { PeopleContext } from '../../../kernel/context.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { maySignIn } from '../../sessions/index.ts';
 import { getAccount } from '../service.ts';
 import type { FactorSecret, Factors } from './api.ts';
 import { type Challenge, isRequired, readChallenge } from './challenge.ts';
@@ -125,7 +126,7 @@ export async function getChallenged(context: PeopleContext, token: string) {
   const challenge = await readChallenge(context, token);
   if (!challenge) throw challengeOver();
   const account = await getAccount(context, challenge.accountId).catch(() => undefined);
-  if (account?.status !== 'active' || account.updatedAt > challenge.at) throw challengeOver();
+  if (!account || !maySignIn(account.status) || account.updatedAt > challenge.at) throw challengeOver();
   return { challenge, account };
 }
 
