@@ -11,8 +11,9 @@ export type SecondFactor = SecondFactors['factors'][number];
 /** What an authenticator app takes: as text, and as the address in a QR code. */
 export type AppSecret = Static<typeof FactorSecret>;
 
-/** Who must have a second factor. */
-export type FactorsRequired = Static<typeof FactorRule>['required'];
+/** Who must have a second factor, and whether new networks ask for it again. */
+export type FactorsRule = Static<typeof FactorRule>;
+export type FactorsRequired = FactorsRule['required'];
 
 export const listFactors = (signal?: AbortSignal): Promise<SecondFactors> =>
   call('GET /auth/factors', { signal });
@@ -47,10 +48,8 @@ export const resetOwnFactor = (challenge: string): Promise<unknown> =>
   call('POST /host/factors/reset', { body: { challenge }, identity: 'public' });
 
 /** Answered to the owner on the computer that runs Linnet only. */
-export async function getFactorsRequired(signal?: AbortSignal): Promise<FactorsRequired> {
-  const { required } = await call('GET /host/factors', { signal });
-  return required;
-}
+export const getFactorsRule = (signal?: AbortSignal): Promise<FactorsRule> =>
+  call('GET /host/factors', { signal });
 
-export const setFactorsRequired = (required: FactorsRequired): Promise<unknown> =>
-  call('PUT /host/factors', { body: { required } });
+export const setFactorsRule = (rule: FactorsRule): Promise<unknown> =>
+  call('PUT /host/factors', { body: rule });

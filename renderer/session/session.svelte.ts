@@ -29,6 +29,9 @@ export type SessionState =
 /** What a sign-in needs besides the password or the provider; `setup`: the person has no second factor yet, and must. */
 export type FactorDemand = { challenge: string; setup: boolean };
 
+/** The same for a session in a new network; `settle` lets the requests that wait for it go on, or fail. */
+type DemandAgain = { challenge: string; settle: (isProved: boolean) => void };
+
 /** The demand that a sign-in was refused with; undefined for other refusals. */
 function demandIn({ code, details }: Failure): FactorDemand | undefined {
   if (code !== 'second_factor_required') return undefined;
@@ -64,6 +67,9 @@ export class Session {
   /** While a sign-in waits for a second factor. */
   demand = $state.raw<FactorDemand>();
 
+  /** While the session waits for a second factor, because it shows up in a new network. */
+  again = $state.raw<DemandAgain>();
+
   readonly #kept: typeof desktop.signIn;
 
   /** `kept` is the sign-in in the desktop app's keychain; browsers have none. */
@@ -85,10 +91,12 @@ export class Session {
       this.state = this.app.first_run ? { kind: 'first-run' } : await this.#recall();
     } catch (error) {
       const failure = toFailure(error);
+      this.demand = demandIn(failure);
       this.state =
         failure.status === 401 ? { kind: 'signed-out', expired: false } : { kind: 'failed', failure };
     } finally {
       client.onSignedOut = () => this.#expire();
+      client.onFactorAsked = (refusal) => this.#askAgain(refusal);
     }
   }
 
@@ -145,6 +153,19 @@ export class Session {
     return undefined;
   }
 
+  /** Answers for the session in a new network. Where the challenge is over, the requests that wait bring another. */
+  async answerAgain(code: string): Promise<void> {
+    const { again } = this;
+    if (!again) return;
+    try {
+      const { user } = await answerChallenge(again.challenge, code);
+      await this.#begin(user);
+    } catch (error) {
+      if (toFailure(error).status !== 401) throw error;
+    }
+    again.settle(true);
+  }
+
   /** Lets in who has answered a demand. */
   async enter(user: User): Promise<void> {
     this.demand = undefined;
@@ -178,6 +199,7 @@ export class Session {
 
   async signOut(): Promise<void> {
     await signOut();
+    this.again?.settle(false);
     await this.#kept.forget();
     this.state = { kind: 'signed-out', expired: false };
   }
@@ -207,6 +229,19 @@ export class Session {
   async #begin(user: User): Promise<void> {
     this.state = { kind: 'signed-in', user };
     await this.#kept.remember();
+  }
+
+  /** Resolves once the person has proved the second factor, or has put it off. */
+  #askAgain(refusal: Failure): Promise<boolean> {
+    const demand = demandIn(refusal);
+    if (!demand || this.state.kind !== 'signed-in') return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const settle = (isProved: boolean): void => {
+        this.again = undefined;
+        resolve(isProved);
+      };
+      this.again = { challenge: demand.challenge, settle };
+    });
   }
 
   #expire(): void {

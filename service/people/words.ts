@@ -24,6 +24,7 @@ export const accountRefusals = sayings({
 export const factorRefusals = sayings({
   needed: 'Enter a code from your authenticator app to sign in',
   setUpFirst: 'Set up an authenticator app to sign in',
+  newNetwork: 'Your account was not used on this network before. Enter a code from your authenticator app',
   codeWrong: 'The code is wrong, or it was used before',
   triesUsedUp: 'Too many wrong codes were entered. Try again later',
   startAgain: 'This sign-in took too long. Sign in again',

@@ -36,6 +36,8 @@ const ACCOUNTS_SETTINGS = Type.Object({
   secondFactorFor: Type.Union([Type.Literal('nobody'), Type.Literal('managers'), Type.Literal('everyone')], {
     default: 'nobody',
   }),
+  /** Whether a session asks for it again on a network that its account was not seen on. */
+  secondFactorOnNewNetworks: Type.Boolean({ default: false }),
 });
 
 export const accounts = defineModule({

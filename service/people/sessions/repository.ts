@@ -1,6 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { accounts, type NewMail, type Session, sessions } from '../../../drizzle/schema/index.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  accounts,
+  type NewMail,
+  type Session,
+  secondFactors,
+  sessions,
+} from '../../../drizzle/schema/index.ts';
 import { insertMailWithin } from '../../base/mail/operations.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
@@ -60,6 +66,28 @@ export async function listSessions(
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
   return rows.map(({ session, joinedAt }) => ({ ...session, joinedAt }));
 }
+
+const factorAddresses = builtOnce((db) =>
+  db
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .innerJoin(secondFactors, eq(secondFactors.accountId, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.accountId, sql.placeholder('accountId')),
+        isNull(sessions.appId),
+        isNotNull(secondFactors.confirmedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * The addresses of a person's own sessions, ended ones included, if the account has a second factor; none otherwise. Null for
+ * a session of an earlier version.
+ */
+export const listFactorAddresses = async (read: Reader, accountId: string): Promise<(string | null)[]> =>
+  (await factorAddresses(read).execute({ accountId })).map(({ address }) => address);
 
 const AccountFacts = Type.Object({ emailVerified: Type.Boolean() });
 type AccountFacts = Static<typeof AccountFacts>;

@@ -1,7 +1,9 @@
 import { countsAsVerified } from '../../base/mail/index.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
+import { knownClientOf } from '../../http/listener/listener-request.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
+import { isAway } from './new-network.ts';
 import { isSessionOver, maySignIn } from './session-rule.ts';
 import { readToken, sessionIn } from './tokens/tokens.ts';
 import { lookUpSession } from './unstored.ts';
@@ -28,10 +30,16 @@ export async function findVisitor(context: PeopleContext, request: Request): Pro
     const token = findCookie(request, name);
     const claims = token ? sessionIn(await readToken(context, purpose, token)) : undefined;
     const actor = claims && (await findActorOfSession(context, claims));
-    if (actor) return actor.kind === 'session' && !actor.isWaiting ? actor.accountId : undefined;
+    if (!actor) continue;
+    if (actor.kind !== 'session' || !(await isPerson(context, actor, request))) return undefined;
+    return actor.accountId;
   }
   return undefined;
 }
+
+/** Whether a caller is a person in their own session who may go on where the request comes from. */
+export const isPerson = async (context: PeopleContext, actor: Actor, request: Request): Promise<boolean> =>
+  actor.kind === 'session' && !actor.isWaiting && !(await isAway(context, actor, knownClientOf(request)));
 
 /** The caller with an access token; undefined when the token, its session or its account is no longer valid. */
 export async function findSessionActor(

@@ -7,7 +7,7 @@ import type { PeopleContext } from '../../../kernel/context.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/random.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { maySignIn } from '../../sessions/index.ts';
+import { findActorOfSession, maySignIn } from '../../sessions/index.ts';
 import { getAccount } from '../service.ts';
 import type { FactorSecret, Factors } from './api.ts';
 import { type Challenge, isRequired, readChallenge } from './challenge.ts';
@@ -120,13 +120,16 @@ export async function resetFactor(
  * Who answers a challenge, which has not been answered yet as far as the account tells.
  *
  * @throws AppError 401 when it is unknown or has expired, or when the account was changed since: its password may be
- * another one.
+ * another one, or its session ended.
  */
 export async function getChallenged(context: PeopleContext, token: string) {
   const challenge = await readChallenge(context, token);
   if (!challenge) throw challengeOver();
   const account = await getAccount(context, challenge.accountId).catch(() => undefined);
   if (!account || !maySignIn(account.status) || account.updatedAt > challenge.at) throw challengeOver();
+  const { sessionId, accountId } = challenge;
+  if (sessionId !== null && !(await findActorOfSession(context, { sessionId, accountId })))
+    throw challengeOver();
   return { challenge, account };
 }
 
