@@ -28,6 +28,12 @@ export const SECOND_FACTOR = {
   load: () => import('./pages/SecondFactorPage.svelte'),
 };
 
+/** What a person who joined by the domain of their address sees everywhere until the code is entered. */
+export const AWAITED_CODE = {
+  title: TITLES.awaitedCode,
+  load: () => import('./pages/AwaitedCodePage.svelte'),
+};
+
 /** What an installation without an account shows at every address. */
 export const FIRST_RUN: PageLoader = () => import('./pages/FirstRunPage.svelte');
 

@@ -63,6 +63,7 @@ export const words = catalogue({
     severalMachines: 'Several machines',
     signInProviders: 'Sign-in providers',
     secondFactor: 'Second factor',
+    awaitedCode: 'Check your mail',
     apps: 'Apps',
     stateAndLog: 'State and log',
     createAccount: 'Create an account',

@@ -20,7 +20,8 @@ export const accounts = sqliteTable(
     /** argon2id; null for accounts that sign in through a provider only. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: ['owner', 'admin', 'member'] }).notNull(),
-    status: text('status', { enum: ['active', 'suspended', 'pending_deletion'] }).notNull(),
+    /** `unverified`: it joined by the domain of an address that is not proved yet, and can do nothing else. */
+    status: text('status', { enum: ['active', 'unverified', 'suspended', 'pending_deletion'] }).notNull(),
     /** The address of a picture at a provider, or the name of a stored upload. */
     picture: text('picture'),
     pictureSource: text('picture_source', { enum: ['google', 'github', 'discord', 'oidc', 'upload'] }),
@@ -30,7 +31,7 @@ export const accounts = sqliteTable(
     onboardedAt: moment('onboarded_at'),
     heardFrom: text('heard_from'),
     deletionRequestedAt: moment('deletion_requested_at'),
-    /** From then on the account cannot be restored, whether or not it has been erased yet. */
+    /** From then on the account cannot be restored or verified, whether or not it has been erased yet. */
     purgeAfter: moment('purge_after'),
     /** SHA-256 of the token in the deletion notice. */
     cancelTokenHash: text('cancel_token_hash').unique(),

@@ -78,8 +78,10 @@ function scopesOf({ who, scopes }: Access): string {
   return scopes.length === 0 ? code('admin:all') : scopes.map(code).join(' or ');
 }
 
-const verifiedIn = ({ verified, who }: Access): string =>
-  verified ? (who === 'optional' ? 'when signed in' : 'yes') : '';
+function verifiedIn({ verified, whileWaiting, who }: Access): string {
+  if (whileWaiting) return 'not even to join by domain';
+  return verified ? (who === 'optional' ? 'when signed in' : 'yes') : '';
+}
 
 const code = (text: string): string => `\`${text}\``;
 

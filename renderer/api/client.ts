@@ -16,8 +16,11 @@ export type RequestOptions = {
   signal?: AbortSignal;
   /** The id by which a change can be undone (docs/contract/history.md#taking-back). */
   operation?: string;
-  /** `public`: a 401 is the answer. `required`: not sent without a session, although the endpoint allows that. */
-  identity?: 'public' | 'required';
+  /**
+   * `public`: a 401 is the answer. `none`: the same, and sent without the session, which may be refused in a new network.
+   * `required`: not sent without a session, although the endpoint allows that.
+   */
+  identity?: 'public' | 'none' | 'required';
   /** It is answered, and its cookies are kept, when the page is left meanwhile. */
   keepalive?: boolean;
 };
@@ -26,11 +29,14 @@ export type RequestOptions = {
  * The only place that sends requests to the service.
  *
  * The session is in cookies. When the access cookie has run out, the refresh cookie is exchanged for a new pair once and the
- * request is sent again; when that fails too, `onSignedOut` is called. Every rejection is a Failure or an abort.
+ * request is sent again; when that fails too, `onSignedOut` is called. A session that shows up in a new network goes on once
+ * `onFactorAsked` has had the second factor proved. Every rejection is a Failure or an abort.
  */
 export class Client {
   transport: Transport;
   onSignedOut: () => void = () => {};
+  /** Resolves whether the request can be sent again (docs/contract/sessions.md#on-new-networks). */
+  onFactorAsked: (refusal: Failure) => Promise<boolean> = async () => false;
   onReach: (reachable: boolean) => void = () => {};
   /** Called when the service answers that it cannot read or change anything at the moment. */
   onUnavailable: (failure: Failure) => void = () => {};
@@ -38,6 +44,7 @@ export class Client {
   lastEvent: string | undefined;
   readonly #clock: AccessClock;
   #refreshing: Promise<boolean> | undefined;
+  #proving: Promise<boolean> | undefined;
 
   constructor(transport: Transport, clock: AccessClock) {
     this.transport = transport;
@@ -69,13 +76,17 @@ export class Client {
 
   async #request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
     const asked = askedBy(method);
-    if (options.identity === 'required') await this.#assertSignedIn(asked);
+    const { identity } = options;
+    const isOurs = identity !== 'public' && identity !== 'none';
+    if (identity === 'required') await this.#assertSignedIn(asked);
     let response = await this.#exchange(method, path, options);
-    if (response.status === 401 && options.identity !== 'public' && wantsSession(response)) {
+    if (response.status === 401 && isOurs && wantsSession(response)) {
       const renewed = await this.#refresh(asked);
       if (renewed) response = await this.#exchange(method, path, options);
       else this.onSignedOut();
     }
+    if (asksFactor(response) && isOurs && (await this.#prove(response, asked)))
+      response = await this.#exchange(method, path, options);
     if (!response.ok) throw await this.#failed(response, asked);
     return response;
   }
@@ -87,7 +98,7 @@ export class Client {
   }
 
   async #exchange(method: string, path: string, options: RequestOptions): Promise<Response> {
-    const { body, signal, operation, keepalive } = options;
+    const { body, signal, operation, keepalive, identity } = options;
     // A form on another site cannot send this header, so the service can tell our requests from forged ones.
     const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'fetch' });
     // The browser names the boundary of a form itself.
@@ -100,7 +111,7 @@ export class Client {
         method,
         headers,
         body: body === undefined || body instanceof FormData || isFile(body) ? body : JSON.stringify(body),
-        credentials: 'same-origin',
+        credentials: identity === 'none' ? 'omit' : 'same-origin',
         signal,
         keepalive,
       });
@@ -121,6 +132,16 @@ export class Client {
     return failure;
   }
 
+  /** Has the second factor proved once for all requests that wait for it. */
+  #prove(response: Response, asked: Asked): Promise<boolean> {
+    this.#proving ??= failureFrom(response.clone(), asked)
+      .then((refusal) => this.onFactorAsked(refusal))
+      .finally(() => {
+        this.#proving = undefined;
+      });
+    return this.#proving;
+  }
+
   /** One refresh at a time, shared by all waiting requests; true when there is a new access cookie. */
   #refresh(asked: Asked): Promise<boolean> {
     this.#refreshing ??= this.#renew(asked).finally(() => {
@@ -134,12 +155,13 @@ export class Client {
     const wasLeft = this.#clock.ask();
     let response = await this.#exchange('POST', '/auth/refresh', { keepalive: true });
     for (const wait of waitsForOthers({ wasLeft, wasSignedIn: before > 0 })) {
-      if (response.status !== 401) break;
+      if (response.status !== 401 || asksFactor(response)) break;
       if (await this.#isRenewedElsewhere(before, wait)) return true;
       response = await this.#exchange('POST', '/auth/refresh', { keepalive: true });
     }
-    // An error of the service does not mean that the session is over.
-    if (response.status >= 500) throw await this.#failed(response, asked);
+    if (asksFactor(response) && (await this.#prove(response, asked))) return true;
+    // Neither this nor an error of the service means that the session is over.
+    if (asksFactor(response) || response.status >= 500) throw await this.#failed(response, asked);
     if (!response.ok) {
       const isRenewed = this.#clock.freshUntil > before;
       if (!isRenewed) this.#clock.stop();
@@ -166,6 +188,10 @@ export class Client {
 function wantsSession(response: Response): boolean {
   return (response.headers.get('x-error-code') ?? 'authentication_error') === 'authentication_error';
 }
+
+/** Whether a session is refused that shows up in a new network. The refusal of a sign-in is a 403. */
+const asksFactor = ({ status, headers }: Response): boolean =>
+  status === 401 && headers.get('x-error-code') === 'second_factor_required';
 
 /** What the body holds; null for none. */
 async function jsonOf(response: Response): Promise<unknown> {

@@ -38,8 +38,9 @@ export type FactorProof = { code: string } | { passkey: PasskeyAnswer };
 /** Who sets a factor up: a person who signs in, or one with a session, who proves the factor that is there, if any. */
 export type SetUpBy = { challenge: string } | FactorProof | Record<string, never>;
 
-/** Who must have a second factor. */
-export type FactorsRequired = Static<typeof FactorRule>['required'];
+/** Who must have a second factor, and whether new networks ask for it again. */
+export type FactorsRule = Static<typeof FactorRule>;
+export type FactorsRequired = FactorsRule['required'];
 
 export const listFactors = (signal?: AbortSignal): Promise<SecondFactors> =>
   call('GET /auth/factors', { signal });
@@ -66,8 +67,9 @@ export async function confirmPasskey(made: NewPasskey): Promise<string[]> {
 
 /** `challenge` is that of a sign-in, for a person without a session. */
 export function askForPasskey(challenge?: string): Promise<FactorChoices> {
-  const body = challenge === undefined ? {} : { challenge };
-  return call('POST /auth/factors/passkeys/options', { body, identity: identityOf(body) });
+  return challenge === undefined
+    ? call('POST /auth/factors/passkeys/options', { body: {} })
+    : call('POST /auth/factors/passkeys/options', { body: { challenge }, identity: 'none' });
 }
 
 export const removeFactor = (id: string, proof: FactorProof): Promise<unknown> =>
@@ -89,10 +91,8 @@ export const resetOwnFactor = (challenge: string): Promise<unknown> =>
   call('POST /host/factors/reset', { body: { challenge }, identity: 'public' });
 
 /** Answered to the owner on the computer that runs Linnet only. */
-export async function getFactorsRequired(signal?: AbortSignal): Promise<FactorsRequired> {
-  const { required } = await call('GET /host/factors', { signal });
-  return required;
-}
+export const getFactorsRule = (signal?: AbortSignal): Promise<FactorsRule> =>
+  call('GET /host/factors', { signal });
 
-export const setFactorsRequired = (required: FactorsRequired): Promise<unknown> =>
-  call('PUT /host/factors', { body: { required } });
+export const setFactorsRule = (rule: FactorsRule): Promise<unknown> =>
+  call('PUT /host/factors', { body: rule });

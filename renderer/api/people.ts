@@ -5,6 +5,7 @@ import type {
   PasswordCodeResponse,
   PeopleResponse,
   Person,
+  RegistrationRule,
 } from '../../service/account/people/api.ts';
 import { call } from './call.ts';
 
@@ -16,6 +17,11 @@ export type Role = Person['role'];
 export type Team = PeopleResponse;
 
 export type Registration = Team['registration'];
+
+/** `domains`: those of the addresses that may join, if people may join by them. */
+export type RegistrationChoice = { registration: Registration; domains?: string[] };
+
+export type { RegistrationRule };
 
 /** An invitation that can still be used. */
 export type Invite = InviteList['invites'][number];
@@ -65,6 +71,9 @@ export const createOfficeCode = (): Promise<CreatedInvite> => call('POST /host/p
 export const withdrawInvite = (id: string): Promise<unknown> =>
   call('DELETE /auth/people/invites/:invite_id', { params: { invite_id: id } });
 
-/** Who may make an account. Answered to the owner on the computer that runs Linnet only. */
-export const setRegistration = (registration: Registration): Promise<unknown> =>
-  call('PUT /host/people/registration', { body: { registration } });
+/** Who may make an account. Answered to the owner on the computer that runs Linnet only, like the next one. */
+export const getRegistration = (signal?: AbortSignal): Promise<RegistrationRule> =>
+  call('GET /host/people/registration', { signal });
+
+export const setRegistration = (choice: RegistrationChoice): Promise<unknown> =>
+  call('PUT /host/people/registration', { body: choice });

@@ -5,6 +5,10 @@ export const words = catalogue({
     title: 'Only admins can see who is here',
     advice: 'Ask the person who runs Linnet to invite somebody or to help with an account.',
   },
+  awaitedCodePage: {
+    why: 'To join, enter the code that was sent to {email}.',
+    signOut: 'Sign out',
+  },
   firstRunPage: {
     takeOver: 'Take over from another computer',
     welcomeLinnet: 'Welcome to Linnet',
@@ -42,6 +46,7 @@ export const words = catalogue({
     haveAccount: 'I already have an account',
     invited: 'You were invited. Choose a password to join.',
     introduction: 'Short links for your team’s own network.',
+    byDomain: 'You need an address of {domains}, or an invite code.',
   },
   notFoundPage: {
     noScreenAddress: 'There is no screen at this address',

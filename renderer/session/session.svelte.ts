@@ -1,6 +1,6 @@
 import { type DeletionProof, deleteAccount } from '../api/account.ts';
 import { client } from '../api/client.ts';
-import { answerChallenge } from '../api/factors.ts';
+import { answerChallenge, type FactorProof } from '../api/factors.ts';
 import { confirmBrowserVisit } from '../api/providers.ts';
 import {
   type AppState,
@@ -31,6 +31,8 @@ export type FactorDemand = { challenge: string; setup: boolean };
 
 /** A code or a passkey, or a passkey that was made where a factor has to be set up. */
 export type FactorAnswer = Parameters<typeof answerChallenge>[1];
+/** The same for a session in a new network; `settle` lets the requests that wait for it go on, or fail. */
+type DemandAgain = { challenge: string; settle: (isProved: boolean) => void };
 
 /** The demand that a sign-in was refused with; undefined for other refusals. */
 function demandIn({ code, details }: Failure): FactorDemand | undefined {
@@ -50,6 +52,7 @@ export class Session {
     at_computer: false,
     setup_code: null,
     registration: 'closed',
+    registration_domains: [],
     version: '',
     link_base: location.origin,
     named_base: null,
@@ -66,6 +69,9 @@ export class Session {
 
   /** While a sign-in waits for a second factor. */
   demand = $state.raw<FactorDemand>();
+
+  /** While the session waits for a second factor, because it shows up in a new network. */
+  again = $state.raw<DemandAgain>();
 
   readonly #kept: typeof desktop.signIn;
 
@@ -88,10 +94,12 @@ export class Session {
       this.state = this.app.first_run ? { kind: 'first-run' } : await this.#recall();
     } catch (error) {
       const failure = toFailure(error);
+      this.demand = demandIn(failure);
       this.state =
         failure.status === 401 ? { kind: 'signed-out', expired: false } : { kind: 'failed', failure };
     } finally {
       client.onSignedOut = () => this.#expire();
+      client.onFactorAsked = (refusal) => this.#askAgain(refusal);
     }
   }
 
@@ -148,6 +156,19 @@ export class Session {
     return undefined;
   }
 
+  /** Answers for the session in a new network. Where the challenge is over, the requests that wait bring another. */
+  async answerAgain(proof: FactorProof): Promise<void> {
+    const { again } = this;
+    if (!again) return;
+    try {
+      const { user } = await answerChallenge(again.challenge, proof);
+      await this.#begin(user);
+    } catch (error) {
+      if (toFailure(error).status !== 401) throw error;
+    }
+    again.settle(true);
+  }
+
   /** Lets in who has answered a demand. */
   async enter(user: User): Promise<void> {
     this.demand = undefined;
@@ -181,6 +202,7 @@ export class Session {
 
   async signOut(): Promise<void> {
     await signOut();
+    this.again?.settle(false);
     await this.#kept.forget();
     this.state = { kind: 'signed-out', expired: false };
   }
@@ -210,6 +232,19 @@ export class Session {
   async #begin(user: User): Promise<void> {
     this.state = { kind: 'signed-in', user };
     await this.#kept.remember();
+  }
+
+  /** Resolves once the person has proved the second factor, or has put it off. */
+  #askAgain(refusal: Failure): Promise<boolean> {
+    const demand = demandIn(refusal);
+    if (!demand || this.state.kind !== 'signed-in') return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const settle = (isProved: boolean): void => {
+        this.again = undefined;
+        resolve(isProved);
+      };
+      this.again = { challenge: demand.challenge, settle };
+    });
   }
 
   #expire(): void {

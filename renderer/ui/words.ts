@@ -52,6 +52,10 @@ export const words = catalogue({
     title: 'Set when Linnet was started',
     how: 'The setting {setting} overrides your choice here. Start Linnet without it to choose.',
   },
+  domainsField: {
+    label: 'Domains',
+    hint: 'What follows the @ in an address, such as example.org. Separate several with commas.',
+  },
   dialog: {
     close: 'Close',
   },

@@ -6,6 +6,10 @@ export const peopleRefusals = sayings({
   waits: 'This account is scheduled for deletion and can only be restored',
   roleForActive: 'Only an active account can have a role',
   notActive: 'This account is not active',
+  noDomain: '{text} is not a domain. Enter what follows the @ in an email address, such as example.org',
+  domainsNeeded: 'Enter at least one domain',
+  noProof:
+    'Set up a mail server or a sign-in provider first. Without one, Linnet cannot check who has an address',
   otherAccount: 'Links can only be transferred to another active account',
 });
 

@@ -17,6 +17,11 @@ const sessionNeeded = (): AppError =>
   new AppError('forbidden', 'This needs an interactive session; API keys and app tokens cannot do it');
 const roleNeeded = (): AppError => new AppError('forbidden', 'This needs a higher role in this installation');
 
+const emailNotVerified = (): AppError =>
+  new AppError('EMAIL_NOT_VERIFIED', 'Email not verified', {
+    explanation: 'Verify your email address first; a new code can be requested in the account settings.',
+  });
+
 /** The kinds of access that need a session, with the roles that each admits. */
 const ROLES: Partial<Record<Access['who'], readonly Role[]>> = {
   session: ['owner', 'admin', 'member'],
@@ -37,6 +42,7 @@ export function checkAccess(access: RouteAccess, { actor, refusal }: Caller, req
     if (isOpen && (access.anonymous?.(request) ?? true)) return;
     throw signInNeeded();
   }
+  if (actor.isWaiting && !access.whileWaiting) throw emailNotVerified();
   checkPrincipal(access, actor);
   if (access.scopes && !hasScope(actor, access.scopes)) {
     throw new AppError(
@@ -44,11 +50,7 @@ export function checkAccess(access: RouteAccess, { actor, refusal }: Caller, req
       `This needs one of the scopes ${[...access.scopes, 'admin:all'].join(', ')}`,
     );
   }
-  if (access.verified && !actor.emailVerified) {
-    throw new AppError('EMAIL_NOT_VERIFIED', 'Email not verified', {
-      explanation: 'Verify your email address first; a new code can be requested in the account settings.',
-    });
-  }
+  if (access.verified && !actor.emailVerified) throw emailNotVerified();
 }
 
 function checkPrincipal({ who, appScope }: Access, actor: SignedIn): void {

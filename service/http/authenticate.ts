@@ -3,13 +3,22 @@ import { AppError } from '../lib/app-error.ts';
 import { isId } from '../lib/id.ts';
 import { type Caller, SEND_BEARER } from './access.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from './cookies.ts';
+import { knownClientOf } from './listener/listener-request.ts';
 import { foreignOrigin, hasAllowedOrigin, type WithHosts } from './origin/cors.ts';
 
 /** A received token. Browsers send it in a cookie, every other client in a header. */
-export type Presented = { token: string; by: 'header' | 'cookie' };
+export type Presented = {
+  token: string;
+  by: 'header' | 'cookie';
+  /** The address of the client; null when a trusted proxy hides it. */
+  address: string | null;
+};
 
-/** Asks the modules that issue tokens for the caller with a token; undefined when the token is not valid. */
-export type FindActor = (presented: Presented) => Promise<Actor | undefined>;
+/**
+ * Asks the modules that issue tokens for the caller with a token; undefined when the token is not valid, an error when it
+ * is and its caller has to prove more first.
+ */
+export type FindActor = (presented: Presented) => Promise<Actor | AppError | undefined>;
 
 /**
  * The caller's name for a request, an id of 24 hex digits: the journal adds it to the changes of the request
@@ -46,19 +55,21 @@ export async function authenticate(
 
 async function findCaller({ hosts }: WithHosts, findActor: FindActor, request: Request): Promise<Caller> {
   const header = request.headers.get('authorization');
+  const address = knownClientOf(request);
   if (header !== null) {
     const token = bearer(header);
     if (token === '') return { actor: ANONYMOUS, refusal: otherScheme() };
-    const actor = await findActor({ token, by: 'header' });
-    return actor ? { actor, refusal: null } : { actor: ANONYMOUS, refusal: badCredentials() };
+    return callerOf((await findActor({ token, by: 'header', address })) ?? badCredentials());
   }
   if (!SAFE.has(request.method) && !hasAllowedOrigin({ hosts }, request)) {
     return { actor: ANONYMOUS, refusal: hasSessionCookie(request) ? foreignOrigin() : null };
   }
   const token = findCookie(request, ACCESS_COOKIE);
-  const actor = token ? await findActor({ token, by: 'cookie' }) : undefined;
-  return { actor: actor ?? ANONYMOUS, refusal: null };
+  return callerOf((token && (await findActor({ token, by: 'cookie', address }))) || ANONYMOUS);
 }
+
+const callerOf = (found: Actor | AppError): Caller =>
+  found instanceof AppError ? { actor: ANONYMOUS, refusal: found } : { actor: found, refusal: null };
 
 /**
  * Whether a request comes from a browser in which a person is, or was, signed in; this proves nothing. The access

@@ -22,6 +22,8 @@ export type Access = {
   ownerDecides?: boolean;
   /** Signed-in callers need a verified email address. */
   verified?: boolean;
+  /** It is for accounts too that wait for the code of their address (docs/contract/accounts.md#joining-by-domain). */
+  whileWaiting?: boolean;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Elysia } from 'elysia';
 import type { Presented } from '../http/authenticate.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Actor } from '../lib/actor.ts';
+import type { AppError } from '../lib/app-error.ts';
 import type { Context, Kernel, Parts } from './context.ts';
 import type { Figure, Queues } from './figure.ts';
 
@@ -42,8 +43,8 @@ type Brings = {
    * itself.
    */
   answerUnrouted?(context: Context, request: Request, path: string): Promise<Response | undefined>;
-  /** Finds the caller with a token; undefined when the module does not know the token. */
-  findActor?(context: Context, presented: Presented): Promise<Actor | undefined>;
+  /** Finds the caller with a token, or why it is refused; undefined when the module does not know the token. */
+  findActor?(context: Context, presented: Presented): Promise<Actor | AppError | undefined>;
   /**
    * Tasks on the database that run before the service answers, and then every hour: they remove data that must not be
    * seen any more. One instance runs them for all.

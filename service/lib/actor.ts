@@ -24,6 +24,8 @@ export type Role = 'owner' | 'admin' | 'member';
 type Authenticated = {
   accountId: string;
   emailVerified: boolean;
+  /** Whether the account waits for the code of its address, and can do nothing else (docs/contract/accounts.md#joining-by-domain). */
+  isWaiting?: boolean;
   /** The caller's name for this request, by which its changes can be taken back together. */
   operation?: string;
 };

@@ -1,3 +1,6 @@
+/** The longest name in DNS (RFC 1035, 2.3.4). */
+export const LONGEST_DOMAIN = 253;
+
 /** The most characters of an address: 64 before the `@`, 255 after it. */
 const LONGEST_EMAIL = 320;
 

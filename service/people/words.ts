@@ -24,6 +24,8 @@ export const accountRefusals = sayings({
 export const factorRefusals = sayings({
   needed: 'Enter a code from your authenticator app, or use a passkey, to sign in',
   setUpFirst: 'Set up an authenticator app or a passkey to sign in',
+  newNetwork:
+    'Your account was not used on this network before. Enter a code from your authenticator app, or use a passkey',
   codeWrong: 'The code is wrong, or it was used before',
   passkeyWrong: 'The passkey was not accepted. Try again, or enter a code',
   passkeyNotMade: 'No passkey was created, or it took too long. Try again',

@@ -6,6 +6,7 @@ import { mount } from '../http/mount.ts';
 import { mountUnrouted } from '../http/unrouted.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Actor } from '../lib/actor.ts';
+import type { AppError } from '../lib/app-error.ts';
 import { MODULES } from './compose.ts';
 
 /** The endpoints of every listener: those of the contract, and those that describe it. */
@@ -72,7 +73,7 @@ async function answerUnrouted(
 }
 
 /** Asks the modules in turn for the caller with the presented token; the first that knows it decides. */
-async function findActor(context: Context, presented: Presented): Promise<Actor | undefined> {
+async function findActor(context: Context, presented: Presented): Promise<Actor | AppError | undefined> {
   for (const module of MODULES) {
     const actor = await module.findActor?.(context, presented);
     if (actor) return actor;

@@ -25,7 +25,7 @@ const peopleWords = catalogue({
   give: 'The owner can make another person the owner in that person’s menu: {makeOwner}.',
   headingWho: 'Who can join',
   joining:
-    'Under {joining}, the owner chooses who can create an account: anyone who can reach Linnet, only people with an invitation or the code for the office, or nobody.',
+    'Under {joining}, the owner chooses who can create an account: anyone who can reach Linnet, people with an address of your domains, only people with an invitation or the code for the office, or nobody.',
   headingLeave: 'When somebody leaves',
   hand: 'First transfer their links in their menu. The short addresses keep working.',
   suspend: 'Then suspend them. They are signed out everywhere, and nothing is lost.',

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Account, accounts, type NewMail } from '../../../drizzle/schema/index.ts';
 import { forgetCallerWithin } from '../../base/limits/operations.ts';
 import { insertMailWithin } from '../../base/mail/operations.ts';
@@ -13,7 +13,7 @@ import { eraseReportsWithin } from '../../outside/reports/operations.ts';
 import { ACCOUNT_ERASED, editAccountWithin } from '../../people/accounts/operations.ts';
 import { revokeSessionsWithin } from '../../people/sessions/operations.ts';
 import type { Operations } from '../../threads/operations.ts';
-import { isPurgeable, isRestorable } from './grace.ts';
+import { ENDING_STATUSES, isPurgeable, isRestorable } from './grace.ts';
 
 export const findByCancelToken = (read: Reader, tokenHash: string): Promise<Account | undefined> =>
   read.query.accounts.findFirst({ where: eq(accounts.cancelTokenHash, tokenHash) });
@@ -23,7 +23,7 @@ export const listPurgeable = (read: Reader, now: number): Promise<Account[]> =>
   read
     .select()
     .from(accounts)
-    .where(and(eq(accounts.status, 'pending_deletion'), lte(accounts.purgeAfter, now)))
+    .where(and(inArray(accounts.status, ENDING_STATUSES), lte(accounts.purgeAfter, now)))
     .orderBy(asc(accounts.purgeAfter));
 
 type Marking = {

@@ -2,6 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type Access, operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { described, Id, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
+import { LONGEST_DOMAIN } from '../../lib/email.ts';
+import { MOST_DOMAINS, RegistrationMode } from '../../people/accounts/model.ts';
 
 const Role = OneOf('owner', 'admin', 'member');
 
@@ -11,8 +13,8 @@ export const Person = Named('Person', {
   user_name: Nullable(Type.String()),
   role: Role,
   status: described(
-    OneOf('active', 'suspended', 'pending_deletion'),
-    'active can sign in, suspended cannot, pending_deletion waits to be erased.',
+    OneOf('active', 'unverified', 'suspended', 'pending_deletion'),
+    'active can sign in, unverified waits for the code of its address and can do nothing else, suspended cannot sign in, pending_deletion waits to be erased.',
   ),
   email_verified: Type.Boolean(),
   links: Type.Integer({ description: 'Number of links of the account.' }),
@@ -21,27 +23,41 @@ export const Person = Named('Person', {
 
   purge_after: described(
     Nullable(IsoTime),
-    'When the account is erased, in UTC; null unless it waits for that.',
+    'When the account is erased, in UTC; null unless it waits for that, or for the code of its address.',
   ),
 
   second_factor: Type.Boolean({ description: 'Whether each sign-in asks for a second factor.' }),
 });
 export type Person = Static<typeof Person>;
 
-const Registration = described(
-  OneOf('open', 'invite', 'closed'),
-  'Who may make an account: any visitor, people with an invitation, or no one.',
-);
-
 export const PeopleResponse = Type.Object({
   people: Type.Array(Person, { description: 'The accounts.' }),
-  registration: Registration,
+  registration: RegistrationMode,
   joining_undecided: Type.Boolean({
     description: 'Whether the owner has not decided yet who may make an account, in an older installation.',
   }),
 });
 export type PeopleResponse = Static<typeof PeopleResponse>;
-export const RegistrationBody = Type.Object({ registration: Registration });
+const Domain = Type.String({ description: 'What follows the @ in an address.', maxLength: LONGEST_DOMAIN });
+
+export const RegistrationBody = Type.Object({
+  registration: RegistrationMode,
+  domains: Type.Optional(
+    Type.Array(Domain, {
+      description: 'The domains, for registration domains only. Without them, the list stays.',
+      minItems: 1,
+      maxItems: MOST_DOMAINS,
+    }),
+  ),
+});
+export const RegistrationRule = Type.Object({
+  registration: RegistrationMode,
+  domains: Type.Array(Domain, { description: 'The domains that were listed last.' }),
+  domains_possible: Type.Boolean({
+    description: 'Whether registration can be domains: there is a mail server or a sign-in provider.',
+  }),
+});
+export type RegistrationRule = Static<typeof RegistrationRule>;
 export const PersonParams = Type.Object({ account_id: Id });
 export const ChangePersonRequest = Type.Object({
   role: Type.Optional(described(Role, 'New role of the account.')),
@@ -212,15 +228,24 @@ export const PEOPLE = peopleAt('/auth/people', { who: 'admin' });
 export const HOST_PEOPLE = peopleAt('/host/people', { who: 'owner' });
 export type PeopleOperations = typeof PEOPLE | typeof HOST_PEOPLE;
 
+const REGISTRATION = { ...COMMON, access: { who: 'owner' }, path: '/host/people/registration' } as const;
+
+export const GET_REGISTRATION = operation({
+  ...REGISTRATION,
+  method: 'GET',
+  summary: 'Who may make an account',
+  description: 'Answers who may make an account, and the domains of the addresses that may join.',
+  responses: { 200: RegistrationRule },
+});
+
 export const SET_REGISTRATION = operation({
-  ...COMMON,
-  access: { who: 'owner' },
+  ...REGISTRATION,
   method: 'PUT',
-  path: '/host/people/registration',
   summary: 'Decide who may make an account',
-  description: 'Sets who may make an account: any visitor, people with an invitation, or no one.',
+  description:
+    'Sets who may make an account: any visitor, people with an address of given domains, people with an invitation, or no one. Domains need a mail server or a sign-in provider, because an address that was only typed proves nothing.',
   body: RegistrationBody,
-  responses: { 200: RegistrationBody },
+  responses: { 200: RegistrationRule, 400: null, 409: null },
 });
 
 export const CREATE_OFFICE_CODE = operation({

@@ -6,6 +6,7 @@ import { sessionActor } from '../../lib/actor.ts';
 import { OFFICE_CODE, withdrawInvite } from '../../people/accounts/index.ts';
 import type { PeopleOperations } from './api.ts';
 import * as api from './api.ts';
+import { decideRegistration, describeRegistration } from './registration.ts';
 import {
   changePerson,
   describeInvites,
@@ -22,10 +23,10 @@ const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
 /** The team, for the owner at the computer that runs the service; only the owner decides who may join. */
 const peopleHostEndpoints = (context: AccountContext): Endpoint[] => [
   ...endpointsOf(context, api.HOST_PEOPLE),
-  endpoint(api.SET_REGISTRATION, async ({ body: { registration }, actor, reply }) => {
-    await context.settings.set('registration', registration, actor);
-    await context.settings.set('joiningUndecided', false, actor);
-    return reply(200, { registration });
+  endpoint(api.GET_REGISTRATION, ({ reply }) => reply(200, describeRegistration(context))),
+  endpoint(api.SET_REGISTRATION, async ({ body, actor, reply }) => {
+    await decideRegistration(context, body, actor);
+    return reply(200, describeRegistration(context));
   }),
   endpoint(api.CREATE_OFFICE_CODE, async ({ actor, reply }) => {
     const created = await invitePerson(context, sessionActor(actor), OFFICE_CODE);

@@ -75,7 +75,7 @@ export const changeMember = defineWrite(
     if (managerRole === null || (role && !canGrant(managerRole, role))) return 'forbidden';
     if (status && person.status === 'pending_deletion') return 'leaving';
     if (role && (status ?? person.status) !== 'active') return 'not-active';
-    const edit = { role: role ?? person.role, status: status ?? person.status, updatedAt: now };
+    const edit = { role: role ?? person.role, updatedAt: now, ...(status && { status, purgeAfter: null }) };
     await editAccountWithin(tx, accountId, edit);
     if (status === 'suspended') await revokeSessionsWithin(tx, accountId, 'all', now);
     if (role === 'owner') await editAccountWithin(tx, managerId, { role: 'admin', updatedAt: now });

@@ -136,7 +136,7 @@ const toPerson = (context: AccountContext, member: Member, secondFactor: boolean
   user_name: member.name,
   role: member.role,
   status: member.status,
-  email_verified: countsAsVerified(context, member),
+  email_verified: member.status !== 'unverified' && countsAsVerified(context, member),
   links: member.links,
   created_at: toIso(member.createdAt),
   last_seen_at: toIso(member.lastSeenAt),

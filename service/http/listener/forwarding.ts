@@ -14,6 +14,8 @@ export type Forwarding = {
   client: string;
   /** How many of them the request passed. */
   hops: number;
+  /** Whether `client` is a trusted proxy too, because it does not report who called it. */
+  isHidden: boolean;
 };
 
 /** Reads headers of a request of Node's. */
@@ -34,13 +36,14 @@ const MOST_HOPS = 16;
  * as trusted proxies wrote it: the caller may have invented the entries before.
  */
 export function readForwarding(isProxy: IsProxy, peer: string, header: ReadHeader): Forwarding {
-  if (!isProxy(peer)) return { client: peer, hops: 0 };
-  const forwarding = { client: peer, hops: 1 };
+  if (!isProxy(peer)) return { client: peer, hops: 0, isHidden: false };
+  const forwarding = { client: peer, hops: 1, isHidden: true };
   for (const entry of listed(header('x-forwarded-for')).slice(-MOST_HOPS).toReversed()) {
     const address = addressIn(entry);
     if (address === undefined) break;
     forwarding.client = address;
-    if (!isProxy(address)) break;
+    forwarding.isHidden = isProxy(address);
+    if (!forwarding.isHidden) break;
     forwarding.hops += 1;
   }
   return forwarding;
@@ -51,7 +54,7 @@ export function readForwarding(isProxy: IsProxy, peer: string, header: ReadHeade
  * request as it arrived.
  */
 export function forwardedOrigin(
-  { hops }: Forwarding,
+  { hops }: Pick<Forwarding, 'hops'>,
   header: ReadHeader,
   own: 'http' | 'https' = 'http',
 ): string {

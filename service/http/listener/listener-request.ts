@@ -57,6 +57,11 @@ export class ListenerRequest extends NodeRequest {
     return this.#forwarding.client;
   }
 
+  /** The same if it is known; null when a trusted proxy hides it. */
+  get knownClient(): string | null {
+    return this.#forwarding.isHidden ? null : this.client;
+  }
+
   /** Scheme, host and port that the request was sent to; behind a trusted proxy, those of the request to the proxy. */
   get origin(): string {
     const { req } = this.#facts;
@@ -109,6 +114,10 @@ export const requestOrigin = (request: Request): string =>
  */
 export const peerOf = (request: Request): string =>
   'client' in request && typeof request.client === 'string' ? request.client : '';
+
+/** The address of the client; null when a trusted proxy does not report it. */
+export const knownClientOf = (request: Request): string | null =>
+  request instanceof ListenerRequest ? request.knownClient : null;
 
 /** The address at the other end of the socket: a proxy's, if there is one. */
 export const socketAddressOf = (request: Request): string =>

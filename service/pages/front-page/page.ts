@@ -25,7 +25,7 @@ export function frontPageFor(
   const words = frontWords(language);
   const team = context.settings.get('teamName');
   const title = team === '' ? words.title : words.titleOf({ team });
-  const mayJoin = context.settings.get('registration') === 'open';
+  const mayJoin = ['open', 'domains'].includes(context.settings.get('registration'));
   const mayShorten = mayLinkAnonymously(context, request);
   return frontDocument(language, title, {
     head: markup`${SEARCH}${FRONT_SCRIPT}`,

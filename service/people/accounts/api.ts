@@ -75,7 +75,7 @@ export const GET_CURRENT_USER = operation({
   description: 'Answers the account of the caller.',
   tag,
   limit: forSignedIn(perMinute(60)),
-  access: { who: 'signed-in' },
+  access: { who: 'signed-in', whileWaiting: true },
   headers: ['Last-Event-ID'],
   responses: { 200: MeResponse },
 });
@@ -207,7 +207,7 @@ export const SEND_VERIFICATION = operation({
   description: 'Mails a code of six digits to the address of the account. Three codes an hour can be sent.',
   tag,
   limit: forSignedIn(perMinute(1), perHour(3)),
-  access: { who: 'signed-in', scopes: [] },
+  access: { who: 'signed-in', scopes: [], whileWaiting: true },
   responses: { 200: SendVerificationResponse, 400: null },
 });
 
@@ -220,7 +220,7 @@ export const VERIFY_EMAIL = operation({
     'Verifies the email address of the account with the code that was mailed, and sets new cookies.',
   tag,
   limit: guarding(forSignedIn(perHour(10))),
-  access: { who: 'signed-in', scopes: [] },
+  access: { who: 'signed-in', scopes: [], whileWaiting: true },
   body: VerifyEmailRequest,
   responses: { 200: VerifyEmailResponse, 400: null },
 });

@@ -1,16 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import type { NewMail } from '../../../drizzle/schema/index.ts';
+import type { Account, NewMail } from '../../../drizzle/schema/index.ts';
 import {
   type AccountCodeIssue,
   issueAccountCodeWithin,
   redeemAccountCodeWithin,
 } from '../../base/codes/operations.ts';
 import { insertMailWithin } from '../../base/mail/operations.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { writePageWithin } from '../../db/storage-repository.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 import { revokeSessionsWithin } from '../sessions/operations.ts';
-import { editAccountWithin } from './repository.ts';
+import { admittedWithin, editAccountWithin } from './repository.ts';
 
 /** `mail` contains the code; null when the owner or an admin hands it over. */
 type Issue = AccountCodeIssue & { mail: NewMail | null };
@@ -48,11 +49,18 @@ export const redeemVerification = defineWrite(
       await editAccountWithin(tx, attempt.accountId, {
         emailVerified: true,
         ...proof,
+        ...(await admittedWithin(tx, attempt.accountId)),
         updatedAt: attempt.now,
       });
     return isRight;
   },
 );
+
+/** A mailed code proves the address as well as the one for that, where the account waits for it. */
+async function verifiedWithin(tx: Transaction, accountId: string): Promise<Partial<Account>> {
+  const admitted = await admittedWithin(tx, accountId);
+  return admitted.status ? { ...admitted, emailVerified: true } : {};
+}
 
 /** The entered code is hashed in two ways: as a mailed one and as one that was handed over. */
 type Reset = Try & { mailedHash: string; handedHash: string; passwordHash: string };
@@ -73,7 +81,8 @@ export const redeemPasswordReset = defineWrite(
       await writePageWithin(tx);
       return false;
     }
-    const proof = attempt.isMailed && !isHanded && { emailProved: true };
+    const isProof = attempt.isMailed && !isHanded;
+    const proof = isProof && { emailProved: true, ...(await verifiedWithin(tx, attempt.accountId)) };
     await editAccountWithin(tx, attempt.accountId, { passwordHash, ...proof, updatedAt: attempt.now });
     await revokeSessionsWithin(tx, attempt.accountId, 'all', attempt.now);
     return true;

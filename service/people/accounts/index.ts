@@ -2,6 +2,7 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import { findSteps, saveSteps } from './steps-repository.ts';
 
 export { createPasswordReset } from './passwords/password-change.ts';
+export { readDomain } from './registration/domain-rule.ts';
 export {
   createInvite,
   getInvites,
@@ -9,7 +10,7 @@ export {
   OFFICE_CODE,
   withdrawInvite,
 } from './registration/invites.ts';
-export { sendFirstLetter } from './registration/registration.ts';
+export { admissionOf, sendFirstLetter } from './registration/registration.ts';
 export { mayOwnHere, openSetupCode } from './registration/setup-code.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
 export { challengeFor, type Demand, demandFactor } from './second-factor/challenge.ts';

@@ -44,6 +44,12 @@ export const UserProfile = Type.Object(
       OneOf('owner', 'admin', 'member'),
       'Role of the account in the team. Only Linnet has it.',
     ),
+    awaits_code: Type.Optional(
+      Type.Boolean({
+        description:
+          'Only for an account that joined by the domain of its address: true until the code that was mailed there is entered. Until then it can do nothing else. Only Linnet has it.',
+      }),
+    ),
   },
   { $id: 'UserProfileResponse' },
 );
@@ -107,6 +113,14 @@ export const UpdateProfileRequest = Type.Object(
   { $id: 'UpdateProfileRequest' },
 );
 
+/** How many domains the owner can list. */
+export const MOST_DOMAINS = 20;
+
+export const RegistrationMode = described(
+  OneOf('open', 'domains', 'invite', 'closed'),
+  'Who may make an account: any visitor, people with an address of given domains or an invitation, people with an invitation, or no one.',
+);
+
 /** The facts that the screens need before a visitor signs in. */
 export const AppState = Type.Object({
   first_run: Type.Boolean({ description: 'Whether there is no account yet.' }),
@@ -124,10 +138,10 @@ export const AppState = Type.Object({
     Nullable(Type.String()),
     'Code for making the first account from another computer. It is told at this computer alone, while there is no account; else null.',
   ),
-  registration: described(
-    OneOf('open', 'invite', 'closed'),
-    'Who may make an account: any visitor, people with an invitation, or no one.',
-  ),
+  registration: RegistrationMode,
+  registration_domains: Type.Array(Type.String(), {
+    description: 'The domains of the addresses that may join; empty unless registration is domains.',
+  }),
   version: Type.String({ description: 'Version of Linnet.' }),
 
   link_base: Type.String({ description: 'What short addresses begin with, without a slash at the end.' }),

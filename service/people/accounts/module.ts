@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { byAge } from '../../base/clock/index.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { MOST_DOMAINS } from './model.ts';
 import { createPasswords, type Passwords } from './passwords/hashing.ts';
 import { type AnyAccount, followAnyAccount } from './registration/any-account.ts';
 import { forgetEndedInvites } from './registration/invites.ts';
@@ -23,15 +24,20 @@ declare module '../../kernel/context.ts' {
 /** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
 const ACCOUNTS_SETTINGS = Type.Object({
   /** Who may create an account (docs/contract/accounts.md#who-may-join). */
-  registration: Type.Union([Type.Literal('open'), Type.Literal('invite'), Type.Literal('closed')], {
-    default: 'invite',
-  }),
+  registration: Type.Union(
+    [Type.Literal('open'), Type.Literal('domains'), Type.Literal('invite'), Type.Literal('closed')],
+    { default: 'invite' },
+  ),
+  /** With `domains`: those of the addresses that may join, as `readDomain` returns them. */
+  registrationDomains: Type.Array(Type.String(), { default: [], maxItems: MOST_DOMAINS }),
   /** Whether every visitor may join because that was the default once: the owner of such an installation is asked. */
   joiningUndecided: Type.Boolean({ default: false, bookkeeping: true }),
   /** Who must have a second factor (docs/contract/sessions.md#second-factor). */
   secondFactorFor: Type.Union([Type.Literal('nobody'), Type.Literal('managers'), Type.Literal('everyone')], {
     default: 'nobody',
   }),
+  /** Whether a session asks for it again on a network that its account was not seen on. */
+  secondFactorOnNewNetworks: Type.Boolean({ default: false }),
 });
 
 export const accounts = defineModule({

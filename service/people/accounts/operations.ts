@@ -13,7 +13,7 @@ import {
 
 /** Shared with operations of other modules, within the same transaction. */
 export { ACCOUNT_ERASED, PROVIDER_LINKED, PROVIDER_UNLINKED } from './changes.ts';
-export { editAccountWithin, insertAccountWithin } from './repository.ts';
+export { editAccountWithin, insertAccountWithin, type Joining } from './repository.ts';
 export { findSteps } from './steps-repository.ts';
 
 import { factorWrites } from './second-factor/repository.ts';

@@ -21,6 +21,7 @@ import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations.ts';
 import { ACCOUNT_CREATED, ACCOUNT_UPDATED, accountDifferences } from './changes.ts';
 import { isUsableInvite } from './invite-repository.ts';
+import { type DomainVerdict, waitingSince } from './registration/domain-rule.ts';
 import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
 
 const accountById = builtOnce((db) =>
@@ -69,9 +70,11 @@ export type RegistrationOutcome = Static<typeof RegistrationOutcome>;
 
 type Obstacle = Exclude<RegistrationOutcome, 'created' | 'taken'>;
 
-type Applicant = {
+/** Who may join, and what that means for an address. */
+export type Joining = { policy: Settings['registration']; byDomain: DomainVerdict };
+
+type Applicant = Joining & {
   row: Omit<NewAccount, 'role'>;
-  policy: Settings['registration'];
   /** SHA-256 of the invitation's code; absent when there is no invitation. */
   inviteHash?: string | null;
   /** Whether this may be the first account. */
@@ -88,12 +91,12 @@ export async function insertAccountWithin(
   tx: Transaction,
   applicant: Applicant,
 ): Promise<RegistrationOutcome> {
-  const role = await roleWithin(tx, applicant);
-  if (role === 'closed' || role === 'invite-needed' || role === 'setup-needed') return role;
+  const entry = await entryWithin(tx, applicant);
+  if (typeof entry === 'string') return entry;
   if (await resemblesKnownWithin(tx, applicant.row.email)) return 'taken';
   const inserted = await tx
     .insert(accounts)
-    .values({ ...applicant.row, role })
+    .values({ ...applicant.row, ...entry })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (inserted.length === 0) return 'taken';
@@ -102,17 +105,18 @@ export async function insertAccountWithin(
       .delete(invites)
       .where(and(eq(invites.codeHash, applicant.inviteHash), eq(invites.shared, false)));
   const { id } = applicant.row;
-  await appendChangeWithin(tx, ACCOUNT_CREATED, { subjectId: id, ownerId: id, facts: { role } });
+  await appendChangeWithin(tx, ACCOUNT_CREATED, { subjectId: id, ownerId: id, facts: { role: entry.role } });
   return 'created';
 }
 
 export const insertAccount = defineWrite('accounts.insert', RegistrationOutcome, insertAccountWithin);
 
-async function roleWithin(
+/** The fields of the new account that follow from how it comes in. */
+async function entryWithin(
   tx: Transaction,
-  { row, policy, inviteHash, mayOwn }: Applicant,
-): Promise<Role | Obstacle> {
-  if (!(await hasAccounts(tx))) return mayOwn ? 'owner' : 'setup-needed';
+  { row, policy, byDomain, inviteHash, mayOwn }: Applicant,
+): Promise<Obstacle | ({ role: Role } & Partial<Account>)> {
+  if (!(await hasAccounts(tx))) return mayOwn ? { role: 'owner' } : 'setup-needed';
   if (policy === 'closed') return 'closed';
   const [invite] = inviteHash
     ? await tx
@@ -120,8 +124,17 @@ async function roleWithin(
         .from(invites)
         .where(and(eq(invites.codeHash, inviteHash), isUsableInvite(row.createdAt)))
     : [];
-  if (invite) return invite.role;
-  return policy === 'open' ? 'member' : 'invite-needed';
+  if (invite) return { role: invite.role };
+  const role = 'member';
+  if (policy === 'open') return { role };
+  if (policy !== 'domains' || byDomain === 'refuse') return 'invite-needed';
+  return byDomain === 'admit' ? { role } : { role, ...waitingSince(row.createdAt) };
+}
+
+/** The edit that lets in an account whose address is proved now; nothing for one that does not wait for that. */
+export async function admittedWithin(tx: Transaction, accountId: string): Promise<Partial<Account>> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  return account?.status === 'unverified' ? { status: 'active', purgeAfter: null } : {};
 }
 
 type Changes = {

@@ -38,7 +38,8 @@ export async function getProfile(
 ): Promise<Profile> {
   const account = await getAccount(context, accountId);
   const providers = await listProviderLinks(context.database.read, accountId);
-  return toProfile(account, { providers, origin, isVerified: countsAsVerified(context, account) });
+  const isVerified = account.status !== 'unverified' && countsAsVerified(context, account);
+  return toProfile(account, { providers, origin, isVerified });
 }
 
 export const renameAccount = (
@@ -139,6 +140,7 @@ function toProfile(
     })),
     pfp: pictureOf(account, origin),
     role: account.role,
+    ...(account.status === 'unverified' && { awaits_code: true }),
   };
 }
 

@@ -68,11 +68,12 @@ export async function renewAppTokens(
   refreshToken: string,
   appId: string | null,
 ): Promise<Tokens> {
-  const renewal = await renewSession(context, refreshToken, async (session) => {
+  const findGrant = async (session: { accountId: string; appId: string }) => {
     if (!isLive(context, session.appId) || (appId !== null && appId !== session.appId)) return undefined;
     const scopes = await context.database.write(touchGrant, { ...session, now: context.clock.now() });
     return scopes?.filter(isScope);
-  });
+  };
+  const renewal = await renewSession(context, refreshToken, { findGrant });
   if (renewal.outcome !== 'renewed') throw badToken();
   return renewal;
 }

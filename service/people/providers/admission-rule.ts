@@ -1,4 +1,5 @@
 import type { Account } from '../../../drizzle/schema/index.ts';
+import { maySignIn } from '../sessions/operations.ts';
 import type { Identity } from './identity.ts';
 
 type KnownAccount = Pick<Account, 'id' | 'status' | 'emailProved' | 'passwordHash'> & {
@@ -39,6 +40,6 @@ export function judgeArrival({ identity, vouched, linked, known }: Facts): Arriv
 }
 
 function ifActive({ id, status }: Pick<Account, 'id' | 'status'>, kind: 'sign-in' | 'link'): ArrivalVerdict {
-  if (status === 'active') return { kind, accountId: id };
+  if (maySignIn(status)) return { kind, accountId: id };
   return { kind: 'refuse', reason: status === 'suspended' ? 'suspended' : 'pending-deletion' };
 }

@@ -11,13 +11,13 @@ import { insertMailWithin } from '../../base/mail/operations.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { defineWrite } from '../../db/operation.ts';
-import type { Settings } from '../../kernel/context.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
 import type { Operations } from '../../threads/operations.ts';
 import {
   editAccountWithin,
   insertAccountWithin,
+  type Joining,
   PROVIDER_LINKED,
   PROVIDER_UNLINKED,
 } from '../accounts/operations.ts';
@@ -81,12 +81,11 @@ export async function findKnownAccount(tx: Reader | Transaction, { email, provid
   return account && { ...account, hasProvider: Boolean(await findLink(tx, account.id, provider)) };
 }
 
-type ArrivalInput = {
+type ArrivalInput = Joining & {
   identity: Identity;
   vouched: boolean;
   /** The account to create for a new person; its email is the identity's. */
   row: Omit<NewAccount, 'role' | 'email'>;
-  policy: Settings['registration'];
   /** SHA-256 of the code of an invitation. */
   inviteHash: string | null;
   /** The mail for the owner of an account that is linked. */
@@ -130,10 +129,10 @@ export const admitIdentity = defineWrite(
 
 async function createAccountWithin(
   tx: Transaction,
-  { identity, row, policy, inviteHash, mayOwn, now }: ArrivalInput,
+  { identity, row, now, ...admission }: ArrivalInput,
 ): Promise<ArrivalOutcome> {
   const email = identity.email ?? '';
-  const outcome = await insertAccountWithin(tx, { row: { ...row, email }, policy, inviteHash, mayOwn });
+  const outcome = await insertAccountWithin(tx, { ...admission, row: { ...row, email } });
   if (outcome !== 'created')
     return { kind: 'refused', reason: outcome === 'taken' ? 'email-taken' : outcome };
   await insertLinkWithin(tx, { identity, accountId: row.id, now });

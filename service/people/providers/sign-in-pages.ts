@@ -1,6 +1,7 @@
 import { hashSpokenCode } from '../../base/codes/index.ts';
 import { cookie, findCookie } from '../../http/cookies.ts';
 import type { Input } from '../../http/input.ts';
+import { knownClientOf } from '../../http/listener/listener-request.ts';
 import { chosenLanguage } from '../../http/negotiate.ts';
 import { type Page, Redirect, type Reply, reply } from '../../http/reply.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
@@ -9,7 +10,7 @@ import { isLoopback } from '../../lib/ip-address.ts';
 import { findOwnPath } from '../../lib/parse-url.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { challengeFor, type Demand, getAccount, mayOwnHere, signInCookies } from '../accounts/index.ts';
-import { deviceOf, openSession } from '../sessions/index.ts';
+import { deviceOf, isNewNetwork, openSession } from '../sessions/index.ts';
 import type { Arrived } from './desktop/desktop-sign-ins.ts';
 import { badState } from './errors.ts';
 import type { Identity } from './identity.ts';
@@ -116,7 +117,9 @@ async function arrive(
   }
   const arrival = await admit(context, provider, identity, permission);
   if ('turnedAway' in arrival) return turnAway(arrival.turnedAway);
-  const demand = identity.secondFactor ? undefined : await demandOf(context, arrival.accountId, provider);
+  const isProved =
+    identity.secondFactor && !(await isNewNetwork(context, arrival.accountId, knownClientOf(input.request)));
+  const demand = isProved ? undefined : await demandOf(context, arrival.accountId, provider);
   if (demand) return askForCode(demand, journey.next);
   return signIn(context, arrival.accountId, provider.name, journey.next, input);
 }

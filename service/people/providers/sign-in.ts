@@ -3,7 +3,7 @@ import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { ANONYMOUS } from '../../lib/actor.ts';
 import { newId } from '../../lib/random.ts';
-import { getAccount, sendFirstLetter } from '../accounts/index.ts';
+import { admissionOf, getAccount, sendFirstLetter } from '../accounts/index.ts';
 import { judgeArrival } from './admission-rule.ts';
 import { cannotLinkByEmail, noEmail } from './errors.ts';
 import type { Identity } from './identity.ts';
@@ -74,7 +74,7 @@ export async function admit(
       createdAt: now,
       updatedAt: now,
     },
-    policy: context.settings.get('registration'),
+    ...admissionOf(context, { email: identity.email ?? '', isProved: isProven }),
     inviteHash,
     notice: await composeLinkNotice(context, provider, identity, reads),
     mayOwn,

@@ -9,10 +9,19 @@ import { claimsOf, signPair, type Tokens } from './tokens/tokens.ts';
 import { storeSession } from './unstored.ts';
 
 export { listOtherNewDevices, revokeSessions } from './devices.ts';
+export { CHALLENGE_SECONDS, isNewNetwork, signChallenge } from './new-network.ts';
 export { reissueTokens, renewSession } from './renew.ts';
+export { maySignIn } from './session-rule.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
 export { clearedCookies, readToken, sessionCookies, signToken, type Tokens } from './tokens/tokens.ts';
-export { bringsSession, findActorOfSession, findSessionActor, findVisitor, hasSession } from './visitor.ts';
+export {
+  bringsSession,
+  findActorOfSession,
+  findSessionActor,
+  findVisitor,
+  hasSession,
+  isPerson,
+} from './visitor.ts';
 
 /** The device of a request, as far as the request describes it. */
 type Device = { userAgent: string | null; address: string };

@@ -1,12 +1,14 @@
 import { byAge } from '../../base/clock/index.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { knownClientOf } from '../../http/listener/listener-request.ts';
 import { foreignOrigin, hasAllowedOrigin } from '../../http/origin/cors.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import * as api from './api.ts';
 import { closeSession, endDevice, forgetEndedSessions, getDevices, revokeSessions } from './devices.ts';
+import { admitAt } from './new-network.ts';
 import { renewSession } from './renew.ts';
 import { sessionEnded } from './session-rule.ts';
 import { clearedCookies, sessionCookies } from './tokens/tokens.ts';
@@ -23,11 +25,13 @@ const sessionEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint(api.REFRESH_TOKENS, async ({ input: { request, secure }, reply }) => {
     const token = findCookie(request, REFRESH_COOKIE);
     if (!hasAllowedOrigin(context, request)) throw token ? foreignOrigin() : sessionEnded();
-    const renewal = token ? await renewSession(context, token) : ({ outcome: 'refused' } as const);
+    const at = knownClientOf(request);
+    const renewal = token ? await renewSession(context, token, { at }) : ({ outcome: 'refused' } as const);
     if (renewal.outcome === 'renewed') {
       const cookies = sessionCookies(renewal, secure);
       return reply(200, { access_token: renewal.accessToken }, { cookies });
     }
+    if (renewal.outcome === 'away') throw renewal.refusal;
     // The first tab has just set new cookies; removing them would sign the person out.
     if (renewal.outcome === 'raced') throw sessionEnded();
     return reply(401, sessionEnded(), { cookies: clearedCookies(secure) });
@@ -68,6 +72,7 @@ export const sessions = defineModule({
   adds: ['unstoredSessions'],
   open: () => ({ unstoredSessions: createUnstoredSessions() }),
   endpoints: sessionEndpoints,
-  findActor: (context, { token }) => findSessionActor(context, token),
+  findActor: async (context, { token, address }) =>
+    admitAt(context, await findSessionActor(context, token), address),
   beforeServing: { forgetEndedSessions: byAge(forgetEndedSessions) },
 });

@@ -15,6 +15,8 @@ export {
   type WhichSessions,
 } from './repository.ts';
 
+export { maySignIn } from './session-rule.ts';
+
 export const operations: Operations = {
   writes: [deleteEndedSessions, insertSession, reissueSession, renewStoredSession, revokeStoredSessions],
 };

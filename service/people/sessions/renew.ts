@@ -2,8 +2,10 @@ import type { Session } from '../../../drizzle/schema/index.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import type { Scope } from '../../lib/actor.ts';
+import type { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newSecret } from '../../lib/random.ts';
+import { refuseAway } from './new-network.ts';
 import { findSession, reissueSession, renewStoredSession } from './repository.ts';
 import { judgeRefresh, type RefreshVerdict, sessionEnded, sessionExpiry } from './session-rule.ts';
 import { claimsOf, readToken, sessionIn, signAccessToken, signPair, type Tokens } from './tokens/tokens.ts';
@@ -11,9 +13,12 @@ import { lookUpSession, storeLate } from './unstored.ts';
 
 /**
  * The result for a refresh token: a new pair, or a refusal; `raced` means that another tab has just renewed the
- * session.
+ * session, `away` that it asks for the second factor first.
  */
-type Renewal = ({ outcome: 'renewed'; accountId: string } & Tokens) | { outcome: 'raced' | 'refused' };
+type Renewal =
+  | ({ outcome: 'renewed'; accountId: string } & Tokens)
+  | { outcome: 'raced' | 'refused' }
+  | { outcome: 'away'; refusal: AppError };
 
 /** The present scopes of an app's grant; undefined when the grant was revoked or belongs to another app. */
 type GrantLookup = (session: { accountId: string; appId: string }) => Promise<readonly Scope[] | undefined>;
@@ -21,12 +26,13 @@ type GrantLookup = (session: { accountId: string; appId: string }) => Promise<re
 /**
  * Exchanges a refresh token for a new pair (docs/contract/sessions.md#refreshing).
  *
- * Without `findGrant` it renews only people's own sessions, with it only those of apps.
+ * Without `findGrant` it renews only people's own sessions, with it only those of apps. `at` is where the request comes from;
+ * null when that is not known.
  */
 export async function renewSession(
   context: PeopleContext,
   refreshToken: string,
-  findGrant?: GrantLookup,
+  { at = null, findGrant }: { at?: string | null; findGrant?: GrantLookup },
 ): Promise<Renewal> {
   const claims = sessionIn(await readToken(context, 'refresh', refreshToken));
   const found = claims && (await lookUpSession(context, claims.sessionId));
@@ -34,7 +40,14 @@ export async function renewSession(
   const scopes = await scopesFor(found.session, findGrant);
   if (scopes === undefined) return { outcome: 'refused' };
 
-  const asked: Asked = { found, scopes, refreshToken, presented: sha256(claims.tokenId) };
+  const presented = sha256(claims.tokenId);
+  // A token that ends its session is no proof of anything.
+  const isCurrent =
+    scopes === null && judgeRefresh(found.session, presented, context.clock.now()) === 'renew';
+  const refusal = isCurrent ? await refuseAway(context, claims, at) : undefined;
+  if (refusal) return { outcome: 'away', refusal };
+
+  const asked: Asked = { found, scopes, refreshToken, presented };
   try {
     await storeLate(context, claims.sessionId);
     return await rotate(context, asked);
@@ -64,7 +77,7 @@ async function rotate(context: PeopleContext, { found, scopes, presented }: Aske
     now,
     expiresAt: sessionExpiry(now),
   });
-  if (verdict !== 'renew') return refusal(verdict);
+  if (verdict !== 'renew') return refusedAs(verdict);
   const tokens = await signPair(context, claimsOf(found.session, scopes, emailVerified), tokenId);
   return { outcome: 'renewed', accountId: found.session.accountId, ...tokens };
 }
@@ -76,12 +89,12 @@ async function renewUnstored(
 ): Promise<Renewal> {
   const { session, status, emailVerified } = found;
   const verdict = status === 'active' ? judgeRefresh(session, presented, context.clock.now()) : 'ended';
-  if (verdict !== 'renew') return refusal(verdict);
+  if (verdict !== 'renew') return refusedAs(verdict);
   const accessToken = await signAccessToken(context, claimsOf(session, scopes, emailVerified));
   return { outcome: 'renewed', accountId: session.accountId, accessToken, refreshToken };
 }
 
-const refusal = (verdict: RefreshVerdict): Renewal => ({
+const refusedAs = (verdict: RefreshVerdict): Renewal => ({
   outcome: verdict === 'raced' ? 'raced' : 'refused',
 });
 

@@ -1,13 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { accounts, type NewMail, type Session, sessions } from '../../../drizzle/schema/index.ts';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  accounts,
+  type NewMail,
+  type Session,
+  secondFactors,
+  sessions,
+} from '../../../drizzle/schema/index.ts';
 import { insertMailWithin } from '../../base/mail/operations.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
 import { isKnownDevice } from './device-rule.ts';
-import { afterRotation, judgeRefresh, REFRESH_VERDICTS } from './session-rule.ts';
+import { afterRotation, judgeRefresh, REFRESH_VERDICTS, SIGN_IN_STATUSES } from './session-rule.ts';
 
 const sessionById = builtOnce((db) =>
   db
@@ -61,14 +67,37 @@ export async function listSessions(
   return rows.map(({ session, joinedAt }) => ({ ...session, joinedAt }));
 }
 
+const factorAddresses = builtOnce((db) =>
+  db
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .innerJoin(secondFactors, eq(secondFactors.accountId, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.accountId, sql.placeholder('accountId')),
+        isNull(sessions.appId),
+        or(isNotNull(secondFactors.confirmedAt), sql`${secondFactors.passkeys} <> '[]'`),
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * The addresses of a person's own sessions, ended ones included, if the account has a second factor; none otherwise. Null for
+ * a session of an earlier version.
+ */
+export const listFactorAddresses = async (read: Reader, accountId: string): Promise<(string | null)[]> =>
+  (await factorAddresses(read).execute({ accountId })).map(({ address }) => address);
+
 const AccountFacts = Type.Object({ emailVerified: Type.Boolean() });
 type AccountFacts = Static<typeof AccountFacts>;
 
-async function findActiveAccountWithin(tx: Transaction, accountId: string): Promise<AccountFacts | null> {
+/** The facts of an account that may have sessions; null for any other. */
+async function findUsableAccountWithin(tx: Transaction, accountId: string): Promise<AccountFacts | null> {
   const [account] = await tx
     .select({ emailVerified: accounts.emailVerified })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')));
+    .where(and(eq(accounts.id, accountId), inArray(accounts.status, SIGN_IN_STATUSES)));
   return account ?? null;
 }
 
@@ -82,7 +111,7 @@ export const insertSession = defineWrite(
   'sessions.insert',
   Nullable(AccountFacts),
   async (tx, { session, notice }: Insertion): Promise<AccountFacts | null> => {
-    const account = await findActiveAccountWithin(tx, session.accountId);
+    const account = await findUsableAccountWithin(tx, session.accountId);
     if (!account) return null;
     if (notice && !isKnownDevice(session, await listDevicesWithin(tx, session.accountId)))
       await insertMailWithin(tx, notice);
@@ -115,7 +144,7 @@ export const renewStoredSession = defineWrite(
   RenewalOutcome,
   async (tx, input: RenewalInput): Promise<RenewalOutcome> => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, input.sessionId));
-    const account = session && (await findActiveAccountWithin(tx, session.accountId));
+    const account = session && (await findUsableAccountWithin(tx, session.accountId));
     if (!session || !account) return { verdict: 'ended', emailVerified: false };
     const verdict = judgeRefresh(session, input.presented, input.now);
     if (verdict === 'renew') await rotateWithin(tx, session, input);
@@ -160,7 +189,7 @@ export const reissueSession = defineWrite(
       .select()
       .from(sessions)
       .where(and(eq(sessions.id, input.sessionId), isNull(sessions.revokedAt)));
-    const account = session && (await findActiveAccountWithin(tx, session.accountId));
+    const account = session && (await findUsableAccountWithin(tx, session.accountId));
     if (!session || !account) return null;
     await rotateWithin(tx, session, { ...input, scopes: session.scopes });
     return account;

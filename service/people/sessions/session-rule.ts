@@ -1,4 +1,4 @@
-import type { RotatedTokens } from '../../../drizzle/schema/index.ts';
+import type { Account, RotatedTokens } from '../../../drizzle/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isWithinLifetime } from '../../lib/time.ts';
 
@@ -10,6 +10,12 @@ const LIFETIME_MS = REFRESH_SECONDS * 1000;
 
 /** The end of a session that is not renewed again. Milliseconds UTC. */
 export const sessionExpiry = (now: number): number => now + LIFETIME_MS;
+
+/** The statuses of accounts that have sessions. Those of an `unverified` one are for entering its code. */
+export const SIGN_IN_STATUSES = ['active', 'unverified'] as const;
+
+export const maySignIn = (status: Account['status'] | undefined): boolean =>
+  SIGN_IN_STATUSES.some((one) => one === status);
 
 /** Whether a session was ended, or has expired. */
 export const isSessionOver = (

@@ -1,8 +1,10 @@
 import { countsAsVerified } from '../../base/mail/index.ts';
 import { ACCESS_COOKIE, findCookie, REFRESH_COOKIE } from '../../http/cookies.ts';
+import { knownClientOf } from '../../http/listener/listener-request.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
-import { isSessionOver } from './session-rule.ts';
+import { isAway } from './new-network.ts';
+import { isSessionOver, maySignIn } from './session-rule.ts';
 import { readToken, sessionIn } from './tokens/tokens.ts';
 import { lookUpSession } from './unstored.ts';
 
@@ -28,10 +30,16 @@ export async function findVisitor(context: PeopleContext, request: Request): Pro
     const token = findCookie(request, name);
     const claims = token ? sessionIn(await readToken(context, purpose, token)) : undefined;
     const actor = claims && (await findActorOfSession(context, claims));
-    if (actor) return actor.kind === 'session' ? actor.accountId : undefined;
+    if (!actor) continue;
+    if (actor.kind !== 'session' || !(await isPerson(context, actor, request))) return undefined;
+    return actor.accountId;
   }
   return undefined;
 }
+
+/** Whether a caller is a person in their own session who may go on where the request comes from. */
+export const isPerson = async (context: PeopleContext, actor: Actor, request: Request): Promise<boolean> =>
+  actor.kind === 'session' && !actor.isWaiting && !(await isAway(context, actor, knownClientOf(request)));
 
 /** The caller with an access token; undefined when the token, its session or its account is no longer valid. */
 export async function findSessionActor(
@@ -48,11 +56,12 @@ export async function findActorOfSession(
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<Actor | undefined> {
   const found = await lookUpSession(context, sessionId);
-  if (found?.session.accountId !== accountId || found.status !== 'active') return undefined;
-  const { session, role } = found;
+  if (found?.session.accountId !== accountId || !maySignIn(found.status)) return undefined;
+  const { session, role, status } = found;
   if (isSessionOver(session, context.clock.now())) return undefined;
   const emailVerified = countsAsVerified(context, found);
-  const common = { sessionId: session.id, accountId: session.accountId, emailVerified };
+  const isWaiting = status !== 'active' && { isWaiting: true };
+  const common = { sessionId: session.id, accountId: session.accountId, emailVerified, ...isWaiting };
   if (session.appId === null) return { kind: 'session', role, ...common };
   return { kind: 'app', appId: session.appId, scopes: session.scopes?.filter(isScope) ?? [], ...common };
 }

@@ -4,7 +4,7 @@ import type { VisitsContext } from '../../kernel/context.ts';
 import { forward, hasPlace } from '../../links/destination/index.ts';
 import type { IndexedLink } from '../../links/links/index.ts';
 import { findAccount } from '../../people/accounts/index.ts';
-import { findSessionActor } from '../../people/sessions/index.ts';
+import { findSessionActor, isPerson } from '../../people/sessions/index.ts';
 import type { Decision, RedirectDecision } from './decide.ts';
 
 /** The parts of a visit that a link may forward. */
@@ -54,7 +54,8 @@ const destinationsOf = ({ longUrl, rules, geoRules, abVariants }: Link): string[
 export async function findUser(context: VisitsContext, request: Request): Promise<string | null> {
   const token = findCookie(request, ACCESS_COOKIE);
   const actor = token ? await findSessionActor(context, token) : undefined;
-  return actor?.kind === 'session' ? nameOfUser(context, actor.accountId) : null;
+  if (actor?.kind !== 'session' || !(await isPerson(context, actor, request))) return null;
+  return nameOfUser(context, actor.accountId);
 }
 
 /** The name of an account for destinations; null for a deleted account. */

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeLink } from '../../support/links.ts';
+import { codeIn, mailsTo } from '../../support/outbox.ts';
 import { PASSWORD, type Person, signIn, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
+import { UNREACHABLE_MAIL_SERVER } from '../../support/smtp-settings.ts';
+import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
 import { goAnew } from './one-page.ts';
 import { type Screens, startScreens } from './screens.ts';
@@ -97,6 +100,42 @@ it('a code for the office lets two people in', async () => {
     expect(status).toBe(201);
   }
   await owner.getByRole('listitem').filter({ hasText: 'Code for the office' }).waitFor();
+  await setPolicy('Everybody', 'open');
+});
+
+it('an address of a listed domain lets a person in once the code of the mail is entered', async () => {
+  const { settings } = screens.service.context;
+  await show('/app/people');
+  await owner.getByRole('radio', { name: 'People with an address of your domains' }).check();
+  await owner.getByText('This needs a mail server or a sign-in provider').waitFor();
+  await owner.getByRole('textbox', { name: 'Domains' }).fill('Example.org, @bücher.example');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await owner.getByRole('alert').getByText('Set up a mail server or a sign-in provider first').waitFor();
+  expect(settings.get('registration')).toBe('open');
+
+  await settings.set('smtp', UNREACHABLE_MAIL_SERVER);
+  onTestFinished(() => settings.set('smtp', null));
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => settings.get('registration')).toBe('domains');
+  expect(settings.get('registrationDomains')).toEqual(['example.org', 'xn--bcher-kva.example']);
+
+  const guest = await screens.open('/app/sign-in');
+  await guest.getByRole('link', { name: 'Create an account' }).click();
+  await guest
+    .getByText('You need an address of example.org, xn--bcher-kva.example, or an invite code.')
+    .waitFor();
+  await guest.getByLabel('Name').fill('nia');
+  await guest.getByLabel('Email').fill('nia@example.org');
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await guest.getByText('To join, enter the code that was sent to nia@example.org.').waitFor();
+  await guest.goto('/app/links');
+  await guest.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  expect(await findFaults(guest)).toEqual([]);
+  const [mail] = await mailsTo(screens.service, 'nia@example.org');
+  await guest.getByLabel('Code').fill(codeIn(mail?.text ?? ''));
+  await guest.getByRole('button', { name: 'Verify' }).click();
+  await guest.getByRole('heading', { name: 'Links', exact: true }).waitFor();
   await setPolicy('Everybody', 'open');
 });
 

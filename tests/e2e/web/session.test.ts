@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PASSWORD, signUp } from '../../support/people.ts';
-import { codeNow } from '../../support/second-factor.ts';
+import { codeNow, setUpFactor } from '../../support/second-factor.ts';
+import { findFaults } from './looks.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { goTo, type Screens, settled, startScreens } from './screens.ts';
 
 let screens: Screens;
 
@@ -60,6 +61,65 @@ describe('a second factor', () => {
     await elsewhere.getByLabel('Code').fill(code);
     await elsewhere.getByRole('button', { name: 'Sign in' }).click();
     await elsewhere.getByRole('heading', { name: 'Links', exact: true }).waitFor();
+  });
+});
+
+describe('a session in a new network', () => {
+  const at = (address: string) => ({ 'X-Forwarded-For': address });
+
+  it('asks for the second factor over what is being typed, and then goes on with it', async () => {
+    const { settings } = screens.service.context;
+    await settings.set('trustedProxies', ['127.0.0.1']);
+    onTestFinished(() => settings.set('trustedProxies', []));
+    const { secret } = await setUpFactor(screens.service, await signUp(screens.service, 'gil'));
+    const page = await screens.open('about:blank', { extraHTTPHeaders: at('192.168.1.20') });
+    const account = { email: 'gil@example.com', password: PASSWORD };
+    const refused = await page.request.post('/auth/login', { data: account });
+    const { details } = await refused.json();
+    const proof = { challenge: details.challenge, code: codeNow(screens.service, secret) };
+    expect((await page.request.post('/auth/factors/verify', { data: proof })).status()).toBe(200);
+    await page.goto('/app/links#new-link');
+    await page.getByLabel('Destination').fill('https://example.com/kept');
+    await page.getByLabel('Alias').fill('kept');
+    await settled(page);
+
+    await settings.set('secondFactorOnNewNetworks', true);
+    onTestFinished(() => settings.set('secondFactorOnNewNetworks', false));
+    await page.context().setExtraHTTPHeaders(at('203.0.113.7'));
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Code').fill('wrong');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('The code is wrong, or it was used before').waitFor();
+    screens.service.clock.advance(30_000);
+    await dialog.getByLabel('Code').fill(codeNow(screens.service, secret));
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Link created' }).waitFor();
+    await page.getByText('/kept').first().waitFor();
+
+    // A page that is opened in yet another network asks before it shows anything.
+    await page.context().setExtraHTTPHeaders(at('198.51.100.7'));
+    await goTo(page, `${screens.service.url}/app/analytics`);
+    await dialog.waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.goto('/app/links');
+    await page.getByText('Enter a code from your authenticator app.').waitFor();
+    screens.service.clock.advance(30_000);
+    await page.getByLabel('Code').fill(codeNow(screens.service, secret));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Links', exact: true }).waitFor();
+  });
+
+  it('is what the owner switches on', async () => {
+    const page = await screens.openSignedIn('/app/settings/second-factor');
+    await page.getByRole('switch', { name: 'Ask again on new networks' }).check();
+    await page.getByText('New networks ask for the second factor').first().waitFor();
+    const { settings } = screens.service.context;
+    expect([settings.get('secondFactorFor'), settings.get('secondFactorOnNewNetworks')]).toEqual([
+      'nobody',
+      true,
+    ]);
+    await settings.set('secondFactorOnNewNetworks', false);
   });
 });
 

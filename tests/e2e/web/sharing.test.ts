@@ -27,6 +27,14 @@ it('asks who may do what, with the safe answers chosen, and shares only then', a
   expect([settings.get('registration'), settings.get('sharing')]).toEqual(['open', { mode: 'off' }]);
   await sheet.getByRole('radio', { name: 'Nobody new' }).check();
   await sheet.getByText('only people with an account can create them, and nobody new can join.').waitFor();
+  await sheet.getByRole('radio', { name: 'People with an address of your domains' }).check();
+  await sheet.getByText('This needs a mail server or a sign-in provider').waitFor();
+  await sheet.getByRole('textbox', { name: 'Domains' }).fill('example.org');
+  await sheet.getByText('and people with an address of your domains can join.').waitFor();
+  await sheet.getByRole('button', { name: 'Share on the local network' }).click();
+  await sheet.getByRole('alert').getByText('Set up a mail server or a sign-in provider first').waitFor();
+  expect([settings.get('registration'), settings.get('sharing')]).toEqual(['open', { mode: 'off' }]);
+  screens.noted(/409/);
   await sheet.getByRole('radio', { name: 'Invited people only' }).check();
   expect(await findFaults(page)).toEqual([]);
 

@@ -84,7 +84,7 @@ describe('each operation', () => {
     ],
     [
       'the policy is set on the computer itself',
-      () => setRegistration('invite'),
+      () => setRegistration({ registration: 'invite' }),
       'PUT',
       '/host/people/registration',
       { registration: 'invite' },

@@ -125,6 +125,7 @@ export const words = catalogue({
     handLinksOver: 'Transfer links',
     resetFactor: 'Remove second factor',
     letAgain: 'Let in again',
+    letIn: 'Let in without the code',
     suspend: 'Suspend',
   },
   personRow: {
@@ -145,6 +146,10 @@ export const words = catalogue({
     ownerChangesComputer: 'The owner can change this on the computer that runs Linnet.',
     open: 'Everybody',
     openHint: 'Anyone who can reach this Linnet can create an account.',
+    domains: 'People with an address of your domains',
+    domainsHint:
+      'With a code that is sent to the address, through a sign-in provider, or with an invitation.',
+    domainsNeed: 'This needs a mail server or a sign-in provider, to check who has an address.',
     invited: 'Invited people only',
     invitedHint: 'With an invitation, or the code you show in the office.',
     closed: 'Nobody',

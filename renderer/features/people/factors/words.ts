@@ -92,5 +92,17 @@ export const words = catalogue({
     everyoneHint: 'Everyone sets one up when they next sign in. API keys and connected apps keep working.',
     save: 'Save',
     saved: 'Saved',
+    networks: 'New networks',
+    askAgain: 'Ask again on new networks',
+    askAgainHint:
+      'A device that appears on a network where its person was not signed in before asks for a code, and then goes on. This computer never asks.',
+    asked: 'New networks ask for the second factor',
+    notAsked: 'New networks no longer ask for the second factor',
+  },
+  again: {
+    title: 'Confirm that it is you',
+    why: 'You were not signed in on this network before. Confirm with your second factor to continue where you left off.',
+    go: 'Continue',
+    signOut: 'Sign out',
   },
 });

@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { addressBucket } from '../../../lib/ip-address.ts';
 import { newId } from '../../../lib/random.ts';
+import { maySignIn } from '../../sessions/index.ts';
 import { accountRefusals } from '../../words.ts';
 import { issueAccountCode, redeemPasswordReset } from '../code-repository.ts';
 import { weakPassword, wrongCode, wrongCurrentPassword } from '../errors.ts';
@@ -80,7 +81,7 @@ export async function sendPasswordReset(
   reads: Language,
 ): Promise<void> {
   const account = await findByEmail(context, email);
-  if (account?.status !== 'active') return;
+  if (!account || !maySignIn(account.status)) return;
   const { code, hash } = createDigitCode(context.random, {
     accountId: account.id,
     purpose: 'reset-password',
@@ -134,7 +135,7 @@ export async function resetPassword(
   const account = await findByEmail(context, email);
   // Without an account the same work is done for a made-up one: the time must not reveal which emails are known.
   const unknownId = newId(context.random);
-  const accountId = account?.status === 'active' ? account.id : unknownId;
+  const accountId = account && maySignIn(account.status) ? account.id : unknownId;
   const reset = {
     accountId,
     isMailed: sendsMail(context),

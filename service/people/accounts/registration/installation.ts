@@ -47,12 +47,14 @@ export async function describeInstallation(
   const problem = fault ? sayingFor(fault) : feedProblem(context);
   const base = context.hosts.baseUrlFor(origin);
   const silence = Math.round(context.database.feed.behind() / SECOND);
+  const registration = context.settings.get('registration');
   return {
     first_run: setupCode !== null,
     has_session: hasSession,
     at_computer: atComputer,
     setup_code: atComputer ? setupCode : null,
-    registration: context.settings.get('registration'),
+    registration,
+    registration_domains: registration === 'domains' ? context.settings.get('registrationDomains') : [],
     version: context.config.version,
     link_base: base,
     named_base: context.hosts.namedBaseFor(origin),

@@ -10,9 +10,10 @@ import { newId } from '../../../lib/random.ts';
 import { accountRefusals } from '../../words.ts';
 import { emailTaken, inviteNeeded, registrationClosed, setupNeeded } from '../errors.ts';
 import { requireStrong } from '../passwords/password-change.ts';
-import { insertAccount, type RegistrationOutcome } from '../repository.ts';
+import { insertAccount, type Joining, type RegistrationOutcome } from '../repository.ts';
 import { cleanName, getAccount } from '../service.ts';
 import { sendVerification, sendWelcome } from '../verification.ts';
+import { judgeByDomain } from './domain-rule.ts';
 
 export type Registration = {
   email: string;
@@ -56,7 +57,7 @@ export async function register(
   };
   const request = {
     row,
-    policy: context.settings.get('registration'),
+    ...admissionOf(context, { email: row.email, isProved: false }),
     inviteHash: input.invite_code ? hashSpokenCode(input.invite_code) : null,
     mayOwn: mayOwn || context.setupCode.matches(setupCode),
   };
@@ -67,6 +68,18 @@ export async function register(
   const account = await getAccount(context, row.id);
   await sendFirstLetter(context, account, reads);
   return account;
+}
+
+/** Who may join at the moment, and what that means for a person with this address. */
+export function admissionOf(
+  context: PeopleContext,
+  { email, isProved }: { email: string; isProved: boolean },
+): Joining {
+  const newcomer = { email, isProved, sendsMail: sendsMail(context) };
+  return {
+    policy: context.settings.get('registration'),
+    byDomain: judgeByDomain(newcomer, context.settings.get('registrationDomains')),
+  };
 }
 
 /** Welcomes the owner of a new account by mail, or first asks for proof that the email is theirs. */

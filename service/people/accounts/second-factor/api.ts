@@ -97,14 +97,21 @@ export const VerifyFactorResponse = Type.Object(
 );
 export const FactorParams = Type.Object({ factor_id: described(Id, 'Id of the second factor.') });
 export const ChallengeRequest = Type.Object({ challenge: Challenge }, { $id: 'ChallengeRequest' });
+const Required = described(
+  OneOf('nobody', 'managers', 'everyone'),
+  'Who must have a second factor: no one, the owner and admins, or everyone.',
+);
+const OnNewNetworks = Type.Boolean({
+  description:
+    'Whether a session is asked for the second factor again on a network that its account was not seen on.',
+});
 export const FactorRule = Type.Object(
-  {
-    required: described(
-      OneOf('nobody', 'managers', 'everyone'),
-      'Who must have a second factor: no one, the owner and admins, or everyone.',
-    ),
-  },
+  { required: Required, on_new_networks: OnNewNetworks },
   { $id: 'FactorRule' },
+);
+export const FactorRuleRequest = Type.Object(
+  { required: Required, on_new_networks: Type.Optional(OnNewNetworks) },
+  { $id: 'FactorRuleRequest' },
 );
 
 export const PasskeyOptionsRequest = Type.Object(
@@ -247,7 +254,7 @@ export const GET_FACTOR_RULE = operation({
   method: 'GET',
   path: '/host/factors',
   summary: 'Who must have a second factor',
-  description: 'Answers who must have a second factor.',
+  description: 'Answers who must have a second factor, and whether new networks ask for it again.',
   access: { who: 'owner' },
   responses: { 200: FactorRule },
 });
@@ -258,9 +265,9 @@ export const SET_FACTOR_RULE = operation({
   path: '/host/factors',
   summary: 'Decide who must have a second factor',
   description:
-    'Sets who must have a second factor. Whoever must have one and has none sets it up at the next sign-in; sessions go on.',
+    'Sets who must have a second factor. Whoever must have one and has none sets it up at the next sign-in; sessions go on. Also sets whether a session is asked for it again on a new network; without that field, it stays.',
   access: { who: 'owner' },
-  body: FactorRule,
+  body: FactorRuleRequest,
   responses: { 200: FactorRule },
 });
 

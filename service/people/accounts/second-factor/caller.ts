@@ -1,6 +1,7 @@
 import type { PeopleContext } from '../../../kernel/context.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { findActorOfSession, maySignIn } from '../../sessions/index.ts';
 import { getAccount } from '../service.ts';
 import { type Challenge, readChallenge } from './challenge.ts';
 import { challengeOver } from './errors.ts';
@@ -12,13 +13,16 @@ export type FactorCaller = { accountId: string; challenge: Challenge | null };
  * Who answers a challenge, which has not been answered yet as far as the account tells.
  *
  * @throws AppError 401 when it is unknown or has expired, or when the account was changed since: its password may be
- * another one.
+ * another one, or its session ended.
  */
 export async function getChallenged(context: PeopleContext, token: string) {
   const challenge = await readChallenge(context, token);
   if (!challenge) throw challengeOver();
   const account = await getAccount(context, challenge.accountId).catch(() => undefined);
-  if (account?.status !== 'active' || account.updatedAt > challenge.at) throw challengeOver();
+  if (!account || !maySignIn(account.status) || account.updatedAt > challenge.at) throw challengeOver();
+  const { sessionId, accountId } = challenge;
+  if (sessionId !== null && !(await findActorOfSession(context, { sessionId, accountId })))
+    throw challengeOver();
   return { challenge, account };
 }
 

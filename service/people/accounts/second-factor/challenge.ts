@@ -3,14 +3,10 @@ import { codeExpiry } from '../../../base/codes/index.ts';
 import type { PeopleContext, Settings } from '../../../kernel/context.ts';
 import type { Role } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newSecret } from '../../../lib/random.ts';
-import { readToken, signToken } from '../../sessions/index.ts';
+import { CHALLENGE_SECONDS, readToken, signChallenge } from '../../sessions/index.ts';
 import { factorRefusals } from '../../words.ts';
 import { hasFactor } from './factor-rule.ts';
 import { findFactor } from './repository.ts';
-
-/** How long a challenge can be answered, in seconds: setting up a second factor takes minutes. */
-const CHALLENGE_SECONDS = 600;
 
 /** What a person has proved before the second factor is asked for. */
 export type Challenge = {
@@ -18,6 +14,8 @@ export type Challenge = {
   accountId: string;
   /** How the person signed in: `pwd`, or a provider's name. */
   method: string;
+  /** The session that goes on with the answer (docs/contract/sessions.md#on-new-networks); null for a sign-in. */
+  sessionId: string | null;
   /** When that was, and until when it can go on; ms UTC. */
   at: number;
   expiresAt: number;
@@ -39,8 +37,7 @@ export async function challengeFor(
   const factor = await findFactor(context.database.read, id);
   const setup = !hasFactor(factor);
   if (setup && !isRequired(context.settings.get('secondFactorFor'), role)) return undefined;
-  const claims = { sub: id, amr: [method], jti: newSecret(context.random), at: context.clock.now() };
-  return { challenge: await signToken(context, 'second-factor', claims, CHALLENGE_SECONDS), setup };
+  return { challenge: await signChallenge(context, { accountId: id, method }), setup };
 }
 
 /**
@@ -64,8 +61,9 @@ export async function demandFactor(
 
 /** What a challenge says; undefined when we did not sign it, or it has expired. */
 export async function readChallenge(context: PeopleContext, token: string): Promise<Challenge | undefined> {
-  const { sub, jti, amr, at } = (await readToken(context, 'second-factor', token)) ?? {};
+  const { sub, jti, amr, at, sid } = (await readToken(context, 'second-factor', token)) ?? {};
   const method: unknown = Array.isArray(amr) ? amr[0] : undefined;
   if (!sub || !jti || typeof method !== 'string' || typeof at !== 'number') return undefined;
-  return { id: jti, accountId: sub, method, at, expiresAt: codeExpiry(CHALLENGE_SECONDS, at) };
+  const sessionId = typeof sid === 'string' ? sid : null;
+  return { id: jti, accountId: sub, method, sessionId, at, expiresAt: codeExpiry(CHALLENGE_SECONDS, at) };
 }

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { sessionActor } from '../../../lib/actor.ts';
-import { deviceOf, openSession } from '../../sessions/index.ts';
+import { deviceOf, openSession, revokeSessions } from '../../sessions/index.ts';
 import { getProfile, signInCookies } from '../service.ts';
 import * as api from './api.ts';
 import { findCaller, getChallenged } from './caller.ts';
@@ -38,8 +38,10 @@ export const factorEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint(api.VERIFY_FACTOR, async ({ body, input, reply }) => {
     const { challenge, account } = await getChallenged(context, body.challenge);
     const codes = await answerChallenge(context, challenge, body);
-    const { method } = challenge;
+    const { method, sessionId } = challenge;
     const tokens = await openSession(context, { accountId: account.id, method, ...deviceOf(input) });
+    // The new session takes the place of the one that showed up in a new network, and is at home there.
+    if (sessionId !== null) await revokeSessions(context, account.id, { sessionId });
     const user = await getProfile(context, account.id, input.origin);
     const answer = { access_token: tokens.accessToken, user, ...(codes && { recovery_codes: codes }) };
     const cookies = await signInCookies(context, account.id, tokens, input.secure);
@@ -48,14 +50,19 @@ export const factorEndpoints = (context: PeopleContext): Endpoint[] => [
   ...passkeyEndpoints(context),
 ];
 
+const describeRule = ({ settings }: PeopleContext) => ({
+  required: settings.get('secondFactorFor'),
+  on_new_networks: settings.get('secondFactorOnNewNetworks'),
+});
+
 /** Who must have one, and the owner who lost theirs. */
 export const factorHostEndpoints = (context: PeopleContext): Endpoint[] => [
-  endpoint(api.GET_FACTOR_RULE, ({ reply }) =>
-    reply(200, { required: context.settings.get('secondFactorFor') }),
-  ),
+  endpoint(api.GET_FACTOR_RULE, ({ reply }) => reply(200, describeRule(context))),
   endpoint(api.SET_FACTOR_RULE, async ({ actor, body, reply }) => {
-    await context.settings.set('secondFactorFor', body.required, actor);
-    return reply(200, body);
+    const { required, on_new_networks: again } = body;
+    await context.settings.set('secondFactorFor', required, actor);
+    if (again !== undefined) await context.settings.set('secondFactorOnNewNetworks', again, actor);
+    return reply(200, describeRule(context));
   }),
   endpoint(api.RESET_OWN_FACTOR, async ({ body, input, reply }) => {
     await resetOwnFactor(context, body.challenge, input.request);

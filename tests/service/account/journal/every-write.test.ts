@@ -201,16 +201,17 @@ const anInvite = () => ({
   shared: false,
 });
 
+const JOINING = { policy: 'open', byDomain: 'refuse', mayOwn: false } as const;
+
 /** Has an identity sign in as a new account; returns the account's id. */
 async function admit(email: string): Promise<{ kinds: string[]; accountId: string }> {
   const { email: _of, ...row } = aNewAccount(email);
   const { output, kinds } = await run(admitIdentity, {
     ...anArrival(email),
     row,
-    policy: 'open',
+    ...JOINING,
     inviteHash: null,
     notice: aMail(),
-    mayOwn: false,
     now: 0,
   });
   return { kinds, accountId: output.kind === 'admitted' ? output.accountId : '' };
@@ -234,8 +235,7 @@ const aTry = () => ({ accountId: grace.id, source: 'self', isMailed: true, now: 
 
 /** Runs each write that must append, by name; each returns the kinds it appended. */
 const APPENDING: Record<string, () => Promise<string[]>> = {
-  'accounts.insert': () =>
-    kindsOf(insertAccount, { row: aNewAccount('new@example.com'), policy: 'open', mayOwn: false }),
+  'accounts.insert': () => kindsOf(insertAccount, { row: aNewAccount('new@example.com'), ...JOINING }),
   'accounts.replace-password': async () => {
     const { id: accountId, passwordHash: from } = await storedAccount(eve);
     return kindsOf(replacePassword, { accountId, from, to: 'other', endSessions: null, now: 0 });

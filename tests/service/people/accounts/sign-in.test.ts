@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { cookieIn, createKey, PASSWORD, type Person, signUp } from '../../../support/people.ts';
@@ -22,6 +23,50 @@ describe('POST /auth/login', () => {
     expect(cookieIn(answer, 'access_token')).toBe(String(answer.body.access_token));
     expect(cookieIn(answer, 'refresh_token')).toBeTruthy();
   });
+
+  it.each([false, true])(
+    'answers an account without a second factor to the byte, whatever the owner chose: %s',
+    async (isAsked) => {
+      await service.context.settings.set('secondFactorOnNewNetworks', isAsked);
+      const answer = await login({ email: ada.email, password: PASSWORD });
+      const { access_token: token } = answer.body;
+      const [picture, providers, onboarded] = [null, [], null];
+      expect(answer.text).toBe(
+        JSON.stringify({
+          access_token: token,
+          user: {
+            id: ada.id,
+            email: 'ada@example.com',
+            email_verified: true,
+            user_name: 'ada',
+            plan: 'free',
+            password_set: true,
+            onboarded_at: onboarded,
+            auth_providers: providers,
+            pfp: picture,
+            role: 'owner',
+          },
+        }),
+      );
+      expect(Object.keys(decodeJwt(String(token))).sort()).toEqual([
+        'amr',
+        'aud',
+        'email_verified',
+        'exp',
+        'iat',
+        'iss',
+        'jti',
+        'sid',
+        'sub',
+      ]);
+      const names = answer.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '='));
+      expect(names).toEqual([
+        'access_token=; Max-Age=900; Path=/; HttpOnly; SameSite=Lax',
+        'refresh_token=; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      ]);
+      await service.context.settings.set('secondFactorOnNewNetworks', false);
+    },
+  );
 
   it('says the same about an unknown email and a wrong password', async () => {
     const [unknown, wrong] = [

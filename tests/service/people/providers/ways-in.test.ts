@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Settings } from '../../../../service/kernel/context.ts';
 import { findAccountByEmail } from '../../../../service/people/accounts/repository.ts';
 import { PASSWORD } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
@@ -51,19 +52,37 @@ const INVITE_NEEDED = [
   [302, '/login?error=invite_needed'],
   [302, '/login?error=invite_needed'],
 ];
+/** A provider proves the address. Without a mail server, what is typed into a form is never proved. */
+const PROVED = [INVITE_NEEDED[0], JOINED[1], JOINED[2]];
 const CLOSED = [
   [403, 'forbidden', null],
   [302, '/login?error=registration_closed'],
   [302, '/login?error=registration_closed'],
 ];
 
+type Choice = {
+  choice: string;
+  registration: Settings['registration'] | null;
+  domains?: string[];
+  uninvited: readonly unknown[];
+  invited: readonly unknown[];
+};
+
 /** Each choice of the owner, with the answers of the ways to a person without an invitation and to one with it. */
-const CHOICES = [
+const CHOICES: readonly Choice[] = [
   { choice: 'nothing yet', registration: null, uninvited: INVITE_NEEDED, invited: JOINED },
   { choice: 'by invitation', registration: 'invite', uninvited: INVITE_NEEDED, invited: JOINED },
   { choice: 'anybody', registration: 'open', uninvited: JOINED, invited: JOINED },
+  { choice: 'their domain', registration: 'domains', uninvited: PROVED, invited: JOINED },
+  {
+    choice: 'another domain',
+    registration: 'domains',
+    domains: ['example.org', 'mail.example.com'],
+    uninvited: INVITE_NEEDED,
+    invited: JOINED,
+  },
   { choice: 'nobody', registration: 'closed', uninvited: CLOSED, invited: CLOSED },
-] as const;
+];
 
 /** Where a person who is let in gets a code. */
 const CODES = [
@@ -71,19 +90,20 @@ const CODES = [
   { who: 'with the code of the office', path: '/host/people/office-code' },
 ];
 
-const TABLE = CHOICES.flatMap(({ choice, registration, uninvited, invited }) =>
+const TABLE = CHOICES.flatMap(({ uninvited, invited, ...chosen }) =>
   Object.entries(WAYS).flatMap(([way, join], at) => [
-    { choice, registration, way, join, who: 'without an invitation', path: undefined, answer: uninvited[at] },
-    ...CODES.map((code) => ({ choice, registration, way, join, ...code, answer: invited[at] })),
+    { ...chosen, way, join, who: 'without an invitation', path: undefined, answer: uninvited[at] },
+    ...CODES.map((code) => ({ ...chosen, way, join, ...code, answer: invited[at] })),
   ]),
 );
 
 describe('joining', () => {
   it.each(TABLE)(
     'where the owner chose $choice, by $way, $who',
-    async ({ registration, join, path, answer }) => {
+    async ({ registration, domains = ['example.com'], join, path, answer }) => {
       const { settings, database } = set.service.context;
       if (registration) await settings.set('registration', registration);
+      await settings.set('registrationDomains', domains);
       const code = path && String((await ofOwner(path, {})).body.code);
       expect(await join(code)).toEqual(answer);
       const isJoined = JOINED.some((joined) => joined === answer);

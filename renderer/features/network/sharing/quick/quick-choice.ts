@@ -8,12 +8,14 @@ export type QuickChoice = { join: Registration; make: AnonymousLinks };
 
 /** The safe answers; what is already stricter stays. */
 export const safeChoice = ({ join, make }: QuickChoice): QuickChoice => ({
-  join: join === 'closed' ? 'closed' : 'invite',
+  join: join === 'open' ? 'invite' : join,
   make: make === 'this-computer' ? 'this-computer' : 'nobody',
 });
 
-export const JOINING: readonly { value: Registration; label: string }[] = [
+/** `byDomain`: whether people can join by their address, which a mail server or a provider has to prove. */
+export const listJoining = (byDomain: boolean): { value: Registration; label: string; hint?: string }[] => [
   { value: 'invite', label: words.ask.invited },
+  { value: 'domains', label: words.ask.domains, hint: byDomain ? undefined : words.ask.domainsNeed },
   { value: 'open', label: words.ask.all },
   { value: 'closed', label: words.ask.closed },
 ];

@@ -4,6 +4,8 @@ export const words = catalogue({
   ask: {
     join: 'Who can join',
     invited: 'Invited people only',
+    domains: 'People with an address of your domains',
+    domainsNeed: 'This needs a mail server or a sign-in provider, to check who has an address.',
     all: 'Everybody who can reach Linnet',
     closed: 'Nobody new',
     make: 'Who can create links',
@@ -15,7 +17,7 @@ export const words = catalogue({
   },
   /** What the two answers let other people do. */
   others:
-    '{where, select, network {Everybody in your network can follow links} other {Everybody who can reach Linnet can follow links}}; {make, select, anyone {anyone can create them} other {only people with an account can create them}}, and {join, select, open {anyone can create an account} invite {only people you invite can join} other {nobody new can join}}.',
+    '{where, select, network {Everybody in your network can follow links} other {Everybody who can reach Linnet can follow links}}; {make, select, anyone {anyone can create them} other {only people with an account can create them}}, and {join, select, open {anyone can create an account} domains {people with an address of your domains can join} invite {only people you invite can join} other {nobody new can join}}.',
   notShared: 'Nothing is shared right now',
   noNetwork: 'This computer is on no network',
   noNetworkWhy:

@@ -248,6 +248,9 @@ describe('what the owner requires', () => {
   it('is known to the owner alone', async () => {
     const member = await signUpAnother(service);
     expect((await call('PUT', '/host/factors', member.token, { required: 'everyone' })).status).toBe(403);
-    expect((await call('GET', '/host/factors', token)).body).toEqual({ required: 'nobody' });
+    expect((await call('GET', '/host/factors', token)).body).toEqual({
+      required: 'nobody',
+      on_new_networks: false,
+    });
   });
 });

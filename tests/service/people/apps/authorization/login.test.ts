@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hiddenFields } from '../../../../support/hidden-fields.ts';
-import { cookieIn, createKey, type Person, signUp } from '../../../../support/people.ts';
+import { cookieIn, cookiesOf, createKey, type Person, signIn, signUp } from '../../../../support/people.ts';
 import { request } from '../../../../support/request.ts';
+import { answerChallenge, challengeIn, codeNow, setUpFactor } from '../../../../support/second-factor.ts';
 import { startTestService, type TestService } from '../../../../support/start-service.ts';
-import { askFor, CLI_CALLBACK, connect, createPkce, handedOver, openLogin } from '../device-flow.ts';
+import {
+  askFor,
+  CLI_CALLBACK,
+  connect,
+  createPkce,
+  handedOver,
+  obtainCode,
+  openLogin,
+  redeem,
+} from '../device-flow.ts';
 
 let service: TestService;
 let ada: Person;
@@ -17,6 +27,33 @@ afterAll(() => service.stop());
 
 const open = (changes: Record<string, string>, headers: Record<string, string> = { cookie: ada.cookie }) =>
   openLogin(service, askFor(challenge, changes), headers);
+
+describe('a person with a second factor', () => {
+  it('reaches the consent, and the app its tokens, only after the code', async () => {
+    const bea = await signUp(service, 'bea');
+    const { secret } = await setUpFactor(service, bea);
+    const pkce = createPkce();
+    const toSignIn = await openLogin(service, askFor(pkce.challenge));
+    expect(new URL(toSignIn.headers.get('location') ?? '', service.url).pathname).toBe('/login');
+
+    const refused = await signIn(service, bea);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect((await openLogin(service, askFor(pkce.challenge), { cookie: cookiesOf(refused) })).status).toBe(
+      302,
+    );
+    const challenged = challengeIn(refused);
+    expect((await answerChallenge(service, challenged, 'wrong')).status).toBe(400);
+
+    const proved = await answerChallenge(service, challenged, codeNow(service, secret));
+    const signedIn = { ...bea, token: String(proved.body.access_token), cookie: cookiesOf(proved) };
+    const code = await obtainCode(service, signedIn, askFor(pkce.challenge));
+    const { status, body } = await redeem(service, { code, code_verifier: pkce.verifier });
+    expect([status, body.user?.email]).toEqual([200, bea.email]);
+    const token = String(body.access_token);
+    expect((await request(`${service.url}/auth/me`, { token })).status).toBe(200);
+  });
+});
 
 describe('GET /auth/device/login', () => {
   it('sends a visitor to sign in, and back to the whole request', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  listJoining,
   listMaking,
   safeChoice,
   sayOthers,
@@ -15,8 +16,19 @@ describe('before Linnet is shared', () => {
       { join: 'closed', make: 'this-computer' },
       { join: 'closed', make: 'this-computer' },
     ],
+    [
+      { join: 'domains', make: 'nobody' },
+      { join: 'domains', make: 'nobody' },
+    ],
   ] as const)('of %j the safe answers are chosen, and the stricter ones stay', (now, safe) => {
     expect(safeChoice(now)).toEqual(safe);
+  });
+
+  it('joining by domain says what it needs where nothing can prove an address', () => {
+    const hintOf = (byDomain: boolean) =>
+      listJoining(byDomain).find(({ value }) => value === 'domains')?.hint;
+    expect(hintOf(true)).toBeUndefined();
+    expect(hintOf(false)).toContain('mail server');
   });
 
   it('links of this computer without an account are offered only where they were chosen', () => {
@@ -41,6 +53,12 @@ it.each([
     'anyone',
     'on',
     'Everybody in your network can follow links; anyone can create them, and anyone can create an account.',
+  ],
+  [
+    'domains',
+    'nobody',
+    'on',
+    'Everybody in your network can follow links; only people with an account can create them, and people with an address of your domains can join.',
   ],
   [
     'closed',

@@ -1,0 +1,1 @@
+export { listProviders } from './providers/configured-providers.ts';
