@@ -26,7 +26,7 @@ const ANSWER = {
   ...{ mode: 'on', addresses: [], networks: [], network: [] },
   ...{ current: '', reach: 'public', chosen: null, automatic: '', options: [], broken_codes: null },
   moved: 0,
-  registration: 'invite',
+  ...{ registration: 'invite', domains: [] },
   ...{ id: '', role: 'member', note: null, code: '', address: '' },
 };
 

@@ -253,7 +253,7 @@ describe('invitations', () => {
   const setPolicy = (registration: string) => call('PUT', '/host/people/registration', { registration });
 
   it('let one person in each, however the code is typed, and give the role they were made for', async () => {
-    expect((await setPolicy('invite')).body).toEqual({ registration: 'invite' });
+    expect((await setPolicy('invite')).body).toMatchObject({ registration: 'invite' });
     const made = await invite({ role: 'admin', note: 'for Grace' });
     expect(made.status).toBe(201);
     const code = String(made.body.code);
