@@ -152,7 +152,7 @@ export const BEGIN_TOTP = operation({
   operationId: 'beginTotp',
   summary: 'Begin to set up an authenticator app',
   description:
-    'Answers a new secret for an authenticator app. It counts once a code of it confirms it. Beside a passkey, it needs a proof of that. A person who must set one up to sign in sends the challenge instead of a session.',
+    'Answers a new secret for an authenticator app, beside a passkey for a proof of that. It counts once a code of it confirms it. A person who must set one up to sign in sends the challenge instead of a session.',
   tag,
   limit: guarding(forEveryone(perMinute(10))),
   access: { who: 'optional' },

@@ -16,11 +16,14 @@ const ClientData = Bytes('What the browser says: the challenge, and the address 
 export const PasskeyAnswer = Type.Object(
   {
     ...credential,
-    response: Type.Object({
-      clientDataJSON: ClientData,
-      authenticatorData: Bytes('What the authenticator says: host, flags and counter.'),
-      signature: Bytes('Its signature over both.'),
-    }),
+    response: Type.Object(
+      {
+        clientDataJSON: ClientData,
+        authenticatorData: Bytes('What the authenticator says: host, flags and counter.'),
+        signature: Bytes('Its signature over both.'),
+      },
+      { description: 'What the authenticator signed.' },
+    ),
   },
   {
     $id: 'PasskeyAnswer',
@@ -41,16 +44,19 @@ export const NewPasskey = Type.Object(
     credential: Type.Object(
       {
         ...credential,
-        response: Type.Object({
-          clientDataJSON: ClientData,
-          attestationObject: Bytes('What the authenticator says, with the public key.'),
-          transports: Type.Optional(
-            Type.Array(Type.String({ maxLength: 40 }), {
-              description: 'Where the browser finds the authenticator, such as usb.',
-              maxItems: 10,
-            }),
-          ),
-        }),
+        response: Type.Object(
+          {
+            clientDataJSON: ClientData,
+            attestationObject: Bytes('What the authenticator says, with the public key.'),
+            transports: Type.Optional(
+              Type.Array(Type.String({ maxLength: 40 }), {
+                description: 'Where the browser finds the authenticator, such as usb.',
+                maxItems: 10,
+              }),
+            ),
+          },
+          { description: 'The new passkey.' },
+        ),
       },
       { description: 'The answer of the browser, as PublicKeyCredential.toJSON() writes it.' },
     ),
@@ -72,10 +78,13 @@ const Timeout = Type.Integer({ description: 'For how many milliseconds the brows
 /** What `PublicKeyCredential.parseCreationOptionsFromJSON()` takes. */
 export const PasskeyCreation = Type.Object(
   {
-    rp: Type.Object({
-      id: Type.String({ description: 'The host name of the page, which the passkey is for.' }),
-      name: Type.String({ description: 'Name of the team, or Linnet.' }),
-    }),
+    rp: Type.Object(
+      {
+        id: Type.String({ description: 'The host name of the page, which the passkey is for.' }),
+        name: Type.String({ description: 'Name of the team, or Linnet.' }),
+      },
+      { description: 'Who asks for the passkey.' },
+    ),
     user: Type.Object({
       id: Type.String({ description: 'Id of the account, in base64url.' }),
       name: Type.String({ description: 'Email address of the account.' }),
@@ -92,10 +101,13 @@ export const PasskeyCreation = Type.Object(
     timeout: Timeout,
     attestation: described(OneOf('none'), 'Always none: any authenticator will do.'),
     excludeCredentials: Type.Array(Descriptor, { description: 'The passkeys that the account has already.' }),
-    authenticatorSelection: Type.Object({
-      residentKey: described(OneOf('preferred'), 'Always preferred.'),
-      userVerification: described(OneOf('discouraged'), 'Always discouraged: the password was asked for.'),
-    }),
+    authenticatorSelection: Type.Object(
+      {
+        residentKey: described(OneOf('preferred'), 'Always preferred.'),
+        userVerification: described(OneOf('discouraged'), 'Always discouraged: the password was asked for.'),
+      },
+      { description: 'Which authenticators will do.' },
+    ),
   },
   { $id: 'PasskeyCreation' },
 );
