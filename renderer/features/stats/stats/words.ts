@@ -112,7 +112,7 @@ export const words = catalogue({
     notToldApart: 'Too many new values came in one day. Further values are counted together.',
     shares: {
       localNetwork: 'Local network',
-      bots: 'Bots',
+      bots: 'Programs',
     },
     campaigns: {
       title: 'Campaigns',
