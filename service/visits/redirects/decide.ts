@@ -65,13 +65,19 @@ const isPreviewCrawler = (userAgent: string | null, lookups: Lookups): boolean =
   ((PREVIEW_CRAWLERS.test(userAgent) && !IN_APP.test(userAgent)) ||
     lookups.programKind(userAgent) === 'preview');
 
+/** Whether Office asks, before it starts the browser. The words come first: every redirect asks, and they cost least. */
+const isOffice = (userAgent: string | null, lookups: Lookups): boolean =>
+  userAgent !== null &&
+  (userAgent.includes('ffice') || userAgent.includes('Outlook')) &&
+  lookups.programKind(userAgent) === 'office';
+
 /**
  * Whether a program gets no destination, so that neither a click of a cap nor a try at a password goes for it
  * (docs/contract/redirects.md#programs).
  */
-function isKeptFrom(link: LinkFacts, { password }: RequestFacts, kind: ProgramKind | null): boolean {
-  return kind !== null && (link.maxClicks !== null || (link.passwordHash !== null && Boolean(password)));
-}
+const isKeptFrom = (link: LinkFacts, { userAgent, password }: RequestFacts, lookups: Lookups): boolean =>
+  (link.maxClicks !== null || (link.passwordHash !== null && Boolean(password))) &&
+  lookups.programKind(userAgent) !== null;
 
 // Created once, because a redirect must be fast: tens of thousands happen in a second.
 const NOT_FOUND: Decision = { kind: 'error', code: 'not_found' };
@@ -104,11 +110,10 @@ export function decide(
   if (link.binnedAt !== null) return GONE;
   if (status !== 'ACTIVE') return answerUnlessActive(link, status);
   if (request.isAhead) return AHEAD;
-  const kind = lookups.programKind(request.userAgent);
-  if (kind === 'office') return HANDED_ON;
+  if (isOffice(request.userAgent, lookups)) return HANDED_ON;
   if (link.metaTags !== null && isPreviewCrawler(request.userAgent, lookups)) return PREVIEW;
   if (link.blockBots && lookups.isBot(request.userAgent)) return INTERSTITIAL;
-  if (isKeptFrom(link, request, kind)) return HANDED_ON;
+  if (isKeptFrom(link, request, lookups)) return HANDED_ON;
   if (link.passwordHash !== null && request.isPasswordRight !== true) return askForPassword(request);
   return chooseDestination(link, request, now, lookups);
 }

@@ -29,7 +29,13 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: 'Microsoft Office',
     kind: 'office',
-    mark: /\bms-office\b|\bMicrosoft Office(?:\/| (?:Word|Excel|PowerPoint|OneNote|Existence|Protocol|Upload|Core)\b)|\bMicrosoft (?:Word|Excel|PowerPoint|OneNote)[ /]\d|\bMacintosh\b.*\) (?:Word|Excel|PowerPoint)\/\d/,
+    mark: /\bms-office\b|\bMicrosoft Office(?:\/| (?:Word|Excel|PowerPoint|OneNote|Existence|Protocol|Upload|Core)\b)/,
+    source: OFFICE,
+  },
+  {
+    name: 'Microsoft Office for Mac',
+    kind: 'library',
+    mark: /\bMacintosh\b.*\) (?:Word|Excel|PowerPoint)\/\d/,
     source: OFFICE,
   },
   {
