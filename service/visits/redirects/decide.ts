@@ -166,15 +166,17 @@ export const isClick = (decision: Decision, method: string): boolean =>
   decision.kind === 'redirect' && method === 'GET';
 
 /**
- * Whether a GET without the redirect is recorded nevertheless, among the programs. Not for a link with a cap, because
- * each recorded click is one of the cap (docs/contract/redirects.md#programs).
+ * Whether a GET without the redirect is recorded nevertheless, among the programs: where the link would have led on. Not
+ * for a link with a cap, because each recorded click is one of the cap (docs/contract/redirects.md#programs).
  */
-export const isNoted = (
-  decision: Decision,
-  { maxClicks }: Pick<LinkFacts, 'maxClicks'>,
+export function isNoted(
+  { kind }: Decision,
+  link: Pick<LinkFacts, 'maxClicks' | 'passwordHash' | 'blockBots'>,
   method: string,
-): boolean =>
-  (decision.kind === 'ahead' || decision.kind === 'handed-on') && maxClicks === null && method === 'GET';
+): boolean {
+  if (method !== 'GET' || link.maxClicks !== null || link.passwordHash !== null) return false;
+  return kind === 'ahead' || (kind === 'handed-on' && !link.blockBots);
+}
 
 /**
  * Whether the password form of a link may be sent; for every other link the answer is 400

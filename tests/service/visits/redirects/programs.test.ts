@@ -89,6 +89,7 @@ describe('what asks before a person', () => {
       await visit(service, `${link.alias}?password=wrong`, { headers });
     expect((await visit(service, `${link.alias}?password=wrong`)).status).toBe(401);
     expect((await visit(service, `${link.alias}?password=open-sesame-1`)).status).toBe(302);
+    expect((await numbersOf(link)).all).toBe(1);
   });
 
   it('is recorded by its name, and never as a browser', async () => {
@@ -105,6 +106,13 @@ describe('what asks before a person', () => {
       { bot: 'Microsoft Office', browser: null, os: null, device: null },
       { bot: 'Prefetch', browser: null, os: null, device: null },
     ]);
+  });
+
+  it('is not recorded by a link that keeps it out', async () => {
+    const link = await make({ block_bots: true });
+    const answers = LISTED.map((agent) => visit(service, link.alias, { headers: { 'user-agent': agent } }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403, 403, 403, 403, 403]);
+    expect((await numbersOf(link)).all).toBe(0);
   });
 
   it('gets the same answer from the router, and is not recorded by HEAD', async () => {
