@@ -32,20 +32,28 @@ export const dayAt = (moment: number, zone: string): string => isoDay(localTime(
  *
  * Clocks may change at midnight itself, so that it comes twice or never; then the day begins with its first moment.
  */
-export function startOfDay(day: string, zone: string): number {
-  const asUtc = Date.parse(`${day}T00:00Z`);
-  const candidates = [asUtc - DAY_MS, asUtc + DAY_MS]
-    .map((nearby) => asUtc - (localTime(nearby, zone) - nearby))
+export const startOfDay = (day: string, zone: string): number => momentAt(Date.parse(`${day}T00:00Z`), zone);
+
+/** The moment so many days before at which clocks in a zone show the same time; both in milliseconds UTC. */
+export const sameTimeBefore = (moment: number, days: number, zone: string): number =>
+  momentAt(localTime(moment, zone) - days * DAY_MS, zone);
+
+/** The first moment at which clocks show a time, or the change by which they skip it. */
+function momentAt(local: number, zone: string): number {
+  const candidates = [local - DAY_MS, local + DAY_MS]
+    .map((nearby) => local - (localTime(nearby, zone) - nearby))
     .sort((one, other) => one - other);
-  return candidates.find((moment) => dayAt(moment, zone) >= day) ?? asUtc;
+  return candidates.find((moment) => localTime(moment, zone) >= local) ?? local;
 }
 
-/** What clocks in a zone show at a moment, written as if it were UTC. */
-function localTime(moment: number, zone: string): number {
+/** What clocks in a zone show at a moment, in milliseconds as if it were UTC. */
+export function localTime(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', { ...NUMBERS, timeZone: zone }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  const [hour, minute, second] = [part('hour'), part('minute'), part('second')];
+  const milliseconds = moment - Math.floor(moment / 1000) * 1000;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), hour, minute, second, milliseconds);
 }
 
 const NUMBERS = {

@@ -59,7 +59,7 @@ export const statsWords = translated({
     device: 'Devices',
     browser: 'Browsers',
     os: 'Systems',
-    bots: 'Bots',
+    bots: 'Programs',
   },
   values: {
     unknown: 'Unknown',

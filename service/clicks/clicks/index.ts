@@ -1,7 +1,9 @@
 export { type ClickHeaders, clickHeaders, readClickHeaders } from './click.ts';
 export { describeAgent, SYSTEM_NAMES } from './enrichment/agent.ts';
-export { isBot } from './enrichment/bot.ts';
+export { isBot, programKind } from './enrichment/bot.ts';
 export type { RawClick } from './enrichment/enrich.ts';
+export { isFetchedAhead } from './enrichment/fetched-ahead.ts';
+export type { ProgramKind } from './enrichment/programs.ts';
 export { areManyWaiting } from './filing/filing-repository.ts';
 export { FULL_SEGMENT } from './filing/portions.ts';
 export {

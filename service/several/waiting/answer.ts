@@ -1,5 +1,5 @@
 import type { Language } from '../../../words/language.ts';
-import { clickHeaders, type RawClick, readClickHeaders } from '../../clicks/clicks/index.ts';
+import { clickHeaders, isFetchedAhead, type RawClick, readClickHeaders } from '../../clicks/clicks/index.ts';
 import { peerOf } from '../../http/listener/listener-request.ts';
 import { wantsJson } from '../../http/negotiate.ts';
 import { json, redirectTo } from '../../http/respond.ts';
@@ -83,7 +83,8 @@ function follow(
   const address = peerOf(request);
   const headers = clickHeaders(readClickHeaders((name) => request.headers.get(name)));
   const acceptLanguage = request.headers.get('accept-language');
-  const visit = { userAgent: headers.userAgent, address, password: null, query, acceptLanguage };
+  const isAhead = isFetchedAhead((name) => request.headers.get(name));
+  const visit = { userAgent: headers.userAgent, isAhead, address, password: null, query, acceptLanguage };
   const decision = decide(factsOf(link), visit, now, lookups);
   if (decision.kind !== 'redirect' && decision.kind !== 'fallback') return undefined;
   if (decision.kind === 'redirect' && isClick(decision, request.method) && isCounted(address)) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followNetworks } from '../../base/networks/index.ts';
-import { createCountryLookup, describeAgent, isBot } from '../../clicks/clicks/index.ts';
+import { createCountryLookup, describeAgent, isBot, programKind } from '../../clicks/clicks/index.ts';
 import type { DatabaseAddress } from '../../db/address.ts';
 import { type FolderLock, lockFolder } from '../../db/folder-lock.ts';
 import { openReader } from '../../db/open.ts';
@@ -206,6 +206,7 @@ function listenWith(options: Parts, { cache, clicks, obstacle, onTaken }: Served
     clock,
     lookups: {
       isBot,
+      programKind,
       countryOf,
       agentOf: describeAgent,
       networkOf: networks.nameOf,

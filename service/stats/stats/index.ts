@@ -6,6 +6,6 @@ export type { Dimension } from './question/dimensions.ts';
 export type { StatsQuery } from './question/query.ts';
 export type { DimensionCounts, Question, StatsAnswer } from './question/question.ts';
 export { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './question/question.ts';
-export { LONGEST_DAYS } from './question/range.ts';
+export { LONGEST_DAYS, rangeBefore } from './question/range.ts';
 export { readStatsRequest } from './question/request.ts';
 export { countDevices, countNow, getAccountStats, getLinkStats } from './service.ts';

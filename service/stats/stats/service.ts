@@ -183,7 +183,7 @@ async function ask(
 ): Promise<Stats> {
   const now = context.clock.now();
   const range = unwrap(resolveRange(wanted, now));
-  const strategy = strategyFor(range);
+  const strategy = strategyFor(range, wanted.timezone);
   const { filters, groupBy, rowsFrom } = wanted;
   const question = {
     scope,

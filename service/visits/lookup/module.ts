@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { byAge } from '../../base/clock/index.ts';
+import { isFetchedAhead } from '../../clicks/clicks/index.ts';
 import { hasSessionCookie } from '../../http/authenticate.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { LEADING_PAGE_HEADERS } from '../../http/pages/page.ts';
@@ -81,8 +82,9 @@ const addressBarEndpoints = (context: VisitsContext): Endpoint[] => [
       noteFirstUse(context, input.request);
       return reply(302, new Redirect(way.path));
     }
-    const userAgent = input.request.headers.get('user-agent');
-    noteWanted(context, { namespace: DEFAULT_NAMESPACE, code: text, userAgent });
+    const { headers: sent } = input.request;
+    if (!isFetchedAhead((name) => sent.get(name)))
+      noteWanted(context, { namespace: DEFAULT_NAMESPACE, code: text, userAgent: sent.get('user-agent') });
     const wanted = hasSessionCookie(input.request) ? wantedNameIn(text) : undefined;
     const page = new Page((language) => choicePage(way.near, wanted?.name ?? null, language));
     const headers = { ...LEADING_PAGE_HEADERS, 'X-Error-Code': 'not_found' };

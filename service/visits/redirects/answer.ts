@@ -43,7 +43,11 @@ export function answerFor(
     case 'interstitial':
       return isProgram(request)
         ? errorAnswer(request, visitError('forbidden'))
-        : interstitialPage(context, request);
+        : interstitialPage(context, request, 403);
+    case 'handed-on':
+      return interstitialPage(context, request, 200);
+    case 'ahead':
+      return errorAnswer(request, visitError('service_unavailable'));
     case 'password-page':
       return isProgram(request)
         ? errorAnswer(request, visitError(decision.code), LOCKED)
@@ -122,6 +126,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   gone: 'This link is no longer active',
   not_yet_live: 'This link is not live yet',
   forbidden: 'This link does not let bots through',
+  service_unavailable: 'This link is not fetched ahead of a visit',
   password_required: 'Password required',
   invalid_password: 'Invalid password',
 };

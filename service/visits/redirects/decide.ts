@@ -1,4 +1,5 @@
 import type { StoredRule } from '../../../drizzle/schema/index.ts';
+import type { ProgramKind } from '../../clicks/clicks/index.ts';
 import type { Random } from '../../lib/random.ts';
 import { destinationFor, type GeoRules } from '../../links/destination/index.ts';
 import { deriveStatus, type LinkStatus, type StatusFacts } from '../../links/links/index.ts';
@@ -28,6 +29,10 @@ export type Decision =
   | { readonly kind: 'preview' }
   /** The page that keeps bots from the destination. */
   | { readonly kind: 'interstitial' }
+  /** The same page for a program whose person comes next: a success, so that it hands the link on. */
+  | { readonly kind: 'handed-on' }
+  /** A browser asks before its person does; the person's own visit comes later. */
+  | { readonly kind: 'ahead' }
   | { readonly kind: 'password-page'; readonly code: 'password_required' | 'invalid_password' }
   /** Compare the given password with the hash, then decide again. */
   | { readonly kind: 'password-check' }
@@ -51,9 +56,28 @@ export type RedirectDecision = {
 const PREVIEW_CRAWLERS =
   /facebookexternalhit|Facebot|Twitterbot|Slackbot|Discordbot|WhatsApp|TelegramBot|LinkedInBot|SkypeUriPreview|Pinterest|redditbot|vkShare|Iframely|Embedly|Mastodon|Bluesky/i;
 
+/** People who open a link inside the app of Pinterest, which is named as its crawler is. */
+const IN_APP = /\[Pinterest\/\w+\]/;
+
 /** Whether a `User-Agent` belongs to a chat or network that shows link previews. */
-const isPreviewCrawler = (userAgent: string | null): boolean =>
-  userAgent !== null && PREVIEW_CRAWLERS.test(userAgent);
+const isPreviewCrawler = (userAgent: string | null, lookups: Lookups): boolean =>
+  userAgent !== null &&
+  ((PREVIEW_CRAWLERS.test(userAgent) && !IN_APP.test(userAgent)) ||
+    lookups.programKind(userAgent) === 'preview');
+
+/** Whether Office asks, before it starts the browser. The words come first: every redirect asks, and they cost least. */
+const isOffice = (userAgent: string | null, lookups: Lookups): boolean =>
+  userAgent !== null &&
+  (userAgent.includes('ffice') || userAgent.includes('Outlook')) &&
+  lookups.programKind(userAgent) === 'office';
+
+/**
+ * Whether a program gets no destination, so that neither a click of a cap nor a try at a password goes for it
+ * (docs/contract/redirects.md#programs).
+ */
+const isKeptFrom = (link: LinkFacts, { userAgent, password }: RequestFacts, lookups: Lookups): boolean =>
+  (link.maxClicks !== null || (link.passwordHash !== null && Boolean(password))) &&
+  lookups.programKind(userAgent) !== null;
 
 // Created once, because a redirect must be fast: tens of thousands happen in a second.
 const NOT_FOUND: Decision = { kind: 'error', code: 'not_found' };
@@ -62,6 +86,8 @@ const GONE: Decision = { kind: 'error', code: 'gone' };
 const NOT_YET_LIVE: Decision = { kind: 'error', code: 'not_yet_live' };
 const PREVIEW: Decision = { kind: 'preview' };
 const INTERSTITIAL: Decision = { kind: 'interstitial' };
+const HANDED_ON: Decision = { kind: 'handed-on' };
+const AHEAD: Decision = { kind: 'ahead' };
 const PASSWORD_REQUIRED: Decision = { kind: 'password-page', code: 'password_required' };
 const INVALID_PASSWORD: Decision = { kind: 'password-page', code: 'invalid_password' };
 const PASSWORD_CHECK: Decision = { kind: 'password-check' };
@@ -83,8 +109,11 @@ export function decide(
   if (status === 'BLOCKED') return BLOCKED;
   if (link.binnedAt !== null) return GONE;
   if (status !== 'ACTIVE') return answerUnlessActive(link, status);
-  if (link.metaTags !== null && isPreviewCrawler(request.userAgent)) return PREVIEW;
+  if (request.isAhead) return AHEAD;
+  if (isOffice(request.userAgent, lookups)) return HANDED_ON;
+  if (link.metaTags !== null && isPreviewCrawler(request.userAgent, lookups)) return PREVIEW;
   if (link.blockBots && lookups.isBot(request.userAgent)) return INTERSTITIAL;
+  if (isKeptFrom(link, request, lookups)) return HANDED_ON;
   if (link.passwordHash !== null && request.isPasswordRight !== true) return askForPassword(request);
   return chooseDestination(link, request, now, lookups);
 }
@@ -137,6 +166,19 @@ export const isClick = (decision: Decision, method: string): boolean =>
   decision.kind === 'redirect' && method === 'GET';
 
 /**
+ * Whether a GET without the redirect is recorded nevertheless, among the programs: where the link would have led on. Not
+ * for a link with a cap, because each recorded click is one of the cap (docs/contract/redirects.md#programs).
+ */
+export function isNoted(
+  { kind }: Decision,
+  link: Pick<LinkFacts, 'maxClicks' | 'passwordHash' | 'blockBots'>,
+  method: string,
+): boolean {
+  if (method !== 'GET' || link.maxClicks !== null || link.passwordHash !== null) return false;
+  return kind === 'ahead' || (kind === 'handed-on' && !link.blockBots);
+}
+
+/**
  * Whether the password form of a link may be sent; for every other link the answer is 400
  * (docs/contract/redirects.md#password-form).
  *
@@ -162,6 +204,8 @@ export const unlockedPath = (alias: string, password: string): string =>
 export type RequestFacts = {
   readonly userAgent: string | null;
   readonly address: string;
+  /** Whether a browser fetches the page before its person asks for it; absent for no. */
+  readonly isAhead?: boolean;
   /** The `password` parameter; null when absent. */
   readonly password: string | null;
   /** Whether the password matches the hash; undefined before the comparison. */
@@ -177,6 +221,8 @@ export type RequestFacts = {
 /** Expensive look-ups, made only for links whose answer depends on them, and at most once each. */
 export type Lookups = {
   isBot(userAgent: string | null): boolean;
+  /** Why a listed program asks; null for people and other programs. */
+  programKind(userAgent: string | null): ProgramKind | null;
   /** Alpha-2 code of the country; null when it is unknown. */
   countryOf(address: string): string | null;
   /** The kind of device and the system; null when the agent does not tell. */

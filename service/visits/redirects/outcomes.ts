@@ -5,7 +5,7 @@ export type Outcomes = Record<Outcome, number>;
 
 /**
  * `fallback` is the redirect of an expired link, `pre_start` the redirect before a link's start. `crawler` is the
- * owner's card for a link preview, `bot` the page that keeps bots from the destination. `cap_unknown`: it could not
+ * owner's card for a link preview, `bot` every answer that keeps a program from the destination. `cap_unknown`: it could not
  * be found out whether the cap leaves a click.
  */
 type Outcome =
@@ -49,6 +49,8 @@ export function outcomeOf(decision: Exclude<Decision, Undecided>): Outcome {
     case 'preview':
       return 'crawler';
     case 'interstitial':
+    case 'handed-on':
+    case 'ahead':
       return 'bot';
     case 'cap-unknown':
       return 'cap_unknown';

@@ -40,14 +40,15 @@ ${pageFoot(context, request, { link: alias })}`;
 }
 
 /**
- * The page for bots at a link that blocks them: it does not contain the destination
- * (docs/contract/redirects.md#bots).
+ * The page for programs, without the destination: 403 for bots at a link that blocks them
+ * (docs/contract/redirects.md#bots), 200 for a program that hands the link on (docs/contract/redirects.md#programs).
  */
-export function interstitialPage(context: VisitsContext, request: Request): Response {
+export function interstitialPage(context: VisitsContext, request: Request, status: 200 | 403): Response {
   const language = requestLanguage(request);
   const { title, heading, advice } = redirectWords(language).peopleOnly;
   const content = markup`<h1>${heading}</h1><p>${advice}</p>${pageFoot(context, request)}`;
-  return html(page(language, title, content), 403, { ...PAGE_HEADERS, 'X-Error-Code': 'forbidden' });
+  const headers = status === 200 ? PAGE_HEADERS : { ...PAGE_HEADERS, 'X-Error-Code': 'forbidden' };
+  return html(page(language, title, content), status, headers);
 }
 
 /**

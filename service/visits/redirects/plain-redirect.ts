@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readClickHeaders } from '../../clicks/clicks/index.ts';
+import { isFetchedAhead, readClickHeaders } from '../../clicks/clicks/index.ts';
 import { headerIn } from '../../http/listener/forwarding.ts';
 import { writeRedirect } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
@@ -64,7 +64,8 @@ const NO_SEGMENTS: readonly string[] = [];
 
 /** Without the password: the router answers visits to links with one. Field by field, because spreading takes longer. */
 function plainVisit(req: IncomingMessage, { namespace, code, query, address, arrivedAt }: Asked): Visit {
-  const { userAgent, referer } = readClickHeaders(headerIn(req));
+  const header = headerIn(req);
+  const { userAgent, referer } = readClickHeaders(header);
   return {
     namespace,
     code,
@@ -73,6 +74,7 @@ function plainVisit(req: IncomingMessage, { namespace, code, query, address, arr
     address,
     userAgent,
     referer,
+    isAhead: isFetchedAhead(header),
     query,
     password: null,
     user: null,

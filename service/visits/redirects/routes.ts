@@ -1,5 +1,5 @@
 import type { Elysia } from 'elysia';
-import { readClickHeaders } from '../../clicks/clicks/index.ts';
+import { isFetchedAhead, readClickHeaders } from '../../clicks/clicks/index.ts';
 import { hasSessionCookie } from '../../http/authenticate.ts';
 import { asAppError } from '../../http/error-response.ts';
 import { peerOf } from '../../http/listener/listener-request.ts';
@@ -94,6 +94,7 @@ function visitOf(request: Request, asked: Asked): Visit {
     method: request.method,
     address: peerOf(request),
     ...readClickHeaders((name) => headers.get(name)),
+    isAhead: isFetchedAhead((name) => headers.get(name)),
     query: query < 0 ? '' : url.slice(query),
     password: query < 0 ? null : new URLSearchParams(url.slice(query)).get('password'),
     user: null,
@@ -108,7 +109,8 @@ function answerVisit(
 ): Response | Promise<Response> {
   const found = findLink(context, visit);
   const answer = (entry: IndexedLink | undefined): Response | Promise<Response> => {
-    if (!entry && !isLedOn && isAskedByPerson(request)) return answerMissed(context, request, visit);
+    if (!entry && !isLedOn && !visit.isAhead && isAskedByPerson(request))
+      return answerMissed(context, request, visit);
     const rules = entry?.link.rules ?? null;
     if (rules !== null && visit.acceptLanguage === undefined)
       return withRuleFacts(context, request, visit, rules).then(

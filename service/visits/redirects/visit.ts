@@ -1,11 +1,11 @@
 import type { Link } from '../../../drizzle/schema/index.ts';
-import { type ClickHeaders, describeAgent, isBot } from '../../clicks/clicks/index.ts';
+import { type ClickHeaders, describeAgent, isBot, programKind } from '../../clicks/clicks/index.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { canonicalName } from '../../links/alias/index.ts';
 import { toLocation } from '../../links/destination/index.ts';
 import { hasRunOut, type IndexedLink, labelOfVisit, markExpired } from '../../links/links/index.ts';
-import { type Decision, decide, isClick, type Lookups, type RedirectDecision } from './decide.ts';
+import { type Decision, decide, isClick, isNoted, type Lookups, type RedirectDecision } from './decide.ts';
 import { forwardRedirect } from './forwarded.ts';
 import { outcomeOf } from './outcomes.ts';
 
@@ -19,6 +19,8 @@ export type Visit = ClickHeaders & {
   rest: readonly string[];
   method: string;
   address: string;
+  /** Whether a browser fetches the page before its person asks for it. */
+  isAhead: boolean;
   /** The query of the short address, with its question mark; empty when there is none. */
   query: string;
   password: string | null;
@@ -67,12 +69,13 @@ export function follow(
   const decided = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
   const decision =
     entry && decided.kind === 'redirect' ? forwardRedirect(entry.link, decided, visit, now) : decided;
+  if (entry && isNoted(decision, entry.link, visit.method)) note(context, entry, visit, now);
   const isCounted = isClick(decision, visit.method) && context.networks.isCounted(visit.address);
   if (entry && isCounted && !mayCount(context, entry)) return CAP_CHECK;
   if (decision.kind !== 'password-check' && decision.kind !== 'cap-check')
     context.outcomes[outcomeOf(decision)] += 1;
   if (entry && decision.kind === 'redirect') {
-    if (isCounted) count(context, entry, visit, { decision, now });
+    if (isCounted) count(context, entry, visit, { variant: decision.variant, now });
   }
   // Any other answer for an expired link marks it; paused or blocked links stay as they are.
   else if (entry && (decision.kind === 'error' || decision.kind === 'fallback'))
@@ -95,7 +98,7 @@ export function followPlainly(context: VisitsContext, entry: IndexedLink, visit:
   const isCounted = context.networks.isCounted(visit.address);
   if (isCounted && !mayCount(context, entry)) return undefined;
   context.outcomes.redirect += 1;
-  if (isCounted) count(context, entry, visit, { decision, now });
+  if (isCounted) count(context, entry, visit, { variant: decision.variant, now });
   return locationOf(entry, decision);
 }
 
@@ -116,11 +119,21 @@ export function locationOf(entry: IndexedLink, { destination, variant }: Redirec
   return destination === entry.link.longUrl ? entry.location : toLocation(destination);
 }
 
+/** What a visit that a browser made ahead is recorded as, in place of the agent of its person. */
+const AHEAD_AGENT = 'Prefetch';
+
+/** Records a visit of a program that gets no redirect (docs/contract/redirects.md#programs). */
+function note(context: VisitsContext, entry: IndexedLink, visit: Visit, now: number): void {
+  if (!context.networks.isCounted(visit.address)) return;
+  const userAgent = visit.isAhead ? AHEAD_AGENT : visit.userAgent;
+  count(context, entry, { ...visit, userAgent }, { variant: null, now });
+}
+
 function count(
   context: VisitsContext,
   entry: IndexedLink,
   visit: Visit,
-  { decision, now }: { decision: RedirectDecision; now: number },
+  { variant, now }: Pick<RedirectDecision, 'variant'> & { now: number },
 ): void {
   const { link } = entry;
   link.totalClicks += 1;
@@ -134,7 +147,7 @@ function count(
       userAgent: visit.userAgent,
       referer: visit.referer,
       target: visit.query,
-      variant: decision.variant,
+      variant,
       name: labelOfVisit(link, visit, context.domains),
       redirectMs: performance.now() - visit.arrivedAt,
     },
@@ -145,6 +158,7 @@ function count(
 
 export const lookupsOf = ({ countryOf, networks, drawPercent }: VisitsContext): Lookups => ({
   isBot,
+  programKind,
   countryOf,
   agentOf: describeAgent,
   networkOf: networks.nameOf,

@@ -122,8 +122,8 @@ describe('the analytics of an account', () => {
 
   it('stand beside the time before, unless that is switched off', async () => {
     await go('/app/analytics');
-    await page.getByText('the previous 7 days: 5').first().waitFor();
-    await page.getByText('Clicks in the previous 7 days').waitFor();
+    await page.getByText('a week earlier: 5').first().waitFor();
+    await page.getByText('Clicks a week earlier').waitFor();
     await page.keyboard.press('t');
     await page.getByRole('columnheader', { name: 'Previous clicks' }).waitFor();
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -131,7 +131,7 @@ describe('the analytics of an account', () => {
     await page.reload();
     await page.getByRole('columnheader', { name: 'Visitors' }).first().waitFor();
     await page.getByRole('button', { name: 'Compare', pressed: false }).waitFor();
-    expect(await page.getByText(/the previous 7 days: \d/).count()).toBe(0);
+    expect(await page.getByText(/a week earlier: \d/).count()).toBe(0);
   });
 
   it('begin their days in the zone that is chosen', async () => {
@@ -275,6 +275,6 @@ describe('when there is little to show', () => {
     await page.getByText('The previous period could not be loaded').waitFor();
     await chart(10).waitFor();
     await page.unroute('**/api/v1/stats?**');
-    await tryAgain(page, page.getByText(/the previous 7 days: \d/).first());
+    await tryAgain(page, page.getByText(/a week earlier: \d/).first());
   });
 });

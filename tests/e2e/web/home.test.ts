@@ -70,7 +70,7 @@ describe('Home', () => {
         .getByRole('img', { name: /^Clicks of the last 14 days: 6\d clicks by/ })
         .waitFor();
       const today = page.locator('.figure', { hasText: 'Clicks today' });
-      await today.getByText('at this time yesterday').waitFor();
+      await today.getByText('at this time a week ago').waitFor();
       await region('Needs attention').getByText('Click limit reached').waitFor();
       await region('Recent links').getByText('wiki', { exact: true }).waitFor();
       await region('This computer').getByText('Only this computer can reach Linnet').waitFor();

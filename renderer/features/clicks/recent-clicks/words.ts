@@ -13,7 +13,7 @@ export const words = catalogue({
   },
   explain: 'Explain',
   explainOf: 'Explain the click of {moment}',
-  bot: 'Bot',
+  bot: 'Program',
   place: {
     local: 'Local network',
     unknown: 'Unknown place',

@@ -82,7 +82,7 @@ export const words = catalogue({
     today: {
       clicks: 'Clicks today',
       visitors: 'Visitors today',
-      yesterday: 'at this time yesterday',
+      weekAgo: 'at this time a week ago',
     },
   },
   charts: {
@@ -95,7 +95,7 @@ export const words = catalogue({
       clicks: 'Clicks',
       visitors: 'Visitors',
       before: 'Previous clicks',
-      clicksIn: 'Clicks in {stretch}',
+      clicksIn: 'Clicks {stretch}',
       clicksAt: '{count, number} clicks',
       visitorsAt: '{count, number} visitors',
       beforeAt: '{count, number} previous clicks',
@@ -112,7 +112,7 @@ export const words = catalogue({
     notToldApart: 'Too many new values came in one day. Further values are counted together.',
     shares: {
       localNetwork: 'Local network',
-      bots: 'Bots',
+      bots: 'Programs',
     },
     campaigns: {
       title: 'Campaigns',
@@ -154,7 +154,7 @@ export const words = catalogue({
       liveHint: 'Updates every {seconds, number} seconds while this page is visible',
       liveTold: 'Counts new clicks as they happen',
       compare: 'Compare',
-      compareHint: 'With the previous period',
+      compareHint: 'With the same weekdays before',
       charts: 'Charts',
       tables: 'Tables',
       tablesOrCharts: 'Tables or charts',

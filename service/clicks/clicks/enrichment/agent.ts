@@ -81,6 +81,13 @@ export const SYSTEM_NAMES: readonly string[] = SYSTEMS.map(([name]) => name);
 
 const DESKTOP_SYSTEMS: readonly string[] = ['Windows', 'macOS', 'Linux', 'Chrome OS'];
 
+/** By the first word of the bracket. */
+const HARMONY_DEVICES: Readonly<Record<string, Device>> = {
+  Phone: 'mobile',
+  Tablet: 'tablet',
+  PC: 'desktop',
+};
+
 /** Longer ones exist only to be long; what follows is not looked at. */
 export const LONGEST_AGENT = 512;
 
@@ -108,5 +115,6 @@ function deviceOf(os: string | null, agent: string): Device | null {
   if (os === null) return null;
   if (os === 'iOS') return /\biPad\b/.test(agent) ? 'tablet' : 'mobile';
   if (os === 'Android') return /\bMobile\b/.test(agent) ? 'mobile' : 'tablet';
+  if (os === 'HarmonyOS') return HARMONY_DEVICES[/\((Phone|Tablet|PC);/.exec(agent)?.[1] ?? ''] ?? null;
   return DESKTOP_SYSTEMS.includes(os) ? 'desktop' : null;
 }

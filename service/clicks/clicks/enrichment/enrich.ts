@@ -16,7 +16,7 @@ import { type CityDatabase, openCityDatabase } from '../places/city.ts';
 import { createPlaceFinder, type FindPlace, openCountryDatabase } from '../places/place.ts';
 import { plainAddress } from '../places/special-addresses.ts';
 import { describeAgent } from './agent.ts';
-import { botName } from './bot.ts';
+import { botName, programKind } from './bot.ts';
 import { recentAnswers } from './recent-answers.ts';
 
 /** A click as the redirect saw it, before anything is derived from it. */
@@ -75,7 +75,8 @@ function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
   const visitor = {
     key: visitorKeyOf(address, userAgent),
     botName: botName(userAgent),
-    ...describeAgent(userAgent),
+    // What a listed program says of a browser or a phone is not its person's.
+    ...describeAgent(programKind(userAgent) === null ? userAgent : null),
     ...findPlace(address),
     address: storesAddresses ? plainAddress(address) : null,
   };

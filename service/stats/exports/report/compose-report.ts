@@ -16,7 +16,7 @@ export type Given = {
   /** Whose clicks are counted; absent for those of all links. The destination is empty where the caller may not see it. */
   link?: { alias: string; destination: string };
   stats: Stats;
-  /** The stretch of the same length before. */
+  /** The range that it is compared with. */
   before: Stats;
   /** What clicks are narrowed down by, with names in place of ids. */
   filters: Readonly<Record<string, readonly string[]>>;

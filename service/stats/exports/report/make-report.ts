@@ -1,7 +1,6 @@
 import type { Language } from '../../../../words/language.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import { hasScope, type SignedIn } from '../../../lib/actor.ts';
-import { DAY } from '../../../lib/time.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { listEditable } from '../../../links/links/index.ts';
 import { findTagsOf } from '../../../links/tags/index.ts';
@@ -11,6 +10,7 @@ import {
   type Dimension,
   getAccountStats,
   getLinkStats,
+  rangeBefore,
   type Stats,
   type StatsQuery,
 } from '../../stats/index.ts';
@@ -58,7 +58,7 @@ export async function makeLinkReport(
 
 type Counted = Pick<Given, 'stats' | 'before' | 'link'>;
 
-/** The range asked for, and the stretch of the same length before it. */
+/** The range asked for, and the one it is compared with (docs/contract/stats.md#comparison). */
 async function countBoth<Answer extends Stats>(
   query: StatsQuery,
   dimensions: readonly Dimension[],
@@ -71,17 +71,15 @@ async function countBoth<Answer extends Stats>(
     withOthers: false,
   };
   const stats = await count({ ...all, groupBy: ['time', ...dimensions], withDistinct: true });
-  const before = await count({ ...all, ...boundsBefore(stats.time_range), groupBy: ['time'] });
+  const before = await count({ ...all, ...boundsBefore(stats), groupBy: ['time'] });
   return { stats, before };
 }
 
-/** A range that begins with a day goes back by whole days: a day that is not over is compared with the same part of the earlier one. */
-function boundsBefore({ start_date, end_date }: Stats['time_range']): Pick<StatsQuery, 'start' | 'end'> {
-  const [start, end] = [Date.parse(start_date), Date.parse(end_date)];
-  const dayOf = (date: string): number => Date.parse(date.slice(0, 10));
-  const isOfDays = start_date.slice(11, 19) === '00:00:00';
-  const back = isOfDays ? dayOf(end_date) - dayOf(start_date) + DAY : end - start;
-  return { start: toIso(start - back), end: toIso(Math.min(start - 1000, end - back)) };
+/** The range that is compared with an answer's; to the second, as its own is. */
+function boundsBefore({ time_range, timezone }: Stats): Pick<StatsQuery, 'start' | 'end'> {
+  const asked = { start: Date.parse(time_range.start_date), end: Date.parse(time_range.end_date) };
+  const { start, end } = rangeBefore(asked, timezone);
+  return { start: toIso(start), end: toIso(end) };
 }
 
 async function make(

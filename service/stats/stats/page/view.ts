@@ -59,10 +59,13 @@ export async function getStatsView(
     shortUrl: shortUrlOf(link, { base, domains: context.domains }),
     period,
     inAll: await count(Math.min(link.createdAt, now), []),
-    inPeriod: await count(now - period.length, dimensionsOf(link)),
+    inPeriod: await count(beginOf(period, now), dimensionsOf(link)),
     password: link.passwordHash === null ? null : visit.password,
   };
 }
+
+/** Several days are whole ones and the running one, in UTC as the page is; ms UTC. */
+const beginOf = ({ length }: Period, now: number): number => now - length - (length > DAY ? now % DAY : 0);
 
 /**
  * What visitors see of a generation; the older one shows bots besides (docs/contract/stats.md#dimensions).

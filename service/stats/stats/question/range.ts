@@ -1,7 +1,7 @@
 import { accepted, type Checked, refused } from '../../../lib/problem.ts';
 import { DAY, HOUR, MINUTE } from '../../../lib/time.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
-import { localClock, offsetsBetween } from './zone.ts';
+import { localClock, localTimeAt, offsetsBetween, readZone, sameTimeBefore } from './zone.ts';
 
 /** Includes both ends; milliseconds UTC. */
 export type Range = { start: number; end: number };
@@ -13,7 +13,7 @@ export const LONGEST_DAYS = 90;
 
 /** The range a caller means, given what was sent and the time (docs/contract/stats.md#range). */
 export function resolveRange(
-  sent: { start?: string; end?: string },
+  sent: { start?: string; end?: string; timezone?: string },
   now: number,
   longestDays = LONGEST_DAYS,
 ): Checked<Range> {
@@ -24,7 +24,7 @@ export function resolveRange(
   const end = Math.min(sentEnd ?? now, now);
   const start = Math.min(sentStart ?? end - DEFAULT_DAYS * DAY, now);
   if (start > end) return refused('start_date', 'start_date must be before end_date');
-  if (Math.floor((end - start) / DAY) > longestDays) {
+  if (isLonger({ start, end }, (longestDays + 1) * DAY - 1, sent.timezone)) {
     return refused('start_date', `date range cannot exceed ${longestDays} days`);
   }
   return accepted({ start, end });
@@ -56,9 +56,37 @@ const STRATEGIES = {
 
 export type Strategy = keyof typeof STRATEGIES;
 
-export function strategyFor({ start, end }: Range): Strategy {
-  if (end - start <= HOUR) return '10_minute';
-  return end - start <= DAY ? 'hourly' : 'daily';
+/** `timezone` as sent; without it, UTC. */
+export function strategyFor(range: Range, timezone?: string): Strategy {
+  if (range.end - range.start <= HOUR) return '10_minute';
+  return isLonger(range, DAY, timezone) ? 'daily' : 'hourly';
+}
+
+/** No zone sets its clocks back by more between two days. */
+const MOST_SET_BACK = 2 * HOUR;
+
+/**
+ * Whether a range is longer than so many ms, also by the clocks of the zone: by those the day on which they are set back has
+ * 24 hours. They are asked only where they can matter, because the first question to a zone takes milliseconds.
+ */
+function isLonger({ start, end }: Range, length: number, timezone?: string): boolean {
+  const over = end - start - length;
+  if (over <= 0 || over > MOST_SET_BACK) return over > 0;
+  const { zone } = readZone(timezone);
+  return localTimeAt(zone, end) - localTimeAt(zone, start) > length;
+}
+
+/** Two ends of a range that are less apart than this are one: screens end a day with its last ms, programs with its last s. */
+const ONE_SECOND = 1000;
+
+/**
+ * The same weekdays and times of day as few weeks before as do not overlap; the day that is not over may
+ * (docs/contract/stats.md#comparison).
+ */
+export function rangeBefore({ start, end }: Range, zone: string): Range {
+  const length = localTimeAt(zone, end) - localTimeAt(zone, start) + ONE_SECOND;
+  const days = 7 * Math.max(1, Math.ceil(Math.floor(length / DAY) / 7));
+  return { start: sameTimeBefore(zone, start, days), end: sameTimeBefore(zone, end, days) };
 }
 
 /** What the answer says about its time series. */

@@ -115,6 +115,21 @@ export function localClock(offsets: readonly Offset[]): (moment: number) => numb
   };
 }
 
+/** What clocks in a zone show, in milliseconds as if it were UTC. */
+export const localTimeAt = (zone: string, moment: number): number => moment + offsetReader(zone)(moment);
+
+/**
+ * The moment so many days before at which clocks in a zone show the same time: the first one where it comes twice, the
+ * change itself where clocks skip it.
+ */
+export function sameTimeBefore(zone: string, moment: number, days: number): number {
+  const local = localTimeAt(zone, moment) - days * DAY;
+  const candidates = [local - DAY, local + DAY]
+    .map((nearby) => local - (localTimeAt(zone, nearby) - nearby))
+    .toSorted((one, other) => one - other);
+  return candidates.find((candidate) => localTimeAt(zone, candidate) >= local) ?? moment - days * DAY;
+}
+
 /** ISO 8601 with the zone's offset (`Z` for UTC), and milliseconds only where there are some. */
 export function toZonedIso(zone: string, moment: number): string {
   const offset = offsetReader(zone)(moment);

@@ -135,10 +135,13 @@ function outcomeOf(decision: Decision, { rule, drawn, isCounted, leadTo }: Found
       return { ...NO_REDIRECT, kind: 'card', status: 200 };
     case 'interstitial':
       return { ...NO_REDIRECT, kind: 'bot_page', status: 403, code: 'forbidden' };
+    case 'handed-on':
+      return { ...NO_REDIRECT, kind: 'bot_page', status: 200 };
     case 'password-page':
       return { ...NO_REDIRECT, kind: 'password', status: 401, code: decision.code };
     case 'error':
       return errorOf(decision.code);
+    case 'ahead':
     case 'password-check':
     case 'cap-check':
     case 'cap-unknown':

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { describeAgent, isBot, SYSTEM_NAMES } from '../../../clicks/clicks/index.ts';
+import { describeAgent, isBot, programKind, SYSTEM_NAMES } from '../../../clicks/clicks/index.ts';
 import type { VisitsContext } from '../../../kernel/context.ts';
 import { isCountryCode } from '../../../lib/country-code.ts';
 import { malformed, refuse, refused } from '../../../lib/problem.ts';
@@ -48,7 +48,7 @@ export function readVisitor(context: VisitsContext, input: VisitorInput): MadeUp
       ...passwordFacts(input),
     },
     rest: restIn(input),
-    lookups: { isBot, countryOf: () => country, agentOf: () => found, networkOf: () => network },
+    lookups: { isBot, programKind, countryOf: () => country, agentOf: () => found, networkOf: () => network },
     isCounted: context.settings.get('networks').find(({ name }) => name === network)?.counted !== false,
   };
 }

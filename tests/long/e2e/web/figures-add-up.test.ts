@@ -101,7 +101,7 @@ describe.each(CLOCKS)('On a computer whose clock is %s', (_, hours) => {
     await wrong.goto('/app/');
     const today = wrong.locator('.figure', { hasText: 'Clicks today' });
     await today.locator('.value').getByText(String(SITES), { exact: true }).waitFor();
-    await today.getByText('more than at this time yesterday').waitFor();
+    await today.getByText('more than at this time a week ago').waitFor();
 
     await goTo(wrong, `${screens.service.url}/app/links`);
     await wrong

@@ -16,6 +16,7 @@ const networkOf = createRangeFinder(
 const visitorOf = ({ at, country, device, os, ...request }: PlainVisit): RuleVisitor =>
   ruleVisitor({ userAgent: null, password: null, ...request }, at, {
     isBot: () => false,
+    programKind: () => null,
     countryOf: () => country,
     agentOf: () => ({ device, os }),
     networkOf: (address) => networkOf(address) ?? null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { programKind } from '../../../../service/clicks/clicks/enrichment/bot.ts';
 import {
   type Decision,
   decide,
@@ -42,6 +43,7 @@ const visit = (over: Partial<RequestFacts> = {}): RequestFacts => ({
 
 const LOOKUPS: Lookups = {
   isBot: (userAgent) => userAgent === BOT || userAgent === UNFURLER,
+  programKind,
   countryOf: (address) => (address === '203.0.113.7' ? 'DE' : null),
   agentOf: () => ({ device: 'desktop', os: 'Linux' }),
   networkOf: (address) => (address === '192.168.1.9' ? 'Berlin' : null),
@@ -129,6 +131,55 @@ describe('the crawlers that draw previews', () => {
       expect(decided(link({ metaTags: {} }), visit({ userAgent })).kind).toBe('redirect');
     },
   );
+});
+
+describe('programs that ask before their person does', () => {
+  const OFFICE = 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)';
+  const ZULIP = 'Mozilla/5.0 (compatible; ZulipURLPreview/11.2; +https://chat.example)';
+  const POWERSHELL = 'Mozilla/5.0 (Windows NT; Windows NT 10.0; en-US) WindowsPowerShell/5.1.22621';
+
+  it.each([
+    ['any link', link()],
+    ['a link that blocks bots', link({ blockBots: true })],
+    ['a link with a card', link({ metaTags: {} })],
+    ['a link with a cap and a password', link({ maxClicks: 1, passwordHash: 'hash' })],
+  ])('Office gets a page of %s', (_, facts) => {
+    expect(decided(facts, visit({ userAgent: OFFICE }))).toEqual({ kind: 'handed-on' });
+  });
+
+  it.each([ZULIP, POWERSHELL])('%s uses up neither a cap nor tries at a password', (userAgent) => {
+    const asked = visit({ userAgent });
+    expect(decided(link(), asked).kind).toBe('redirect');
+    expect(decided(link({ maxClicks: 1 }), asked)).toEqual({ kind: 'handed-on' });
+    const guarded = link({ passwordHash: 'hash' });
+    expect(decided(guarded, asked)).toMatchObject({ code: 'password_required' });
+    expect(decided(guarded, visit({ userAgent, password: 'x' }))).toEqual({ kind: 'handed-on' });
+  });
+
+  it('get the card of a link if they show previews', () => {
+    const facts = link({ metaTags: {}, maxClicks: 1 });
+    expect(decided(facts, visit({ userAgent: ZULIP }))).toEqual({ kind: 'preview' });
+    expect(decided(facts, visit({ userAgent: POWERSHELL }))).toEqual({ kind: 'handed-on' });
+  });
+
+  it('leave the redirect to people in the app of Pinterest', () => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 [Pinterest/iOS]';
+    expect(decided(link({ metaTags: {} }), visit({ userAgent })).kind).toBe('redirect');
+  });
+
+  it.each([
+    ['any link', link()],
+    ['a link with a card', link({ metaTags: {} })],
+    ['a link with a cap and a password', link({ maxClicks: 1, passwordHash: 'hash' })],
+  ])('are told to come later by %s, if they are browsers', (_, facts) => {
+    expect(decided(facts, visit({ isAhead: true, password: 'x' }))).toEqual({ kind: 'ahead' });
+  });
+
+  it('hear of the end of a link as every visitor does', () => {
+    const asked = visit({ isAhead: true, userAgent: OFFICE });
+    expect(decided(link({ maxClicks: 1, totalClicks: 1 }), asked)).toMatchObject({ code: 'gone' });
+    expect(decided(undefined, asked)).toMatchObject({ code: 'not_found' });
+  });
 });
 
 describe('a link that blocks bots', () => {

@@ -192,6 +192,7 @@ function answerTo(facts: Case): { answer: Decision; draws: number } {
   const request = { userAgent: AGENTS[facts.visitor], address: '', ...PASSWORDS[facts.password] };
   const answer = decide(linkOf(facts), request, NOW, {
     isBot: (agent) => agent !== AGENTS.person,
+    programKind: () => null,
     countryOf: () => 'DE',
     agentOf: () => ({ device: 'mobile', os: null }),
     networkOf: () => null,

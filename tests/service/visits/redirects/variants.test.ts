@@ -27,6 +27,7 @@ function drawn(weights: readonly number[], drawPercent: () => number): number | 
   const abVariants = weights.map((weight, at) => ({ url: `https://example.com/${at}`, weight }));
   const lookups = {
     isBot: () => false,
+    programKind: () => null,
     countryOf: () => null,
     agentOf: () => ({ device: null, os: null }),
     networkOf: () => null,

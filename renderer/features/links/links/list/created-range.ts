@@ -1,7 +1,7 @@
 import { addDays, isDay } from '../../../../lib/zoned-days.ts';
 
-/** Ready-made ranges of days that end today, with how many days each has. */
-const DAYS_OF = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+/** Ready-made ranges of days that end today, with how many whole days each has before it. */
+const DAYS_OF = { today: 0, '7d': 7, '30d': 30, '90d': 90 } as const;
 
 export type CreatedPreset = keyof typeof DAYS_OF;
 
@@ -29,7 +29,7 @@ export function createdFilter(
   { preset, from, to }: CreatedRange,
   today: string,
 ): { createdAfter?: string; createdBefore?: string } {
-  const first = preset ? addDays(today, 1 - DAYS_OF[preset]) : from;
+  const first = preset ? addDays(today, -DAYS_OF[preset]) : from;
   return {
     ...(first !== undefined && { createdAfter: new Date(`${first}T00:00:00`).toISOString() }),
     ...(to !== undefined && { createdBefore: new Date(`${to}T23:59:59`).toISOString() }),

@@ -1,30 +1,38 @@
 import { locale } from '../../../../lib/locale.ts';
-import { addDays, dayAt, daysBetween, isDay, startOfDay } from '../../../../lib/zoned-days.ts';
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  isDay,
+  localTime,
+  sameTimeBefore,
+  startOfDay,
+} from '../../../../lib/zoned-days.ts';
 import { words } from './words.ts';
 
 /** The service's limit (docs/contract/stats.md#range). */
 const MOST_DAYS = 90;
 
+const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const PRESETS = {
-  '1h': { name: words.last.hour, before: words.before.hour, ms: HOUR_MS },
-  '6h': { name: words.last.sixHours, before: words.before.sixHours, ms: 6 * HOUR_MS },
-  '24h': { name: words.last.day, before: words.before.day, ms: DAY_MS },
-  '7d': { name: words.last.days({ days: 7 }), before: words.before.days({ days: 7 }), ms: 7 * DAY_MS },
-  '30d': { name: words.last.days({ days: 30 }), before: words.before.days({ days: 30 }), ms: 30 * DAY_MS },
-  '90d': {
-    name: words.last.days({ days: 90 }),
-    before: words.before.days({ days: 90 }),
-    ms: MOST_DAYS * DAY_MS,
-  },
+  '1h': { name: words.last.hour, ms: HOUR_MS },
+  '6h': { name: words.last.sixHours, ms: 6 * HOUR_MS },
+  '24h': { name: words.last.day, ms: DAY_MS },
+  '7d': { name: words.last.days({ days: 7 }), ms: 7 * DAY_MS },
+  '30d': { name: words.last.days({ days: 30 }), ms: 30 * DAY_MS },
+  '90d': { name: words.last.days({ days: MOST_DAYS }), ms: MOST_DAYS * DAY_MS },
 } as const;
 
 export type Preset = keyof typeof PRESETS;
 
 /** Two moments, ISO 8601; both belong to the range. */
 export type Bounds = { start: string; end: string };
+
+/** The same in milliseconds UTC. */
+type Moments = { start: number; end: number };
 
 /** A stretch of time: one that ends now, whole days from one to the other, `2026-09-13`, or any two moments. */
 export type Range =
@@ -60,26 +68,25 @@ export function boundsOf(range: Range, now: number, zone: string): Bounds {
 }
 
 /**
- * The stretch of the same length just before.
- *
- * A day that is not over is compared with the same part of the earlier one: a morning must not look like a slump.
+ * The same weekdays and times of day as few weeks before as do not overlap; the day that is not over may
+ * (docs/contract/stats.md#comparison).
  */
 export function boundsBefore(asked: Range, now: number, zone: string): Bounds {
-  const range = whole(asked, now, zone);
-  const { start, end } = momentsOf(range, now, zone);
-  const from =
-    range.kind === 'days'
-      ? startOfDay(addDays(range.from, -daysBetween(range.from, range.to)), zone)
-      : start - lengthOf(range);
-  return { start: iso(from), end: iso(Math.min(start - 1, from + (end - start))) };
+  const { start, end } = momentsOf(whole(asked, now, zone), now, zone);
+  const days = 7 * weeksBetween({ start, end }, zone);
+  return { start: iso(sameTimeBefore(start, days, zone)), end: iso(sameTimeBefore(end, days, zone)) };
 }
 
-/** What the stretch before is called, as in “more than the 7 days before”. */
-export function nameBefore(range: Range): string {
-  if (range.kind === 'preset') return PRESETS[range.preset].before;
-  if (range.kind === 'moments') return words.before.asLong;
-  return words.before.days({ days: daysBetween(range.from, range.to) });
+/** How many weeks before a range the one is that it is compared with. */
+function weeksBetween({ start, end }: Moments, zone: string): number {
+  // Days end with their last millisecond here, with their last second in addresses of the platform's.
+  const length = localTime(end, zone) - localTime(start, zone) + SECOND_MS;
+  return Math.max(1, Math.ceil(Math.floor(length / DAY_MS) / 7));
 }
+
+/** What the range that it is compared with is called, as in “more than a week earlier”. */
+export const nameBefore = (range: Range, now: number, zone: string): string =>
+  words.before({ weeks: weeksBetween(momentsOf(whole(range, now, zone), now, zone), zone) });
 
 /** Whether no longer stretch of time can be asked for. */
 export function isLongest(range: Range): boolean {
@@ -94,15 +101,15 @@ export function problemWithDays(from: string, to: string): string | undefined {
   return daysBetween(from, to) > MOST_DAYS ? words.range.tooLong({ most: MOST_DAYS }) : undefined;
 }
 
-/** Days that end now are whole days of which the last one is today: a part of a day at the beginning would look like a rise. */
+/** Days that end now are so many whole days and today: a part of a day at the beginning would look like a rise. */
 function whole(range: Range, now: number, zone: string): Range {
   const days = range.kind === 'preset' ? PRESETS[range.preset].ms / DAY_MS : 0;
   if (days <= 1) return range;
   const to = dayAt(now, zone);
-  return { kind: 'days', from: addDays(to, 1 - days), to };
+  return { kind: 'days', from: addDays(to, -days), to };
 }
 
-function momentsOf(range: Range, now: number, zone: string): { start: number; end: number } {
+function momentsOf(range: Range, now: number, zone: string): Moments {
   if (range.kind === 'preset') return { start: now - lengthOf(range), end: now };
   if (range.kind === 'moments') {
     const last = Math.min(now, Date.parse(range.end));

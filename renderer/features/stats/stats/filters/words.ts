@@ -34,11 +34,5 @@ export const words = catalogue({
     day: 'Last 24 hours',
     days: 'Last {days, number} days',
   },
-  before: {
-    hour: 'the previous hour',
-    sixHours: 'the previous 6 hours',
-    asLong: 'the previous period',
-    day: 'the previous 24 hours',
-    days: '{days, plural, one {the previous day} other {the previous # days}}',
-  },
+  before: '{weeks, plural, one {a week earlier} other {# weeks earlier}}',
 });

@@ -46,6 +46,17 @@ describe('points in time', () => {
     metrics: { clicks_by_time: clicks.map((count, day) => ({ time: `2026-09-1${day}`, clicks: count })) },
   });
 
+  it('stand beside the same hour of a day that skips another', () => {
+    const hours = (day: string, ...times: string[]): Stats => ({
+      ...stats,
+      metrics: { clicks_by_time: times.map((time, clicks) => ({ time: `${day} ${time}`, clicks })) },
+    });
+    const changed = hours('2026-03-29', '01:00', '03:00', '04:00');
+    const usual = hours('2026-03-22', '01:00', '02:00', '03:00', '04:00');
+    expect(timelineOf(changed, usual).map(({ before }) => before)).toEqual([0, 2, 3]);
+    expect(timelineOf(usual, changed).map(({ before }) => before)).toEqual([0, undefined, 1, 2]);
+  });
+
   it('stand beside the same place of the time before, which may be shorter', () => {
     expect(
       timelineOf(withDays(5, 6, 7), withDays(1, 2)).map(({ clicks, before }) => [clicks, before]),

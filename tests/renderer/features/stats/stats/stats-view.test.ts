@@ -62,8 +62,8 @@ describe('the view of statistics', () => {
     const view = new StatsView();
     expect(view.comparing).toBe(true);
     expect(view.toQueryBefore(['time'], Date.UTC(2026, 8, 20))).toMatchObject({
-      start: '2026-09-10T15:00:00.000Z',
-      end: '2026-09-11T14:59:59.999Z',
+      start: '2026-09-04T15:00:00.000Z',
+      end: '2026-09-05T14:59:59.999Z',
       timezone: 'Asia/Tokyo',
     });
     view.compare(false);

@@ -11,6 +11,16 @@ describe('what a user agent tells', () => {
     expect(describeAgent(agent)).toEqual({ browser, os, device });
   });
 
+  it.each([
+    ['Phone', 'mobile'],
+    ['Tablet', 'tablet'],
+    ['PC', 'desktop'],
+    ['TV', null],
+  ])('tells a %s with HarmonyOS by the first word of the bracket', (word, device) => {
+    const agent = `Mozilla/5.0 (${word}; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1`;
+    expect(describeAgent(agent)).toEqual({ browser: 'Chrome', os: 'HarmonyOS', device });
+  });
+
   it.each(TOOL_AGENTS)('tells nothing of a person behind $agent', ({ agent }) => {
     expect(describeAgent(agent)).toEqual(NOTHING);
   });

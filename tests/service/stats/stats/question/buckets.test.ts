@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bucketInfo, bucketsFor, strategyFor } from '../../../../../service/stats/stats/question/range.ts';
+import {
+  bucketInfo,
+  bucketsFor,
+  rangeBefore,
+  strategyFor,
+} from '../../../../../service/stats/stats/question/range.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 8, 13, 12);
@@ -94,5 +99,72 @@ describe('bucketsFor', () => {
     const found = labels(start, start + HOUR, 'Europe/Berlin');
     expect(found).toEqual(found.toSorted());
     expect(found).toHaveLength(6);
+  });
+});
+
+describe('a day on which clocks change', () => {
+  it.each([
+    ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', 24],
+    ['Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', 23],
+    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', 24],
+    ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z', 23],
+    ['Australia/Lord_Howe', '2026-04-04T13:00:00Z', '2026-04-05T13:29:59Z', 24],
+    ['Australia/Lord_Howe', '2026-10-03T13:30:00Z', '2026-10-04T12:59:59Z', 24],
+  ])('has its hours in %s from %s to %s', (zone, from, to, hours) => {
+    const range = { start: Date.parse(from), end: Date.parse(to) };
+    const strategy = strategyFor(range, zone);
+    expect(strategy).toBe('hourly');
+    expect(bucketsFor(range, zone, strategy).labels).toHaveLength(hours);
+  });
+
+  it('has days as buckets in a zone without the change, and with an hour more', () => {
+    const [start, end] = [Date.parse('2026-10-24T22:00:00Z'), Date.parse('2026-10-25T22:59:59Z')];
+    expect(['UTC', undefined, 'Nowhere/Land'].map((zone) => strategyFor({ start, end }, zone))).toEqual(
+      Array(3).fill('daily'),
+    );
+    expect(strategyFor({ start: start - HOUR, end: end + HOUR }, 'Europe/Berlin')).toBe('daily');
+  });
+});
+
+describe('the range that another is compared with', () => {
+  it.each([
+    [
+      'seven days and the running one',
+      '2026-09-05T22:00:00Z',
+      '2026-09-13T10:00:00Z',
+      '2026-08-29T22:00:00Z',
+      '2026-09-06T10:00:00Z',
+    ],
+    [
+      'a whole week',
+      '2026-09-05T22:00:00Z',
+      '2026-09-12T21:59:59Z',
+      '2026-08-29T22:00:00Z',
+      '2026-09-05T21:59:59Z',
+    ],
+    [
+      'eight whole days',
+      '2026-09-05T22:00:00Z',
+      '2026-09-13T21:59:59Z',
+      '2026-08-22T22:00:00Z',
+      '2026-08-30T21:59:59Z',
+    ],
+    [
+      'a day of 25 hours',
+      '2026-10-24T22:00:00Z',
+      '2026-10-25T22:59:59Z',
+      '2026-10-17T22:00:00Z',
+      '2026-10-18T21:59:59Z',
+    ],
+    [
+      'an hour after the change',
+      '2026-10-26T08:00:00Z',
+      '2026-10-26T09:00:00Z',
+      '2026-10-19T07:00:00Z',
+      '2026-10-19T08:00:00Z',
+    ],
+  ])('has the same weekdays and times of day: %s', (_, start, end, earlierStart, earlierEnd) => {
+    const before = rangeBefore({ start: Date.parse(start), end: Date.parse(end) }, 'Europe/Berlin');
+    expect(before).toEqual({ start: Date.parse(earlierStart), end: Date.parse(earlierEnd) });
   });
 });

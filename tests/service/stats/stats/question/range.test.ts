@@ -4,7 +4,7 @@ import { resolveRange } from '../../../../../service/stats/stats/question/range.
 const NOW = Date.UTC(2026, 8, 13, 12, 0, 0, 500);
 const DAY = 86_400_000;
 
-const resolved = (sent: { start?: string; end?: string }): [number, number] | string => {
+const resolved = (sent: { start?: string; end?: string; timezone?: string }): [number, number] | string => {
   const checked = resolveRange(sent, NOW);
   return checked.ok
     ? [checked.value.start, checked.value.end]
@@ -46,5 +46,13 @@ describe('resolveRange', () => {
       Date.UTC(2026, 4, 1),
       Date.UTC(2026, 6, 30, 23),
     ]);
+  });
+
+  it('counts 90 days and a running one of 25 hours by the clocks of the zone', () => {
+    const zoned = (end: string, timezone?: string) =>
+      resolveRange({ start: '2026-07-26T22:00:00Z', end, timezone }, Date.UTC(2027, 0, 1)).ok;
+    expect(zoned('2026-10-25T22:59:59Z', 'Europe/Berlin')).toBe(true);
+    expect(zoned('2026-10-25T22:59:59Z')).toBe(false);
+    expect(zoned('2026-10-25T23:00:00Z', 'Europe/Berlin')).toBe(false);
   });
 });

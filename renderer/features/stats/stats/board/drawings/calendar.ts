@@ -44,14 +44,17 @@ export const aWeek = (firstDay: number): string[] =>
     new Date((3 + ((firstDay + index) % 7)) * DAY_MS).toISOString().slice(0, 10),
   );
 
-type WeekInfo = { firstDay: number };
+/**
+ * Regions whose weeks do not begin on Monday (Unicode CLDR 48, 2025). A table, because `getWeekInfo` is not in every browser
+ * and is a property in some.
+ */
+const SUNDAY =
+  /^(?:AG|AS|BD|BR|BS|BT|BW|BZ|CA|CO|DM|DO|ET|GT|GU|HK|HN|ID|IL|IN|IS|JM|JP|KE|KH|KR|LA|MH|MM|MO|MT|MX|MZ|NI|NP|PA|PE|PH|PK|PR|PT|PY|SA|SG|SV|TH|TT|TW|UM|US|VE|VI|WS|YE|ZA|ZW)$/;
+const SATURDAY = /^(?:AF|BH|DJ|DZ|EG|IQ|IR|JO|KW|LY|OM|QA|SD|SY)$/;
 
-const hasWeekInfo = (locale: Intl.Locale): locale is Intl.Locale & { getWeekInfo: () => WeekInfo } =>
-  'getWeekInfo' in locale;
-
-/** The day a week begins with, 1 for Monday to 7 for Sunday; Monday where the browser does not know. */
+/** The day a week begins with where a language is spoken, 1 for Monday to 7 for Sunday; Monday where nothing is known. */
 export function firstDayOf(locale: string | undefined): number {
-  if (locale === undefined) return 1;
-  const known = new Intl.Locale(locale);
-  return hasWeekInfo(known) ? known.getWeekInfo().firstDay : 1;
+  const region = (locale === undefined ? undefined : new Intl.Locale(locale).maximize().region) ?? '001';
+  if (SUNDAY.test(region)) return 7;
+  return SATURDAY.test(region) ? 6 : 1;
 }

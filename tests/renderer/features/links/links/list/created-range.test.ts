@@ -22,8 +22,8 @@ describe('when links were created', () => {
 
   it.each([
     [{ preset: 'today' as const }, '2026-11-23', undefined],
-    [{ preset: '7d' as const }, '2026-11-17', undefined],
-    [{ preset: '90d' as const }, '2026-08-26', undefined],
+    [{ preset: '7d' as const }, '2026-11-16', undefined],
+    [{ preset: '90d' as const }, '2026-08-25', undefined],
     [{ from: '2026-03-01', to: '2026-03-31' }, '2026-03-01', '2026-03-31'],
   ])('%o is asked for by whole days of the person’s zone', (range, first, last) => {
     const asked = createdFilter(range, '2026-11-23');

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bubbles } from '../../../../../../renderer/features/stats/stats/board/drawings/bubbles.ts';
-import { aWeek, calendar } from '../../../../../../renderer/features/stats/stats/board/drawings/calendar.ts';
+import {
+  aWeek,
+  calendar,
+  firstDayOf,
+} from '../../../../../../renderer/features/stats/stats/board/drawings/calendar.ts';
 import { treemap } from '../../../../../../renderer/features/stats/stats/board/drawings/treemap.ts';
 import { VIEWS } from '../../../../../../renderer/features/stats/stats/board/drawings/views.ts';
 import { runningTotal } from '../../../../../../renderer/features/stats/stats/board/widget/running-total.ts';
@@ -62,6 +66,22 @@ describe('A calendar', () => {
       [1, 1],
     ]);
     expect(aWeek(7)[0]).toBe('1970-01-04');
+  });
+
+  it.each([
+    ['en', 7],
+    ['en-GB', 1],
+    ['en-US', 7],
+    ['de', 1],
+    ['de-AT', 1],
+    ['es', 1],
+    ['es-MX', 7],
+    ['ar', 6],
+    ['ar-MA', 1],
+    ['ar-u-ca-gregory-nu-latn', 6],
+    [undefined, 1],
+  ])('begins the week of %s with day %i', (locale, day) => {
+    expect(firstDayOf(locale)).toBe(day);
   });
 
   it('is a strip of hours within a day', () => {

@@ -105,12 +105,12 @@ describe('shares', () => {
   it('are of all clicks, and may overlap', () => {
     expect(sharesOf(statsWith(7, 4))).toEqual([
       { label: 'Local network', clicks: 7, share: 0.7 },
-      { label: 'Bots', clicks: 4, share: 0.4 },
+      { label: 'Programs', clicks: 4, share: 0.4 },
     ]);
   });
 
   it('leave out what there is none of', () => {
-    expect(sharesOf(statsWith(0, 4)).map(({ label }) => label)).toEqual(['Bots']);
+    expect(sharesOf(statsWith(0, 4)).map(({ label }) => label)).toEqual(['Programs']);
     expect(sharesOf(statsWith(0))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
   type Range,
   rangeName,
 } from '../../../../../../renderer/features/stats/stats/filters/range.ts';
-import { addDays } from '../../../../../../renderer/lib/zoned-days.ts';
+import { addDays, localTime } from '../../../../../../renderer/lib/zoned-days.ts';
 
 const NOW = Date.UTC(2026, 8, 13, 12);
 
@@ -34,9 +34,17 @@ const ranges: fc.Arbitrary<Range> = fc.oneof(
   })),
 );
 
-const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Asia/Kathmandu');
+const zones = fc.constantFrom(
+  'UTC',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Pacific/Apia',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+);
 
 const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 const momentsOf = ({ start, end }: { start: string; end: string }) =>
   [Date.parse(start), Date.parse(end)] as const;
 
@@ -69,15 +77,11 @@ describe('a range', () => {
     });
   });
 
-  it('is whole days up to now when it is days that end now', () => {
+  it('is seven whole days and the running one when it is the last 7 days', () => {
     const week = { kind: 'preset', preset: '7d' } as const;
     expect(boundsOf(week, NOW, 'Asia/Tokyo')).toEqual({
-      start: '2026-09-06T15:00:00.000Z',
+      start: '2026-09-05T15:00:00.000Z',
       end: '2026-09-13T12:00:00.000Z',
-    });
-    expect(boundsBefore(week, NOW, 'Asia/Tokyo')).toEqual({
-      start: '2026-08-30T15:00:00.000Z',
-      end: '2026-09-06T12:00:00.000Z',
     });
   });
 
@@ -87,7 +91,7 @@ describe('a range', () => {
         const [start, end] = momentsOf(boundsOf(range, NOW, zone));
         expect(end).toBeLessThanOrEqual(NOW);
         expect(start).toBeLessThanOrEqual(end);
-        expect(Math.floor((end - start) / DAY_MS)).toBeLessThanOrEqual(90);
+        expect(Math.floor((localTime(end, zone) - localTime(start, zone)) / DAY_MS)).toBeLessThanOrEqual(90);
       }),
     );
   });
@@ -101,32 +105,72 @@ describe('a range', () => {
   });
 });
 
-describe('the time before a range', () => {
-  it('ends just before it and is never longer', () => {
+describe('what a range is compared with', () => {
+  it('is the same weekdays and times of day, so many weeks before as do not overlap', () => {
     fc.assert(
       fc.property(ranges, zones, (range, zone) => {
-        const [start, end] = momentsOf(boundsOf(range, NOW, zone));
-        const [earlierStart, earlierEnd] = momentsOf(boundsBefore(range, NOW, zone));
-        expect(earlierEnd).toBeLessThan(start);
-        expect(earlierEnd - earlierStart).toBeLessThanOrEqual(end - start);
+        const local = (bounds: { start: string; end: string }) =>
+          momentsOf(bounds).map((moment) => localTime(moment, zone));
+        const [start = 0, end = 0] = local(boundsOf(range, NOW, zone));
+        const [earlierStart = 0, earlierEnd = 0] = local(boundsBefore(range, NOW, zone));
+        const weeks = (start - earlierStart) / WEEK_MS;
+        expect(Number.isInteger(weeks) && weeks > 0).toBe(true);
+        expect(end - earlierEnd).toBe(start - earlierStart);
+        // Only the day that is not over may be in both.
+        expect(earlierEnd - start).toBeLessThan(DAY_MS - 1000);
+        expect(weeks === 1 || earlierEnd - start + WEEK_MS > 0).toBe(true);
       }),
     );
   });
 
-  it('is the same part of the day before, while a day is not over', () => {
-    const today = { kind: 'days', from: '2026-09-13', to: '2026-09-13' } as const;
-    expect(boundsBefore(today, NOW, 'UTC')).toEqual({
-      start: '2026-09-12T00:00:00.000Z',
-      end: '2026-09-12T12:00:00.000Z',
-    });
+  it.each([
+    [{ kind: 'preset', preset: '1h' }, '2026-09-06T11:00', '2026-09-06T12:00', 'a week earlier'],
+    [{ kind: 'preset', preset: '7d' }, '2026-08-30T00:00', '2026-09-06T12:00', 'a week earlier'],
+    [{ kind: 'preset', preset: '30d' }, '2026-07-10T00:00', '2026-08-09T12:00', '5 weeks earlier'],
+    [{ kind: 'preset', preset: '90d' }, '2026-03-16T00:00', '2026-06-14T12:00', '13 weeks earlier'],
+    [
+      { kind: 'days', from: '2026-09-13', to: '2026-09-13' },
+      '2026-09-06T00:00',
+      '2026-09-06T12:00',
+      'a week earlier',
+    ],
+    [
+      { kind: 'days', from: '2026-09-05', to: '2026-09-11' },
+      '2026-08-29T00:00',
+      '2026-09-04T23:59',
+      'a week earlier',
+    ],
+    [
+      { kind: 'days', from: '2026-09-04', to: '2026-09-11' },
+      '2026-08-21T00:00',
+      '2026-08-28T23:59',
+      '2 weeks earlier',
+    ],
+  ] as const)('%j begins %s, ends %s and is %s', (range, start, end, name) => {
+    const before = boundsBefore(range, NOW, 'UTC');
+    expect([before.start.slice(0, 16), before.end.slice(0, 16)]).toEqual([start, end]);
+    expect(nameBefore(range, NOW, 'UTC')).toBe(name);
   });
 
   it.each([
-    [{ kind: 'preset', preset: '30d' }, 'the previous 30 days'],
-    [{ kind: 'days', from: '2026-09-13', to: '2026-09-13' }, 'the previous day'],
-    [{ kind: 'days', from: '2026-09-01', to: '2026-09-13' }, 'the previous 13 days'],
-  ] as const)('of %j is called “%s”', (range, name) => {
-    expect(nameBefore(range)).toBe(name);
+    ['Europe/Berlin', '2026-10-25', '2026-10-17T22:00:00.000Z', '2026-10-18T21:59:59.999Z', 25],
+    ['Europe/Berlin', '2026-03-29', '2026-03-21T23:00:00.000Z', '2026-03-22T22:59:59.999Z', 23],
+    ['America/New_York', '2026-11-01', '2026-10-25T04:00:00.000Z', '2026-10-26T03:59:59.999Z', 25],
+    ['America/New_York', '2026-03-08', '2026-03-01T05:00:00.000Z', '2026-03-02T04:59:59.999Z', 23],
+    ['Australia/Lord_Howe', '2026-04-05', '2026-03-28T13:00:00.000Z', '2026-03-29T12:59:59.999Z', 24.5],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-09-26T13:30:00.000Z', '2026-09-27T13:29:59.999Z', 23.5],
+  ])('is a day of 24 hours in %s for %s, from %s to %s', (zone, changed, start, end, hours) => {
+    const now = Date.UTC(2027, 0, 1);
+    const range = { kind: 'days', from: changed, to: changed } as const;
+    const [from, to] = momentsOf(boundsOf(range, now, zone));
+    expect(to + 1 - from).toBe(hours * 3_600_000);
+    expect(boundsBefore(range, now, zone)).toEqual({ start, end });
+  });
+
+  it('ends at the same hour of the day, also when the clocks were changed in between', () => {
+    const now = Date.parse('2026-10-26T09:30:00Z');
+    const before = boundsBefore({ kind: 'preset', preset: '24h' }, now, 'Europe/Berlin');
+    expect(before).toEqual({ start: '2026-10-18T08:30:00.000Z', end: '2026-10-19T08:30:00.000Z' });
   });
 });
 

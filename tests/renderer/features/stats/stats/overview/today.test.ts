@@ -13,11 +13,11 @@ afterEach(() => {
 const RANGE = { kind: 'days', from: '2026-08-31', to: '2026-09-13' } as const;
 const NOW = Date.parse('2026-09-13T07:30:00Z');
 
-/** Answers about the days, and about yesterday unless that fails. */
-function answering({ yesterdayFails = false } = {}) {
+/** Answers about the days, and about the day a week ago unless that fails. */
+function answering({ weekAgoFails = false } = {}) {
   const { requests, transport } = recordingTransport(({ path }) => {
     const isOfDays = path.includes(encodeURIComponent('2026-08-30T22:00'));
-    if (!isOfDays && yesterdayFails) return refusal(503, 'service_unavailable');
+    if (!isOfDays && weekAgoFails) return refusal(503, 'service_unavailable');
     return {
       body: {
         scope: 'all',
@@ -46,7 +46,7 @@ function answering({ yesterdayFails = false } = {}) {
 const count = () =>
   countDays(RANGE, { now: NOW, zone: 'Europe/Berlin', signal: new AbortController().signal });
 
-it('today is the last of the days, and stands beside yesterday until the same time of day', async () => {
+it('today is the last of the days, and stands beside the same weekday a week ago until the same time', async () => {
   const requests = answering();
   const figures = figuresOfToday(await count());
   const bounds = requests.map(({ path }) => {
@@ -55,7 +55,7 @@ it('today is the last of the days, and stands beside yesterday until the same ti
   });
   expect(bounds).toEqual([
     ['2026-08-30T22:00:00.000Z', '2026-09-13T07:30:00.000Z'],
-    ['2026-09-11T22:00:00.000Z', '2026-09-12T07:30:00.000Z'],
+    ['2026-09-05T22:00:00.000Z', '2026-09-06T07:30:00.000Z'],
   ]);
   expect(figures).toEqual([
     { label: 'Clicks today', now: 12, before: 10 },
@@ -63,8 +63,8 @@ it('today is the last of the days, and stands beside yesterday until the same ti
   ]);
 });
 
-it('today stands alone where yesterday could not be loaded', async () => {
-  answering({ yesterdayFails: true });
+it('today stands alone where the day a week ago could not be loaded', async () => {
+  answering({ weekAgoFails: true });
   expect(figuresOfToday(await count()).map(({ now, before }) => [now, before])).toEqual([
     [12, undefined],
     [6, undefined],
