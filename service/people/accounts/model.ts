@@ -44,6 +44,11 @@ export const UserProfile = Type.Object(
       OneOf('owner', 'admin', 'member'),
       'Role of the account in the team. Only Linnet has it.',
     ),
+
+    team_statistics: Type.Boolean({
+      description:
+        'Whether there are other accounts, and this one sees the statistics of all of them. Only Linnet has it.',
+    }),
   },
   { $id: 'UserProfileResponse' },
 );
