@@ -6,6 +6,7 @@ import { live } from '../../../session/live/live.svelte.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
 import { boundsBefore, boundsOf, type Range } from './filters/range.ts';
 import { type QueryChanges, type StatsAddress, usualAddress } from './filters/stats-address.ts';
+import { type Whose, whose } from './whose.svelte.ts';
 
 /**
  * How often a live view counts again where it is not told of clicks.
@@ -80,6 +81,12 @@ export class StatsView {
   toQueryOfChoices(dimension: Dimension, now: number): StatsQuery {
     const { [dimension]: _, ...filters } = this.filters;
     return { ...this.toQuery([dimension], now), filters: this.#allFilters(filters) };
+  }
+
+  /** People are told apart in the team's statistics alone. */
+  chooseWhose(chosen: Whose): void {
+    whose.keep(chosen);
+    this.#step({ of: chosen, ...this.#address.toValues('person', []) });
   }
 
   chooseRange(range: Range): void {
