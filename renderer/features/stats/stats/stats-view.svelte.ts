@@ -41,7 +41,8 @@ export class StatsView {
   readonly asTable = $derived(router.query.get('as') === 'table');
   readonly filters = $derived.by((): StatsFilters => {
     const { dimensions, valuesIn } = this.#address;
-    const chosen = dimensions.map((dimension) => [dimension, valuesIn(router.query, dimension)] as const);
+    const asked = dimensions.filter((dimension) => dimension !== 'person' || whose.isTeam);
+    const chosen = asked.map((dimension) => [dimension, valuesIn(router.query, dimension)] as const);
     return Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0));
   });
   /** Ids of tags: only clicks on the links that carry one of them. One link is not asked about by its tags. */
