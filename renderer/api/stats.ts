@@ -1,12 +1,12 @@
 import type { ClickLabel } from '../../service/clicks/clicks/label-table.ts';
-import type { Stats as Answered } from '../../service/stats/stats/model.ts';
+import type { Stats as Answered, TeamStats as AnsweredOfTeam } from '../../service/stats/stats/model.ts';
 import type { RecentClicks, Sparklines } from '../../service/stats/stats/recent/recent-model.ts';
 import { ownZone } from '../lib/times.ts';
 import { call, download } from './call.ts';
 import type { Progress, ReceivedFile } from './received-file.ts';
 
-/** What clicks can be split and filtered by (docs/contract/stats.md#dimensions). */
-export type Dimension = Extract<ClickLabel, { filterLength: number }>['dimension'] | 'short_code';
+/** What clicks can be split and filtered by (docs/contract/stats.md#dimensions); `person` in statistics of the team alone. */
+export type Dimension = Extract<ClickLabel, { filterLength: number }>['dimension'] | 'short_code' | 'person';
 
 /** `tag_id` is for statistics over all links: clicks on the links that carry one of these tags. */
 export type StatsFilters = Partial<Record<Dimension | 'url_id' | 'tag_id', readonly string[]>>;
@@ -47,6 +47,15 @@ export async function getLinkStats(id: string, query: StatsQuery, signal?: Abort
   );
 }
 
+export type TeamStats = Stats & Pick<AnsweredOfTeam, 'people'>;
+
+/** Statistics over all links of the team that the caller sees. */
+export async function getTeamStats(query: StatsQuery, signal?: AbortSignal): Promise<TeamStats> {
+  const asked = { ...toParameters(query), distinct: true };
+  const stats = await call('GET /api/v1/team/stats', { query: asked, signal });
+  return { ...withDistinct(stats), people: stats.people };
+}
+
 const withDistinct = (stats: Answered): Stats => ({ ...stats, distinct: stats.distinct ?? {} });
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'xml'] as const;
@@ -76,20 +85,44 @@ export const exportLinkStats = (
     query: { ...toParameters(query), others: true, format },
   });
 
+/** The same numbers as `getTeamStats`, as a file. */
+export const exportTeamStats = (
+  format: ExportFormat,
+  query: StatsQuery,
+  options?: Download,
+): Promise<ReceivedFile> =>
+  download('GET /api/v1/team/export', {
+    ...options,
+    query: { ...toParameters(query), others: true, format },
+  });
+
 /** The sizes of paper that a report is laid out for. */
 export type Paper = 'a4' | 'letter';
 
-/** The same numbers for people, as a PDF: of one link, or of all without an id. */
-export const downloadReport = (
+/** The same numbers as `getStats` for people, as a PDF. */
+export const downloadReport = (paper: Paper, query: StatsQuery, options?: Download): Promise<ReceivedFile> =>
+  download('GET /api/v1/me/report', { ...options, query: { ...toParameters(query), paper } });
+
+/** The same as `getTeamStats` tells. */
+export const downloadTeamReport = (
   paper: Paper,
   query: StatsQuery,
-  { link, ...options }: Download & { link?: string } = {},
-): Promise<ReceivedFile> => {
-  const asked = { ...options, query: { ...toParameters(query), paper } };
-  return link === undefined
-    ? download('GET /api/v1/me/report', asked)
-    : download('GET /api/v1/links/:link_id/report', { ...asked, params: { link_id: link } });
-};
+  options?: Download,
+): Promise<ReceivedFile> =>
+  download('GET /api/v1/team/report', { ...options, query: { ...toParameters(query), paper } });
+
+/** The same as `getLinkStats` tells. */
+export const downloadLinkReport = (
+  id: string,
+  paper: Paper,
+  query: StatsQuery,
+  options?: Download,
+): Promise<ReceivedFile> =>
+  download('GET /api/v1/links/:link_id/report', {
+    ...options,
+    params: { link_id: id },
+    query: { ...toParameters(query), paper },
+  });
 
 function toParameters({
   start,

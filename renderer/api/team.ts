@@ -1,5 +1,5 @@
 import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from '../../service/links/campaign-sets/api.ts';
-import type { TeamFace, TeamFaceInput } from '../../service/people/team/model.ts';
+import type { TeamFace, TeamFaceInput, TeamStatistics } from '../../service/people/team/model.ts';
 import type { WantedItem, WantedPage } from '../../service/visits/lookup/model.ts';
 import { call } from './call.ts';
 
@@ -10,6 +10,13 @@ export const getTeamFace = (signal?: AbortSignal): Promise<TeamFace> => call('GE
 
 export const changeTeamFace = (changes: TeamFaceInput): Promise<TeamFace> =>
   call('PUT /host/team', { body: changes });
+
+/** Who sees the statistics of the whole team (docs/contract/stats.md#the-team). */
+export const getTeamStatistics = (signal?: AbortSignal): Promise<TeamStatistics> =>
+  call('GET /host/team-statistics', { signal });
+
+export const changeTeamStatistics = (readers: TeamStatistics): Promise<TeamStatistics> =>
+  call('PUT /host/team-statistics', { body: readers });
 
 /** Campaign parameters that the whole team uses (docs/contract/utm-sets.md). */
 export type UtmSet = UtmSetView;

@@ -94,6 +94,7 @@ export const resultWords = translated({
 /** What a report of statistics says. */
 export const statsReportWords = translated({
   all: 'Clicks on all links',
+  team: 'Clicks on all links of the team',
   one: 'Clicks on {alias}',
   leadsTo: 'Goes to {destination}',
   range: '{start} to {end} ({zone})',
@@ -122,6 +123,7 @@ export const statsReportWords = translated({
   page: 'Page {page, number} of {pages, number}',
   dimensions: {
     short_code: 'Links',
+    person: 'People',
     country: 'Countries',
     city: 'Cities',
     referrer: 'Referrers',
@@ -153,5 +155,6 @@ export const statsReportWords = translated({
     variant: 'Number {number, number}',
     noVariant: 'None',
     alias: 'The alias',
+    noAccount: 'No account',
   },
 });

@@ -14,7 +14,7 @@ const ASKS_FOR_LINKS = [
   /\bfindLink\(context\b/,
 ];
 
-const NAMES_THE_BIN = /\b(?:outsideBin|insideBin|mayGo|deletableIn|binnedAt)\b/;
+const NAMES_THE_BIN = /\b(?:outsideBin|insideBin|hiddenFrom|mayGo|deletableIn|binnedAt)\b/;
 
 const TAKEN = 'an alias stays taken while its link is in the bin';
 const DECIDES = 'the decision about a visit knows the bin: 410';

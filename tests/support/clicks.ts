@@ -1,4 +1,4 @@
-import { accounts, links } from '../../drizzle/schema/index.ts';
+import { accounts, links, type NewLink } from '../../drizzle/schema/index.ts';
 import type { Origin, RecordedClick, Visitor } from '../../service/clicks/clicks/click.ts';
 import { columnsIn, type LabelSet, type LabelsOf } from '../../service/clicks/clicks/label-table.ts';
 import type { TempDatabase } from './temp-database.ts';
@@ -55,7 +55,9 @@ export async function insertOwner({ db }: TempDatabase, number: number): Promise
   return id;
 }
 
-type GivenLink = { alias: string; number?: number; ownerId?: string; namespace?: string; tagIds?: string[] };
+type GivenLink = { alias: string } & Partial<
+  Pick<NewLink, 'number' | 'ownerId' | 'namespace' | 'tagIds' | 'passwordHash' | 'status' | 'binnedAt'>
+>;
 
 /** Links with the numbers given, else numbered from 1 in their order; ids follow from numbers. */
 export async function insertLinks(

@@ -111,7 +111,7 @@ const onServer = (url: string | undefined): Partial<Config> =>
     : { database: { url, authToken: null }, teamKey: 'a key for tests of several machines' };
 
 /** What the owner of an older installation has, without a change in the journal. */
-const OPEN_TO_VISITORS = { registration: 'open', anonymousLinks: 'anyone' } as const;
+const OPEN_TO_VISITORS = { registration: 'open', anonymousLinks: 'anyone', teamStatistics: 'none' } as const;
 
 let openFile: Promise<Buffer> | undefined;
 
@@ -133,4 +133,5 @@ async function openServerToVisitors({ context }: Service): Promise<void> {
     await context.database.write(saveSetting, { name, value, isBookkeeping: true });
   await context.settings.read('registration');
   await context.settings.read('anonymousLinks');
+  await context.settings.read('teamStatistics');
 }

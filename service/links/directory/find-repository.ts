@@ -41,7 +41,8 @@ const weeks = new WeakMap<Reader, CountedWeek>();
 const inTurn = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
 
 /** What is asked for, by whom; the thread knows what is shared with them. `destination` is an address. */
-type Asked = Omit<DirectoryRequest, 'viewer' | 'only'> & { accountId: string; destination?: string };
+type Asked = Omit<DirectoryRequest, 'viewer' | 'only'> &
+  Omit<DirectoryRequest['viewer'], 'shared'> & { destination?: string };
 
 /** One page of the team's links that an account sees, and what is told of them. */
 export const findInDirectory = defineQuery('directory.find', Found, async (db, asked: Asked) => {
@@ -56,8 +57,7 @@ async function findPage(db: Reader, asked: Asked): Promise<FoundPage> {
   const texts = keptTextsOf(db);
   if (!isOfNewest(asked) || isOnServer(db) || (await texts.holdsAll(db)))
     return inTurn(() => findInMemory(db, texts, asked));
-  const viewer = { accountId: asked.accountId, shared: await listSharedWith(db, asked.accountId) };
-  const page = await findNewestInDatabase(db, { ...asked, viewer });
+  const page = await findNewestInDatabase(db, asked);
   void readMeanwhile(db, texts).catch(() => undefined);
   return { ...page, links: await withWeek(db, page.links, asked.now) };
 }
@@ -94,12 +94,12 @@ async function readAll(db: Reader, texts: KeptTexts, clicks: 'none' | 'surely'):
 async function findInMemory(
   db: Reader,
   texts: KeptTexts,
-  { accountId, destination, ...asked }: Asked,
+  { accountId, seesTeam, destination, ...asked }: Asked,
 ): Promise<FoundPage> {
   const { tab, sort, now } = asked;
   const isByWeek = tab === 'popular' || sort === 'clicks_7_days';
   const week = isByWeek ? await weekOf(db, texts, now) : undefined;
-  const viewer = { accountId, shared: await listSharedWith(db, accountId) };
+  const viewer = { accountId, seesTeam, shared: await listSharedWith(db, accountId) };
   const only = destination === undefined ? undefined : await findLeadingTo(db, texts, destination);
   const search = new DirectorySearch({ ...asked, viewer, only }, week);
   const clicks = sort === 'newest' && tab !== 'popular' && tab !== 'fading' ? 'none' : 'surely';

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { desc, not, type SQL, sql } from 'drizzle-orm';
 import { links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { insideBin } from '../../db/expressions.ts';
 import { readTagLists } from '../links/operations.ts';
 import { addTo, type FacetSums, type FoundPage, mostFrequent } from './search/find.ts';
 import type { DirectoryRequest } from './search/visibility-rule.ts';
+import { hiddenFrom } from './visibility-repository.ts';
 
 /**
  * The newest of all links that an account sees, as the database has them: a first page takes a fraction of the time in which
@@ -12,11 +12,9 @@ import type { DirectoryRequest } from './search/visibility-rule.ts';
  */
 export async function findNewestInDatabase(
   db: Reader,
-  { viewer: { accountId, shared }, offset, limit }: Pick<DirectoryRequest, 'viewer' | 'offset' | 'limit'>,
+  { accountId, offset, limit }: Pick<DirectoryRequest, 'offset' | 'limit'> & { accountId: string },
 ): Promise<FoundPage> {
-  const isForeign = sql`${links.ownerId} is not ${accountId}`;
-  const isPrivate = and(isNotNull(links.passwordHash), isForeign, notInArray(links.number, [...shared]));
-  const isHidden = or(insideBin, eq(links.status, 'BLOCKED'), isPrivate) ?? insideBin;
+  const isHidden = hiddenFrom(accountId);
   const page = await db
     .select({ number: links.number })
     .from(links)

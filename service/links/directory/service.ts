@@ -3,6 +3,7 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { wordsOf } from '../../lib/lookup/field-text.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { seesTeam } from '../../people/accounts/index.ts';
 import { findById, isPrivateLink } from '../links/index.ts';
 import { findColleagues, listColleagues } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
@@ -36,6 +37,7 @@ export async function listDirectory(
   if (sort !== 'newest' || tab === 'popular' || tab === 'fading') await context.clicks.flush();
   const found = await context.threads.lists.run(findInDirectory, {
     accountId: actor.accountId,
+    seesTeam: await seesTeam(context, actor),
     words,
     tab,
     sort,

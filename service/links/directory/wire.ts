@@ -2,6 +2,7 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { toIso } from '../../lib/timestamp.ts';
+import { seesTeam } from '../../people/accounts/index.ts';
 import { deriveStatus, isPrivateLink, shortUrlOf, viewFor } from '../links/index.ts';
 import { mayPassOn } from '../links/operations.ts';
 import { findTagsOf } from '../tags/index.ts';
@@ -21,7 +22,7 @@ export async function toDirectoryLinks(
   const { accountId } = actor;
   const { names, colleagues, gone, edited } = facts;
   const [view, tagsOf] = [viewFor(context, origin), await findTagsOf(context, accountId, links)];
-  const viewer = { accountId, shared: edited };
+  const viewer = { accountId, shared: edited, seesTeam: await seesTeam(context, actor) };
   const giver = { accountId, role: actor.kind === 'session' ? actor.role : null };
   return links.map((stored): DirectoryLink => {
     const link = context.linkIndex.withLiveClicks(stored);

@@ -153,16 +153,9 @@ export async function findTaggedLinks(db: Reader, ownerId: string, wish: TagWish
   return numbersOf(ownerId, match === 'any' ? carriesAny(ownerId, ids) : and(...ids.map(carries)));
 }
 
-/** The numbers of an account's links that carry any of these tags; those in the bin are among them. */
-export async function resolveTaggedLinks(
-  db: Reader,
-  { ownerId, ...wish }: Omit<TagWish, 'match'> & { ownerId: string },
-): Promise<number[]> {
-  const tagged = await findTaggedLinks(db, ownerId, { ...wish, match: 'any' });
-  if (!tagged) return [];
-  const rows = await db.all<{ number: number }>(tagged);
-  return rows.map(({ number }) => number);
-}
+/** Whether a link carries any of these tags: one of an account's links, or of all links without an account. */
+export const carriesOne = (ids: readonly string[], ownerId: string | null): SQL =>
+  sql`(${links.tagIds} is not null and (${carriesAny(ownerId, ids) ?? sql`false`}))`;
 
 /** Whether a link of an account carries any tag whose name passes a test; undefined where no tag does. */
 export async function carriesNamed(
@@ -180,13 +173,13 @@ export async function carriesNamed(
   );
 }
 
-const ofOwner = (ownerId: string): SQL | undefined =>
-  and(eq(links.ownerId, ownerId), isNotNull(links.tagIds));
+const ofOwner = (ownerId: string | null): SQL | undefined =>
+  and(ownerId === null ? undefined : eq(links.ownerId, ownerId), isNotNull(links.tagIds));
 
 const numbersOf = (ownerId: string, condition: SQL | undefined): SQL =>
   sql`select ${links.number} from ${links} where ${and(ofOwner(ownerId), condition)}`;
 
-function carriesAny(ownerId: string, ids: readonly string[]): SQL | undefined {
+function carriesAny(ownerId: string | null, ids: readonly string[]): SQL | undefined {
   if (ids.length <= SEARCHED_SINGLY) return or(...ids.map(carries));
   const wanted = sql`select value from json_each(${JSON.stringify(ids)})`;
   return sql`${links.tagIds} in (

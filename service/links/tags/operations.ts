@@ -6,9 +6,9 @@ import { restoreTag } from './restore-repository.ts';
 export { TAG_DELETED, TAG_RESTORED, TAG_UPDATED } from './changes.ts';
 export {
   carriesNamed,
+  carriesOne,
   dropOwnTagsWithin,
   findTaggedLinks,
-  resolveTaggedLinks,
   resolveWish,
   type WantedTags,
 } from './link-tags-repository.ts';

@@ -26,6 +26,7 @@ export {
   getAccount,
   getProfile,
   greetingName,
+  seesTeam,
   signInCookies,
 } from './service.ts';
 export { findByCredentials } from './sign-in.ts';

@@ -50,6 +50,11 @@ export const UserProfile = Type.Object(
           'Only for an account that joined by the domain of its address: true until the code that was mailed there is entered. Until then it can do nothing else. Only Linnet has it.',
       }),
     ),
+
+    team_statistics: Type.Boolean({
+      description:
+        'Whether there are other accounts, and this one sees the statistics of all of them. Only Linnet has it.',
+    }),
   },
   { $id: 'UserProfileResponse' },
 );

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import {
   type Account,
   accounts,
@@ -55,6 +55,12 @@ export const listProviderLinks = (read: Reader, accountId: string): Promise<Prov
 
 export async function hasAccounts(read: Reader | Transaction): Promise<boolean> {
   const [first] = await read.select({ id: accounts.id }).from(accounts).limit(1);
+  return first !== undefined;
+}
+
+/** Whether there are accounts besides one. */
+export async function hasColleagues(read: Reader, id: string): Promise<boolean> {
+  const [first] = await read.select({ id: accounts.id }).from(accounts).where(ne(accounts.id, id)).limit(1);
   return first !== undefined;
 }
 

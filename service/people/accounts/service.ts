@@ -5,13 +5,16 @@ import { countsAsVerified } from '../../base/mail/index.ts';
 import { MEDIA_PATH, removeDiscarded } from '../../base/media/index.ts';
 import { languageCookie } from '../../http/cookies.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
 import { readEmail } from '../../lib/email.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { sessionCookies, type Tokens } from '../sessions/index.ts';
+import { seesTeamStatistics } from '../team/index.ts';
 import type { UserProfile } from './model.ts';
 import {
   findAccount,
   findAccountByEmail,
+  hasColleagues,
   listProviderLinks,
   setPicture,
   updateAccount,
@@ -38,8 +41,21 @@ export async function getProfile(
 ): Promise<Profile> {
   const account = await getAccount(context, accountId);
   const providers = await listProviderLinks(context.database.read, accountId);
-  const isVerified = account.status !== 'unverified' && countsAsVerified(context, account);
-  return toProfile(account, { providers, origin, isVerified });
+  const seesTeam = seesTeamStatistics(account.role, context.settings.get('teamStatistics'));
+  return toProfile(account, {
+    providers,
+    origin,
+    isVerified: account.status !== 'unverified' && countsAsVerified(context, account),
+    seesTeam: seesTeam && (await hasColleagues(context.database.read, accountId)),
+  });
+}
+
+/**
+ * Whether the owner lets the caller see the statistics of all links of the team. Keys and apps see what their account does.
+ */
+export async function seesTeam(context: PeopleContext, actor: SignedIn): Promise<boolean> {
+  const { role } = actor.kind === 'session' ? actor : await getAccount(context, actor.accountId);
+  return seesTeamStatistics(role, context.settings.get('teamStatistics'));
 }
 
 export const renameAccount = (
@@ -123,7 +139,8 @@ function toProfile(
     providers,
     origin,
     isVerified,
-  }: { providers: readonly ProviderLink[]; origin: string; isVerified: boolean },
+    seesTeam,
+  }: { providers: readonly ProviderLink[]; origin: string; isVerified: boolean; seesTeam: boolean },
 ): Profile {
   return {
     id: account.id,
@@ -141,6 +158,7 @@ function toProfile(
     pfp: pictureOf(account, origin),
     role: account.role,
     ...(account.status === 'unverified' && { awaits_code: true }),
+    team_statistics: seesTeam,
   };
 }
 

@@ -1,7 +1,9 @@
 import { operation } from '../../http/operation.ts';
-import { TeamFace, TeamFaceBody } from './model.ts';
+import { TeamFace, TeamFaceBody, TeamStatistics, TeamStatisticsBody } from './model.ts';
 
-const COMMON = { tag: 'Host', path: '/host/team', limit: 'none', access: { who: 'owner' } } as const;
+const OWNERS = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
+const COMMON = { ...OWNERS, path: '/host/team' } as const;
+const STATISTICS = { ...OWNERS, path: '/host/team-statistics' } as const;
 
 export const GET_TEAM = operation({
   ...COMMON,
@@ -18,4 +20,23 @@ export const CHANGE_TEAM = operation({
   description: 'Sets the name, the colour and the texts that visitors see of the team.',
   body: TeamFaceBody,
   responses: { 200: TeamFace },
+});
+
+export const GET_TEAM_STATISTICS = operation({
+  ...STATISTICS,
+  method: 'GET',
+  summary: 'Who sees the statistics of the team',
+  description:
+    'Answers whether members, and whether admins and the owner see the statistics of all links of the team.',
+  responses: { 200: TeamStatistics },
+});
+
+export const CHANGE_TEAM_STATISTICS = operation({
+  ...STATISTICS,
+  method: 'PUT',
+  summary: 'Decide who sees the statistics of the team',
+  description:
+    'Decides whether members, and whether admins and the owner see the statistics of all links of the team. Admins see what members see.',
+  body: TeamStatisticsBody,
+  responses: { 200: TeamStatistics, 400: null },
 });

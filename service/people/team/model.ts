@@ -43,3 +43,19 @@ export const TeamFaceBody = Type.Object(
   { $id: 'TeamFaceRequest' },
 );
 export type TeamFaceInput = Static<typeof TeamFaceBody>;
+
+/** Who sees the statistics of the whole team (docs/contract/stats.md#the-team). */
+export const TeamStatistics = Type.Object(
+  {
+    members: Type.Boolean({ description: 'Whether every account sees them.' }),
+    admins: Type.Boolean({ description: 'Whether admins and the owner see them.' }),
+  },
+  { $id: 'TeamStatistics' },
+);
+export type TeamStatistics = Static<typeof TeamStatistics>;
+
+export const TeamStatisticsBody = Type.Object(
+  { members: Type.Boolean(), admins: Type.Optional(Type.Boolean()) },
+  { $id: 'TeamStatisticsRequest' },
+);
+export type TeamStatisticsInput = Static<typeof TeamStatisticsBody>;

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import * as api from './api.ts';
-import { changeTeam, describeTeam } from './service.ts';
+import { changeTeam, changeTeamStatistics, describeTeam, describeTeamStatistics } from './service.ts';
 
 /** The owner's settings of this module, with their defaults. */
 const TEAM_SETTINGS = Type.Object({
@@ -15,6 +15,10 @@ const TEAM_SETTINGS = Type.Object({
   teamColour: Type.String({ default: '' }),
   /** Whether the front page names the most followed links whose statistics are public. */
   teamLinksShown: Type.Boolean({ default: false }),
+  /** Who sees the statistics of the whole team; admins are the owner as well. */
+  teamStatistics: Type.Union([Type.Literal('none'), Type.Literal('admins'), Type.Literal('members')], {
+    default: 'members',
+  }),
 });
 
 declare module '../../kernel/context.ts' {
@@ -27,6 +31,11 @@ const teamHostEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint(api.CHANGE_TEAM, async ({ actor, body, reply }) => {
     await changeTeam(context, body, actor);
     return reply(200, describeTeam(context));
+  }),
+  endpoint(api.GET_TEAM_STATISTICS, ({ reply }) => reply(200, describeTeamStatistics(context))),
+  endpoint(api.CHANGE_TEAM_STATISTICS, async ({ actor, body, reply }) => {
+    await changeTeamStatistics(context, body, actor);
+    return reply(200, describeTeamStatistics(context));
   }),
 ];
 

@@ -1,7 +1,9 @@
 import type { Author } from '../../db/journal/change.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
-import type { TeamFace, TeamFaceInput, TeamLook } from './model.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { TeamFace, TeamFaceInput, TeamLook, TeamStatistics, TeamStatisticsInput } from './model.ts';
 import { paperColours } from './paper-colours.ts';
+import { readersAfter } from './statistics-rule.ts';
 
 /** Facts about the team for visitors. */
 export const describeTeam = ({ settings }: Pick<PeopleContext, 'settings'>): TeamFace => ({
@@ -27,6 +29,24 @@ export async function changeTeam(
   if (contact !== undefined) await settings.set('teamContact', oneLine(contact), author);
   if (colour !== undefined) await settings.set('teamColour', colour.toLowerCase(), author);
   if (showsLinks !== undefined) await settings.set('teamLinksShown', showsLinks, author);
+}
+
+/** Who sees the statistics of the whole team. */
+export function describeTeamStatistics({ settings }: Pick<PeopleContext, 'settings'>): TeamStatistics {
+  const readers = settings.get('teamStatistics');
+  return { members: readers === 'members', admins: readers !== 'none' };
+}
+
+/** Decides who sees them. @throws AppError 400 when members were to see what admins may not. */
+export async function changeTeamStatistics(
+  { settings }: PeopleContext,
+  input: TeamStatisticsInput,
+  author: Author,
+): Promise<void> {
+  const readers = readersAfter(settings.get('teamStatistics'), input);
+  if (readers === undefined)
+    throw new AppError('validation_error', 'Admins see what members see', { field: 'admins' });
+  await settings.set('teamStatistics', readers, author);
 }
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -3,7 +3,11 @@ import { operation } from '../../http/operation.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { described, OneOf } from '../../http/types.ts';
 import { STATS_SCOPES } from '../stats/api.ts';
-import { AccountStatsParameters, LinkStatsParameters } from '../stats/question/parameters-model.ts';
+import {
+  AccountStatsParameters,
+  LinkStatsParameters,
+  TeamStatsParameters,
+} from '../stats/question/parameters-model.ts';
 import { LinkExportQuery } from './links/model.ts';
 
 const REPORT_ROUTE = {
@@ -37,6 +41,18 @@ export const MAKE_LINK_REPORT = operation({
   params: Type.Object({ link_id: Type.String() }),
   query: Type.Object({ ...LinkStatsParameters.properties, paper }),
   responses: { 200: { media: ['application/pdf'] }, 400: null, 404: null },
+  headers: ['Content-Disposition'],
+});
+
+export const MAKE_TEAM_REPORT = operation({
+  ...REPORT_ROUTE,
+  path: '/api/v1/team/report',
+  operationId: 'makeTeamReport',
+  summary: 'The statistics of the whole team as a report',
+  description:
+    'Answers the statistics of the whole team as a PDF for people. It takes the same parameters as GET /api/v1/team/stats; group_by, metrics, distinct, others and rows_from have no effect.',
+  query: Type.Object({ ...TeamStatsParameters.properties, paper }),
+  responses: { 200: { media: ['application/pdf'] }, 400: null },
   headers: ['Content-Disposition'],
 });
 
@@ -82,6 +98,18 @@ export const EXPORT_LINK_STATS = operation({
   params: Type.Object({ url_id: Type.String() }),
   query: Type.Object({ ...LinkStatsParameters.properties, format }),
   responses: { 200: { media: MEDIA_TYPES }, 400: null, 404: null },
+  headers: ['Content-Disposition'],
+});
+
+export const EXPORT_TEAM_STATS = operation({
+  ...ROUTE,
+  path: '/api/v1/team/export',
+  operationId: 'exportTeamStats',
+  summary: 'Download the statistics of the whole team',
+  description:
+    'Answers what GET /api/v1/team/stats answers to the same parameters as a file, with the names of people in place of ids. With csv it is a ZIP with one CSV file for each table.',
+  query: Type.Object({ ...TeamStatsParameters.properties, format }),
+  responses: { 200: { media: MEDIA_TYPES }, 400: null },
   headers: ['Content-Disposition'],
 });
 

@@ -8,22 +8,26 @@ import { toIso } from '../../lib/timestamp.ts';
 import {
   getAccountStats,
   getLinkStats,
+  getTeamStats,
   type LinkStats,
   readStatsRequest,
   type Stats,
+  type Subject,
+  withNames,
 } from '../stats/index.ts';
 import * as api from './api.ts';
 import { XLSX } from './api.ts';
 import {
   downloadHeaders,
   type ExportFormat,
+  type FileName,
   type StatsFileContent,
   type StatsMediaType,
 } from './download.ts';
 import { makeStatsFile } from './jobs.ts';
 import { exportOwnLinks } from './links/export-links.ts';
 import type { LinkFormat } from './links/model.ts';
-import { type MadeReport, makeAccountReport, makeLinkReport } from './report/make-report.ts';
+import { type MadeReport, makeAccountReport, makeLinkReport, makeTeamReport } from './report/make-report.ts';
 import type { Paper } from './report/report.ts';
 import type { StatsFile } from './stats-file.ts';
 
@@ -40,7 +44,21 @@ const exportEndpoints = (context: StatsContext): Endpoint[] => [
     const { signal } = input.request;
     const asked = readStatsRequest(input, 'link');
     const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked, signal);
-    return replyWithFile(context, { stats, format: query.format, signal }, stats);
+    return replyWithFile(
+      context,
+      { stats, format: query.format, signal },
+      { name: stats.alias, fallback: stats.url_id },
+    );
+  }),
+  endpoint(api.EXPORT_TEAM_STATS, async ({ actor, query, input }) => {
+    const { signal } = input.request;
+    const asked = readStatsRequest(input, 'team');
+    const stats = withNames(await getTeamStats(context, signedIn(actor), asked, signal));
+    return replyWithFile(
+      context,
+      { stats, format: query.format, signal },
+      { name: 'team', fallback: 'team' },
+    );
   }),
 ];
 
@@ -60,13 +78,13 @@ type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSig
 async function replyWithFile(
   context: StatsContext,
   { stats, format, signal }: Wanted,
-  link?: Pick<LinkStats, 'alias' | 'url_id'>,
+  part?: FileName,
 ): Promise<Reply<200, StatsFileContent>> {
   const asked: StatsFile = { stats, format, now: context.clock.now() };
   const file = await context.threads.files.run(makeStatsFile, asked, signal);
   const { mediaType, ending } = KINDS[format];
   const nameFor = (part?: string): string => `spoo-me-export${part ? `-${part}` : ''}${ending}`;
-  const name = { name: nameFor(link?.alias), fallback: nameFor(link?.url_id) };
+  const name = { name: nameFor(part?.name), fallback: nameFor(part?.fallback) };
   return reply(200, new FileContent(mediaType, file), { headers: downloadHeaders(name) });
 }
 
@@ -89,7 +107,7 @@ const linkExportEndpoints = (context: StatsContext): Endpoint[] => [
 ];
 
 /** What is asked for: the question, the paper, and the language of the request. */
-const readAsked = (input: Input, subject: 'account' | 'link', paper: Paper = 'a4') => ({
+const readAsked = (input: Input, subject: Subject, paper: Paper = 'a4') => ({
   query: readStatsRequest(input, subject),
   paper,
   language: input.language,
@@ -105,6 +123,10 @@ const statsReportEndpoints = (context: StatsContext): Endpoint[] => [
   endpoint(api.MAKE_REPORT, async ({ actor, query, input }) => {
     const asked = readAsked(input, 'account', query.paper);
     return replyWith(await makeAccountReport(context, signedIn(actor), asked, input.request.signal));
+  }),
+  endpoint(api.MAKE_TEAM_REPORT, async ({ actor, query, input }) => {
+    const asked = readAsked(input, 'team', query.paper);
+    return replyWith(await makeTeamReport(context, signedIn(actor), asked, input.request.signal));
   }),
   endpoint(api.MAKE_LINK_REPORT, async ({ actor, params, query, input }) => {
     const asked = { ...readAsked(input, 'link', query.paper), id: params.link_id };

@@ -8,6 +8,7 @@ import {
   AccountStatsParameters,
   LinkStatsParameters,
   PublicStatsParameters,
+  TeamStatsParameters,
 } from './question/parameters-model.ts';
 import { RecentClicks, Sparklines, SparklinesQuery } from './recent/recent-model.ts';
 
@@ -63,6 +64,18 @@ export const GET_LINK_STATS = operation({
   params: model.CountedLinkParams,
   query: LinkStatsParameters,
   responses: { 200: model.LinkStats, 400: null, 404: null },
+});
+
+export const GET_TEAM_STATS = operation({
+  ...OWNER,
+  method: 'GET',
+  path: '/api/v1/team/stats',
+  operationId: 'getTeamStats',
+  summary: 'Statistics of the whole team',
+  description:
+    'Counts the clicks on all links of the account and on all others that it sees in the list of the team, by dimension and metric. It takes the parameters of GET /api/v1/stats, and person as a dimension and a filter. It is 403 for accounts from which the owner keeps these statistics.',
+  query: TeamStatsParameters,
+  responses: { 200: model.TeamStats, 400: null },
 });
 
 export const GET_PUBLIC_STATS = operation({

@@ -3,6 +3,9 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 export const invalidLinkId = (): AppError =>
   new AppError('validation_error', 'Invalid URL id', { field: 'url_id' });
 
+export const teamStatisticsHidden = (): AppError =>
+  new AppError('forbidden', 'The owner of this installation does not show you the statistics of the team');
+
 /** The same for an unknown link and for a link of another account. */
 export const countedLinkNotFound = (): AppError => notFound('Link');
 

@@ -1,11 +1,12 @@
+export { withNames } from './answer/people-names.ts';
 export { round } from './answer/rows.ts';
 export type { LinkStats, Stats } from './model.ts';
 export { getShownLink, type StatsVisit } from './page/view.ts';
 export { countryName, countryNameIn } from './question/country-names.ts';
 export type { Dimension } from './question/dimensions.ts';
-export type { StatsQuery } from './question/query.ts';
+export type { StatsQuery, Subject } from './question/query.ts';
 export type { DimensionCounts, Question, StatsAnswer } from './question/question.ts';
 export { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './question/question.ts';
 export { LONGEST_DAYS, rangeBefore } from './question/range.ts';
 export { readStatsRequest } from './question/request.ts';
-export { countDevices, countNow, getAccountStats, getLinkStats } from './service.ts';
+export { countDevices, countNow, getAccountStats, getLinkStats, getTeamStats } from './service.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
+import { Colleague } from '../../links/links/ownership/ownership-model.ts';
 
 export const CountedLinkParams = Type.Object({
   url_id: Type.String({ description: 'Id of the link. A malformed one is 400.' }),
@@ -148,6 +149,14 @@ export const LinkStats = Named('LinkStatsResponse', {
   alias: Type.String(),
 });
 export type LinkStats = Static<typeof LinkStats>;
+
+export const TeamStats = Named('TeamStatsResponse', {
+  ...Stats.properties,
+  people: Type.Array(Colleague, {
+    description: 'The accounts whose ids are in the filters or in the rows by person, as far as they exist.',
+  }),
+});
+export type TeamStats = Static<typeof TeamStats>;
 
 const PublicLinkFacts = Named('PublicLinkFacts', {
   alias: Type.String(),

@@ -13,7 +13,7 @@ import { getStatsView, periodOf } from './page/view.ts';
 import { timezoneOf } from './question/query.ts';
 import { readStatsRequest } from './question/request.ts';
 import { listRecentClicks } from './recent/recent-clicks.ts';
-import { getAccountStats, getLinkStats, getPublicStats } from './service.ts';
+import { getAccountStats, getLinkStats, getPublicStats, getTeamStats } from './service.ts';
 import { listSparklines } from './sparklines/sparklines.ts';
 
 const statsEndpoints = (context: StatsContext): Endpoint[] => [
@@ -25,6 +25,10 @@ const statsEndpoints = (context: StatsContext): Endpoint[] => [
     const asked = readStatsRequest(input, 'link');
     const { signal } = input.request;
     return reply(200, await getLinkStats(context, signedIn(actor), params.url_id, asked, signal));
+  }),
+  endpoint(api.GET_TEAM_STATS, async ({ actor, input, reply }) => {
+    const asked = readStatsRequest(input, 'team');
+    return reply(200, await getTeamStats(context, signedIn(actor), asked, input.request.signal));
   }),
   ...recentEndpoints(context),
   ...publicStatsEndpoints(context),

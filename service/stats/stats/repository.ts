@@ -6,7 +6,7 @@ import type { Reader } from '../../db/connection.ts';
 import { PAGE_BYTES } from '../../db/limits.ts';
 import { isOnServer } from '../../db/snapshot.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
-import { resolveTaggedLinks } from '../../links/tags/operations.ts';
+import { resolveWish } from '../../links/tags/operations.ts';
 import type { Labels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
 import { readFile } from './file-repository.ts';
@@ -46,18 +46,18 @@ export const readClicks = (
   take: TakeClicks,
 ): Promise<ClicksRead> => (isOnServer(db) ? readInPages(db, asked, cache, take) : readFile(db, asked, take));
 
-/** The question with the numbers of the links that have one of its tags now; unchanged if it names no tag. */
+/** The question with the ids of the tags that it names, as far as its account sees them; unchanged if it names none. */
 export async function pickTagged(db: Reader, question: Question): Promise<PickedQuestion> {
   const { scope, filters } = question;
   if (scope.kind === 'link') return { ...question, scope };
   const { tag: tagNames = [], tag_id: tagIds = [] } = filters;
-  const isAsked = tagNames.length + tagIds.length > 0;
-  const numbers = isAsked ? await resolveTaggedLinks(db, { ownerId: scope.ownerId, tagNames, tagIds }) : null;
-  return { ...question, scope: { ...scope, numbers } };
+  if (tagNames.length + tagIds.length === 0) return { ...question, scope: { ...scope, tagIds: null } };
+  const wish = await resolveWish(db, scope.ownerId, { tagNames, tagIds, match: 'any' });
+  return { ...question, scope: { ...scope, tagIds: wish?.ids ?? [] } };
 }
 
-/** The bytes of a number and its punctuation in an answer, besides the alias. */
-const BESIDE_ALIAS = 24;
+/** The bytes of a number, an owner's id and their punctuation in an answer, besides the alias. */
+const BESIDE_ALIAS = 52;
 
 /** Current aliases of the links that were ever clicked, and the last ones of links deleted in bulk. */
 export async function readAliases(db: Reader, scope: PickedScope): Promise<LinkAlias[]> {
@@ -66,8 +66,8 @@ export async function readAliases(db: Reader, scope: PickedScope): Promise<LinkA
   for (let after = -1; ; ) {
     const page = await listAliases(
       db,
-      sql`select number, alias from (
-        select number, alias, sum(length(cast(alias as blob)) + ${BESIDE_ALIAS}) over (order by number) as bytes
+      sql`select number, alias, owner from (
+        select number, alias, owner, sum(length(cast(alias as blob)) + ${BESIDE_ALIAS}) over (order by number) as bytes
         from (${linkAliases(scope, after)})) where bytes <= ${PAGE_BYTES}`,
     );
     for (const alias of page) aliases.push(alias);
@@ -79,12 +79,12 @@ export async function readAliases(db: Reader, scope: PickedScope): Promise<LinkA
 
 async function listAliases(db: Reader, found: SQL): Promise<LinkAlias[]> {
   const [row] = await db.all<{ pairs: string }>(
-    sql`select json_group_array(json_array(number, alias)) as pairs from (${found})`,
+    sql`select json_group_array(json_array(number, alias, owner)) as pairs from (${found})`,
   );
   return readRows(row?.pairs ?? '[]', isLinkAlias);
 }
 
-const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.length === 2;
+const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.length === 3;
 
 /** Labels that are read at once: their answer stays small, however long they are. */
 const LABELS_AT_ONCE = 2_000;

@@ -13,7 +13,9 @@ import {
   shortUrlOf,
   verifyLinkPassword,
 } from '../../links/links/index.ts';
+import { findColleagues } from '../../links/links/operations.ts';
 import { namespaceOf } from '../../network/domains/index.ts';
+import { seesTeam } from '../../people/accounts/index.ts';
 import { answerStats } from './answer/answer-query.ts';
 import type { Asked } from './answer/stats-object.ts';
 import { STATS_SCOPES } from './api.ts';
@@ -25,8 +27,9 @@ import {
   invalidPassword,
   passwordRequired,
   shortCodeNotFound,
+  teamStatisticsHidden,
 } from './errors.ts';
-import type { LinkStats, PublicLinkFacts, PublicStats, Stats } from './model.ts';
+import type { LinkStats, PublicLinkFacts, PublicStats, Stats, TeamStats } from './model.ts';
 import { publicGate } from './public-gate.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
 import type { StatsQuery } from './question/query.ts';
@@ -53,6 +56,33 @@ export async function getAccountStats(
     ids,
   } as const;
   return ownerStats(context, scope, query, signal);
+}
+
+/**
+ * Statistics of the caller's links and of all others that they see in the directory (docs/contract/stats.md#the-team).
+ *
+ * @throws AppError 403 when the owner keeps them from the caller, 400 for a range that cannot be.
+ */
+export async function getTeamStats(
+  context: StatsContext,
+  actor: SignedIn,
+  query: StatsQuery,
+  signal: AbortSignal,
+): Promise<TeamStats> {
+  if (!(await seesTeam(context, actor))) throw teamStatisticsHidden();
+  const { short_code: aliases, url_id: ids, person: people } = query.filters;
+  const scope = {
+    kind: 'team',
+    ownerId: actor.accountId,
+    aliases: aliases?.map(canonicalName),
+    ids,
+    people,
+  } as const;
+  const stats = await ownerStats(context, scope, query, signal);
+  const counted = stats.metrics.clicks_by_person ?? stats.metrics.unique_clicks_by_person ?? [];
+  const named = new Set([...(people ?? []), ...counted.map(({ person }) => String(person))]);
+  const colleagues = await findColleagues(context.database.read, [...named].filter(isId));
+  return { ...stats, people: [...colleagues.values()] };
 }
 
 /**

@@ -85,6 +85,7 @@ describe('a database that an earlier version made', () => {
   it('keeps what the owner never chose as it was by default then, and asks about no choice of theirs', () => {
     const { settings } = service.context;
     expect([settings.get('anonymousLinks'), settings.get('joiningUndecided')]).toEqual(['anyone', false]);
+    expect(settings.get('teamStatistics')).toBe('none');
   });
 
   it('asks who may make links without an account until the owner has decided, be it for the same', async () => {

@@ -86,6 +86,8 @@ describe('every operation', () => {
       'get /api/v1/links/{link_id}/report',
       'get /api/v1/me/report',
       'get /api/v1/team/audit/export',
+      'get /api/v1/team/export',
+      'get /api/v1/team/report',
       'get /export/{code}/{format}',
       'post /api/v1/batch',
       'post /export/{code}/{format}',

@@ -78,6 +78,7 @@ export const words = catalogue({
       created: 'Created {moment}',
       qrCode: 'QR code',
       statistics: 'Public statistics',
+      clicksOf: 'Statistics',
       theirs: 'Only {name} and the people it is shared with can change this link.',
       ownerless: 'This link was created without an account. The owner of Linnet and admins can transfer it.',
     },

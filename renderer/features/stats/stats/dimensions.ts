@@ -15,6 +15,7 @@ type Shown = {
 /** Everything clicks can be split and filtered by, in the order of the screen. */
 const SHOWN: Readonly<Record<Dimension, Shown>> = {
   short_code: { name: names.link, card: names.links },
+  person: { name: names.person, card: names.people },
   country: { name: names.country, card: cards.countries },
   city: { name: names.city, card: cards.cities },
   referrer: { name: names.referrer, card: cards.referrers },
@@ -33,8 +34,13 @@ const isDimension = (name: string): name is Dimension => Object.hasOwn(SHOWN, na
 
 export const DIMENSIONS: readonly Dimension[] = Object.keys(SHOWN).filter(isDimension);
 
+/** All links of an account are one person's. */
+export const ACCOUNT_DIMENSIONS: readonly Dimension[] = DIMENSIONS.filter((name) => name !== 'person');
+
 /** One link cannot be split into links. */
-export const LINK_DIMENSIONS: readonly Dimension[] = DIMENSIONS.filter((name) => name !== 'short_code');
+export const LINK_DIMENSIONS: readonly Dimension[] = ACCOUNT_DIMENSIONS.filter(
+  (name) => name !== 'short_code',
+);
 
 /**
  * What the clicks of a source are split by.

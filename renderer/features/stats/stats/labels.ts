@@ -2,6 +2,7 @@ import type { Dimension } from '../../../api/stats.ts';
 import { countryName } from '../../../lib/countries.ts';
 import { locale } from '../../../lib/locale.ts';
 import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './breakdowns/audience.ts';
+import { nameOfPerson } from './people.svelte.ts';
 import { words } from './words.ts';
 
 const DEVICES: ReadonlyMap<string, string> = new Map([
@@ -32,6 +33,7 @@ export const NOT_TOLD_APART = '(other)';
 /** What a person reads for a label of the service (docs/contract/stats.md#dimensions). */
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'variant') return variantLabel(key);
+  if (dimension === 'person') return key === '(none)' ? words.values.noAccount : nameOfPerson(key);
   if (dimension === 'name') return key === '(alias)' ? words.values.alias : key;
   if (dimension === 'country') return COUNTRY_LIKE.get(key) ?? countryName(key);
   if (dimension === 'device') return DEVICES.get(key) ?? key;

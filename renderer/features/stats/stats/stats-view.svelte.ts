@@ -6,6 +6,7 @@ import { live } from '../../../session/live/live.svelte.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
 import { boundsBefore, boundsOf, type Range } from './filters/range.ts';
 import { type QueryChanges, type StatsAddress, usualAddress } from './filters/stats-address.ts';
+import { type Whose, whose } from './whose.svelte.ts';
 
 /**
  * How often a live view counts again where it is not told of clicks.
@@ -40,7 +41,8 @@ export class StatsView {
   readonly asTable = $derived(router.query.get('as') === 'table');
   readonly filters = $derived.by((): StatsFilters => {
     const { dimensions, valuesIn } = this.#address;
-    const chosen = dimensions.map((dimension) => [dimension, valuesIn(router.query, dimension)] as const);
+    const asked = dimensions.filter((dimension) => dimension !== 'person' || whose.isTeam);
+    const chosen = asked.map((dimension) => [dimension, valuesIn(router.query, dimension)] as const);
     return Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0));
   });
   /** Ids of tags: only clicks on the links that carry one of them. One link is not asked about by its tags. */
@@ -80,6 +82,12 @@ export class StatsView {
   toQueryOfChoices(dimension: Dimension, now: number): StatsQuery {
     const { [dimension]: _, ...filters } = this.filters;
     return { ...this.toQuery([dimension], now), filters: this.#allFilters(filters) };
+  }
+
+  /** People are told apart in the team's statistics alone. */
+  chooseWhose(chosen: Whose): void {
+    whose.keep(chosen);
+    this.#step({ of: chosen, ...this.#address.toValues('person', []) });
   }
 
   chooseRange(range: Range): void {

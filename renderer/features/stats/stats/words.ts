@@ -16,6 +16,8 @@ export const words = catalogue({
     referrer: 'Referrer',
     link: 'Link',
     links: 'Links',
+    person: 'Person',
+    people: 'People',
     source: 'Campaign source',
     sourceShort: 'Source',
     medium: 'Campaign medium',
@@ -51,6 +53,7 @@ export const words = catalogue({
     variant: 'Number {number, number}',
     noVariant: 'None',
     alias: 'The alias',
+    noAccount: 'No account',
   },
   bucket: '{day}, {time}',
   change: {

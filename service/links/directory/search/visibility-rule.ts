@@ -3,8 +3,7 @@ import type { Sort, Tab } from '../model.ts';
 
 /** What a page of the directory is asked for. Moments are ms UTC. */
 export type DirectoryRequest = {
-  /** Who asks, and the links by their numbers that are shared with them. */
-  viewer: { accountId: string; shared: ReadonlySet<number> };
+  viewer: Viewer;
   words: readonly string[];
   tab: Tab;
   sort: Sort;
@@ -18,7 +17,8 @@ export type DirectoryRequest = {
   now: number;
 };
 
-type Viewer = DirectoryRequest['viewer'];
+/** Who asks, the links by their numbers that are shared with them, and whether the owner lets them see the team's statistics. */
+export type Viewer = { accountId: string; shared: ReadonlySet<number>; seesTeam: boolean };
 
 /** What decides whether, and where, a link is in the directory. Moments are ms UTC. */
 export type SeenLink = {
@@ -40,20 +40,23 @@ const QUIET = 90 * DAY;
 /** Whether a person is the owner of a link or may change it: they see all of it. */
 export const isTheirs = (
   link: Pick<SeenLink, 'ownerId' | 'number'>,
-  { accountId, shared }: Viewer,
+  { accountId, shared }: Pick<Viewer, 'accountId' | 'shared'>,
 ): boolean => link.ownerId === accountId || shared.has(link.number);
 
 /** Of a private link nothing is told but to those whose it is: the directory leaves it out. */
 export const isVisible = (
   link: Pick<SeenLink, 'ownerId' | 'number' | 'isPrivate'>,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'accountId' | 'shared'>,
 ): boolean => !link.isPrivate || isTheirs(link, viewer);
 
-/** Whether a person may know how often the link was followed. */
+/**
+ * Whether a person may know how often a link that they see was followed: `private_stats` is about people outside of the team, unless
+ * the owner keeps the team's statistics from this person (docs/contract/stats.md#the-team).
+ */
 export const hasFigures = (
   link: Pick<SeenLink, 'ownerId' | 'number' | 'hidesFigures'>,
   viewer: Viewer,
-): boolean => !link.hidesFigures || isTheirs(link, viewer);
+): boolean => !link.hidesFigures || viewer.seesTeam || isTheirs(link, viewer);
 
 /** Whether a link is in a tab of the directory (docs/contract/directory.md#tabs). */
 export function isInTab(link: SeenLink, { tab, viewer, now }: DirectoryRequest): boolean {

@@ -15,6 +15,8 @@ export type Given = {
   colours: PaperColours;
   /** Whose clicks are counted; absent for those of all links. The destination is empty where the caller may not see it. */
   link?: { alias: string; destination: string };
+  /** Whether the clicks are those of the whole team. */
+  isOfTeam?: boolean;
   stats: Stats;
   /** The range that it is compared with. */
   before: Stats;
@@ -28,7 +30,7 @@ export type Given = {
 
 /** The statistics as a report says them: every sentence and number as it is read. */
 export function composeReport(given: Given): Report {
-  const { paper, language, team, colours, link, stats, before, person, now } = given;
+  const { paper, language, team, colours, link, isOfTeam, stats, before, person, now } = given;
   const words = statsReportWords(language);
   const moment = momentIn(stats.timezone, language);
   return {
@@ -36,7 +38,7 @@ export function composeReport(given: Given): Report {
     language,
     team,
     colours,
-    title: link === undefined ? words.all : words.one({ alias: `/${link.alias}` }),
+    title: link ? words.one({ alias: `/${link.alias}` }) : isOfTeam ? words.team : words.all,
     lines: linesOf(given, moment),
     made: words.made({ person, moment: moment(now) }),
     figures: composeFigures({ stats, before, language }),

@@ -7,6 +7,7 @@ import { countsOf, type ReportRow, type ReportTable } from './report.ts';
 /** In the order of the report. */
 export const REPORTED = [
   'short_code',
+  'person',
   'country',
   'city',
   'referrer',

@@ -3,7 +3,7 @@ import { countryNameIn, LOCAL_NETWORK, UNKNOWN_COUNTRY } from '../../stats/index
 import { statsReportWords } from '../../words.ts';
 
 /** Visitors choose these themselves: an `Unknown` there is a name like any other. */
-const FREE_NAMES = ['short_code', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'tag'];
+const FREE_NAMES = ['short_code', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'tag', 'person'];
 
 /** What a person calls a dimension, or what else clicks are narrowed down by. */
 export function dimensionName(name: string, language: Language): string {
@@ -30,6 +30,7 @@ export function labelFor(dimension: string, key: string, language: Language): st
     referrer: { Direct: values.direct, direct: values.direct },
     network: { '(none)': values.otherNetwork },
     name: { '(alias)': values.alias },
+    person: { '(none)': values.noAccount },
   };
   const named = Object.hasOwn(own, dimension) ? own[dimension] : undefined;
   if (named && Object.hasOwn(named, key)) return named[key] ?? key;

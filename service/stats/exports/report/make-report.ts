@@ -10,9 +10,11 @@ import {
   type Dimension,
   getAccountStats,
   getLinkStats,
+  getTeamStats,
   rangeBefore,
   type Stats,
   type StatsQuery,
+  withNames,
 } from '../../stats/index.ts';
 import type { FileName } from '../download.ts';
 import { paintReport } from '../jobs.ts';
@@ -32,10 +34,27 @@ export async function makeAccountReport(
   signal: AbortSignal,
 ): Promise<MadeReport> {
   const count = (query: StatsQuery): Promise<Stats> => getAccountStats(context, actor, query, signal);
-  const { filters } = asked.query;
-  const isOfOneLink = (name: Dimension): boolean => name === 'variant' || name === 'name';
-  const groupBy = REPORTED.filter((name) => !isOfOneLink(name) || filters[name] !== undefined);
+  const groupBy = dimensionsOf(asked.query).filter((name) => name !== 'person');
   return make(context, actor, asked, await countBoth(asked.query, groupBy, count), signal);
+}
+
+/** The report of the whole team. @throws AppError as its statistics. */
+export async function makeTeamReport(
+  context: StatsContext,
+  actor: SignedIn,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<MadeReport> {
+  const count = async (query: StatsQuery): Promise<Stats> =>
+    withNames(await getTeamStats(context, actor, query, signal));
+  const counted = await countBoth(asked.query, dimensionsOf(asked.query), count);
+  return make(context, actor, asked, { ...counted, isOfTeam: true }, signal);
+}
+
+/** Of many links: variants and further names are those of one, and only told where it was asked for some. */
+function dimensionsOf({ filters }: StatsQuery): Dimension[] {
+  const isOfOneLink = (name: Dimension): boolean => name === 'variant' || name === 'name';
+  return REPORTED.filter((name) => !isOfOneLink(name) || Object.hasOwn(filters, name));
 }
 
 /** The report of one link whose statistics the caller may see. @throws AppError as its statistics. */
@@ -46,7 +65,7 @@ export async function makeLinkReport(
   signal: AbortSignal,
 ): Promise<MadeReport> {
   const count = (query: StatsQuery) => getLinkStats(context, actor, id, query, signal);
-  const groupBy = REPORTED.filter((name) => name !== 'short_code');
+  const groupBy = REPORTED.filter((name) => name !== 'short_code' && name !== 'person');
   const counted = await countBoth(asked.query, groupBy, count);
   const { url_id, alias } = counted.stats;
   const [link] = hasScope(actor, ['urls:read'])
@@ -56,7 +75,7 @@ export async function makeLinkReport(
   return make(context, actor, asked, { ...counted, link: about }, signal);
 }
 
-type Counted = Pick<Given, 'stats' | 'before' | 'link'>;
+type Counted = Pick<Given, 'stats' | 'before' | 'link' | 'isOfTeam'>;
 
 /** The range asked for, and the one it is compared with (docs/contract/stats.md#comparison). */
 async function countBoth<Answer extends Stats>(
@@ -90,7 +109,7 @@ async function make(
   signal: AbortSignal,
 ): Promise<MadeReport> {
   const account = await findAccount(context.database.read, actor.accountId);
-  const { stats, link } = counted;
+  const { stats, link, isOfTeam } = counted;
   const language = account?.language ?? asked.language;
   const report = composeReport({
     ...counted,
@@ -107,8 +126,8 @@ async function make(
   return {
     body: await context.threads.files.run(paintReport, report, signal),
     language,
-    name: nameFor(link?.alias),
-    fallback: nameFor(),
+    name: nameFor(isOfTeam ? 'team' : link?.alias),
+    fallback: nameFor(isOfTeam ? 'team' : undefined),
   };
 }
 

@@ -10,7 +10,7 @@ import { joinLabels, totalsOf } from './join-labels.ts';
 import { countedSetsOf } from './label-scales.ts';
 import { addCounted } from './partition-count.ts';
 import { byScale, countPartitions } from './partition-query.ts';
-import { type Frame, frameOf, planCount } from './plan.ts';
+import { asksOfLinks, type Frame, frameOf, planCount } from './plan.ts';
 import { countResident } from './resident/count-resident.ts';
 import type { Resident } from './resident/resident.ts';
 import { findResident, forget, noteBeside } from './resident/residents.ts';
@@ -88,7 +88,7 @@ export async function countSplit(
 
 /** Aliases are read before the clicks: a link without one was made after the question and is left out. */
 async function readFrame(db: Reader, question: PickedQuestion): Promise<Frame> {
-  const aliases = question.groupBy.includes('short_code') ? await readAliases(db, question.scope) : null;
+  const aliases = asksOfLinks(question) ? await readAliases(db, question.scope) : null;
   return frameOf(question, aliases);
 }
 

@@ -7,7 +7,7 @@ import {
   storedValues,
   UNKNOWN_COUNTRY,
 } from '../question/question.ts';
-import type { Group, Scale } from './scale.ts';
+import { type Group, groupOf, type Scale } from './scale.ts';
 import type { Allowed } from './selection.ts';
 
 /** The labels of a number in the order of their set; empty for unknown, and none where they are not there any more. */
@@ -36,18 +36,12 @@ export const filteredSetsOf = (filters: Filters): Set<LabelSet> =>
   new Set(OWNERS_LABELS.filter(({ dimension }) => Object.hasOwn(filters, dimension)).map(({ set }) => set));
 
 /** A label's values, as they are shown, and which of them each number of its set stands for. */
-export function labelGroup(dimension: Dimension, label: ClickLabel, known: KnownLabels): Group {
-  const rows = known[label.set] ?? [];
-  const positions = new Map<string, number>();
-  const valueAt = Uint32Array.from(rows, (row) => {
-    const value = textOf(row, label) || label.noData;
-    const position = positions.get(value) ?? positions.size;
-    positions.set(value, position);
-    return position;
-  });
-  const values = [...positions.keys()];
-  return { dimension, values, scale: { facet: label.set, size: values.length, valueAt } };
-}
+export const labelGroup = (dimension: Dimension, label: ClickLabel, known: KnownLabels): Group =>
+  groupOf(
+    dimension,
+    label.set,
+    (known[label.set] ?? []).map((row) => textOf(row, label) || label.noData),
+  );
 
 /** Clicks outside and inside a part of the audience: the first and the second value. */
 export function audienceScale(part: keyof typeof AUDIENCE, known: KnownLabels): Scale {

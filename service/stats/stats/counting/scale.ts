@@ -16,5 +16,17 @@ export const numbersOf = ({ size, valueAt }: Scale): number => valueAt?.length ?
 /** A dimension of the answer: its values as they are shown, and how they are counted. */
 export type Group = { dimension: Dimension; values: string[]; scale: Scale };
 
+/** The group of a dimension, of which each number of a facet stands for the value at its position. */
+export function groupOf(dimension: Dimension, facet: Facet, named: readonly string[]): Group {
+  const positions = new Map<string, number>();
+  const valueAt = Uint32Array.from(named, (value) => {
+    const position = positions.get(value) ?? positions.size;
+    positions.set(value, position);
+    return position;
+  });
+  const values = [...positions.keys()];
+  return { dimension, values, scale: { facet, size: values.length, valueAt } };
+}
+
 /** Clicks and distinct visitors by position in the scale's values. */
 export type ValueCounts = { clicks: Uint32Array; uniques: Uint32Array };

@@ -1,7 +1,13 @@
 import { type ClickLabel, getLabel, LABELS, type LabelDimension } from '../../../clicks/clicks/index.ts';
 
-/** What clicks can be grouped by (docs/contract/stats.md#dimensions): time, link, and every label that has a name. */
-export type Dimension = 'time' | 'short_code' | LabelDimension;
+/**
+ * What clicks can be grouped by (docs/contract/stats.md#dimensions): time, link, the person who owns it, and every label that has a
+ * name.
+ */
+export type Dimension = 'time' | 'short_code' | 'person' | LabelDimension;
+
+/** Whose links those without an account are, as a value of `person`. */
+export const NO_PERSON = '(none)';
 
 /** Labels that owners group and filter by. */
 type OwnersLabel = Extract<ClickLabel, { filterLength: number }>;
@@ -16,7 +22,11 @@ export const TAG_FILTERS = ['tag', 'tag_id'] as const;
 export type LabelFilter = OwnersLabel['dimension'];
 
 /** What a value can be looked for in. */
-export type FilterName = LabelFilter | (typeof LINK_FILTERS)[number] | (typeof TAG_FILTERS)[number];
+export type FilterName =
+  | LabelFilter
+  | (typeof LINK_FILTERS)[number]
+  | (typeof TAG_FILTERS)[number]
+  | 'person';
 
 export type CountedMetric = 'clicks' | 'unique_clicks';
 
@@ -49,8 +59,14 @@ export const ACCOUNT_DIMENSIONS: readonly Dimension[] = ['time', ...withLinks(['
 /** One link's statistics know only its own alias. */
 export const LINK_DIMENSIONS = ACCOUNT_DIMENSIONS.filter((dimension) => dimension !== 'short_code');
 
+/** What is grouped by in statistics of the whole team. */
+export const TEAM_DIMENSIONS: readonly Dimension[] = [...ACCOUNT_DIMENSIONS, 'person'];
+
 /** In the order in which answers and files repeat them; a filter's name is its parameter's as well. */
 export const FILTER_NAMES: readonly FilterName[] = [...withLinks(LINK_FILTERS), ...TAG_FILTERS];
+
+/** Of the whole team. */
+export const TEAM_FILTER_NAMES: readonly FilterName[] = [...FILTER_NAMES, 'person'];
 
 const PUBLIC_LABELS: readonly PublicLabel[] = LABELS.filter(isPublic);
 
@@ -64,11 +80,13 @@ const findLabel = (dimension: Dimension): ClickLabel | undefined =>
   LABELS.find((label) => label.dimension === dimension);
 
 /** What the label of clicks without data is; empty where those clicks have no row. */
-export const noDataLabel = (dimension: Dimension): string => findLabel(dimension)?.noData ?? '';
+export const noDataLabel = (dimension: Dimension): string =>
+  dimension === 'person' ? NO_PERSON : (findLabel(dimension)?.noData ?? '');
 
 const ROWS_OF_OTHERS: Record<Exclude<Dimension, LabelDimension>, number> = {
   time: Number.POSITIVE_INFINITY,
   short_code: 100,
+  person: 100,
 };
 
 const isOther = (dimension: Dimension): dimension is keyof typeof ROWS_OF_OTHERS =>

@@ -72,4 +72,13 @@ export const AccountStatsParameters = Type.Object({
   tag_id: text(1000, 'Only clicks on links that carry one of these tags: ids with commas between them.'),
 });
 
+export const TeamStatsParameters = Type.Object({
+  ...AccountStatsParameters.properties,
+  group_by: text(200, 'As in GET /api/v1/stats, and person.'),
+  person: text(
+    1000,
+    'Only clicks on links of these accounts: ids with commas between them, or (none) for links without an account.',
+  ),
+});
+
 export const PublicStatsParameters = Type.Object(period);

@@ -12,6 +12,8 @@ import {
   LINK_FILTERS,
   METRICS,
   TAG_FILTERS,
+  TEAM_DIMENSIONS,
+  TEAM_FILTER_NAMES,
 } from './dimensions.ts';
 import type { Filters } from './question.ts';
 
@@ -34,15 +36,21 @@ export type StatsQuery = {
 
 export type ReadQuery = { query: StatsQuery; faults: SchemaFault[] };
 
-/** Statistics of everything an account owns, or of one link. */
-export type Subject = 'account' | 'link';
+/** Statistics of everything an account owns, of one link, or of the whole team. */
+export type Subject = 'account' | 'link' | 'team';
+
+const ASKED_ABOUT = {
+  account: { dimensions: ACCOUNT_DIMENSIONS, filters: FILTER_NAMES },
+  link: { dimensions: LINK_DIMENSIONS, filters: FILTER_NAMES },
+  team: { dimensions: TEAM_DIMENSIONS, filters: TEAM_FILTER_NAMES },
+};
 
 /**
  * Reads the parameters of the statistics endpoints (docs/contract/stats.md#parameters); `faults` says what
  * makes it a 422.
  */
 export function readStatsQuery(search: URLSearchParams, subject: Subject): ReadQuery {
-  const dimensions = subject === 'account' ? ACCOUNT_DIMENSIONS : LINK_DIMENSIONS;
+  const { dimensions } = ASKED_ABOUT[subject];
   const groupBy = readWords(search, 'group_by', dimensions, ['time']);
   const metrics = readWords(search, 'metrics', METRICS, METRICS);
   const filters = readFilters(search, subject);
@@ -94,7 +102,7 @@ function readFilters(search: URLSearchParams, subject: Subject): { filters: Filt
   if (!json) return { filters: {}, faults: [valueFault('filters', 'filters must be valid JSON', text)] };
   const filters: Filters = {};
   const faults: SchemaFault[] = [];
-  for (const name of FILTER_NAMES) {
+  for (const name of ASKED_ABOUT[subject].filters) {
     const parameter = search.has(name) ? name : Object.hasOwn(json, name) ? 'filters' : null;
     if (parameter === null) continue;
     const read = readFilter(name, subject, readValues(search, json, name));

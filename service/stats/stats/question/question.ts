@@ -7,12 +7,17 @@ import type { Range, Strategy } from './range.ts';
 
 type OfLink = { kind: 'link'; number: number };
 type OfAccount = { kind: 'account'; ownerId: string; aliases?: string[]; ids?: string[] };
+/** `ownerId` is who asks. Of `people` any may own a link; `NO_PERSON` stands for none. */
+type OfTeam = Omit<OfAccount, 'kind'> & { kind: 'team'; people?: string[] };
 
-/** The links to count: one link, or all links that an account owns or owned, or some of these. */
-export type ClickScope = OfLink | OfAccount;
+/**
+ * The links to count: one link; all links that an account owns or owned; these and all others that it sees in the directory; or some of
+ * them.
+ */
+export type ClickScope = OfLink | OfAccount | OfTeam;
 
-/** The same after looking up tags: `numbers` are the links with one of the tags; null without a filter by tags. */
-export type PickedScope = OfLink | (OfAccount & { numbers: number[] | null });
+/** The same after looking up tags: a link must have one of `tagIds`; null without a filter by tags. */
+export type PickedScope = OfLink | ((OfAccount | OfTeam) & { tagIds: readonly string[] | null });
 
 /** What to count: plain data, since it crosses to a thread. */
 export type Question = {

@@ -1,9 +1,9 @@
 import { schemaError } from '../../../http/error-response.ts';
 import type { Input } from '../../../http/input.ts';
-import { AccountStatsParameters, LinkStatsParameters } from './parameters-model.ts';
+import { AccountStatsParameters, LinkStatsParameters, TeamStatsParameters } from './parameters-model.ts';
 import { readStatsQuery, type StatsQuery, type Subject } from './query.ts';
 
-const PARAMETERS = { account: AccountStatsParameters, link: LinkStatsParameters };
+const PARAMETERS = { account: AccountStatsParameters, link: LinkStatsParameters, team: TeamStatsParameters };
 
 /**
  * Reads the parameters that statistics and exports share.

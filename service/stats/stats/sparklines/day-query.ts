@@ -29,8 +29,9 @@ export const countDays = defineQuery(
     const first = buckets.labels.length - DAYS;
     const counts = new Map<number, number[]>();
     for (const ownerId of new Set(links.flatMap((link) => link.ownerId ?? []))) {
-      const numbers = links.filter((link) => link.ownerId === ownerId).map(({ number }) => number);
-      await addClicksOf(counts, { db, pool, scope: { kind: 'account', ownerId, numbers }, range, buckets });
+      const own = links.filter((link) => link.ownerId === ownerId).map(({ id }) => id);
+      const scope = { kind: 'account', ownerId, ids: own, tagIds: null } as const;
+      await addClicksOf(counts, { db, pool, scope, range, buckets });
     }
     const clicksOf = (number: number): number[] =>
       Array.from({ length: DAYS }, (_, day) => counts.get(number)?.[first + day] ?? 0);

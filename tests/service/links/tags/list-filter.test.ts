@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resolveTaggedLinks } from '../../../../service/links/tags/operations.ts';
+import { links } from '../../../../drizzle/schema/index.ts';
+import { carriesOne, resolveWish } from '../../../../service/links/tags/operations.ts';
 import { makeLink, writeDirectly } from '../../../support/links.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
@@ -125,12 +127,13 @@ describe('The links that statistics by tag are about', () => {
   const resolve = async (tagNames: string[], letters = ''): Promise<string[]> => {
     const tagIds = idsOf(letters).flatMap((id) => id ?? []);
     const db = service.context.database.read;
-    const numbers = await resolveTaggedLinks(db, { ownerId: ada.id, tagNames, tagIds });
-    const rows = await db.query.links.findMany();
-    return rows
-      .filter(({ number }) => numbers.includes(number))
-      .map(({ alias }) => alias.replace('link-', ''))
-      .toSorted();
+    const wish = await resolveWish(db, ada.id, { tagNames, tagIds, match: 'any' });
+    const isCarrier = carriesOne(wish?.ids ?? [], ada.id);
+    const rows = await db
+      .select()
+      .from(links)
+      .where(and(eq(links.ownerId, ada.id), isCarrier));
+    return rows.map(({ alias }) => alias.replace('link-', '')).toSorted();
   };
 
   it('carry any of the tags by name or id, and are the account’s own', async () => {

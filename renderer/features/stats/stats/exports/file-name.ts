@@ -13,8 +13,8 @@ export const paperOf = (locale: string): Paper => {
 
 /** What a file of statistics holds. */
 type Inside = {
-  /** The alias of the only link that is counted. */
-  alias?: string;
+  /** The alias of the only link that is counted, or what else the links are called. */
+  of?: string;
   range: Range;
   timezone: string;
   /** When it was made, milliseconds UTC. */
@@ -28,15 +28,15 @@ const MOST_NAMED = 3;
 const LONGEST = 60;
 
 /** A file's name that says what is inside, without its ending: `linnet-wiki-2026-11-22-30d-DE`. */
-export function fileNameFor({ alias, range, timezone, now, filters }: Inside): string {
-  const { tag_id = [], url_id = [], ...byName } = filters;
+export function fileNameFor({ of, range, timezone, now, filters }: Inside): string {
+  const { tag_id = [], url_id = [], person = [], ...byName } = filters;
   const values = Object.values(byName).flat();
   const named = values.slice(0, MOST_NAMED);
   // An id says nothing to a person.
-  const further = values.length - named.length + tag_id.length + url_id.length;
+  const further = values.length - named.length + tag_id.length + url_id.length + person.length;
   const others = further > 0 ? [`+${further}`] : [];
   const span = range.kind === 'preset' ? [dayAt(now, timezone), range.preset] : [formatRange(range)];
-  const parts = ['linnet', ...(alias ? [alias] : []), ...span, ...named, ...others];
+  const parts = ['linnet', ...(of ? [of] : []), ...span, ...named, ...others];
   return [...parts.map(plain).filter(Boolean).join('-')].slice(0, LONGEST).join('');
 }
 

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '../../../../api/received-file.ts';
-import { type Download, downloadReport, type ExportFormat } from '../../../../api/stats.ts';
+import type { Download, ExportFormat } from '../../../../api/stats.ts';
 import { serviceTime } from '../../../../lib/service-time.ts';
 import { dimensionsOf } from '../dimensions.ts';
 import type { StatsSource } from '../stats-source.ts';
@@ -17,13 +17,10 @@ export async function makeFile(
 ): Promise<ReceivedFile> {
   const { range, timezone, filters } = view;
   const now = serviceTime.now();
-  const name = fileNameFor({ alias: source.alias, range, timezone, now, filters });
+  const name = fileNameFor({ of: source.fileName, range, timezone, now, filters });
   const file =
     kind === 'report'
-      ? await downloadReport(paperOf(navigator.language), view.toQuery(['time'], now), {
-          ...options,
-          link: source.link,
-        })
+      ? await source.report(paperOf(navigator.language), view.toQuery(['time'], now), options)
       : await source.download(kind, view.toQuery(['time', ...dimensionsOf(source, filters)], now), options);
   return { ...file, name: withEndingOf(name, file.name) };
 }

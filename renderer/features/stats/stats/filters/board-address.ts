@@ -14,7 +14,7 @@ const TOLERANCE_MS = 60_000;
  * `?range=7d&link=wiki,menu`. What is usual is left out; a comma within a value is written `%2C`.
  */
 export const boardAddress: StatsAddress = {
-  dimensions: BOARD_DIMENSIONS,
+  dimensions: [...BOARD_DIMENSIONS, 'person'],
   rangeIn,
   toRange,
   valuesIn: (query, name) =>

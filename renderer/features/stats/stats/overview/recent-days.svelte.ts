@@ -4,7 +4,7 @@ import { serviceTime } from '../../../../lib/service-time.ts';
 import { ownZone } from '../../../../lib/times.ts';
 import { everything } from '../../../../lib/topic.svelte.ts';
 import { addDays, dayAt } from '../../../../lib/zoned-days.ts';
-import { live } from '../../../../session/live/live.svelte.ts';
+import { whose } from '../whose.svelte.ts';
 import { countDays } from './today.ts';
 
 /** The last one is today. */
@@ -22,7 +22,7 @@ export class RecentDays {
     to: this.#today,
   });
   readonly counted = new Resource((signal) =>
-    countDays(this.range, { now: serviceTime.now(), zone: this.#zone, signal }),
+    countDays(this.range, { source: whose.source, now: serviceTime.now(), zone: this.#zone, signal }),
   );
 
   /** `isWanted` says whether there is anything to count; nothing is asked before. */
@@ -30,7 +30,7 @@ export class RecentDays {
     $effect(() => (isWanted() ? this.#count() : undefined));
     $effect(() =>
       isWanted()
-        ? live.onClicks(() => void this.counted.reload(), { most: PAUSE_MS, otherwise: PAUSE_MS })
+        ? whose.onClicks(() => void this.counted.reload(), { most: PAUSE_MS, otherwise: PAUSE_MS })
         : undefined,
     );
   }

@@ -6,7 +6,7 @@ import type { PickedQuestion } from '../../question/question.ts';
 import { deal, sharesOf, WHOLE } from '../division.ts';
 import { joinLabels, totalsOf } from '../join-labels.ts';
 import { allowedBy, countedSetsOf, filteredSetsOf } from '../label-scales.ts';
-import { type Frame, planCount } from '../plan.ts';
+import { type Frame, keyOf, planCount } from '../plan.ts';
 import type { SiftedClicks } from '../sift-query.ts';
 import { forSifting, siftTogether } from '../sift-together.ts';
 import { addTotals } from '../totals.ts';
@@ -70,5 +70,7 @@ function locateSegments(
 }
 
 /** Where links are not told apart, all have the same. */
-const aliasOf = (position: number, { aliases }: Frame): string =>
-  position === 0 ? '' : (aliases[position - 1] ?? '*');
+function aliasOf(position: number, { links }: Frame): string {
+  const link = links[position - 1];
+  return position === 0 ? '' : link ? keyOf(link) : '*';
+}

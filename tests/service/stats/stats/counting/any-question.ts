@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { links, retiredLinks, tags } from '../../../../../drizzle/schema/index.ts';
+import { linkEditors, links, retiredLinks, tags } from '../../../../../drizzle/schema/index.ts';
 import type { RecordedClick } from '../../../../../service/clicks/clicks/click.ts';
 import { fileClicks } from '../../../../../service/clicks/clicks/filing/filing-repository.ts';
 import { columnsIn, type LabelSet } from '../../../../../service/clicks/clicks/label-table.ts';
 import { recordClicks } from '../../../../../service/clicks/clicks/repository.ts';
-import { ACCOUNT_DIMENSIONS } from '../../../../../service/stats/stats/question/dimensions.ts';
+import { TEAM_DIMENSIONS } from '../../../../../service/stats/stats/question/dimensions.ts';
 import type {
   ClickScope,
   Question,
@@ -87,7 +87,7 @@ const origins = fc
 
 export const clicks: fc.Arbitrary<RecordedClick> = fc
   .record({
-    linkNumber: fc.integer({ min: 1, max: 6 }),
+    linkNumber: fc.integer({ min: 1, max: 11 }),
     clickedAt: moments,
     visitor: people,
     origin: origins,
@@ -105,13 +105,21 @@ const [LAUNCH, SUMMER, FOREIGN, TEAM] = [
   { id: idOf(203), name: 'team', ownerId: null },
 ];
 
-/** Link 3 has the alias of link 2 on another domain, 4 is another account's, 5 was deleted in bulk, 6 by itself. */
+/**
+ * Link 3 has the alias of link 2 on another domain, 4 is another account's, 5 was deleted in bulk, 6 by itself. 7 has no owner; of
+ * the other account's 8 is private, 9 shared with the first one, 10 blocked, 11 in the bin.
+ */
 export const LINKS: KnownLink[] = [
   { number: 1, id: idOf(1), alias: 'one', ownerId: OWNER, tags: [LAUNCH, TEAM] },
   { number: 2, id: idOf(2), alias: 'two', ownerId: OWNER, tags: [SUMMER, LAUNCH] },
   { number: 3, id: idOf(3), alias: 'two', ownerId: OWNER },
   { number: 4, id: idOf(4), alias: 'four', ownerId: idOf(101), tags: [FOREIGN, TEAM] },
   { number: 5, id: null, alias: 'five', ownerId: OWNER },
+  { number: 7, id: idOf(7), alias: 'seven', ownerId: null },
+  { number: 8, id: idOf(8), alias: 'eight', ownerId: idOf(101), tags: [TEAM], hiddenBut: [] },
+  { number: 9, id: idOf(9), alias: 'two', ownerId: idOf(101), tags: [TEAM], hiddenBut: [OWNER] },
+  { number: 10, id: idOf(10), alias: 'ten', ownerId: idOf(101), hiddenBut: [] },
+  { number: 11, id: idOf(11), alias: 'eleven', ownerId: idOf(101), hiddenBut: [] },
 ];
 
 const scopes: fc.Arbitrary<ClickScope> = fc.oneof(
@@ -122,6 +130,11 @@ const scopes: fc.Arbitrary<ClickScope> = fc.oneof(
     { kind: 'account', ownerId: OWNER, aliases: ['two', 'five', 'four'] },
     { kind: 'account', ownerId: OWNER, ids: [idOf(1), idOf(4), idOf(5)] },
     { kind: 'account', ownerId: OWNER, aliases: ['two'], ids: [idOf(3)] },
+    { kind: 'team', ownerId: OWNER },
+    { kind: 'team', ownerId: idOf(101) },
+    { kind: 'team', ownerId: OWNER, people: [idOf(101), '(none)'] },
+    { kind: 'team', ownerId: OWNER, people: [OWNER], aliases: ['two', 'five'] },
+    { kind: 'team', ownerId: idOf(101), ids: [idOf(2), idOf(7), idOf(9)] },
   ),
 );
 
@@ -155,7 +168,7 @@ export const questions: fc.Arbitrary<Question> = fc
       40 * DAY,
     ),
     zone: fc.constantFrom(...ZONES),
-    groupBy: fc.shuffledSubarray([...ACCOUNT_DIMENSIONS, 'bots' as const]),
+    groupBy: fc.shuffledSubarray([...TEAM_DIMENSIONS, 'bots' as const]),
     filters: fc.oneof(fc.constant({}), filters),
     withAudience: fc.boolean(),
   })
@@ -166,7 +179,7 @@ export const questions: fc.Arbitrary<Question> = fc
 
 /** Whether a caller can ask it: not about a single link that is gone. */
 export const isAskable = ({ scope }: Question): boolean =>
-  scope.kind === 'account' || ![5, 6].includes(scope.number);
+  scope.kind !== 'link' || ![5, 6].includes(scope.number);
 
 /** Of clicks at the same moment, any may be the last. */
 export const withoutNoise = (answer: StatsAnswer): StatsAnswer => ({
@@ -184,7 +197,13 @@ export async function fillWith(database: TempDatabase, made: readonly RecordedCl
     { alias: 'four', ownerId: idOf(101), tagIds: [FOREIGN.id, TEAM.id] },
     { alias: 'five', ownerId: OWNER, tagIds: [LAUNCH.id] },
     { alias: 'six', ownerId: OWNER, tagIds: [LAUNCH.id] },
+    { alias: 'seven' },
+    { alias: 'eight', ownerId: idOf(101), tagIds: [TEAM.id], passwordHash: 'a hash' },
+    { alias: 'two', ownerId: idOf(101), namespace: idOf(51), tagIds: [TEAM.id], passwordHash: 'a hash' },
+    { alias: 'ten', ownerId: idOf(101), status: 'BLOCKED' },
+    { alias: 'eleven', ownerId: idOf(101), binnedAt: 1 },
   ]);
+  await database.db.insert(linkEditors).values({ linkNumber: 9, accountId: OWNER, since: 0 });
   const madeUp = { color: 'red', icon: 'tag', createdAt: 0, updatedAt: null };
   await database.db
     .insert(tags)

@@ -8,7 +8,9 @@ export type KnownLink = {
   id: string | null;
   alias: string;
   ownerId: string | null;
-  tags?: readonly { id: string; name: string }[];
+  tags?: readonly { id: string; name: string; ownerId: string | null }[];
+  /** Whether the directory hides it from all but its owner and these accounts. */
+  hiddenBut?: readonly string[];
 };
 
 type Label = (click: RecordedClick) => string | null;
@@ -28,6 +30,7 @@ const NO_DATA: Record<string, string> = {
   utm_medium: '(none)',
   utm_campaign: '(none)',
   variant: '(default)',
+  person: '(none)',
 };
 
 /** Labels by the API's names, written out likewise. */
@@ -151,19 +154,26 @@ function isInScope(click: RecordedClick, links: readonly KnownLink[], { scope, f
   if (!link) return false;
   if (scope.kind === 'link') return link.number === scope.number;
   const isTagged = link.tags?.some(
-    ({ id, name }) => filters.tag?.includes(name) || filters.tag_id?.includes(id),
+    ({ id, name, ownerId }) =>
+      (ownerId === null || ownerId === scope.ownerId) &&
+      (filters.tag?.includes(name) || filters.tag_id?.includes(id)),
   );
   if ((filters.tag || filters.tag_id) && !isTagged) return false;
   return (
-    link.ownerId === scope.ownerId &&
+    (link.ownerId === scope.ownerId || (scope.kind === 'team' && isSeen(link, scope.ownerId))) &&
+    (scope.kind === 'account' || !scope.people || scope.people.includes(link.ownerId ?? '(none)')) &&
     (!scope.aliases || scope.aliases.includes(link.alias)) &&
     (!scope.ids || (link.id !== null && scope.ids.includes(link.id)))
   );
 }
 
+/** Whether the directory shows a link of another account. */
+const isSeen = ({ id, hiddenBut }: KnownLink, accountId: string): boolean =>
+  id !== null && (hiddenBut === undefined || hiddenBut.includes(accountId));
+
 function isAsked(click: RecordedClick, { range, filters }: Question): boolean {
   if (click.clickedAt < range.start || click.clickedAt > range.end) return false;
-  const { tag: _names, tag_id: _ids, ...labels } = filters;
+  const { tag: _names, tag_id: _ids, person: _people, ...labels } = filters;
   return Object.entries(labels).every(([name, values]) => {
     const label = findLabel(name)?.(click) ?? null;
     return values.some((value) => value === label || (label === null && value === NO_DATA[name]));
@@ -179,6 +189,9 @@ function labelOf(
   if (dimension === 'time') return localLabel(zone, strategy, click.clickedAt);
   if (dimension === 'short_code') {
     return links.find(({ number }) => number === click.linkNumber)?.alias ?? null;
+  }
+  if (dimension === 'person') {
+    return links.find(({ number }) => number === click.linkNumber)?.ownerId ?? '(none)';
   }
   return findLabel(dimension)?.(click) ?? NO_DATA[dimension] ?? null;
 }

@@ -1,12 +1,13 @@
 import { SvelteMap } from 'svelte/reactivity';
-import { getStats, type Stats, type StatsFilters, type StatsQuery } from '../../../../../api/stats.ts';
+import type { Stats, StatsFilters, StatsQuery } from '../../../../../api/stats.ts';
 import { Resource } from '../../../../../lib/resource.svelte.ts';
 import { serviceTime } from '../../../../../lib/service-time.ts';
 import { boundsBefore, boundsOf, type Range } from '../../filters/range.ts';
+import { type Whose, whose } from '../../whose.svelte.ts';
 import type { Question } from './questions.ts';
 
 /** The part of the view of a board that all its widgets follow. */
-type Viewed = { range: Range; timezone: string };
+type Viewed = { range: Range; timezone: string; whose: Whose | undefined };
 
 type Asked = Question & { filters: StatsFilters } & Viewed;
 
@@ -14,8 +15,8 @@ type Asked = Question & { filters: StatsFilters } & Viewed;
 export class Counted {
   /** Whether the widgets' own filter and the board's exclude each other, so that nothing is counted. */
   isDisjoint = $state(false);
-  readonly stats = new Resource<Stats>((signal) => getStats(this.query(), signal));
-  readonly earlier = new Resource<Stats>((signal) => getStats(this.#queryBefore(), signal));
+  readonly stats = new Resource<Stats>((signal) => whose.source.load(this.query(), signal));
+  readonly earlier = new Resource<Stats>((signal) => whose.source.load(this.#queryBefore(), signal));
   #asked = $state.raw<Asked>();
 
   /** Asks again if the present answer lacks something or is about another question. */
@@ -28,7 +29,7 @@ export class Counted {
       this.#asked = undefined;
       return;
     }
-    this.#asked = { ...question, filters, range: viewed.range, timezone: viewed.timezone };
+    this.#asked = { ...question, ...viewed, filters };
     const isSame = before !== undefined && subjectOf(before) === subjectOf(this.#asked);
     const isEnough = question.groupBy.every((split) => before?.groupBy.includes(split));
     if (!isSame || !isEnough) void this.stats.reload();
@@ -69,7 +70,8 @@ export class Counted {
 const pick = ({ groupBy, filters }: Pick<Asked, 'groupBy' | 'filters'>) => ({ groupBy, filters });
 
 /** What the answer is about, apart from what it is split by. */
-const subjectOf = ({ filters, range, timezone }: Asked): string => JSON.stringify([filters, range, timezone]);
+const subjectOf = ({ filters, range, timezone, whose: asked }: Asked): string =>
+  JSON.stringify([filters, range, timezone, asked]);
 
 /** The answers of a board, by the key of their question. */
 export class BoardData {

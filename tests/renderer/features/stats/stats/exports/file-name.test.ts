@@ -16,7 +16,7 @@ describe('The name of a file of statistics', () => {
   it.each([
     ['the day and the range', {}, 'linnet-2026-11-22-30d'],
     ['filters', { filters: { country: ['DE'] } }, 'linnet-2026-11-22-30d-DE'],
-    ['a link', { alias: 'wiki' }, 'linnet-wiki-2026-11-22-30d'],
+    ['a link', { of: 'wiki' }, 'linnet-wiki-2026-11-22-30d'],
     [
       'whole days',
       { range: { kind: 'days', from: '2026-09-01', to: '2026-09-13' } as const },
@@ -32,14 +32,14 @@ describe('The name of a file of statistics', () => {
       { filters: { country: ['DE'], tag_id: ['66e3a0b1c2d3e4f5a6b7c8d9'] } },
       'linnet-2026-11-22-30d-DE-+1',
     ],
-    ['nothing that a path is made of', { alias: '../a b/:c', filters: {} }, 'linnet-a_b_c-2026-11-22-30d'],
-    ['letters of every script', { alias: 'مرحبا' }, 'linnet-مرحبا-2026-11-22-30d'],
+    ['nothing that a path is made of', { of: '../a b/:c', filters: {} }, 'linnet-a_b_c-2026-11-22-30d'],
+    ['letters of every script', { of: 'مرحبا' }, 'linnet-مرحبا-2026-11-22-30d'],
   ])('says %s', (_, more, name) => {
     expect(fileNameFor({ ...inside, ...more })).toBe(name);
   });
 
   it('is never too long, and ends as the file of the service does', () => {
-    expect(fileNameFor({ ...inside, alias: 'x'.repeat(300) })).toHaveLength(60);
+    expect(fileNameFor({ ...inside, of: 'x'.repeat(300) })).toHaveLength(60);
     expect(withEndingOf('linnet', 'spoo-me-export-csv.zip')).toBe('linnet.zip');
   });
 });

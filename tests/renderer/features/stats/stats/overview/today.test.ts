@@ -2,6 +2,7 @@ import '../../../../browser-stand-in.ts';
 import { afterEach, expect, it } from 'vitest';
 import { client } from '../../../../../../renderer/api/client.ts';
 import { countDays, figuresOfToday } from '../../../../../../renderer/features/stats/stats/overview/today.ts';
+import { accountSource } from '../../../../../../renderer/features/stats/stats/stats-source.ts';
 import { recordingTransport, refusal } from '../../../../api/recording-transport.ts';
 
 const original = client.transport;
@@ -44,7 +45,12 @@ function answering({ weekAgoFails = false } = {}) {
 }
 
 const count = () =>
-  countDays(RANGE, { now: NOW, zone: 'Europe/Berlin', signal: new AbortController().signal });
+  countDays(RANGE, {
+    source: accountSource,
+    now: NOW,
+    zone: 'Europe/Berlin',
+    signal: new AbortController().signal,
+  });
 
 it('today is the last of the days, and stands beside the same weekday a week ago until the same time', async () => {
   const requests = answering();

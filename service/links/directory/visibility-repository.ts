@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { linkEditors, links } from '../../../drizzle/schema/index.ts';
+import { insideBin } from '../../db/expressions.ts';
+
+/**
+ * The condition for links that the directory does not show to an account: those in the bin, blocked ones, and private ones that are
+ * neither its own nor shared with it (docs/contract/directory.md#who-sees-what).
+ */
+export const hiddenFrom = (accountId: string): SQL => sql`(
+  ${insideBin} or ${links.status} = 'BLOCKED' or (
+    ${links.passwordHash} is not null and ${links.ownerId} is not ${accountId}
+    and ${links.number} not in (select ${linkEditors.linkNumber} from ${linkEditors} where ${linkEditors.accountId} = ${accountId})))`;
