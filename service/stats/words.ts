@@ -134,6 +134,7 @@ export const statsReportWords = translated({
     variant: 'Variants',
     name: 'Names used',
     network: 'Networks',
+    code: 'QR codes',
     url_id: 'Links',
     tag_id: 'Tags',
     tag: 'Tags',
@@ -153,5 +154,6 @@ export const statsReportWords = translated({
     variant: 'Number {number, number}',
     noVariant: 'None',
     alias: 'The alias',
+    notScanned: 'Not scanned',
   },
 });

@@ -1,7 +1,7 @@
 import type { Dimension } from '../../../api/stats.ts';
 import { countryName } from '../../../lib/countries.ts';
 import { locale } from '../../../lib/locale.ts';
-import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './breakdowns/audience.ts';
+import { LOCAL_NETWORK, UNKNOWN_COUNTRY, UNTAGGED } from './breakdowns/audience.ts';
 import { words } from './words.ts';
 
 const DEVICES: ReadonlyMap<string, string> = new Map([
@@ -32,6 +32,7 @@ export const NOT_TOLD_APART = '(other)';
 /** What a person reads for a label of the service (docs/contract/stats.md#dimensions). */
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'variant') return variantLabel(key);
+  if (dimension === 'code') return codeLabel(key);
   if (dimension === 'name') return key === '(alias)' ? words.values.alias : key;
   if (dimension === 'country') return COUNTRY_LIKE.get(key) ?? countryName(key);
   if (dimension === 'device') return DEVICES.get(key) ?? key;
@@ -42,6 +43,10 @@ export function labelFor(dimension: Dimension, key: string): string {
   if (key === NOT_TOLD_APART) return words.values.other;
   return key;
 }
+
+/** A code of a deleted link has no name any more: the id of the link and its mark stand there. */
+const codeLabel = (key: string): string =>
+  key === UNTAGGED ? words.values.notScanned : /^[0-9a-f]{24}-..$/.test(key) ? words.values.deletedCode : key;
 
 /** The service counts variants from 0. */
 const variantLabel = (key: string): string =>

@@ -24,6 +24,7 @@ export const words = catalogue({
     variant: 'Variant',
     nameUsed: 'Name used',
     network: 'Network',
+    code: 'QR code',
   },
   cards: {
     browsers: 'Browsers',
@@ -35,6 +36,7 @@ export const words = catalogue({
     variants: 'Variants',
     namesUsed: 'Names used',
     networks: 'Networks',
+    codes: 'QR codes',
   },
   values: {
     computer: 'Computer',
@@ -51,6 +53,8 @@ export const words = catalogue({
     variant: 'Number {number, number}',
     noVariant: 'None',
     alias: 'The alias',
+    notScanned: 'Not scanned',
+    deletedCode: 'Code of a deleted link',
   },
   bucket: '{day}, {time}',
   change: {
@@ -165,6 +169,7 @@ export const words = catalogue({
       clicks: 'Clicks',
       inPeriod: 'in this period',
       visitors: 'Visitors',
+      scans: 'Scans',
       clicksEach: '{each, plural, one {# click each} other {# clicks each}}',
     },
   },

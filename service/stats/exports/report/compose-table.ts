@@ -16,6 +16,7 @@ export const REPORTED = [
   'variant',
   'name',
   'network',
+  'code',
   'utm_campaign',
   'utm_source',
   'utm_medium',

@@ -30,6 +30,7 @@ export function labelFor(dimension: string, key: string, language: Language): st
     referrer: { Direct: values.direct, direct: values.direct },
     network: { '(none)': values.otherNetwork },
     name: { '(alias)': values.alias },
+    code: { '(none)': values.notScanned },
   };
   const named = Object.hasOwn(own, dimension) ? own[dimension] : undefined;
   if (named && Object.hasOwn(named, key)) return named[key] ?? key;
