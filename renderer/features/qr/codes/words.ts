@@ -68,9 +68,9 @@ export const words = catalogue({
   made: {
     title: 'Codes and their scans',
     none: 'Each code of a link that you download or print is listed here, with its scans.',
-    label: 'Name of the code',
+    label: 'Used as',
     place: 'Where it hangs',
-    placeHint: 'Scans are counted for each name and place.',
+    placeHint: 'Scans are counted for each use and place.',
     usual: { code: 'QR code', labels: 'Labels', poster: 'Poster' },
     code: 'Code',
     link: 'Link',

@@ -118,6 +118,20 @@ describe('a code of a link', () => {
     );
   });
 
+  it('counts together with codes of its name on other links, such as those of one poster', async () => {
+    const cat = await signUpAnother(service);
+    for (const times of [1, 2]) {
+      const { id } = await makeLink(service, {}, cat.token);
+      const { body } = await makeCode(id, { label: 'Poster', place: 'Gate' }, cat.token);
+      for (let scans = 0; scans < times; scans += 1) await visit(service, pathOf(body.address));
+    }
+    const stats = await api('stats?group_by=code&metrics=clicks', { token: cat.token });
+    expect(stats.body).toMatchObject({
+      summary: { total_clicks: 3, scans: 3 },
+      metrics: { clicks_by_code: [{ code: 'Poster · Gate', clicks: 3 }] },
+    });
+  });
+
   it('is made once for a name and a place', async () => {
     const { id } = await makeLink(service, {}, ada.token);
     const first = await makeCode(id, { label: 'Poster', place: 'Hall' });
