@@ -186,7 +186,7 @@ describe('the codes that were made', () => {
     await page.getByLabel('Where it hangs').fill('Canteen');
     const { bytes } = await bytesOf(page, press(page, 'Download PNG'));
     const row = page.getByRole('row', { name: /Table card/ });
-    await row.getByText('Never scanned').waitFor();
+    await row.getByRole('cell', { name: 'Never scanned' }).waitFor();
     await row.getByText('Canteen').waitFor();
 
     await fetch(String(await readWithJsqr(bytes)), { redirect: 'manual' });
