@@ -89,6 +89,8 @@ export const clickOrigins = sqliteTable(
     variant: label('variant').default(''),
     /** The name that was asked for; empty for the alias of the link. */
     name: label('name').default(''),
+    /** The id of the link and the mark of the QR code that was scanned, with a hyphen between; empty for other clicks. */
+    code: label('code').default(''),
     sweep: sweep(),
   },
   (table) => [
@@ -99,6 +101,7 @@ export const clickOrigins = sqliteTable(
       table.utmCampaign,
       table.variant,
       table.name,
+      table.code,
     ),
   ],
 );

@@ -48,6 +48,19 @@ export type StoredConditions = {
   query?: Record<string, string>;
 };
 
+/**
+ * A QR code that was made of a link. The address in it ends with `?` and the mark, so that a visit tells that it was
+ * scanned, and by which code. No two codes of a link have the same mark or the same name.
+ */
+export type StoredCode = {
+  mark: string;
+  label: string;
+  /** Where it hangs; null while that is not told. */
+  place: string | null;
+  /** Milliseconds UTC. */
+  madeAt: number;
+};
+
 /** Where visits go for which all of `when` holds. */
 export type StoredRule = { when: StoredConditions; then: string };
 
@@ -92,6 +105,8 @@ export const links = sqliteTable(
     forwarding: text('forwarding', { mode: 'json' }).$type<StoredForwarding>(),
     /** In the order in which they are asked; null, never empty, for a link without any. */
     rules: text('rules', { mode: 'json' }).$type<StoredRule[]>(),
+    /** The QR codes that were made of it, the oldest first; null, never empty, for a link without any. */
+    codes: text('codes', { mode: 'json' }).$type<StoredCode[]>(),
     /** SHA-256 of the token with which an account becomes the owner of an anonymous link. */
     claimTokenHash: text('claim_token_hash'),
     totalClicks: integer('total_clicks').notNull().default(0),
@@ -108,6 +123,8 @@ export const links = sqliteTable(
     index('links_owner').on(table.ownerId, table.generation, table.createdAt, table.id, table.binnedAt),
     // Tells which links carry a tag without reading any other.
     index('links_tagged').on(table.ownerId, table.tagIds).where(sql`tag_ids is not null`),
+    // Tells which links have QR codes without reading any other.
+    index('links_coded').on(table.ownerId).where(sql`codes is not null`),
     index('links_binned').on(table.binnedAt).where(sql`binned_at is not null`),
     // Tells which links want to be looked at without reading those that nothing can end.
     index('links_limited')

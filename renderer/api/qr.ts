@@ -9,6 +9,7 @@ import type { Papers } from '../../service/qr/codes/pdf/papers.ts';
 import type { PosterRequest } from '../../service/qr/codes/poster/poster-model.ts';
 import type { DesignChanges, DesignView } from '../../service/qr/designs/api.ts';
 import { call, download } from './call.ts';
+import type { CodeNaming } from './codes.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 export type { Papers };
@@ -55,7 +56,7 @@ export type QrLabel = LabelsRequest['items'][number];
 export type LabelSheet = LabelSheetsResponse['sheets'][number];
 
 /** `sheet` is the name of one that `listLabelSheets` tells. */
-export type LabelPrint = Pick<LabelsRequest, 'skip' | 'outlines' | 'sheet'>;
+export type LabelPrint = Pick<LabelsRequest, 'skip' | 'outlines' | 'sheet'> & CodeNaming;
 
 /** The code as a picture, and how well a scanner reads that very picture. */
 export const previewCode = (
@@ -70,7 +71,7 @@ export const previewCode = (
 export async function downloadCode(
   content: QrContent,
   design: QrDesign,
-  { name, ...file }: QrMeasures & { name: string; output: QrOutput; crop_marks: boolean },
+  { name, ...file }: QrMeasures & { name: string; output: QrOutput; crop_marks: boolean } & CodeNaming,
 ): Promise<ReceivedFile> {
   const body = { ...content, design, ...file };
   const { data } = await download('POST /api/v1/qr/file', { body });
@@ -81,7 +82,7 @@ export async function downloadCode(
 export async function downloadArchive(
   items: readonly { content: string; filename: string }[],
   design: QrDesign,
-  file: QrMeasures & { output: QrOutput },
+  file: QrMeasures & { output: QrOutput } & CodeNaming,
 ): Promise<ReceivedFile> {
   const { data } = await download('POST /api/v1/qr/archive', { body: { items, design, ...file } });
   return { name: 'qr-codes.zip', data };

@@ -12,6 +12,8 @@ export const linkRefusals = sayings({
   rulesTwice: 'Send destinations by country in rules or in geo_rules, not in both',
   nameTaken: 'Name already exists',
   tooManyNames: 'A link has at most {most} names besides its alias',
+  codeTaken: 'The link has another code with this name and place',
+  tooManyCodes: 'A link has at most {most} codes',
   changedMeanwhile: 'Somebody changed this meanwhile',
   tagsTwice: 'Send tags in tag_ids, or in add_tag_ids and remove_tag_ids, not in both',
   notActiveAccount: 'Only an active account of this installation can be chosen',

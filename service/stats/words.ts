@@ -136,6 +136,7 @@ export const statsReportWords = translated({
     variant: 'Variants',
     name: 'Names used',
     network: 'Networks',
+    code: 'QR codes',
     url_id: 'Links',
     tag_id: 'Tags',
     tag: 'Tags',
@@ -156,5 +157,6 @@ export const statsReportWords = translated({
     noVariant: 'None',
     alias: 'The alias',
     noAccount: 'No account',
+    notScanned: 'Not scanned',
   },
 });

@@ -55,6 +55,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/links/block/block-repository.ts unblockLinkWithin': 'a block is lifted wherever the link is',
   'links/links/block/block-repository.ts teamLinks': 'the team sees in its answer that a link is in the bin',
   'links/links/claim/claim-repository.ts giveWithin': NUMBERED,
+  'links/links/codes/codes-repository.ts codeName': 'clicks keep the name of their code in the bin',
   'links/links/create/create-link.ts createLink': TAKEN,
   'links/links/edit/delete-repository.ts deleteRowsWithin': NUMBERED,
   'links/links/find-by-address.ts findAnyLinkAt': 'its callers are on this list',

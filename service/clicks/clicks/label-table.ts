@@ -152,6 +152,16 @@ export const LABEL_TABLE = {
       isChosen: false,
       isDrawn: true,
     },
+    code: {
+      dimension: 'code',
+      noData: '(none)',
+      rows: 50,
+      filterLength: FILTER_LENGTHS.code,
+      isPublic: false,
+      since: 'v2',
+      isChosen: false,
+      isDrawn: true,
+    },
   },
 } as const satisfies {
   agent: Rules<'agent'>;

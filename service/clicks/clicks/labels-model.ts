@@ -12,4 +12,5 @@ export const FILTER_LENGTHS = {
   utm_campaign: 1000,
   variant: 200,
   name: 2000,
+  code: 2000,
 } as const;

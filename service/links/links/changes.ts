@@ -141,6 +141,18 @@ export const appendNamesWithin = (
     changed.map(({ link, name }) => ({ ...subjectOf(link), facts: { link: snapshotOf(link), name } })),
   );
 
+/** A QR code of a link in the journal. */
+export const CodeFacts = Type.Object({
+  mark: Type.String(),
+  label: Type.String(),
+  place: Nullable(Type.String()),
+  /** Milliseconds UTC. */
+  madeAt: Type.Number(),
+});
+
+/** A QR code of the link was made, or got another name; `code` is its state from then on. */
+export const LINK_CODED = defineChange('link.coded', Type.Object({ link: LinkSnapshot, code: CodeFacts }));
+
 const ExpiryReason = OneOf('max_clicks_reached', 'time_expired');
 export type ExpiryReason = Static<typeof ExpiryReason>;
 

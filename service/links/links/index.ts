@@ -3,12 +3,30 @@ export { TeamLink } from './block/api.ts';
 export { readTeamLinks, type TeamReader } from './block/block-links.ts';
 export { MOST_AT_ONCE } from './bulk/bulk-model.ts';
 export { LINKS_ERASED } from './changes.ts';
+export { makeCode, readNaming, renameCode } from './codes/codes.ts';
+export {
+  type CodesOfLinks,
+  type LinkCode,
+  type LinkCodes,
+  LONGEST_LABEL,
+  LONGEST_PLACE,
+  MOST_CODES,
+} from './codes/codes-model.ts';
+export { listCoded, makeCodes } from './codes/codes-repository.ts';
+export {
+  codeOfVisit,
+  MARK_PATTERN,
+  markAddress,
+  markOfVisit,
+  nameOfCode,
+  withoutMark,
+} from './codes/mark.ts';
 export { storeLink } from './create/store-link.ts';
 export { saveEdit } from './edit/edit-link.ts';
 export { EDITED_COLUMNS, type LinkChanges, type LinkEdit } from './edit/edit-rule.ts';
 export { removeLinksInNamespace } from './edit/remove-links.ts';
 export { domainNotActive, linkBlocked } from './errors.ts';
-export { findAnyLinkAt, findLinkAt, placeOfAddress } from './find-by-address.ts';
+export { type AddressPlace, findAnyLinkAt, findLinkAt, placeOfAddress } from './find-by-address.ts';
 export { followChange } from './index-changes.ts';
 export { countedHere, createLinkIndex, type IndexedLink, type LinkIndex } from './link-index.ts';
 export { mayLinkAnonymously } from './link-rules.ts';

@@ -10,6 +10,7 @@ import {
 } from './bin/bin-repository.ts';
 import { blockLinkRow, unblockLinkRow } from './block/block-repository.ts';
 import { claimLinkRows } from './claim/claim-repository.ts';
+import { changeCode, makeCodes } from './codes/codes-repository.ts';
 import { insertWholeLink } from './create/whole-link-repository.ts';
 import { deleteInNamespace, deleteLinks } from './edit/delete-repository.ts';
 import { editLinks } from './edit/edit-repository.ts';
@@ -36,6 +37,7 @@ export {
 export { type BinOutcome, binLinksWithin, restoreLinksWithin } from './bin/bin-repository.ts';
 export { blockLinkWithin, unblockLinkWithin } from './block/block-repository.ts';
 export {
+  CodeFacts,
   LINK_BINNED,
   LINK_BLOCKED,
   LINK_CLAIMED,
@@ -56,6 +58,7 @@ export {
   ofName,
   snapshotOf,
 } from './changes.ts';
+export { codeName } from './codes/codes-repository.ts';
 export { takeBackEditsWithin } from './edit/take-back-repository.ts';
 export type { TakenBack } from './edit/take-back-rule.ts';
 export { listedLinks, type WantedLinks } from './list/list-repository.ts';
@@ -90,6 +93,7 @@ export const operations: Operations = {
     binInNamespace,
     binLinks,
     blockLinkRow,
+    changeCode,
     changeName,
     claimLinkRows,
     deleteBinned,
@@ -100,6 +104,7 @@ export const operations: Operations = {
     forgetFormerPasswords,
     insertLink,
     insertWholeLink,
+    makeCodes,
     markExpired,
     nameLink,
     passLinkOn,

@@ -29,6 +29,7 @@ export async function eraseLinksWithin(tx: Transaction, ownerId: string): Promis
       ownerId: null,
       metaTags: null,
       tagIds: null,
+      codes: null,
       claimTokenHash: null,
       totalClicks: 0,
       lastClick: null,

@@ -119,7 +119,7 @@ export async function findAnyByIds(
 }
 
 /** A link with one of the given names; `alias` is that name, which may be a further one. */
-type NamedLink = Pick<Link, 'number' | 'namespace' | 'alias' | 'longUrl' | 'ownerId' | 'binnedAt'>;
+type NamedLink = Pick<Link, 'number' | 'id' | 'namespace' | 'alias' | 'longUrl' | 'ownerId' | 'binnedAt'>;
 
 /** The links with these names, of every account and also in the bin, because each makes its name taken. */
 export async function findNamedLinks(
@@ -127,8 +127,8 @@ export async function findNamedLinks(
   names: readonly LinkName[],
 ): Promise<NamedLink[]> {
   if (names.length === 0) return [];
-  const { number, namespace, alias, longUrl, ownerId, binnedAt } = links;
-  const link = { number, longUrl, ownerId, binnedAt };
+  const { number, id, namespace, alias, longUrl, ownerId, binnedAt } = links;
+  const link = { number, id, longUrl, ownerId, binnedAt };
   const further = { ...link, namespace: linkNames.namespace, alias: linkNames.name };
   const given = names.map((name) => [name.namespace, name.alias]);
   const found: NamedLink[] = [];

@@ -2,7 +2,7 @@ import type { NetworkContext } from '../../kernel/context.ts';
 import { hostPortOf, isLoopbackName } from '../../lib/host-name.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { readShortAddress } from '../../links/alias/index.ts';
-import { findAnyLinkAt, placeOfAddress } from '../../links/links/index.ts';
+import { type AddressPlace, findAnyLinkAt, placeOfAddress } from '../../links/links/index.ts';
 import { notePrintedCodes } from './repository.ts';
 
 export { countBreaking, findBrokenCodes, hasPrinted } from './broken.ts';
@@ -33,8 +33,14 @@ async function noteAll(context: NetworkContext, contents: ReadonlySet<string>): 
 
 /** The id of the link that an address of this installation leads to. */
 async function findLinkId(context: NetworkContext, content: string): Promise<string | undefined> {
+  const place = placeOfCode(context, content);
+  return place && (await findAnyLinkAt(context, place))?.id;
+}
+
+/** Where the link would be that a code with this content leads to; undefined for all but addresses of this installation. */
+export function placeOfCode(context: NetworkContext, content: string): AddressPlace | undefined {
   const address = /^https?:/i.test(content) ? readShortAddress(content) : undefined;
   if (!address || address.host === null) return undefined;
   const isOwn = context.hosts.isServed(address.host) || context.domains.at(address.host) !== undefined;
-  return isOwn ? (await findAnyLinkAt(context, placeOfAddress(context, address)))?.id : undefined;
+  return isOwn ? placeOfAddress(context, address) : undefined;
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, Named, Nullable, OneOf } from '../../http/types.ts';
+import { CodeBody } from '../../links/links/codes/codes-model.ts';
 import { DIRECTIONS, MODULE_STYLES } from './model.ts';
 
 const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
@@ -90,6 +91,9 @@ const width_mm = Type.Number({
 });
 const output = described(OneOf('png', 'svg', 'pdf'), 'Format of the file.');
 
+/** How the codes of links in a file are called among the codes of their links (docs/contract/qr.md#codes-of-a-link). */
+export const codeNaming = CodeBody.properties;
+
 const MOST_ITEMS = 1000;
 
 export const PreviewRequest = Type.Object({
@@ -115,6 +119,7 @@ export const FileRequest = Type.Object({
   size,
   width_mm,
   crop_marks: Type.Boolean({ description: 'Whether the page has marks to cut at.' }),
+  ...codeNaming,
 });
 
 export const ArchiveRequest = Type.Object({
@@ -129,6 +134,7 @@ export const ArchiveRequest = Type.Object({
   output,
   size,
   width_mm,
+  ...codeNaming,
 });
 
 export const LabelsRequest = Type.Object({
@@ -152,6 +158,7 @@ export const LabelsRequest = Type.Object({
     maximum: 64,
   }),
   outlines: Type.Boolean({ description: 'Whether the edges of the labels are drawn.' }),
+  ...codeNaming,
 });
 
 export const LabelSheetsResponse = Type.Object({

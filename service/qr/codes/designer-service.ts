@@ -1,4 +1,5 @@
 import type { QrContext } from '../../kernel/context.ts';
+import type { SignedIn } from '../../lib/actor.ts';
 import { accepted, type Checked, refuse, refused, unwrap } from '../../lib/problem.ts';
 import { notePrinted } from '../../network/printing/index.ts';
 import { codeRefusals } from '../words.ts';
@@ -17,6 +18,7 @@ import {
 } from './designer-model.ts';
 import { drawArchive, drawCode, drawLabels, drawPreview, type Image } from './draw.ts';
 import { readLook } from './look.ts';
+import { markContents } from './marked.ts';
 import { checkContent } from './parameters.ts';
 import { codeSideOn, LABEL_GRIDS } from './pdf/label-grid.ts';
 import { inItem } from './service.ts';
@@ -47,11 +49,14 @@ export async function previewCode(
 /** A code as a file. @throws AppError as `previewCode`. */
 export async function drawFile(
   context: QrContext,
+  actor: SignedIn,
   request: FileRequest,
   signal: AbortSignal,
 ): Promise<Image> {
   const look = await readLook(context, request.design);
-  const content = contentOf(request, look);
+  const plain = contentOf(request, look);
+  const marked = await markContents(context, actor, [plain], namingOf(request));
+  const content = marked(plain);
   const image = await drawCode(context, { ...look, content, ...mediumOf(request) }, signal);
   notePrinted(context, [content]);
   return image;
@@ -60,15 +65,18 @@ export async function drawFile(
 /** One code per item, in a ZIP. @throws AppError as `previewCode`; fields name the item. */
 export async function drawFiles(
   context: QrContext,
+  actor: SignedIn,
   request: ArchiveRequest,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const look = await readLook(context, request.design);
   const medium = mediumOf({ ...request, crop_marks: false });
   const names = memberNames(request.items.map(({ filename }) => ({ filename, output: request.output })));
-  const members = request.items.map(({ content }, index) => ({
+  const plain = checkAll(look, request.items);
+  const marked = await markContents(context, actor, plain, namingOf(request));
+  const members = plain.map((content, index) => ({
     name: names[index] ?? '',
-    design: { ...look, content: unwrap(inItem(index, checkFor(look, content))), ...medium },
+    design: { ...look, content: marked(content), ...medium },
   }));
   const archive = await drawArchive(context, 'bulkDrawing', members, signal);
   notePrinted(context, contentsOf(members.map(({ design }) => design)));
@@ -78,6 +86,7 @@ export async function drawFiles(
 /** Sheets of labels as a PDF. @throws AppError as `drawFiles`. */
 export async function drawLabelSheets(
   context: QrContext,
+  actor: SignedIn,
   request: LabelsRequest,
   signal: AbortSignal,
 ): Promise<Image> {
@@ -85,15 +94,20 @@ export async function drawLabelSheets(
   if (request.skip >= columns * rows)
     refuse(refused('skip', codeRefusals.tooFewLabels({ labels: String(columns * rows) })));
   const look = await readLook(context, request.design);
-  const labels = request.items.map(({ content, ...words }, index) => ({
-    ...words,
-    content: unwrap(inItem(index, checkFor(look, content))),
-  }));
+  const plain = checkAll(look, request.items);
+  const marked = await markContents(context, actor, plain, { ...namingOf(request), usual: 'Labels' });
+  const labels = request.items.map((words, index) => ({ ...words, content: marked(plain[index] ?? '') }));
   const { sheet, skip, outlines } = request;
   const image = await drawLabels(context, { look, labels, sheet, skip, outlines }, signal);
   notePrinted(context, contentsOf(labels));
   return image;
 }
+
+const namingOf = ({ label, place }: Pick<FileRequest, 'label' | 'place'>) => ({ label, place });
+
+/** The contents of a list of codes. @throws AppError 400, naming the item, for one that no code can hold. */
+const checkAll = (look: Look, items: readonly { content: string }[]): string[] =>
+  items.map(({ content }, index) => unwrap(inItem(index, checkFor(look, content))));
 
 const contentsOf = (codes: readonly { content: string }[]): string[] => codes.map(({ content }) => content);
 

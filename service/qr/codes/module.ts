@@ -4,6 +4,7 @@ import { schemaError } from '../../http/error-response.ts';
 import { FileContent } from '../../http/reply.ts';
 import type { QrContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
+import { signedIn } from '../../lib/actor.ts';
 import * as api from './api.ts';
 import { drawFile, drawFiles, drawLabelSheets, listLabelSheets, previewCode } from './designer-service.ts';
 import { fileOf, type Image } from './draw.ts';
@@ -101,17 +102,18 @@ const designerEndpoints = (context: QrContext): Endpoint[] => [
   endpoint(api.PREVIEW_QR_CODE, async ({ body, input, reply }) =>
     reply(200, await previewCode(context, body, input.request.signal)),
   ),
-  endpoint(api.CREATE_QR_FILE, async ({ body, input, reply }) => {
-    return reply(200, fileOf(await drawFile(context, body, input.request.signal)));
+  endpoint(api.CREATE_QR_FILE, async ({ actor, body, input, reply }) => {
+    return reply(200, fileOf(await drawFile(context, signedIn(actor), body, input.request.signal)));
   }),
-  endpoint(api.CREATE_QR_ARCHIVE, async ({ body, input, reply }) =>
-    reply(200, new FileContent('application/zip', await drawFiles(context, body, input.request.signal))),
-  ),
-  endpoint(api.CREATE_QR_LABELS, async ({ body, input, reply }) => {
-    return reply(200, fileOf(await drawLabelSheets(context, body, input.request.signal)));
+  endpoint(api.CREATE_QR_ARCHIVE, async ({ actor, body, input, reply }) => {
+    const archive = await drawFiles(context, signedIn(actor), body, input.request.signal);
+    return reply(200, new FileContent('application/zip', archive));
   }),
-  endpoint(api.CREATE_POSTER, async ({ body, input, reply }) => {
-    return reply(200, fileOf(await makePoster(context, body, input.request.signal)));
+  endpoint(api.CREATE_QR_LABELS, async ({ actor, body, input, reply }) => {
+    return reply(200, fileOf(await drawLabelSheets(context, signedIn(actor), body, input.request.signal)));
+  }),
+  endpoint(api.CREATE_POSTER, async ({ actor, body, input, reply }) => {
+    return reply(200, fileOf(await makePoster(context, signedIn(actor), body, input.request.signal)));
   }),
   endpoint(api.LIST_LABEL_SHEETS, async ({ reply }) => reply(200, listLabelSheets())),
 ];

@@ -7,7 +7,7 @@ import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import type { Clock } from '../../lib/time.ts';
 import { canonicalName, isReservedAlias } from '../../links/alias/index.ts';
 import { toLocation } from '../../links/destination/index.ts';
-import { labelOfVisit } from '../../links/links/index.ts';
+import { codeOfVisit, labelOfVisit } from '../../links/links/index.ts';
 import {
   decide,
   isClick,
@@ -93,8 +93,9 @@ function follow(
     const redirectMs = performance.now() - arrivedAt;
     const nameOf = (id: string) => cache?.known.domains.find((domain) => domain.id === id)?.host;
     const name = labelOfVisit(link, place, { nameOf });
+    const code = codeOfVisit({ id: link.id, codes: link.codes ?? null }, query);
     const seen = { clickedAt: now, address, ...headers, target: query, redirectMs };
-    record({ linkNumber, generation, variant, name, ...seen }, link);
+    record({ linkNumber, generation, variant, name, code, ...seen }, link);
   }
   return toLocation(decision.destination);
 }

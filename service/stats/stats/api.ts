@@ -3,6 +3,15 @@ import { operation, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
 import { Id, Nullable } from '../../http/types.ts';
 import type { Scope } from '../../lib/actor.ts';
+import { MANAGING } from '../../links/links/api.ts';
+import {
+  CodeBody,
+  CodeParams,
+  CodesOfLinks,
+  CodesParams,
+  LinkCode,
+  LinkCodes,
+} from '../../links/links/codes/codes-model.ts';
 import * as model from './model.ts';
 import {
   AccountStatsParameters,
@@ -172,4 +181,61 @@ export const GET_SPARKLINES = operation({
   access: { who: 'signed-in', scopes: STATS_SCOPES },
   query: SparklinesQuery,
   responses: { 200: Sparklines },
+});
+
+const CODES = {
+  tag: 'Statistics',
+  limit: forSignedIn(perMinute(60), perDay(5000)),
+} as const;
+
+export const LIST_CODES = operation({
+  ...CODES,
+  method: 'GET',
+  path: '/api/v1/links/codes',
+  operationId: 'listCodes',
+  summary: 'The QR codes of all your links',
+  description:
+    'Lists the QR codes that were made of the links that the caller may change, the newest first, at most 200, with their scans.',
+  access: OWNER.access,
+  responses: { 200: CodesOfLinks },
+});
+
+export const LIST_LINK_CODES = operation({
+  ...CODES,
+  method: 'GET',
+  path: '/api/v1/links/:link_id/codes',
+  operationId: 'listLinkCodes',
+  summary: 'The QR codes of a link',
+  description: 'Lists the QR codes that were made of a link, the oldest first, with their scans.',
+  access: OWNER.access,
+  params: CodesParams,
+  responses: { 200: LinkCodes, 404: null },
+});
+
+export const MAKE_LINK_CODE = operation({
+  ...CODES,
+  method: 'POST',
+  path: '/api/v1/links/:link_id/codes',
+  operationId: 'makeLinkCode',
+  summary: 'Make a QR code of a link',
+  description:
+    'Makes a QR code of a link, whose address tells its scans from other clicks. A code with this name and place is answered with 200 instead. A link has at most 100 codes.',
+  access: MANAGING,
+  params: CodesParams,
+  body: CodeBody,
+  optionalBody: true,
+  responses: { 200: LinkCode, 201: LinkCode, 400: null, 404: null },
+});
+
+export const CHANGE_LINK_CODE = operation({
+  ...CODES,
+  method: 'PATCH',
+  path: '/api/v1/links/:link_id/codes/:code',
+  operationId: 'changeLinkCode',
+  summary: 'Rename a QR code of a link',
+  description: 'Changes the name of a QR code, or where it hangs. What is left out stays; so do its scans.',
+  access: MANAGING,
+  params: CodeParams,
+  body: CodeBody,
+  responses: { 200: LinkCode, 404: null, 409: null },
 });

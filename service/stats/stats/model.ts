@@ -54,6 +54,9 @@ const Summary = Named('StatsSummary', {
     Nullable(Type.Number()),
     'Mean time that a redirect took, in milliseconds; null when none was measured.',
   ),
+  scans: Type.Optional(
+    Type.Integer({ description: 'Clicks that came from QR codes. Only owners of links get it.' }),
+  ),
 });
 
 const TimeBucketInfo = Named('TimeBucketInfo', {

@@ -5,6 +5,7 @@ import type { StatsContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { makeCode, renameCode, viewFor } from '../../links/links/index.ts';
 import * as api from './api.ts';
 import type * as model from './model.ts';
 import { lookUpPage, noStatsPage, statsPasswordPage } from './page/forms.ts';
@@ -13,6 +14,7 @@ import { getStatsView, periodOf } from './page/view.ts';
 import { timezoneOf } from './question/query.ts';
 import { readStatsRequest } from './question/request.ts';
 import { listRecentClicks } from './recent/recent-clicks.ts';
+import { findCode, listAllCodes, listCodesOf } from './scans/scans.ts';
 import { getAccountStats, getLinkStats, getPublicStats, getTeamStats } from './service.ts';
 import { listSparklines } from './sparklines/sparklines.ts';
 
@@ -132,8 +134,41 @@ const sparklineEndpoints = (context: StatsContext): Endpoint[] => [
   ),
 ];
 
+/** The codes that were made of links, with their scans (docs/contract/qr.md#codes-of-a-link). */
+const codeEndpoints = (context: StatsContext): Endpoint[] => [
+  endpoint(api.LIST_CODES, async (call) =>
+    call.reply(200, await listAllCodes(context, signedIn(call.actor), askedFrom(context, call))),
+  ),
+  endpoint(api.LIST_LINK_CODES, async (call) => {
+    const { link_id: id } = call.params;
+    return call.reply(200, await listCodesOf(context, signedIn(call.actor), id, askedFrom(context, call)));
+  }),
+  endpoint(api.MAKE_LINK_CODE, async (call) => {
+    const [actor, { link_id: id }] = [signedIn(call.actor), call.params];
+    const { code, isNew } = await makeCode(context, actor, id, call.body ?? {});
+    return call.reply(
+      isNew ? 201 : 200,
+      await findCode(context, actor, { id, mark: code.mark }, askedFrom(context, call)),
+    );
+  }),
+  endpoint(api.CHANGE_LINK_CODE, async (call) => {
+    const [actor, { link_id: id }] = [signedIn(call.actor), call.params];
+    const { mark } = await renameCode(context, actor, call.params, call.body);
+    return call.reply(200, await findCode(context, actor, { id, mark }, askedFrom(context, call)));
+  }),
+];
+
+const askedFrom = (context: StatsContext, { input }: Pick<Call<unknown, unknown, unknown>, 'input'>) => ({
+  view: viewFor(context, input.origin),
+  signal: input.request.signal,
+});
+
 export const stats = defineModule({
   name: 'stats',
-  endpoints: (context) => [...statsEndpoints(context), ...sparklineEndpoints(context)],
+  endpoints: (context) => [
+    ...statsEndpoints(context),
+    ...sparklineEndpoints(context),
+    ...codeEndpoints(context),
+  ],
   domainEndpoints: publicStatsEndpoints,
 });

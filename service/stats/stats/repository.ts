@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { clickBatches, clickSegments } from '../../../drizzle/schema/index.ts';
+import { clickBatches, clickOrigins, clickSegments } from '../../../drizzle/schema/index.ts';
 import { CLICK_BYTES, LABEL_STORAGE, type LabelSet } from '../../clicks/clicks/index.ts';
 import type { ByteCache } from '../../db/byte-cache.ts';
 import type { Reader } from '../../db/connection.ts';
 import { PAGE_BYTES } from '../../db/limits.ts';
 import { isOnServer } from '../../db/snapshot.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
+import { codeName } from '../../links/links/operations.ts';
 import { resolveWish } from '../../links/tags/operations.ts';
 import type { Labels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
@@ -89,19 +90,20 @@ const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.l
 /** Labels that are read at once: their answer stays small, however long they are. */
 const LABELS_AT_ONCE = 2_000;
 
-/** The labels with some numbers, in their order; none for a number that was deleted. */
+/** The labels with some numbers, in their order, codes by their present names; none for a number that was deleted. */
 export async function readLabels(
   db: Reader,
   set: LabelSet,
   numbers: Uint32Array,
 ): Promise<readonly Labels[]> {
   const { table, number, columns } = LABEL_STORAGE[set];
+  const shown = columns.map((column) => (column === clickOrigins.code ? codeName(column) : column));
   const labels: Labels[] = Array.from(numbers, () => []);
   for (let from = 0; from < numbers.length; from += LABELS_AT_ONCE) {
     const wanted = JSON.stringify([...numbers.subarray(from, from + LABELS_AT_ONCE)]);
     // As JSON text: a row of a result costs ten times as much as one of JSON, and there may be thousands.
     const [row] = await db.all<{ labels: string }>(sql`
-      select json_group_array(json_array(wanted.key + ${from}, ${sql.join(columns, sql`, `)})) as labels
+      select json_group_array(json_array(wanted.key + ${from}, ${sql.join(shown, sql`, `)})) as labels
       from json_each(${wanted}) wanted cross join ${table} on ${number} = wanted.value`);
     for (const [position, ...texts] of readRows(row?.labels ?? '[]', isNumbered)) labels[position] = texts;
   }

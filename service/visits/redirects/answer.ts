@@ -7,7 +7,7 @@ import { type Headers, html, redirectTo } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
 import { toLocation } from '../../links/destination/index.ts';
-import { type IndexedLink, shortUrlOf } from '../../links/links/index.ts';
+import { type IndexedLink, markOfVisit, shortUrlOf } from '../../links/links/index.ts';
 import { answerMissing } from '../../network/domains/index.ts';
 import { missedPage, type Offers } from '../lookup/index.ts';
 import type { Decision } from './decide.ts';
@@ -52,7 +52,12 @@ export function answerFor(
       return isProgram(request)
         ? errorAnswer(request, visitError(decision.code), LOCKED)
         : toResponse(
-            passwordPage(context, request, { alias: entry.link.alias, status: 401, code: decision.code }),
+            passwordPage(context, request, {
+              alias: entry.link.alias,
+              status: 401,
+              code: decision.code,
+              mark: markOfVisit(entry.link, new URL(request.url).search),
+            }),
             request,
             false,
           );

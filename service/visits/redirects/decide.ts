@@ -193,9 +193,12 @@ export const hasPasswordForm = (
   link.binnedAt === null &&
   deriveStatus(link, now) === 'ACTIVE';
 
-/** The redirect of the form after the right password: to the short address itself, which counts the click. */
-export const unlockedPath = (alias: string, password: string): string =>
-  `/${encodeURIComponent(alias)}?password=${encodeURIComponent(password)}`;
+/**
+ * The redirect of the form after the right password: to the short address itself, which counts the click, also as a scan
+ * of the code with this mark.
+ */
+export const unlockedPath = (alias: string, password: string, mark: string | null): string =>
+  `/${encodeURIComponent(alias)}?${mark === null ? '' : `${mark}&`}password=${encodeURIComponent(password)}`;
 
 /**
  * The facts about a request that the decision needs. The method is not one of them: HEAD is answered like GET

@@ -2,7 +2,7 @@ import type { Link } from '../../../drizzle/schema/index.ts';
 import { ACCESS_COOKIE, findCookie } from '../../http/cookies.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { forward, hasPlace } from '../../links/destination/index.ts';
-import type { IndexedLink } from '../../links/links/index.ts';
+import { type IndexedLink, withoutMark } from '../../links/links/index.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import { findSessionActor, isPerson } from '../../people/sessions/index.ts';
 import type { Decision, RedirectDecision } from './decide.ts';
@@ -19,19 +19,19 @@ type Given = {
 const NOTHING_THERE: Decision = { kind: 'error', code: 'not_found' };
 
 /**
- * A redirect with the forwarded parts; unchanged for a link that forwards nothing. A visit that the link does not
+ * A redirect with the forwarded parts, without the mark of a code; unchanged for a link that forwards nothing. A visit that the link does not
  * handle is not found (docs/contract/forwarding.md#switches).
  *
  * `now` is in milliseconds UTC.
  */
 export function forwardRedirect(
-  { forwarding }: Pick<Link, 'forwarding'>,
+  { forwarding, codes }: Pick<Link, 'forwarding' | 'codes'>,
   decision: RedirectDecision,
   { rest, query, user }: Given,
   now: number,
 ): Decision {
   if (forwarding === null) return decision;
-  const asked = { segments: rest, query, user, now: new Date(now) };
+  const asked = { segments: rest, query: withoutMark({ codes }, query), user, now: new Date(now) };
   const destination = forward(decision.destination, forwarding, asked);
   return destination === undefined ? NOTHING_THERE : { ...decision, destination };
 }

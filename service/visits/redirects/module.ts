@@ -7,7 +7,7 @@ import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { canonicalName, isReservedAlias } from '../../links/alias/index.ts';
-import { previewOf, verifyLinkPassword } from '../../links/links/index.ts';
+import { markOfVisit, previewOf, verifyLinkPassword } from '../../links/links/index.ts';
 import { namespaceOf } from '../../network/domains/index.ts';
 import { LOCKED, unknownCode } from './answer.ts';
 import * as api from './api.ts';
@@ -69,10 +69,11 @@ async function answerForm(
   if (!hasPasswordForm(link, context.clock.now())) {
     throw new AppError('validation_error', 'There is no password to give here', { headers: LOCKED });
   }
+  const mark = markOfVisit({ codes: link?.codes ?? null }, new URL(request.url).search);
   const isRight = await verifyLinkPassword(context, link, password, address);
   return isRight
-    ? reply(302, new Redirect(unlockedPath(asked.code, password)), { headers: LOCKED })
-    : passwordPage(context, request, { alias: asked.code, status: 200, code: 'invalid_password' });
+    ? reply(302, new Redirect(unlockedPath(asked.code, password, mark)), { headers: LOCKED })
+    : passwordPage(context, request, { alias: asked.code, status: 200, code: 'invalid_password', mark });
 }
 
 /** The result for an imagined visitor. */

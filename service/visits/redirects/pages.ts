@@ -14,13 +14,19 @@ import { COUNTDOWN, startInWords } from './countdown.ts';
 /** A password must not leave in a `Referer` (docs/contract/redirects.md#password-form). */
 const PASSWORD_PAGE_HEADERS = { ...LEADING_PAGE_HEADERS, 'Referrer-Policy': 'no-referrer' };
 
-type PasswordPage<Status> = { alias: string; status: Status; code: 'password_required' | 'invalid_password' };
+type PasswordPage<Status> = {
+  alias: string;
+  status: Status;
+  code: 'password_required' | 'invalid_password';
+  /** Of the QR code that was scanned. */
+  mark: string | null;
+};
 
-/** A form for a link's password. It works without scripts, and posts to `/{code}/password`. */
+/** A form for a link's password. It works without scripts, and posts to `/{code}/password` with the mark of a code. */
 export function passwordPage<Status extends number>(
   context: VisitsContext,
   request: Request,
-  { alias, status, code }: PasswordPage<Status>,
+  { alias, status, code, mark }: PasswordPage<Status>,
 ): Reply<Status, Page> {
   const isWrong = code === 'invalid_password';
   const written = new Page((language) => {
@@ -28,7 +34,7 @@ export function passwordPage<Status extends number>(
     const fault = isWrong ? markup`<p class="bad" id="fault" role="alert">${words.wrong}</p>` : markup``;
     const content = markup`<h1>${words.heading}</h1>
 <p>${words.whoKnows}</p>
-<form method="post" action="/${encodeURIComponent(alias)}/password">
+<form method="post" action="/${encodeURIComponent(alias)}/password${mark === null ? '' : `?${mark}`}">
 <label for="password">${words.label}</label>
 <input id="password" name="password" type="password" required autofocus autocomplete="off" maxlength="128"${isWrong ? markup` aria-invalid="true" aria-describedby="fault"` : null}>
 ${fault}<button>${words.action}</button></form>

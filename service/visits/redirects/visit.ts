@@ -4,7 +4,13 @@ import type { VisitsContext } from '../../kernel/context.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { canonicalName } from '../../links/alias/index.ts';
 import { toLocation } from '../../links/destination/index.ts';
-import { hasRunOut, type IndexedLink, labelOfVisit, markExpired } from '../../links/links/index.ts';
+import {
+  codeOfVisit,
+  hasRunOut,
+  type IndexedLink,
+  labelOfVisit,
+  markExpired,
+} from '../../links/links/index.ts';
 import { type Decision, decide, isClick, isNoted, type Lookups, type RedirectDecision } from './decide.ts';
 import { forwardRedirect } from './forwarded.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -149,6 +155,7 @@ function count(
       target: visit.query,
       variant,
       name: labelOfVisit(link, visit, context.domains),
+      code: codeOfVisit(link, visit.query),
       redirectMs: performance.now() - visit.arrivedAt,
     },
     entry,

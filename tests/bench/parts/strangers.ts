@@ -37,6 +37,7 @@ export async function benchStrangers(): Promise<Row[]> {
       utmCampaign: `campaign ${number}`,
       variant: null,
       name: null,
+      code: null,
     }));
     const [before, after] = await askInTurn(calm, flooded);
     return [
@@ -87,6 +88,7 @@ const NO_TAGS: Origin = {
   utmCampaign: null,
   variant: null,
   name: null,
+  code: null,
 };
 
 const QUESTION: Question = {

@@ -96,6 +96,7 @@ export const kindWords = catalogue({
   'link.binned': '{who} deleted {name}',
   'link.blocked': '{who} blocked {name}',
   'link.claimed': '{who} claimed {name}',
+  'link.coded': '{who} made or renamed a QR code of {name}',
   'link.created': '{who} created {name}',
   'link.deleted': '{who} deleted {name} for good',
   'link.expired': '{name} expired',

@@ -26,9 +26,10 @@ export const originOf = (click: RecentClick): string =>
     click.utm_campaign ?? '',
   ]) || words.from.direct;
 
-/** How the link was used: by which name, and which variant was drawn; empty for neither. */
-export const usageOf = ({ name, variant }: RecentClick): string =>
+/** How the link was used: by which code and name, and which variant was drawn; empty for none of them. */
+export const usageOf = ({ name, variant, code }: RecentClick): string =>
   sideBySide([
+    code === null ? '' : words.from.code({ code }),
     name === null ? '' : words.from.name({ name }),
     variant === null ? '' : words.from.variant({ number: variant + 1 }),
   ]);

@@ -28,6 +28,7 @@ export const words = catalogue({
   from: {
     direct: 'Direct or unknown',
     name: 'used the name {name}',
+    code: 'scanned {code}',
     variant: 'variant {number, number}',
   },
 });

@@ -28,6 +28,7 @@ const SHOWN: Readonly<Record<Dimension, Shown>> = {
   variant: { name: names.variant, card: cards.variants },
   name: { name: names.nameUsed, card: cards.namesUsed },
   network: { name: names.network, card: cards.networks },
+  code: { name: names.code, card: cards.codes },
 };
 
 const isDimension = (name: string): name is Dimension => Object.hasOwn(SHOWN, name);

@@ -1,7 +1,7 @@
 import type { Dimension } from '../../../api/stats.ts';
 import { countryName } from '../../../lib/countries.ts';
 import { locale } from '../../../lib/locale.ts';
-import { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './breakdowns/audience.ts';
+import { LOCAL_NETWORK, UNKNOWN_COUNTRY, UNTAGGED } from './breakdowns/audience.ts';
 import { nameOfPerson } from './people.svelte.ts';
 import { words } from './words.ts';
 
@@ -34,6 +34,7 @@ export const NOT_TOLD_APART = '(other)';
 export function labelFor(dimension: Dimension, key: string): string {
   if (dimension === 'variant') return variantLabel(key);
   if (dimension === 'person') return key === '(none)' ? words.values.noAccount : nameOfPerson(key);
+  if (dimension === 'code') return codeLabel(key);
   if (dimension === 'name') return key === '(alias)' ? words.values.alias : key;
   if (dimension === 'country') return COUNTRY_LIKE.get(key) ?? countryName(key);
   if (dimension === 'device') return DEVICES.get(key) ?? key;
@@ -44,6 +45,10 @@ export function labelFor(dimension: Dimension, key: string): string {
   if (key === NOT_TOLD_APART) return words.values.other;
   return key;
 }
+
+/** A code of a deleted link has no name any more: the id of the link and its mark stand there. */
+const codeLabel = (key: string): string =>
+  key === UNTAGGED ? words.values.notScanned : /^[0-9a-f]{24}-..$/.test(key) ? words.values.deletedCode : key;
 
 /** The service counts variants from 0. */
 const variantLabel = (key: string): string =>

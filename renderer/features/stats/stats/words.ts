@@ -26,6 +26,7 @@ export const words = catalogue({
     variant: 'Variant',
     nameUsed: 'Name used',
     network: 'Network',
+    code: 'QR code',
   },
   cards: {
     browsers: 'Browsers',
@@ -37,6 +38,7 @@ export const words = catalogue({
     variants: 'Variants',
     namesUsed: 'Names used',
     networks: 'Networks',
+    codes: 'QR codes',
   },
   values: {
     computer: 'Computer',
@@ -54,6 +56,8 @@ export const words = catalogue({
     noVariant: 'None',
     alias: 'The alias',
     noAccount: 'No account',
+    notScanned: 'Not scanned',
+    deletedCode: 'Code of a deleted link',
   },
   bucket: '{day}, {time}',
   change: {
@@ -168,6 +172,7 @@ export const words = catalogue({
       clicks: 'Clicks',
       inPeriod: 'in this period',
       visitors: 'Visitors',
+      scans: 'Scans',
       clicksEach: '{each, plural, one {# click each} other {# clicks each}}',
     },
   },

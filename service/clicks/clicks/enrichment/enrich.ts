@@ -33,6 +33,8 @@ export type RawClick = ClickHeaders & {
   variant: number | null;
   /** The further name that was asked for; null for the alias of the link (docs/contract/names.md#statistics). */
   name: string | null;
+  /** The QR code that was scanned, as `codeOfVisit` names it; null for every other visit. */
+  code: string | null;
   /** Milliseconds until the answer was ready; null when not measured. */
   redirectMs: number | null;
 };
@@ -45,9 +47,9 @@ export type EnrichmentTools = {
 };
 
 export type VisitorFacts = VisitorHeaders & Pick<RawClick, 'generation' | 'address'>;
-/** `name` is absent for none: what earlier versions left on the disk lacks it. */
+/** `name` and `code` are absent for none: what earlier versions left on the disk lacks them. */
 export type OriginFacts = OriginHeaders &
-  Pick<RawClick, 'generation' | 'target' | 'variant'> & { name?: string };
+  Pick<RawClick, 'generation' | 'target' | 'variant'> & { name?: string; code?: string };
 
 /** The record of a click besides its link and its time (docs/contract/clicks.md#record). */
 export type Enricher = { visitorOf(facts: VisitorFacts): Visitor; originOf(facts: OriginFacts): Origin };
@@ -83,12 +85,13 @@ function describeVisitor(facts: VisitorFacts, tools: EnrichmentTools): Visitor {
   return generation === 'v1' ? { ...visitor, ...blankFor('agent'), ...blankFor('place') } : visitor;
 }
 
-function describeOrigin({ generation, target, variant, name, referer }: OriginFacts): Origin {
+function describeOrigin({ generation, target, variant, name, code, referer }: OriginFacts): Origin {
   const origin = {
     referrer: referrerOf(referer),
     ...campaignTags(target),
     variant: variant === null ? null : String(variant),
     name: name ?? null,
+    code: code ?? null,
   };
   return generation === 'v1' ? { ...origin, ...blankFor('origin') } : origin;
 }
@@ -132,7 +135,7 @@ export async function createEnricherFor({
 const findCities = (path: string): Promise<CityDatabase | undefined> =>
   openCityDatabase(path).catch(() => undefined);
 
-export type CampaignTags = Omit<Origin, 'referrer' | 'variant' | 'name'>;
+export type CampaignTags = Omit<Origin, 'referrer' | 'variant' | 'name' | 'code'>;
 
 const NO_TAGS: CampaignTags = { utmSource: null, utmMedium: null, utmCampaign: null };
 

@@ -109,7 +109,7 @@ export class ClickQueue {
   }
 
   #originNumber(click: RawClick): number {
-    const { generation, variant, name } = click;
+    const { generation, variant, name, code } = click;
     const target = campaignQuery(click.target);
     const headers = originHeadersKey(click);
     const kind = kindOf(click);
@@ -118,7 +118,8 @@ export class ClickQueue {
     if (known !== undefined) return known;
     this.#text += FACTS_BYTES + generation.length + headers.length + rest.length;
     const facts = { generation, ...originHeaders(click), target, variant };
-    return this.#origins.add(headers, rest, generation, name === null ? facts : { ...facts, name });
+    const ofLink = { ...(name !== null && { name }), ...(code !== null && { code }) };
+    return this.#origins.add(headers, rest, generation, kind === '' ? facts : { ...facts, ...ofLink });
   }
 
   /** All collected clicks in the form for another thread; nothing may be added afterwards. */
@@ -137,8 +138,8 @@ export class ClickQueue {
 }
 
 /** The parts of an origin that belong to the link; mostly empty. */
-const kindOf = ({ variant, name }: RawClick): string =>
-  variant === null && name === null ? '' : `${variant ?? ''}/${name ?? ''}`;
+const kindOf = ({ variant, name, code }: RawClick): string =>
+  variant === null && name === null && code === null ? '' : `${variant ?? ''}/${name ?? ''}/${code ?? ''}`;
 
 /** The campaign tags of a short address and nothing else: its query may hold the link's password. */
 function campaignQuery(target: string): string {

@@ -106,6 +106,7 @@ function judgeLink(
     forwarding: link.forwarding ?? null,
     ...own.draft,
     ...(names.names.length > 0 && { names: names.names }),
+    ...(link.own?.codes.length && { codes: link.own.codes }),
   };
   return {
     line,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Nullable } from '../../../lib/schema/kinds.ts';
-import { RuleList } from '../../../links/links/operations.ts';
+import { CodeFacts, RuleList } from '../../../links/links/operations.ts';
 
 /** A link before it is written. Moments are ms UTC. */
 export const LinkDraft = Type.Object({
@@ -40,6 +40,7 @@ export const LinkDraft = Type.Object({
   rules: Type.Optional(Nullable(RuleList.properties.rules)),
   abVariants: Nullable(Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }))),
   /** Absent for none. */
+  codes: Type.Optional(Type.Array(CodeFacts)),
   names: Type.Optional(
     Type.Array(
       Type.Object({

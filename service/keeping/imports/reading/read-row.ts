@@ -1,4 +1,4 @@
-import type { StoredForwarding, StoredRule } from '../../../../drizzle/schema/index.ts';
+import type { StoredCode, StoredForwarding, StoredRule } from '../../../../drizzle/schema/index.ts';
 
 /** A password of another program: in clear, as a hash that Linnet can check, or as another hash. */
 export type ReadPassword =
@@ -56,6 +56,7 @@ export type OwnFields = {
   /** The colour of the preview card. */
   color: string | null;
   names: OwnName[];
+  codes: StoredCode[];
   /** The title and the note. */
   title: string | null;
   notes: string | null;

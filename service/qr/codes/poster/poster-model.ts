@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, OneOf } from '../../../http/types.ts';
-import { DesignBody } from '../designer-model.ts';
+import { codeNaming, DesignBody } from '../designer-model.ts';
 
 /** The most examples on a poster. */
 export const MOST_EXAMPLES = 6;
@@ -43,5 +43,6 @@ export const PosterRequest = Type.Object({
   address_bar: Type.Boolean({ description: 'Whether the poster says what to type in the address bar.' }),
   design: described(DesignBody, 'How the codes look. The poster has the same colour.'),
   output: described(OneOf('pdf', 'svg'), 'Format of the file.'),
+  ...codeNaming,
 });
 export type PosterRequest = Static<typeof PosterRequest>;

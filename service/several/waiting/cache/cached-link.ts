@@ -58,6 +58,8 @@ const PlainLink = Type.Object({
   /** Whether it has a card of its own for link previews, which is not kept. */
   hasCard: Type.Boolean(),
   blockBots: Type.Union([Type.Boolean(), Type.Null()]),
+  /** The marks of its QR codes; absent for none. */
+  codes: Type.Optional(Type.Array(Type.Object({ mark: Type.String() }))),
   /** Under which keys it is found besides; absent for none. */
   names: Type.Optional(Type.Array(Type.String())),
 });
@@ -73,7 +75,7 @@ export type CachedLink = Static<typeof CachedLink>;
 export function toCached(link: Link, names: readonly string[]): CachedLink {
   const { namespace, alias } = link;
   const { number, id, generation, longUrl, expireAfter, expiredRedirectUrl } = link;
-  const { rules, geoRules, abVariants, blockBots, metaTags } = link;
+  const { rules, geoRules, abVariants, blockBots, metaTags, codes } = link;
   if (isAskedFirst(link) || link.forwarding !== null || asksForSession(rules ?? []))
     return { namespace, alias, kind: 'asked' };
   const leads = {
@@ -87,7 +89,16 @@ export function toCached(link: Link, names: readonly string[]): CachedLink {
     geoRules,
     abVariants,
   };
-  const plain = { namespace, alias, kind: 'plain', ...leads, blockBots, hasCard: metaTags !== null } as const;
+  const marks = codes?.map(({ mark }) => ({ mark }));
+  const plain = {
+    namespace,
+    alias,
+    kind: 'plain',
+    ...leads,
+    blockBots,
+    hasCard: metaTags !== null,
+    ...(marks && { codes: marks }),
+  } as const;
   return names.length === 0 ? plain : { ...plain, names: [...names] };
 }
 

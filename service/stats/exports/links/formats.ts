@@ -51,6 +51,7 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'image',
   'color',
   'names',
+  'codes',
   'link_title',
   'notes',
   'owner',

@@ -65,6 +65,7 @@ export function linkFields(
     image: imageAddress(card?.image ?? null, base),
     color: card?.color ?? null,
     names,
+    codes: (link.codes ?? []).map(({ madeAt, ...code }) => ({ ...code, made_at: toIso(madeAt) })),
     link_title: link.title,
     notes: link.notes,
     owner,

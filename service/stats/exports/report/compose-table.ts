@@ -17,6 +17,7 @@ export const REPORTED = [
   'variant',
   'name',
   'network',
+  'code',
   'utm_campaign',
   'utm_source',
   'utm_medium',

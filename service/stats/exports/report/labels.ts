@@ -31,6 +31,7 @@ export function labelFor(dimension: string, key: string, language: Language): st
     network: { '(none)': values.otherNetwork },
     name: { '(alias)': values.alias },
     person: { '(none)': values.noAccount },
+    code: { '(none)': values.notScanned },
   };
   const named = Object.hasOwn(own, dimension) ? own[dimension] : undefined;
   if (named && Object.hasOwn(named, key)) return named[key] ?? key;

@@ -32,7 +32,9 @@ export function composeAnswer(
     ...summarize(addTotals(results.map(({ totals }) => totals))),
     visitors: results.reduce((sum, { visitors }) => sum + visitors, 0),
     dimensions: asked.groupBy.map((dimension, index) => describe(dimension, index, results, asked)),
-    audience: asked.withAudience ? { bots: inside(0, results), localNetwork: inside(1, results) } : null,
+    audience: asked.withAudience
+      ? { bots: inside(0, results), localNetwork: inside(1, results), scans: inside(2, results) }
+      : null,
   };
 }
 

@@ -58,6 +58,7 @@ const summaryOf = (answer: StatsAnswer, zone: string): Stats['summary'] => ({
   first_click: answer.firstClick === null ? null : toZonedIso(zone, answer.firstClick),
   last_click: answer.lastClick === null ? null : toZonedIso(zone, answer.lastClick),
   avg_redirection_time: answer.averageRedirect === null ? null : round(answer.averageRedirect),
+  ...(answer.audience && { scans: answer.audience.scans.clicks }),
 });
 
 const audienceOf = ({ bots, localNetwork }: Audience): Stats['audience'] => ({

@@ -19,7 +19,14 @@ export type KnownLabels = Record<LabelSet, readonly Labels[] | null>;
 const COUNTRY = getLabelIn('country');
 
 /** Labels that identify a part of the clicks, such as those of bots. */
-const AUDIENCE = { bots: getLabelIn('botName'), localNetwork: getLabelIn('network') };
+const AUDIENCE = {
+  bots: getLabelIn('botName'),
+  localNetwork: getLabelIn('network'),
+  scans: getLabelIn('code'),
+};
+
+/** The parts of the clicks that are counted apart, in the order of their scales. */
+export const AUDIENCE_PARTS = ['bots', 'localNetwork', 'scans'] as const;
 
 /** The sets whose labels are counted. */
 export function countedSetsOf({

@@ -2,7 +2,7 @@ import { getLabel } from '../../../clicks/clicks/index.ts';
 import type { Dimension } from '../question/dimensions.ts';
 import type { Question } from '../question/question.ts';
 import { type Buckets, bucketsFor } from '../question/range.ts';
-import { audienceScale, type KnownLabels, labelGroup } from './label-scales.ts';
+import { AUDIENCE_PARTS, audienceScale, type KnownLabels, labelGroup } from './label-scales.ts';
 import type { Facet, FacetSizes } from './layout.ts';
 import { type Group, groupOf, type Scale } from './scale.ts';
 
@@ -48,7 +48,7 @@ export const asksOfLinks = ({ groupBy }: Pick<Question, 'groupBy'>): boolean =>
 /** The plan of counting. */
 export type CountPlan = {
   groups: Group[];
-  /** Programs and the own network, when they are counted apart. */
+  /** Programs, the own network and scans, when they are counted apart. */
   audience: Scale[];
 };
 
@@ -64,7 +64,7 @@ export function planCount(
     if (dimension === 'person') return linkGroup(dimension, links, 'owner');
     return labelGroup(dimension, getLabel(dimension), labels);
   });
-  const audience = withAudience ? [audienceScale('bots', labels), audienceScale('localNetwork', labels)] : [];
+  const audience = withAudience ? AUDIENCE_PARTS.map((part) => audienceScale(part, labels)) : [];
   return { groups, audience };
 }
 

@@ -31,7 +31,7 @@ export type Question = {
   limitRows: boolean;
   /** From which place on rows are listed, a page of them; absent for the first ones. */
   rowsFrom?: number;
-  /** Whether programs and the own network are counted apart as well. */
+  /** Whether programs, the own network and scans are counted apart as well. */
   withAudience: boolean;
 };
 
@@ -41,8 +41,8 @@ export type PickedQuestion = Question & { scope: PickedScope };
 const AudienceCount = Type.Object({ clicks: Type.Number(), visitors: Type.Number() });
 export type AudienceCount = Static<typeof AudienceCount>;
 
-/** Parts of the clicks, which may overlap: those of programs, and those from the own network. */
-const Audience = Type.Object({ bots: AudienceCount, localNetwork: AudienceCount });
+/** Parts of the clicks, which may overlap: those of programs, those from the own network, and scans. */
+const Audience = Type.Object({ bots: AudienceCount, localNetwork: AudienceCount, scans: AudienceCount });
 export type Audience = Static<typeof Audience>;
 
 /** The number of different values before the limit of rows, and the number of clicks without a value. */

@@ -45,5 +45,6 @@ function toRecentClick({ at, labels }: LabelledClick): RecentClick {
     utm_campaign: known('utmCampaign'),
     variant: variant === null ? null : Number(variant),
     name: known('name'),
+    code: known('code'),
   };
 }

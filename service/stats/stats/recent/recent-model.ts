@@ -34,6 +34,8 @@ const RecentClick = Type.Object(
     ),
 
     name: described(Text, 'The further name that was asked for; null for the alias.'),
+
+    code: described(Text, 'The QR code that was scanned; null for every other click.'),
   },
   { $id: 'RecentClick', description: 'What was recorded of a click. Null stands for unknown.' },
 );

@@ -41,6 +41,7 @@ function clickOften(link: Link, clicks: number): void {
       target: '',
       variant: null,
       name: null,
+      code: null,
       redirectMs: 1,
     };
     on.service.context.clicks.record(raw, ofLink);

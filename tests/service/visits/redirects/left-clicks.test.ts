@@ -31,6 +31,7 @@ async function leaveClicks(link: { number: number; id: string }, times: number):
         target: '',
         variant: null,
         name: null,
+        code: null,
         redirectMs: 1,
       },
       link.id,

@@ -30,9 +30,13 @@ describe('hasPasswordForm', () => {
   });
 });
 
-it('sends the password along to the link, whatever the two are made of', () => {
-  const path = unlockedPath('🚀', 'a&b=c? #1%');
-  const url = new URL(path, 'http://localhost');
-  expect(decodeURIComponent(url.pathname)).toBe('/🚀');
-  expect(url.searchParams.get('password')).toBe('a&b=c? #1%');
-});
+it.each([null, 'k3'])(
+  'sends the password along to the link, whatever the two are made of, with the mark %s',
+  (mark) => {
+    const path = unlockedPath('🚀', 'a&b=c? #1%', mark);
+    expect(path.includes('?k3&')).toBe(mark !== null);
+    const url = new URL(path, 'http://localhost');
+    expect(decodeURIComponent(url.pathname)).toBe('/🚀');
+    expect(url.searchParams.get('password')).toBe('a&b=c? #1%');
+  },
+);

@@ -1,3 +1,4 @@
+import type { CodeNaming } from '../../../../api/codes.ts';
 import { PLAIN_DESIGN, type QrContent, type QrDesign, type SavedDesign } from '../../../../api/qr.ts';
 import { allOf } from '../../../../lib/lists.ts';
 import { isPartOf } from '../../../../lib/shape.ts';
@@ -35,6 +36,8 @@ export class QrDraft {
   /** Millimetres. */
   width = $state(WIDTH);
   cropMarks = $state(false);
+  /** How the code is called among those of its link. */
+  naming = $state<CodeNaming>({ label: '', place: '' });
   /** The saved design that was taken up last. */
   base = $state.raw<SavedDesign>();
 

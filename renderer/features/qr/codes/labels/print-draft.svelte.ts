@@ -1,3 +1,4 @@
+import type { CodeNaming } from '../../../../api/codes.ts';
 import {
   downloadArchive,
   downloadLabels,
@@ -9,6 +10,8 @@ import {
 } from '../../../../api/qr.ts';
 import type { ReceivedFile } from '../../../../api/received-file.ts';
 import { withoutScheme } from '../../../../lib/short-url.ts';
+import { calledOr } from '../made/naming.ts';
+import { words } from '../words.ts';
 
 /** The sheet that is printed on unless another one is chosen. */
 export const USUAL_SHEET = 'a4-24';
@@ -28,6 +31,8 @@ export class PrintDraft {
   /** The first label to print on, counted from 1. */
   firstLabel = $state(1);
   outlines = $state(false);
+  /** How the codes are called among those of their links; the usual name depends on the kind. */
+  naming = $state<CodeNaming>({ label: '', place: '' });
 
   /** The measures of a single code. */
   get measures(): QrMeasures {
@@ -35,6 +40,15 @@ export class PrintDraft {
       size: this.size,
       width_mm: this.kind === 'labels' ? (this.sheet?.code_mm ?? this.width) : this.width,
     };
+  }
+
+  /** What a code is called where no name is given. */
+  get usualName(): string {
+    return this.kind === 'labels' ? words.made.usual.labels : words.made.usual.code;
+  }
+
+  get called(): CodeNaming {
+    return calledOr(this.naming, this.usualName);
   }
 
   download(links: readonly AddressedLink[]): Promise<ReceivedFile> {
@@ -47,6 +61,7 @@ export class PrintDraft {
       output: this.output,
       size: this.size,
       width_mm: this.width,
+      ...this.called,
     });
   }
 
@@ -60,6 +75,7 @@ export class PrintDraft {
       sheet: this.sheet?.name ?? USUAL_SHEET,
       skip: this.firstLabel - 1,
       outlines: this.outlines,
+      ...this.called,
     });
   }
 }

@@ -1,7 +1,9 @@
+import type { CodeNaming } from '../../../../api/codes.ts';
 import type { DirectoryLink } from '../../../../api/directory.ts';
 import { PLAIN_DESIGN, type PosterOf, type QrDesign } from '../../../../api/qr.ts';
 import { language as pageLanguage } from '../../../../lib/locale.ts';
 import { withoutScheme } from '../../../../lib/short-url.ts';
+import { calledOr } from '../made/naming.ts';
 import { words } from '../words.ts';
 
 /** The most examples on a poster, as the service has it. */
@@ -31,6 +33,8 @@ export class PosterDraft {
   paper = $state<PosterOf['paper']>('a4');
   design = $state.raw<QrDesign>(PLAIN_DESIGN);
   addressBar = $state(false);
+  /** How the codes on it are called among those of their links. */
+  naming = $state<CodeNaming>({ label: '', place: '' });
   readonly #base: () => string;
 
   /** `base` is what links begin with. */
@@ -59,7 +63,11 @@ export class PosterDraft {
     this.examples = this.examples.filter((example) => example.id !== id);
   }
 
-  /** What is asked of the service; undefined while there is no title. */
+  get called(): CodeNaming {
+    return calledOr(this.naming, words.made.usual.poster);
+  }
+
+  /** What is asked of the service, besides that; undefined while there is no title. */
   get wanted(): PosterOf | undefined {
     const title = this.title.trim();
     if (title === '') return undefined;

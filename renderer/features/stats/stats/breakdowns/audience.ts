@@ -50,10 +50,10 @@ export function countRows(stats: Stats, dimension: Dimension): number {
 export const hasCountries = (stats: Stats): boolean =>
   slicesOf(stats, 'country').some(({ key }) => key !== NO_COUNTRY);
 
-/** The only row where there is no file of cities, no named network, or no further name: a card for that would only take room. */
+/** The only row where there is no file of cities, no named network, no further name or no scan: a card for that would only take room. */
 const isNothing = (dimension: Dimension, key: string): boolean =>
   (dimension === 'city' && key === 'Unknown') ||
-  (dimension === 'network' && key === UNTAGGED) ||
+  ((dimension === 'network' || dimension === 'code') && key === UNTAGGED) ||
   (dimension === 'name' && key === '(alias)');
 
 /** Whether the clicks of an answer differ in a dimension, or could. */

@@ -12,9 +12,9 @@ export type FigureOfRange = {
 
 type Summary = Stats['summary'];
 
-/** Clicks and visitors. `before` is the stretch of time before, when that is known. */
+/** Clicks and visitors, and scans where there are some. `before` is the stretch of time before, when that is known. */
 export function figuresOf(
-  { total_clicks: clicks, unique_clicks: visitors }: Summary,
+  { total_clicks: clicks, unique_clicks: visitors, scans = 0 }: Summary,
   before: Summary | undefined,
 ): FigureOfRange[] {
   return [
@@ -30,6 +30,16 @@ export function figuresOf(
       before: before?.unique_clicks ?? null,
       note: eachOf(clicks, visitors),
     },
+    ...(scans + (before?.scans ?? 0) > 0
+      ? [
+          {
+            label: words.panel.figures.scans,
+            now: scans,
+            before: before?.scans ?? null,
+            note: words.panel.figures.inPeriod,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -32,6 +32,7 @@ const Facts = Type.Object({
       target: Type.String(),
       variant: Nullable(Type.Number()),
       name: Type.Optional(Type.String()),
+      code: Type.Optional(Type.String()),
       referer: Nullable(Type.String()),
     }),
   ),

@@ -1,5 +1,13 @@
-import type { StoredForwarding, StoredRule } from '../../../../../drizzle/schema/index.ts';
+import type { StoredCode, StoredForwarding, StoredRule } from '../../../../../drizzle/schema/index.ts';
 import { fitsSchema } from '../../../../lib/schema/read.ts';
+import {
+  LONGEST_LABEL,
+  LONGEST_PLACE,
+  MARK_PATTERN,
+  MOST_CODES,
+  nameOfCode,
+  readNaming,
+} from '../../../../links/links/index.ts';
 import { RuleList } from '../../../../links/rules/index.ts';
 import { isJsonObject, parseCell } from '../forms/json-value.ts';
 import type { OwnFields, OwnName, ReadLink, Unreadable } from '../read-row.ts';
@@ -24,6 +32,7 @@ function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unreadable {
       rules,
       color: textIn(read('metatagscolor')) ?? textIn(read('color')),
       names: namesIn(read('names') ?? null),
+      codes: codesIn(read('codes') ?? null),
       title: textIn(read('linktitle')),
       notes: textIn(read('notes')),
     },
@@ -78,6 +87,28 @@ function namesIn(cell: SourceCell): OwnName[] {
       },
     ];
   });
+}
+
+const MARK = new RegExp(MARK_PATTERN);
+
+/** Codes without a usable mark, and further ones with the mark or the name of another, are left out. */
+function codesIn(cell: SourceCell): StoredCode[] {
+  const value = valueIn(cell);
+  if (!Array.isArray(value)) return [];
+  const codes: StoredCode[] = [];
+  for (const one of value) {
+    if (!isJsonObject(one) || typeof one.mark !== 'string' || !MARK.test(one.mark)) continue;
+    const { mark, label, place, made_at: at } = one;
+    const called = readNaming({
+      label: typeof label === 'string' ? label.slice(0, LONGEST_LABEL) : undefined,
+      place: typeof place === 'string' ? place.slice(0, LONGEST_PLACE) : null,
+    });
+    const isKnown = codes.some((code) => code.mark === mark || nameOfCode(code) === nameOfCode(called));
+    const madeAt = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+    if (!isKnown && codes.length < MOST_CODES)
+      codes.push({ mark, ...called, madeAt: Number.isNaN(madeAt) ? 0 : madeAt });
+  }
+  return codes;
 }
 
 /** Characters (docs/contract/names.md#giving-a-name). */

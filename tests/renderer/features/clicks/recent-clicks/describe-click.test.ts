@@ -23,6 +23,7 @@ const NOTHING: RecentClick = {
   utm_campaign: null,
   variant: null,
   name: null,
+  code: null,
 };
 
 const told = (known: Partial<RecentClick>): string[] => {

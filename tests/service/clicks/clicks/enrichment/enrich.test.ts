@@ -39,6 +39,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   target: '/wiki?utm_source=poster&utm_medium=print&utm_campaign=spring',
   variant: null,
   name: null,
+  code: null,
   redirectMs: 0.25,
   ...facts,
 });
@@ -67,6 +68,7 @@ describe('what is recorded of a click', () => {
         utmCampaign: 'spring',
         variant: null,
         name: null,
+        code: null,
       },
       redirectMs: 0.25,
     });
@@ -88,6 +90,7 @@ describe('what is recorded of a click', () => {
       utmCampaign: null,
       variant: null,
       name: null,
+      code: null,
     });
     expect(enrichClick(rawClick()).visitor.device).toBe('desktop');
   });
@@ -146,6 +149,7 @@ describe('what is recorded of a click', () => {
       utmCampaign: null,
       variant: null,
       name: null,
+      code: null,
     });
   });
 

@@ -52,6 +52,7 @@ function batchOf(linkNumbers: number[]): Made {
           target: '',
           variant: null,
           name: null,
+          code: null,
           redirectMs: linkNumber,
         },
         `${linkNumber}`,

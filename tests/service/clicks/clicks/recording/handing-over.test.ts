@@ -115,6 +115,7 @@ const click = (visitor: number, target = '') => ({
   target,
   variant: null,
   name: null,
+  code: null,
   redirectMs: 1,
 });
 

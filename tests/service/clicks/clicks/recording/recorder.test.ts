@@ -21,6 +21,7 @@ const rawClick = (facts: Partial<RawClick> = {}): RawClick => ({
   target: '',
   variant: null,
   name: null,
+  code: null,
   redirectMs: null,
   ...facts,
 });

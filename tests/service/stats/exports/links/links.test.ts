@@ -283,7 +283,14 @@ describe.each([
     const names = `${service.url}/api/v1/links/${made.id}/names`;
     const name = { name: `größe-${alias}`, note: 'on "cups", and mugs' };
     await request(names, { method: 'POST', token: bob.token, body: name });
+    const code = { label: 'Poster "A"', place: 'Hall, left' };
+    await request(`${service.url}/api/v1/links/${made.id}/codes`, {
+      method: 'POST',
+      token: bob.token,
+      body: code,
+    });
     const [before] = linesOf(strFromU8((await download('format=jsonl', bob.token)).file));
+    expect(before?.codes).toEqual([{ ...code, mark: expect.any(String), made_at: expect.any(String) }]);
     expect(before?.names).toEqual([{ ...name, domain: null, kept_until: null }]);
     const file = strFromU8((await download(`format=${format}`, bob.token)).file);
     await request(`${service.url}/api/v1/urls/${made.id}`, { method: 'DELETE', token: bob.token });

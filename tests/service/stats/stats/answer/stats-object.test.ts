@@ -106,7 +106,12 @@ describe('statsObject', () => {
   });
 
   it('tells owners what programs and the own network did', () => {
-    const audience = { bots: { clicks: 3, visitors: 1 }, localNetwork: { clicks: 5, visitors: 2 } };
+    const audience = {
+      bots: { clicks: 3, visitors: 1 },
+      localNetwork: { clicks: 5, visitors: 2 },
+      scans: { clicks: 4, visitors: 2 },
+    };
+    expect(statsObject(ASKED, { ...ANSWER, audience }).summary.scans).toBe(4);
     expect(statsObject(ASKED, { ...ANSWER, audience }).audience).toEqual({
       bots: { clicks: 3, unique_clicks: 1 },
       local_network: { clicks: 5, unique_clicks: 2 },

@@ -128,6 +128,7 @@ export function naiveCount(
       ? {
           bots: countOf(chosen.filter(({ visitor }) => visitor.botName !== null)),
           localNetwork: countOf(chosen.filter(({ visitor }) => visitor.network === 'local')),
+          scans: countOf(chosen.filter(({ origin }) => origin.code !== null)),
         }
       : null,
   };

@@ -77,7 +77,7 @@ describe('A question', () => {
   });
 
   it('tells labels apart however far their numbers are from each other', async () => {
-    await database.db.run(sql`insert into click_origins values (900000000, 'x', '', '', '', 0, '', '')`);
+    await database.db.run(sql`insert into click_origins values (900000000, 'x', '', '', '', 0, '', '', '')`);
     await database.db.run(sql`insert into click_agents values (900000000, 'x', '', '', '', 0)`);
     await database.db.run(sql`insert into click_places values (900000000, 'x', '', '', 0, '')`);
     await database.write(recordClicks, [from(1, 'newer.example'), from(1, 'calm.example')]);

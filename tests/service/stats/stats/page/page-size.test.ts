@@ -45,7 +45,11 @@ const BUSY: StatsAnswer = {
       lastValue: null,
     },
   ],
-  audience: { bots: { clicks: 5, visitors: 5 }, localNetwork: { clicks: 5_500, visitors: 20 } },
+  audience: {
+    bots: { clicks: 5, visitors: 5 },
+    localNetwork: { clicks: 5_500, visitors: 20 },
+    scans: { clicks: 0, visitors: 0 },
+  },
 };
 
 it('stays below 12,000 bytes with every part of a busy quarter on it', async () => {

@@ -22,7 +22,11 @@ const answerWith = (dimension: Dimension, counts: Record<string, number>, local 
   firstClick: null,
   lastClick: null,
   averageRedirect: null,
-  audience: { bots: { clicks: 0, visitors: 0 }, localNetwork: { clicks: local, visitors: local } },
+  audience: {
+    bots: { clicks: 0, visitors: 0 },
+    localNetwork: { clicks: local, visitors: local },
+    scans: { clicks: 0, visitors: 0 },
+  },
   dimensions: [
     {
       dimension,

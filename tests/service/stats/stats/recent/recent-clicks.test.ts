@@ -86,6 +86,7 @@ describe('The newest clicks of a link', () => {
           utm_campaign: null,
           variant: expect.toSatisfy((value) => value === 0 || value === null),
           name,
+          code: null,
         },
       ],
     });

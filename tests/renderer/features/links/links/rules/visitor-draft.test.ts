@@ -22,6 +22,7 @@ const CLICK: RecentClick = {
   utm_campaign: '(other)',
   variant: null,
   name: null,
+  code: null,
 };
 
 describe('A visitor like that of a click', () => {

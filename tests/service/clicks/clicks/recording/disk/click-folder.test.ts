@@ -22,6 +22,7 @@ function oneClick(): ClickQueue {
       target: '',
       variant: null,
       name: null,
+      code: null,
       redirectMs: 1,
     },
     'a',

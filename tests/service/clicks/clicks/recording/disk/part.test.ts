@@ -22,6 +22,7 @@ const CLICK: fc.Arbitrary<RawClick> = fc.record({
   target: fc.constantFrom('', '?utm_source=news'),
   variant: fc.option(fc.integer({ min: 0, max: 9 })),
   name: fc.option(fc.constantFrom('hr', 'go.example/hr')),
+  code: fc.option(fc.constantFrom('a-k3', 'a-zz')),
   redirectMs: fc.option(fc.constantFrom(0, 0.5, 1.25)),
 });
 
