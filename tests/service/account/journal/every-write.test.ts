@@ -11,7 +11,6 @@ import type { WriteOperation } from '../../../../service/db/operation.ts';
 import { newId, systemRandom } from '../../../../service/lib/random.ts';
 import { blockLinkRow, unblockLinkRow } from '../../../../service/links/links/block/block-repository.ts';
 import { claimLinkRows } from '../../../../service/links/links/claim/claim-repository.ts';
-import { changeCode, makeCodes } from '../../../../service/links/links/codes/codes-repository.ts';
 import { deleteInNamespace, deleteLinks } from '../../../../service/links/links/edit/delete-repository.ts';
 import { editLinks } from '../../../../service/links/links/edit/edit-repository.ts';
 import { findById, insertLink, markExpired } from '../../../../service/links/links/repository.ts';
@@ -314,17 +313,6 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
     const { id } = await storedLink();
     const edit = { changes: { longUrl: 'https://example.com/two' } };
     return kindsOf(editLinks, { ids: [id], accountId: ada.id, edit, now: 0 });
-  },
-  'links.make-codes': async () => {
-    const names = [await storedLink()];
-    return kindsOf(makeCodes, { names, accountId: ada.id, label: 'Poster', place: null, now: 0 });
-  },
-  'links.change-code': async () => {
-    const link = await storedLink();
-    const code = { accountId: ada.id, label: 'Poster', place: null };
-    const [made] = await service.context.database.write(makeCodes, { ...code, names: [link], now: 0 });
-    const mark = made?.code?.mark ?? '';
-    return kindsOf(changeCode, { ...code, linkId: link.id, mark, label: 'Table' });
   },
   'links.expire': async () => {
     const { number, maxClicks, expireAfter } = await storedLink({ max_clicks: 5 });

@@ -1,6 +1,7 @@
 import type { WriteOperation } from '../../../../service/db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../../../service/lib/namespace.ts';
 import { newId, systemRandom } from '../../../../service/lib/random.ts';
+import { changeCode, makeCodes } from '../../../../service/links/links/codes/codes-repository.ts';
 import { insertWholeLink } from '../../../../service/links/links/create/whole-link-repository.ts';
 import { editLinks } from '../../../../service/links/links/edit/edit-repository.ts';
 import {
@@ -18,7 +19,7 @@ type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: 
 
 type Surroundings = () => { service: TestService; person: Person };
 
-/** The writes about further names of links, each run with links of this person. */
+/** The writes about further names and codes of links, each run with links of this person. */
 export function nameWrites(
   kindsOf: KindsOf,
   surroundings: Surroundings,
@@ -35,7 +36,23 @@ export function nameWrites(
     await kindsOf(nameLink, { ...asked, note: null, now: 0 });
     return asked;
   };
+  const coded = async () => {
+    const { service, person } = surroundings();
+    const link = await makeLink(service, {}, person.token);
+    const names = [{ namespace: DEFAULT_NAMESPACE, alias: link.alias }];
+    const asked = { names, accountId: person.id, label: 'Poster', place: null, now: 0 };
+    const [made] = await service.context.database.write(makeCodes, asked);
+    return { asked, linkId: link.id, mark: made?.code?.mark ?? '' };
+  };
   return {
+    'links.make-codes': async () => {
+      const { asked } = await coded();
+      return kindsOf(makeCodes, { ...asked, label: 'Table' });
+    },
+    'links.change-code': async () => {
+      const { asked, linkId, mark } = await coded();
+      return kindsOf(changeCode, { linkId, accountId: asked.accountId, mark, label: 'Table' });
+    },
     'links.name': async () => kindsOf(nameLink, { ...(await aNew()), note: null, now: 0 }),
     'links.insert-whole': async () => {
       const { linkId, ownerId, name } = await aNew();
