@@ -54,9 +54,6 @@ const Summary = Named('StatsSummary', {
     Nullable(Type.Number()),
     'Mean time that a redirect took, in milliseconds; null when none was measured.',
   ),
-  scans: Type.Optional(
-    Type.Integer({ description: 'Clicks that came from QR codes. Only owners of links get it.' }),
-  ),
 });
 
 const TimeBucketInfo = Named('TimeBucketInfo', {
@@ -83,7 +80,7 @@ const ComputedMetrics = Named('ComputedMetrics', {
 const AudienceCount = Named('StatsAudienceCount', { clicks: Type.Integer(), unique_clicks: Type.Integer() });
 
 /**
- * Parts of `summary`, which may overlap: what programs clicked, and what came from the own network.
+ * Parts of `summary`, which may overlap: what programs clicked, what came from the own network, and from QR codes.
  *
  * Only in answers to owners; it is ours, and official clients ignore it (docs/contract/http.md#bodies).
  * Clicks of the own network are in no country: those of `local_network` are among the `XX` of `country`, and
@@ -92,6 +89,7 @@ const AudienceCount = Named('StatsAudienceCount', { clicks: Type.Integer(), uniq
 const Audience = Named('StatsAudience', {
   bots: described(AudienceCount, 'Clicks of bots.'),
   local_network: described(AudienceCount, 'Clicks that came from the own network.'),
+  scans: described(AudienceCount, 'Clicks that came from QR codes.'),
 });
 
 /**

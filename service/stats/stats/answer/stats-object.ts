@@ -58,12 +58,12 @@ const summaryOf = (answer: StatsAnswer, zone: string): Stats['summary'] => ({
   first_click: answer.firstClick === null ? null : toZonedIso(zone, answer.firstClick),
   last_click: answer.lastClick === null ? null : toZonedIso(zone, answer.lastClick),
   avg_redirection_time: answer.averageRedirect === null ? null : round(answer.averageRedirect),
-  ...(answer.audience && { scans: answer.audience.scans.clicks }),
 });
 
-const audienceOf = ({ bots, localNetwork }: Audience): Stats['audience'] => ({
+const audienceOf = ({ bots, localNetwork, scans }: Audience): Stats['audience'] => ({
   bots: { clicks: bots.clicks, unique_clicks: bots.visitors },
   local_network: { clicks: localNetwork.clicks, unique_clicks: localNetwork.visitors },
+  scans: { clicks: scans.clicks, unique_clicks: scans.visitors },
 });
 
 const distinctOf = (dimensions: readonly DimensionCounts[]): Stats['distinct'] =>

@@ -77,7 +77,8 @@ describe('a code of a link', () => {
     await visit(service, `${alias}?00`);
     const stats = await statsOf(id);
     expect(stats.body).toMatchObject({
-      summary: { total_clicks: 5, scans: 3, unique_clicks: 1 },
+      summary: { total_clicks: 5, unique_clicks: 1 },
+      audience: { scans: { clicks: 3 } },
       metrics: {
         clicks_by_code: [
           { code: '(none)', clicks: 2 },
@@ -87,9 +88,12 @@ describe('a code of a link', () => {
       },
     });
     const filtered = await statsOf(id, `&code=${encodeURIComponent('Poster · Canteen')}`);
-    expect(filtered.body).toMatchObject({ summary: { total_clicks: 2, scans: 2 } });
+    expect(filtered.body).toMatchObject({ summary: { total_clicks: 2 }, audience: { scans: { clicks: 2 } } });
     await fileAllClicks(service);
-    expect((await statsOf(id)).body).toMatchObject({ summary: { total_clicks: 5, scans: 3 } });
+    expect((await statsOf(id)).body).toMatchObject({
+      summary: { total_clicks: 5 },
+      audience: { scans: { clicks: 3 } },
+    });
     const recent = await api(`links/${id}/clicks`);
     expect(recent.body.clicks).toEqual(
       expect.arrayContaining([expect.objectContaining({ code: 'Table', utm_source: 'mail' })]),
@@ -127,7 +131,8 @@ describe('a code of a link', () => {
     }
     const stats = await api('stats?group_by=code&metrics=clicks', { token: cat.token });
     expect(stats.body).toMatchObject({
-      summary: { total_clicks: 3, scans: 3 },
+      summary: { total_clicks: 3 },
+      audience: { scans: { clicks: 3 } },
       metrics: { clicks_by_code: [{ code: 'Poster · Gate', clicks: 3 }] },
     });
   });
@@ -200,7 +205,7 @@ describe('a code of a link', () => {
     });
     expect(sent.headers.get('location')).toBe(`/${locked.alias}?${body.id}&password=Geheim-77`);
     expect((await visit(service, pathOf(sent.headers.get('location')).slice(1))).status).toBe(302);
-    expect((await statsOf(locked.id)).body).toMatchObject({ summary: { scans: 1 } });
+    expect((await statsOf(locked.id)).body).toMatchObject({ audience: { scans: { clicks: 1 } } });
     expect((await visit(service, pathOf(body.address))).status).toBe(410);
   });
 
@@ -212,7 +217,10 @@ describe('a code of a link', () => {
     expect(await locationOf(`${alias}?${body.id}`)).toBe('https://example.com/');
     expect(await locationOf(`${alias}/a?${body.id}&tab=2`)).toBe('https://example.com/a?tab=2');
     expect(await locationOf(`${alias}?00`)).toBe('https://example.com/?00');
-    expect((await statsOf(id)).body).toMatchObject({ summary: { total_clicks: 3, scans: 2 } });
+    expect((await statsOf(id)).body).toMatchObject({
+      summary: { total_clicks: 3 },
+      audience: { scans: { clicks: 2 } },
+    });
   });
 
   it('is not told by public statistics', async () => {

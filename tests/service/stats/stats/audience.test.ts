@@ -68,6 +68,7 @@ describe('the audience of a link', () => {
     expect(body.audience).toEqual({
       bots: { clicks: 0, unique_clicks: 0 },
       local_network: { clicks: 2, unique_clicks: 1 },
+      scans: { clicks: 0, unique_clicks: 0 },
     });
   });
 

@@ -10,32 +10,33 @@ export type FigureOfRange = {
   note: string;
 };
 
-type Summary = Stats['summary'];
+type Counted = Pick<Stats, 'summary' | 'audience'>;
+
+const scansOf = ({ audience }: Counted): number => audience?.scans.clicks ?? 0;
 
 /** Clicks and visitors, and scans where there are some. `before` is the stretch of time before, when that is known. */
-export function figuresOf(
-  { total_clicks: clicks, unique_clicks: visitors, scans = 0 }: Summary,
-  before: Summary | undefined,
-): FigureOfRange[] {
+export function figuresOf(stats: Counted, before: Counted | undefined): FigureOfRange[] {
+  const { total_clicks: clicks, unique_clicks: visitors } = stats.summary;
+  const [scans, scansBefore] = [scansOf(stats), before && scansOf(before)];
   return [
     {
       label: words.panel.figures.clicks,
       now: clicks,
-      before: before?.total_clicks ?? null,
+      before: before?.summary.total_clicks ?? null,
       note: words.panel.figures.inPeriod,
     },
     {
       label: words.panel.figures.visitors,
       now: visitors,
-      before: before?.unique_clicks ?? null,
+      before: before?.summary.unique_clicks ?? null,
       note: eachOf(clicks, visitors),
     },
-    ...(scans + (before?.scans ?? 0) > 0
+    ...(scans + (scansBefore ?? 0) > 0
       ? [
           {
             label: words.panel.figures.scans,
             now: scans,
-            before: before?.scans ?? null,
+            before: scansBefore ?? null,
             note: words.panel.figures.inPeriod,
           },
         ]

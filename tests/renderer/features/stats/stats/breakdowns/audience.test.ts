@@ -34,6 +34,7 @@ const statsWith = (local: number, bots = 0): Stats => ({
   audience: {
     bots: { clicks: bots, unique_clicks: bots },
     local_network: { clicks: local, unique_clicks: Math.min(local, 2) },
+    scans: { clicks: 0, unique_clicks: 0 },
   },
   distinct: { country: { values: 1, without_data: 7 }, referrer: { values: 300, without_data: 4 } },
 });
