@@ -11,7 +11,7 @@ export const webhookWords = catalogue({
     blocked: 'The owner of this Linnet blocked a link',
     named: 'An additional name of a link was added, changed or removed',
     ruled: 'The rules or path forwarding of a link were changed',
-    week: 'Your week, on Monday morning: clicks, links that end, names that were looked for',
+    week: 'Your week, on Monday morning: clicks, links that end, missing links',
     test: 'A test that you send yourself',
   },
   sample: {

@@ -129,7 +129,7 @@ export const letterWords = translated({
     clicks: '{count, plural, one {# click} other {# clicks}}',
     over: 'No longer work',
     ending: 'End soon',
-    wanted: 'Looked for and not found',
+    wanted: 'Missing links',
     times: '{count, plural, one {once} other {# times}}',
     open: 'Open Linnet',
   },

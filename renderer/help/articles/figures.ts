@@ -1,5 +1,6 @@
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as filters } from '../../features/stats/stats/filters/words.ts';
+import { words as whose } from '../../features/stats/stats/whose/words.ts';
 import { words as stats } from '../../features/stats/stats/words.ts';
 import { catalogue } from '../../lib/words.ts';
 import { words as root } from '../../words.ts';
@@ -48,7 +49,7 @@ export const statisticsArticle: Article = [
     }),
   ),
   text(say(statisticsWords.tables, { key: keys('t') })),
-  text(say(statisticsWords.team, { mine: named(filters.whose.mine), team: named(filters.whose.team) })),
+  text(say(statisticsWords.team, { mine: named(whose.mine), team: named(whose.team) })),
   heading(statisticsWords.headingCounted),
   text(statisticsWords.click),
   text(statisticsWords.not),

@@ -1,3 +1,4 @@
+import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import type { PagesContext } from '../../kernel/context.ts';
@@ -26,8 +27,18 @@ const letterEndpoints = (context: PagesContext): Endpoint[] => [
   }),
 ];
 
+/** Until when ends of links were looked at, ms UTC; set in the transaction that sends reminders. */
+const LETTER_SETTINGS = {
+  remindedUntil: Type.Union([Type.Number(), Type.Null()], { default: null, bookkeeping: true }),
+};
+
+declare module '../../kernel/context.ts' {
+  interface Settings extends Static<TObject<typeof LETTER_SETTINGS>> {}
+}
+
 export const letters = defineModule({
   name: 'letters',
+  settings: LETTER_SETTINGS,
   endpoints: letterEndpoints,
   hourly: { 'letters.weeks': sendWeeks, 'letters.reminders': remindOfEnds },
 });

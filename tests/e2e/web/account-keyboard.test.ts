@@ -77,8 +77,8 @@ describe('without a mouse', () => {
   it('a choice is made with the arrows and saved with Enter', async () => {
     await open('/app/people');
     await page.getByRole('radio', { name: 'Everybody' }).focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: 'Invited people only' }).isChecked()).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByRole('radio', { name: 'Nobody' }).isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByText('Saved', { exact: true }).waitFor();
   });

@@ -101,7 +101,7 @@ it('a code with a logo leaves as PDF, beginning with the list', async () => {
   const waiting = page.waitForEvent('download');
   await hand.press('Enter');
   expect((await waiting).suggestedFilename()).toBe('qr-poster.pdf');
-  expectKeys(hand, 59);
+  expectKeys(hand, 61);
 });
 
 it('a link is made of a copied address and copied', async () => {

@@ -103,7 +103,7 @@ describe('a session in a new network', () => {
     await dialog.waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.goto('/app/links');
-    await page.getByText('Enter a code from your authenticator app.').waitFor();
+    await page.getByText('Enter a code from your authenticator app, or use a passkey.').waitFor();
     screens.service.clock.advance(30_000);
     await page.getByLabel('Code').fill(codeNow(screens.service, secret));
     await page.getByRole('button', { name: 'Sign in' }).click();

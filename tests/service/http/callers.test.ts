@@ -82,8 +82,13 @@ it.each(Object.entries(CALLERS))('every operation refuses %s as its access says'
 const isStream = ({ responses }: Endpoint): boolean =>
   Object.values(responses).some((answer) => answer && 'media' in answer && answer.media === EVENTS.media);
 
-/** Refuse for reasons of their own: without the cookie of a session, and who is neither owner nor admin. */
-const OWN_REASONS = ['GET /auth/restore', 'GET /api/v1/team/audit'];
+/** Refuse for reasons of their own: without the cookie of a session, who is neither owner nor admin, as the owner decides. */
+const OWN_REASONS = [
+  'GET /auth/restore',
+  'GET /api/v1/team/audit',
+  'GET /api/v1/team/report',
+  'GET /api/v1/team/stats',
+];
 
 it.each(Object.entries(CALLERS))('no operation that reads refuses %s otherwise', async (name, caller) => {
   const admitted = endpoints.filter(

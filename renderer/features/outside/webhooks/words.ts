@@ -12,6 +12,7 @@ export const words = catalogue({
     'link.blocked': 'A link is blocked',
     'names.updated': 'An additional name is added, changed or removed',
     'rules.updated': 'Rules or path forwarding are changed',
+    'letters.week': 'A week is over, with its figures',
     'webhook.test': 'A test',
   },
   /** By the category of the event. */
@@ -19,10 +20,11 @@ export const words = catalogue({
     link: 'Links',
     names: 'names of links',
     rules: 'rules of links',
+    letters: 'emails to you',
     webhook: 'Webhooks',
   },
   wildcards: {
-    everything: 'All events except names and rules, including events of later versions',
+    everything: 'All events except names, rules and emails to you, including events of later versions',
     links: 'Everything about links',
     category: 'Everything about {category}',
   },

@@ -4,7 +4,7 @@ export const words = catalogue({
   weekly: {
     title: 'Your week',
     label: 'Send me my week by email',
-    hint: 'On Monday morning: your links and how they changed, what the team follows most, links that end soon, and names that were looked for and not found.',
+    hint: 'On Monday morning: your links and how they changed, what the team follows most, links that end soon, and missing links.',
     on: 'Your week comes next Monday',
     off: 'Your week is no longer sent',
   },

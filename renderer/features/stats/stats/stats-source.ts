@@ -4,22 +4,17 @@ import {
   type Download,
   downloadLinkReport,
   downloadReport,
-  downloadTeamReport,
   type ExportFormat,
   exportLinkStats,
   exportStats,
-  exportTeamStats,
   getLinkStats,
   getStats,
-  getTeamStats,
   type Paper,
   type Stats,
   type StatsQuery,
 } from '../../../api/stats.ts';
-import { toFailure } from '../../../lib/failure.ts';
-import { session } from '../../../session/session.svelte.ts';
-import { ACCOUNT_DIMENSIONS, DIMENSIONS, LINK_DIMENSIONS } from './dimensions.ts';
-import { notePeople } from './people.svelte.ts';
+import { live } from '../../../session/live/live.svelte.ts';
+import { ACCOUNT_DIMENSIONS, LINK_DIMENSIONS } from './dimensions.ts';
 
 /** Whose clicks are shown: where the numbers come from, and what they can be split by. */
 export type StatsSource = {
@@ -31,6 +26,8 @@ export type StatsSource = {
   load: (query: StatsQuery, signal?: AbortSignal) => Promise<Stats>;
   download: (format: ExportFormat, query: StatsQuery, options: Download) => Promise<ReceivedFile>;
   report: (paper: Paper, query: StatsQuery, options: Download) => Promise<ReceivedFile>;
+  /** As `live.onClicks`, of these links. */
+  onClicks: (act: () => void, pace: { most: number; otherwise: number }) => () => void;
 };
 
 /** Everything the account owns. */
@@ -39,28 +36,8 @@ export const accountSource: StatsSource = {
   load: getStats,
   download: exportStats,
   report: downloadReport,
+  onClicks: (act, pace) => live.onClicks(act, pace),
 };
-
-/** All links of the team that the person sees. */
-export const teamSource: StatsSource = {
-  fileName: 'team',
-  dimensions: DIMENSIONS,
-  load: loadTeamStats,
-  download: exportTeamStats,
-  report: downloadTeamReport,
-};
-
-/** The owner may have decided otherwise since the person signed in. */
-async function loadTeamStats(query: StatsQuery, signal?: AbortSignal): Promise<Stats> {
-  try {
-    const stats = await getTeamStats(query, signal);
-    notePeople(stats.people);
-    return stats;
-  } catch (error) {
-    if (toFailure(error).status === 403) void session.recheck();
-    throw error;
-  }
-}
 
 /** One link, which cannot be split into links. */
 export const linkSource = (id: string, alias: string): StatsSource => ({
@@ -70,4 +47,5 @@ export const linkSource = (id: string, alias: string): StatsSource => ({
   load: (query, signal) => getLinkStats(id, query, signal),
   download: (format, query, options) => exportLinkStats(id, format, query, options),
   report: (paper, query, options) => downloadLinkReport(id, paper, query, options),
+  onClicks: (act, pace) => live.onClicks(act, { ...pace, link: id }),
 });

@@ -6,7 +6,7 @@ import { live } from '../../../session/live/live.svelte.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
 import { boundsBefore, boundsOf, type Range } from './filters/range.ts';
 import { type QueryChanges, type StatsAddress, usualAddress } from './filters/stats-address.ts';
-import { type Whose, whose } from './whose.svelte.ts';
+import type { Whose, WhoseClicks } from './whose.svelte.ts';
 
 /**
  * How often a live view counts again where it is not told of clicks.
@@ -18,6 +18,8 @@ export const LIVE_SECONDS = 20;
 
 type GroupBy = StatsQuery['groupBy'];
 
+type Chosen = { hasTags?: boolean; whose?: WhoseClicks; address?: StatsAddress };
+
 /**
  * Which part of the statistics is on screen, and how.
  *
@@ -26,6 +28,8 @@ type GroupBy = StatsQuery['groupBy'];
  */
 export class StatsView {
   readonly #hasTags: boolean;
+  /** Absent for a link, whose clicks are those of one person. */
+  readonly #whose: WhoseClicks | undefined;
   readonly #address: StatsAddress;
   readonly range = $derived.by(() => this.#address.rangeIn(router.query, this.timezone));
   readonly timezone = $derived.by(() => {
@@ -41,7 +45,7 @@ export class StatsView {
   readonly asTable = $derived(router.query.get('as') === 'table');
   readonly filters = $derived.by((): StatsFilters => {
     const { dimensions, valuesIn } = this.#address;
-    const asked = dimensions.filter((dimension) => dimension !== 'person' || whose.isTeam);
+    const asked = dimensions.filter((dimension) => dimension !== 'person' || this.#whose?.isTeam);
     const chosen = asked.map((dimension) => [dimension, valuesIn(router.query, dimension)] as const);
     return Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0));
   });
@@ -51,8 +55,9 @@ export class StatsView {
   );
   readonly isFiltered = $derived(Object.keys(this.filters).length + this.tags.length > 0);
 
-  constructor({ hasTags = false, address = usualAddress } = {}) {
+  constructor({ hasTags = false, whose, address = usualAddress }: Chosen = {}) {
     this.#hasTags = hasTags;
+    this.#whose = whose;
     this.#address = address;
   }
 
@@ -86,7 +91,7 @@ export class StatsView {
 
   /** People are told apart in the team's statistics alone. */
   chooseWhose(chosen: Whose): void {
-    whose.keep(chosen);
+    this.#whose?.keep(chosen);
     this.#step({ of: chosen, ...this.#address.toValues('person', []) });
   }
 

@@ -1,10 +1,9 @@
 import { listLinks } from '../../../api/links.ts';
-import { whileVisible } from '../../../lib/timing.ts';
-import { live } from '../../../session/live/live.svelte.ts';
 import { Remembered } from '../../../session/remembered.svelte.ts';
 import { session } from '../../../session/session.svelte.ts';
 import { router } from '../../../ui/router/router.svelte.ts';
-import { accountSource, type StatsSource, teamSource } from './stats-source.ts';
+import { accountSource, type StatsSource } from './stats-source.ts';
+import { teamSource } from './team-source.ts';
 
 /** Whose links are counted: the person's own, or those of the whole team. */
 export type Whose = 'mine' | 'team';
@@ -13,7 +12,7 @@ const readWhose = (stored: unknown): Whose | undefined =>
   stored === 'mine' || stored === 'team' ? stored : undefined;
 
 /** Whose clicks Statistics, the board and Home show: an address may say it, else what the person chose last on any of them. */
-class WhoseClicks {
+export class WhoseClicks {
   readonly #chosen = new Remembered('whose-clicks', readWhose);
   #known = $state.raw<{ accountId: string; hasLinks: boolean }>();
   /** Whether the owner lets the person see the clicks of the team, and there is one. */
@@ -46,11 +45,6 @@ class WhoseClicks {
       .then(({ total }) => total > 0)
       .catch(() => true)
       .then((hasLinks) => this.note(hasLinks));
-  }
-
-  /** As `live.onClicks`; the clicks of colleagues are not told, so those of the team are asked for as if nothing were. */
-  onClicks(act: () => void, pace: { most: number; otherwise: number }): () => void {
-    return this.isTeam ? whileVisible(pace.otherwise, act) : live.onClicks(act, pace);
   }
 }
 

@@ -45,6 +45,7 @@ describe('POST /auth/login', () => {
             auth_providers: providers,
             pfp: picture,
             role: 'owner',
+            team_statistics: false,
           },
         }),
       );

@@ -61,7 +61,7 @@ describe('GET /api/v1/export', () => {
       'unique_clicks_by_utm_source.csv',
     ]);
     expect(members[0]?.[1]).toMatch(
-      /^Field,Value\r\ntotal_clicks,1\r\nunique_clicks,1\r\nfirst_click,2026-09-13T14:00:00\+02:00\r\nlast_click,2026-09-13T14:00:00\+02:00\r\navg_redirection_time,[\d.]+\r\nscans,0\r\n$/,
+      /^Field,Value\r\ntotal_clicks,1\r\nunique_clicks,1\r\nfirst_click,2026-09-13T14:00:00\+02:00\r\nlast_click,2026-09-13T14:00:00\+02:00\r\navg_redirection_time,[\d.]+\r\n$/,
     );
     expect(members[3]?.[1]).toBe(
       'utm_source,clicks,clicks_percentage\r\n"\'=HYPERLINK(""http://evil"")",1,100\r\n',

@@ -1,13 +1,6 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  whose: {
-    label: 'Whose links',
-    mine: 'Mine',
-    mineHint: 'Clicks on your own links',
-    team: 'Team',
-    teamHint: 'Clicks on all links of the team that you can see',
-  },
   bar: {
     label: 'Filters',
     add: 'Filter',

@@ -30,7 +30,7 @@ export class RecentDays {
     $effect(() => (isWanted() ? this.#count() : undefined));
     $effect(() =>
       isWanted()
-        ? whose.onClicks(() => void this.counted.reload(), { most: PAUSE_MS, otherwise: PAUSE_MS })
+        ? whose.source.onClicks(() => void this.counted.reload(), { most: PAUSE_MS, otherwise: PAUSE_MS })
         : undefined,
     );
   }

@@ -11,7 +11,7 @@ import {
 describe('a subscription', () => {
   it('is told in words, also one of a later version', () => {
     expect(describeSubscription('*')).toBe(
-      'All events except names and rules, including events of later versions',
+      'All events except names, rules and emails to you, including events of later versions',
     );
     expect(describeSubscription('link.*')).toBe('Everything about links');
     expect(describeSubscription('person.*')).toBe('Everything about person');
