@@ -13,7 +13,7 @@ const FOLDER = globalThis.linnetTypefaces ?? '@expo-google-fonts';
 /** Scripts with a typeface of their own, by their names in Unicode. */
 const SCRIPTS = [
   ...(['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati'] as const),
-  ...(['Gurmukhi', 'Hangul', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar'] as const),
+  ...(['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar'] as const),
   ...(['Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thai'] as const),
 ] as const;
 
@@ -29,7 +29,6 @@ export type Face = (typeof FACES)[number];
 const FILES: Partial<Record<Face, string>> = {
   name: 'noto-sans-mono/700Bold/NotoSansMono_700Bold.ttf',
   address: 'noto-sans-mono/400Regular/NotoSansMono_400Regular.ttf',
-  Hangul: 'nanum-gothic-coding/400Regular/NanumGothicCoding_400Regular.ttf',
   emoji: 'noto-emoji/500Medium/NotoEmoji_500Medium.ttf',
   japanese: 'noto-sans-jp/500Medium/NotoSansJP_500Medium.ttf',
 };

@@ -76,7 +76,7 @@ describe('the words below a code', () => {
     expect(textOfRuns(line).join('')).toBe(printed);
   });
 
-  it.each(['ᏣᎳᎩ', 'ⵜⵉⴼ-2026', 'a\u202eb', 'wiki-\ufffd'])(
+  it.each(['ᏣᎳᎩ', '한국어-2026', 'a\u202eb', 'wiki-\ufffd'])(
     'leave out a name the faces have no letters for: %s',
     (foreign) => {
       expect(name(foreign)).toBeUndefined();
