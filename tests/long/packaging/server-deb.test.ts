@@ -41,8 +41,8 @@ let token: string;
 
 /** Puts a file of this computer onto the clean one, and installs it as Ada does, with sudo. */
 const install = (file: string): Promise<Ran> => {
-  copyFileSync(file, join(computer.disk.path, 'root/package.deb'));
-  const apt = 'apt-get install -y --no-install-recommends /root/package.deb; code=$?; times; exit $code';
+  copyFileSync(file, join(computer.disk.path, 'srv/package.deb'));
+  const apt = 'apt-get install -y --no-install-recommends /srv/package.deb; code=$?; times; exit $code';
   return computer.run('env', `SUDO_UID=${ADA}`, 'sh', '-c', apt);
 };
 
@@ -166,9 +166,9 @@ describe.runIf(canMakeCleanComputer())('Deb and rpm with their own Node, on a co
   });
 
   it('goes on with the former version when the disk is full during an update', async () => {
-    copyFileSync(deb(), join(computer.disk.path, 'root/next.deb'));
+    copyFileSync(deb(), join(computer.disk.path, 'srv/next.deb'));
     computer.disk.fill();
-    const { status, output } = await computer.run('dpkg', '--install', '/root/next.deb');
+    const { status, output } = await computer.run('dpkg', '--install', '/srv/next.deb');
     computer.disk.free();
     expect(status).not.toBe(0);
     expect(output).toContain('No space left on device');
@@ -240,9 +240,9 @@ describe.runIf(canMakeCleanComputer())('Deb and rpm with their own Node, on a co
 
   it('is installed, updated and removed by rpm too', async () => {
     const install = async (version: string): Promise<Ran> => {
-      copyFileSync(await makeRpm({ ...making, version }), join(computer.disk.path, 'root/package.rpm'));
+      copyFileSync(await makeRpm({ ...making, version }), join(computer.disk.path, 'srv/package.rpm'));
       // Debian's rpm refuses to install anything without being forced, and knows no package of apt's.
-      const rpm = ['rpm', '--upgrade', '--nodeps', '--force-debian', '/root/package.rpm'];
+      const rpm = ['rpm', '--upgrade', '--nodeps', '--force-debian', '/srv/package.rpm'];
       return computer.run('env', `SUDO_UID=${ADA}`, ...rpm);
     };
     expect(await install('1.0.0')).toEqual({
