@@ -2,9 +2,8 @@ import type { StoredLetters } from '../../../drizzle/schema/index.ts';
 import { sendsMail } from '../../base/mail/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { isTimeZone } from '../../lib/local-time.ts';
 import type { LettersChoice } from './api.ts';
-import { lastWeek } from './due-rule.ts';
+import { lastWeek, zoneOf } from './due-rule.ts';
 import { type LetterKind, readEndToken } from './end-token.ts';
 import { endLetter, findLetters, saveLetters } from './repository.ts';
 
@@ -26,7 +25,7 @@ export async function chooseLetters(
   accountId: string,
   choice: LettersChoice,
 ): Promise<Choice> {
-  const zone = isTimeZone(choice.zone) ? choice.zone : 'UTC';
+  const zone = zoneOf(choice.zone);
   await context.database.write(saveLetters, rowOf(context, accountId, { ...choice, zone }));
   return describeLetters(context, accountId);
 }

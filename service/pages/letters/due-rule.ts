@@ -1,4 +1,4 @@
-import { localTimeIn } from '../../lib/local-time.ts';
+import { isTimeZone, localTimeIn } from '../../lib/local-time.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
 
 /** A week of a person's zone, from Monday to Sunday: where it and the one before it begin, and where it ends, ms UTC. */
@@ -15,6 +15,10 @@ const FROM_HOUR = 8;
 
 /** A letter that could not be sent on Monday, because the computer was off, is sent until so long after it, ms. */
 const LATEST = 3 * DAY;
+
+/** The zone of a person; UTC without one, and for one that this computer does not know (any more). */
+export const zoneOf = (stored: string | null): string =>
+  stored !== null && isTimeZone(stored) ? stored : 'UTC';
 
 /** The midnight that begins the week of a moment in a zone, ms UTC. @throws RangeError for a name of no zone. */
 export function mondayOf(zone: string, moment: number): number {

@@ -4,7 +4,7 @@ import type { PagesContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { shortUrlOf } from '../../links/links/index.ts';
 import { listAccountsAskingFor, newSeed, WEEK_TYPE } from '../../outside/webhooks/index.ts';
-import { FARTHEST, isReminderDue, type ToldWeek, weekDue } from './due-rule.ts';
+import { FARTHEST, isReminderDue, weekDue, zoneOf } from './due-rule.ts';
 import { endToken, type LetterKind } from './end-token.ts';
 import {
   type EndingLink,
@@ -24,21 +24,23 @@ export async function sendWeeks(context: PagesContext, signal: AbortSignal): Pro
   const asking = await listAccountsAskingFor(read, WEEK_TYPE);
   for (const person of await listWeeklyRecipients(read, asking)) {
     if (signal.aborted) return;
-    const zone = person.zone ?? 'UTC';
-    const week = weekDue({ zone, toldWeek: person.toldWeek ?? '' }, context.clock.now());
-    if (week)
-      await sendWeek(context, person, { zone, week, signal, asks: asking.includes(person.accountId) });
+    const asks = asking.includes(person.accountId);
+    // The others get theirs all the same; this one is tried again in an hour.
+    await sendWeek(context, person, { signal, asks }).catch((error: unknown) =>
+      context.log.error({ err: error, account: person.accountId }, 'a week could not be told of'),
+    );
   }
-  context.mailSignal.queued();
 }
 
-type Sending = { zone: string; week: ToldWeek; signal: AbortSignal; asks: boolean };
-
+/** Tells a person of their week, if it is time to; by mail, or by the webhook that asks for it. */
 async function sendWeek(
   context: PagesContext,
   person: WeeklyRecipient,
-  { zone, week, signal, asks }: Sending,
+  { signal, asks }: { signal: AbortSignal; asks: boolean },
 ): Promise<void> {
+  const zone = zoneOf(person.zone);
+  const week = weekDue({ zone, toldWeek: person.toldWeek ?? '' }, context.clock.now());
+  if (!week) return;
   const { accountId, role, email, language, name } = person;
   const actor: SignedIn = { kind: 'session', sessionId: '', role, accountId, emailVerified: true };
   const facts = await findWeek(context, actor, { zone, week, signal });
@@ -64,6 +66,7 @@ async function sendWeek(
           }
         : null,
   });
+  if (isTold && byMail) context.mailSignal.queued();
   if (isTold && asks) context.deliveries.wake();
 }
 
@@ -100,7 +103,7 @@ function composeReminder(context: PagesContext, links: readonly EndingLink[]): N
   });
   const letter = reminderLetter(
     ending,
-    { name, zone: zone ?? 'UTC' },
+    { name, zone: zoneOf(zone) },
     addressesOf(context, 'reminders', accountId),
   );
   return [composeMail(context, { accountId, email, language }, letter)];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remindOfEnds, sendWeeks } from '../../../../service/pages/letters/send.ts';
-import { makeLink, visit } from '../../../support/links.ts';
+import { makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { mailsTo } from '../../../support/outbox.ts';
 import { type Person, signInAgain, signUp, signUpAnother } from '../../../support/people.ts';
 import { startReceiver } from '../../../support/receiver.ts';
@@ -103,6 +103,18 @@ describe('the letter about a week', () => {
     expect(await kindsTo(ada)).toEqual(['week']);
   });
 
+  it('comes in UTC to a person whose zone is not known here any more, and to the others', async () => {
+    for (const person of [ada, ben]) {
+      await choose(person, WEEKLY);
+      await makeLink(service, { alias: `both-${person.name}` }, person.token);
+      await visit(service, `both-${person.name}`);
+    }
+    await writeDirectly(service, "update letters set zone = 'No/Where' where account_id = ?", [ada.id]);
+    toMonday(8);
+    await sendAll();
+    expect([await kindsTo(ada), await kindsTo(ben)]).toEqual([['week'], ['week']]);
+  });
+
   it('comes to a chat by a webhook that asks for it', async () => {
     const receiver = await startReceiver();
     const body = { url: `${receiver.url}/hook`, events: ['letters.week'] };
@@ -129,6 +141,19 @@ describe('the letter about a week', () => {
 });
 
 describe('a reminder', () => {
+  it('goes to all, also with a zone among theirs that is not known here any more', async () => {
+    await remindOfEnds(service.context);
+    for (const person of [ada, ben]) {
+      await choose(person, WEEKLY);
+      await makeLink(service, { alias: `soon-${person.name}`, expire_after: inDays(2) }, person.token);
+    }
+    await writeDirectly(service, "update letters set zone = 'No/Where' where account_id = ?", [ada.id]);
+    await remindOfEnds(service.context);
+    service.clock.advance(1.5 * DAY);
+    await remindOfEnds(service.context);
+    expect([await kindsTo(ada), await kindsTo(ben)]).toEqual([['reminder'], ['reminder']]);
+  });
+
   it('goes to the owner and the editors a week and a day before a link ends', async () => {
     await remindOfEnds(service.context);
     const alias = `ends-${ada.name}`;
