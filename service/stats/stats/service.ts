@@ -34,7 +34,7 @@ import { publicGate } from './public-gate.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
 import type { StatsQuery } from './question/query.ts';
 import type { ClickScope, Question, StatsAnswer } from './question/question.ts';
-import { resolveRange, strategyFor } from './question/range.ts';
+import { type Range, resolveRange, strategyFor } from './question/range.ts';
 import type { ReadZone } from './question/zone.ts';
 
 /**
@@ -229,26 +229,26 @@ async function ask(
   return askInTime(context, answerStats, { question, asked }, signal);
 }
 
-/** The clicks of an account by kind of device, in the last so many ms. */
-export async function countDevices(
+type OwnQuestion = { accountId: string; range: Range; dimension: Dimension };
+
+/** The clicks of an account in a range, ms UTC, and those of each value of a dimension, the most first. */
+export async function countOwn(
   context: StatsContext,
-  { accountId, within }: { accountId: string; within: number },
+  { accountId, range, dimension }: OwnQuestion,
   signal: AbortSignal,
-): Promise<{ device: string; clicks: number }[]> {
-  const end = context.clock.now();
-  const range = { start: end - within, end };
+): Promise<{ clicks: number; values: { value: string; clicks: number }[] }> {
   const question: Question = {
     scope: { kind: 'account', ownerId: accountId },
     range,
     zone: 'UTC',
     strategy: strategyFor(range),
     filters: {},
-    groupBy: ['device'],
+    groupBy: [dimension],
     limitRows: true,
     withAudience: false,
   };
-  const { dimensions } = await countNow(context, question, signal);
-  return dimensions.flatMap(({ counts }) => counts.map(({ value: device, clicks }) => ({ device, clicks })));
+  const { clicks, dimensions } = await countNow(context, question, signal);
+  return { clicks, values: dimensions.flatMap(({ counts }) => counts) };
 }
 
 /** Counts every click so far. @throws AppError as `askInTime`. */
