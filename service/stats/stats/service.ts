@@ -48,15 +48,18 @@ export async function getAccountStats(
   query: StatsQuery,
   signal: AbortSignal,
 ): Promise<Stats> {
-  const { short_code: aliases, url_id: ids } = query.filters;
-  const scope = {
-    kind: 'account',
-    ownerId: actor.accountId,
-    aliases: aliases?.map(canonicalName),
-    ids,
-  } as const;
-  return ownerStats(context, scope, query, signal);
+  return ownerStats(context, { kind: 'account', ...linksAsked(actor, query) }, query, signal);
 }
+
+/** Who asks, and of which links by the filters. */
+const linksAsked = (
+  { accountId }: SignedIn,
+  { filters: { short_code: aliases, url_id: ids } }: StatsQuery,
+) => ({
+  ownerId: accountId,
+  aliases: aliases?.map(canonicalName),
+  ids,
+});
 
 /**
  * Statistics of the caller's links and of all others that they see in the directory (docs/contract/stats.md#the-team).
@@ -70,14 +73,8 @@ export async function getTeamStats(
   signal: AbortSignal,
 ): Promise<TeamStats> {
   if (!(await seesTeam(context, actor))) throw teamStatisticsHidden();
-  const { short_code: aliases, url_id: ids, person: people } = query.filters;
-  const scope = {
-    kind: 'team',
-    ownerId: actor.accountId,
-    aliases: aliases?.map(canonicalName),
-    ids,
-    people,
-  } as const;
+  const { person: people } = query.filters;
+  const scope = { kind: 'team', ...linksAsked(actor, query), people } as const;
   const stats = await ownerStats(context, scope, query, signal);
   const counted = stats.metrics.clicks_by_person ?? stats.metrics.unique_clicks_by_person ?? [];
   const named = new Set([...(people ?? []), ...counted.map(({ person }) => String(person))]);
