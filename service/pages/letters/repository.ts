@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { and, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import {
   accounts,
   letters,
@@ -72,13 +72,10 @@ export const listLimited = (read: Reader, accountId: string) =>
     .where(and(eq(links.ownerId, accountId), eq(links.generation, 'v2'), outsideBin, isLimited))
     .limit(MOST_READ);
 
-/** The accounts of the editors of a link of the query. */
-const EDITORS = sql`select ${linkEditors.accountId} from ${linkEditors} where ${linkEditors.linkNumber} = ${links.number}`;
-
 /** Links that end between two moments (ms UTC), with each person to be reminded: owners and editors. */
 export const listEnding = (read: Reader, { now, until }: { now: number; until: number }) =>
   read
-    .select({
+    .selectDistinct({
       ...RECIPIENT,
       zone: letters.zone,
       namespace: links.namespace,
@@ -86,13 +83,15 @@ export const listEnding = (read: Reader, { now, until }: { now: number; until: n
       expireAfter: links.expireAfter,
     })
     .from(links)
-    .innerJoin(accounts, sql`${accounts.id} in (select ${links.ownerId} union all ${EDITORS})`)
+    .leftJoin(linkEditors, eq(linkEditors.linkNumber, links.number))
+    .innerJoin(accounts, sql`${accounts.id} in (${links.ownerId}, ${linkEditors.accountId})`)
     .leftJoin(letters, eq(letters.accountId, accounts.id))
     .where(
       and(
         gt(links.expireAfter, now),
         lte(links.expireAfter, until),
         notInArray(links.status, ['INACTIVE', 'BLOCKED']),
+        isNotNull(links.ownerId),
         outsideBin,
         isLimited,
         eq(accounts.status, 'active'),

@@ -13,8 +13,8 @@ import {
   tellWeek,
   type WeeklyRecipient,
 } from './repository.ts';
-import { createTeamWeek, findOwnWeek, nameLink } from './week.ts';
-import { hasNews, messageOf, type Reader, reminderLetter, weekLetter } from './week-letter.ts';
+import { createTeamWeek, findOwnWeek, linkInLetter } from './week.ts';
+import { hasNews, type LetterReader, messageOf, reminderLetter, weekLetter } from './week-letter.ts';
 
 /** Tells each person who wants it of the week that lies behind, on Monday morning in their zone. */
 export async function sendWeeks(context: PagesContext, signal: AbortSignal): Promise<void> {
@@ -98,7 +98,7 @@ async function listDue(context: PagesContext, look: { since: number; now: number
 function composeReminder(context: PagesContext, links: readonly EndingLink[]): NewMail[] {
   const [person] = links;
   if (!person) return [];
-  const ending = links.map((link) => ({ ...nameLink(context, link), at: link.expireAfter ?? 0 }));
+  const ending = links.map((link) => ({ ...linkInLetter(context, link), at: link.expireAfter ?? 0 }));
   return [composeMail(context, person, reminderLetter(ending, readerOf(context, 'reminders', person)))];
 }
 
@@ -106,7 +106,7 @@ function readerOf(
   context: PagesContext,
   kind: LetterKind,
   { accountId, name, zone }: Pick<WeeklyRecipient, 'accountId' | 'name' | 'zone'>,
-): Reader {
+): LetterReader {
   const base = context.hosts.baseUrl();
   return {
     name,

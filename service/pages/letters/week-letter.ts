@@ -9,11 +9,11 @@ export const hasNews = ({ clicks, clicksBefore, own, team, over, ending, wanted 
   clicks + clicksBefore > 0 || [own, team, over, ending, wanted].some((list) => list.length > 0);
 
 /** Whom a letter is for, where its button leads, and where letters like it are ended. */
-export type Reader = { name: string | null; zone: string; open: string; end: string };
+export type LetterReader = { name: string | null; zone: string; open: string; end: string };
 
 /** The letter about a week. */
 export const weekLetter =
-  (facts: WeekFacts, reader: Reader): LetterIn =>
+  (facts: WeekFacts, reader: LetterReader): LetterIn =>
   (language) => {
     const { week } = letterWords(language);
     return {
@@ -28,7 +28,7 @@ export const weekLetter =
 
 /** The letter about links that end soon. */
 export const reminderLetter =
-  (links: WeekFacts['ending'], reader: Reader): LetterIn =>
+  (links: WeekFacts['ending'], reader: LetterReader): LetterIn =>
   (language) => {
     const { reminder } = letterWords(language);
     const [first, second] = links;
@@ -43,7 +43,7 @@ export const reminderLetter =
     };
   };
 
-function frameOf(kind: LetterKind, { name, end }: Reader, language: Language) {
+function frameOf(kind: LetterKind, { name, end }: LetterReader, language: Language) {
   const words = letterWords(language);
   const closing = words.closing[kind];
   return { language, greeting: name, closing, end: { label: words.end.action, address: end } };

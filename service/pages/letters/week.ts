@@ -90,16 +90,18 @@ async function findLimited(
     const why = concernOf(link, now);
     const { status, expireAfter: at } = link;
     if (why === 'blocked' || why === 'used-up' || why === 'ended')
-      over.push({ ...nameLink(context, link), why });
+      over.push({ ...linkInLetter(context, link), why });
     if (status === 'ACTIVE' && at !== null && at > now && at <= now + AHEAD)
-      ending.push({ ...nameLink(context, link), at });
+      ending.push({ ...linkInLetter(context, link), at });
   }
   ending.sort((one, other) => one.at - other.at);
   return { over: over.slice(0, MOST), ending: ending.slice(0, MOST) };
 }
 
 /** A link as letters name it. */
-export const nameLink = ({ hosts, domains }: PagesContext, link: Parameters<typeof shortUrlOf>[0]): Named =>
-  named(shortUrlOf(link, { base: hosts.baseUrl(), domains }));
+export const linkInLetter = (
+  { hosts, domains }: PagesContext,
+  link: Parameters<typeof shortUrlOf>[0],
+): Named => named(shortUrlOf(link, { base: hosts.baseUrl(), domains }));
 
 const named = (address: string): Named => ({ text: address.replace(/^https?:\/\//, ''), address });

@@ -15,7 +15,7 @@ import {
 export type CountedFor = 'account' | 'team' | { link: string };
 
 /** Whose parameters the request has. */
-export const subjectOf = (of: CountedFor): Subject => (typeof of === 'string' ? of : 'link');
+export const subjectFor = (of: CountedFor): Subject => (typeof of === 'string' ? of : 'link');
 
 /** Those of a link say which it is. */
 type Counted = Stats & Partial<Pick<LinkStats, 'url_id' | 'alias'>>;

@@ -8,7 +8,7 @@ import { toIso } from '../../lib/timestamp.ts';
 import { readStatsRequest } from '../stats/index.ts';
 import * as api from './api.ts';
 import { XLSX } from './api.ts';
-import { type CountedFor, countFor, subjectOf } from './counted.ts';
+import { type CountedFor, countFor, subjectFor } from './counted.ts';
 import {
   downloadHeaders,
   type ExportFormat,
@@ -53,7 +53,7 @@ async function replyWithFile(
   { actor, input, of, format }: Wanted & { format: ExportFormat },
 ): Promise<Reply<200, StatsFileContent>> {
   const { signal } = input.request;
-  const query = readStatsRequest(input, subjectOf(of));
+  const query = readStatsRequest(input, subjectFor(of));
   const stats = await countFor(context, signedIn(actor), { of, query }, signal);
   const asked = { stats, format, now: context.clock.now() };
   const file = await context.threads.files.run(makeStatsFile, asked, signal);
@@ -99,7 +99,7 @@ async function replyWithReport(
   context: StatsContext,
   { actor, input, of, paper = 'a4' }: Wanted & { paper?: Paper },
 ): Promise<Reply<200, FileContent<'application/pdf'>>> {
-  const asked = { of, query: readStatsRequest(input, subjectOf(of)), paper, language: input.language };
+  const asked = { of, query: readStatsRequest(input, subjectFor(of)), paper, language: input.language };
   const { body, language, ...name } = await makeReport(context, signedIn(actor), asked, input.request.signal);
   const headers = { ...downloadHeaders(name), 'Content-Language': language };
   return reply(200, new FileContent('application/pdf', body), { headers });

@@ -59,7 +59,12 @@ async function findCodableWithin(
   accountId: string,
 ): Promise<Link[]> {
   const found = await findAnyByIds(tx, ids);
-  const theirs = await findChangeableWithin(tx, ids, accountId);
+  const locked = [...found.values()].filter(({ passwordHash }) => passwordHash !== null);
+  const theirs = await findChangeableWithin(
+    tx,
+    locked.map(({ id }) => id),
+    accountId,
+  );
   return [...found.values()].filter(
     (link) =>
       link.generation === 'v2' &&
