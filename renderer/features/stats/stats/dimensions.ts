@@ -53,7 +53,9 @@ export const dimensionsOf = (
   { of, dimensions }: { of: StatsOf; dimensions: readonly Dimension[] },
   filters: StatsFilters,
 ): readonly Dimension[] =>
-  dimensions.filter((name) => typeof of === 'object' || !OF_ONE_LINK.includes(name) || hasFilter(filters, name));
+  dimensions.filter(
+    (name) => typeof of === 'object' || !OF_ONE_LINK.includes(name) || hasFilter(filters, name),
+  );
 
 const OF_ONE_LINK: readonly Dimension[] = ['variant', 'name'];
 
