@@ -64,65 +64,37 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export type Download = { signal?: AbortSignal; onprogress?: (progress: Progress) => void };
 
-/** The same numbers as `getStats`, as a file whose rows of clicks add up to the total. */
-export const exportStats = (
-  format: ExportFormat,
-  query: StatsQuery,
-  options?: Download,
-): Promise<ReceivedFile> =>
-  download('GET /api/v1/export', { ...options, query: { ...toParameters(query), others: true, format } });
+/** Whose clicks: those on all links of the account, on all of the team that it sees, or on the link with an id. */
+export type StatsOf = 'account' | 'team' | { link: string };
 
-/** The same numbers as `getLinkStats`, as a file. */
-export const exportLinkStats = (
-  id: string,
+/** The same numbers as a file whose rows of clicks add up to the total. */
+export function exportStats(
+  of: StatsOf,
   format: ExportFormat,
   query: StatsQuery,
   options?: Download,
-): Promise<ReceivedFile> =>
-  download('GET /api/v1/export/links/:url_id', {
-    ...options,
-    params: { url_id: id },
-    query: { ...toParameters(query), others: true, format },
-  });
-
-/** The same numbers as `getTeamStats`, as a file. */
-export const exportTeamStats = (
-  format: ExportFormat,
-  query: StatsQuery,
-  options?: Download,
-): Promise<ReceivedFile> =>
-  download('GET /api/v1/team/export', {
-    ...options,
-    query: { ...toParameters(query), others: true, format },
-  });
+): Promise<ReceivedFile> {
+  const asked = { ...options, query: { ...toParameters(query), others: true, format } };
+  if (of === 'account') return download('GET /api/v1/export', asked);
+  if (of === 'team') return download('GET /api/v1/team/export', asked);
+  return download('GET /api/v1/export/links/:url_id', { ...asked, params: { url_id: of.link } });
+}
 
 /** The sizes of paper that a report is laid out for. */
 export type Paper = 'a4' | 'letter';
 
-/** The same numbers as `getStats` for people, as a PDF. */
-export const downloadReport = (paper: Paper, query: StatsQuery, options?: Download): Promise<ReceivedFile> =>
-  download('GET /api/v1/me/report', { ...options, query: { ...toParameters(query), paper } });
-
-/** The same as `getTeamStats` tells. */
-export const downloadTeamReport = (
+/** The same numbers for people, as a PDF. */
+export function downloadReport(
+  of: StatsOf,
   paper: Paper,
   query: StatsQuery,
   options?: Download,
-): Promise<ReceivedFile> =>
-  download('GET /api/v1/team/report', { ...options, query: { ...toParameters(query), paper } });
-
-/** The same as `getLinkStats` tells. */
-export const downloadLinkReport = (
-  id: string,
-  paper: Paper,
-  query: StatsQuery,
-  options?: Download,
-): Promise<ReceivedFile> =>
-  download('GET /api/v1/links/:link_id/report', {
-    ...options,
-    params: { link_id: id },
-    query: { ...toParameters(query), paper },
-  });
+): Promise<ReceivedFile> {
+  const asked = { ...options, query: { ...toParameters(query), paper } };
+  if (of === 'account') return download('GET /api/v1/me/report', asked);
+  if (of === 'team') return download('GET /api/v1/team/report', asked);
+  return download('GET /api/v1/links/:link_id/report', { ...asked, params: { link_id: of.link } });
+}
 
 function toParameters({
   start,

@@ -16,3 +16,6 @@ export const isOneOf = (column: SQLiteColumn, values: readonly (number | string)
 export const outsideBin = isNull(links.binnedAt);
 
 export const insideBin = isNotNull(links.binnedAt);
+
+/** A link with an end, a cap or a block; SQLite uses the index `links_limited` only for a query that says it in these words. */
+export const isLimited = sql`(links.status = 'BLOCKED' or links.expire_after is not null or links.max_clicks is not null)`;

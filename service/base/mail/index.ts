@@ -1,4 +1,4 @@
-export type { LetterIn, LetterSection } from './letters/letter.ts';
+export { type Letter, type LetterIn, type LetterSection, sectionAsText } from './letters/letter.ts';
 export {
   backupLetter,
   deletionLetter,

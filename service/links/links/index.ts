@@ -3,7 +3,7 @@ export { TeamLink } from './block/api.ts';
 export { readTeamLinks, type TeamReader } from './block/block-links.ts';
 export { MOST_AT_ONCE } from './bulk/bulk-model.ts';
 export { LINKS_ERASED } from './changes.ts';
-export { makeCode, readNaming, renameCode } from './codes/codes.ts';
+export { makeCode, makeCodesNamed, readNaming, renameCode } from './codes/codes.ts';
 export {
   type CodesOfLinks,
   type LinkCode,
@@ -12,8 +12,9 @@ export {
   LONGEST_PLACE,
   MOST_CODES,
 } from './codes/codes-model.ts';
-export { listCoded, makeCodes } from './codes/codes-repository.ts';
+export { listCoded } from './codes/codes-repository.ts';
 export {
+  clickedCode,
   codeOfVisit,
   MARK_PATTERN,
   markAddress,
@@ -43,7 +44,14 @@ export { DESTINATION_FIELDS, isPrivateLink, withhold } from './ownership/privacy
 export { findPrivateChanges } from './ownership/privacy-repository.ts';
 export { verifyLinkPassword } from './password/password-tries.ts';
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';
-export { findAnyByAlias, findAnyById, findByAlias, findById, markExpired } from './repository.ts';
+export {
+  findAnyByAlias,
+  findAnyById,
+  findByAlias,
+  findById,
+  type LinkName,
+  markExpired,
+} from './repository.ts';
 export { describeRules } from './rules/link-rules.ts';
 export { getEditableLink, mayEdit, viewFor } from './service.ts';
 export { deriveStatus, endsBeforeStart, hasRunOut, type StatusFacts } from './status.ts';

@@ -3,7 +3,7 @@ import type { PagesContext } from '../../kernel/context.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { provenWith } from '../../network/reachability/index.ts';
 import { changeSteps } from '../../people/accounts/index.ts';
-import { countDevices } from '../../stats/stats/index.ts';
+import { countOwn } from '../../stats/stats/index.ts';
 import {
   COLLEAGUE_STEPS,
   type FirstSteps,
@@ -85,8 +85,10 @@ async function wasOpenedOnPhone(
   accountId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const counts = await countDevices(context, { accountId, within: LOOKED_BACK }, signal);
-  return counts.some(({ device }) => PHONES.includes(device));
+  const end = context.clock.now();
+  const asked = { accountId, range: { start: end - LOOKED_BACK, end }, dimension: 'device' } as const;
+  const { values } = await countOwn(context, asked, signal);
+  return values.some(({ value }) => PHONES.includes(value));
 }
 
 function doneByColleague({ stored, hasLink }: StepFacts): ReadonlySet<StepName> {

@@ -25,7 +25,13 @@ export const LettersResponse = Named('LettersResponse', {
   }),
 });
 
-const COMMON = { path: '/api/v1/me/letters', tag: 'Me', access: { who: 'session' } } as const;
+const COMMON = {
+  path: '/api/v1/me/letters',
+  tag: 'Me',
+  access: { who: 'session' },
+  limit: forSignedIn(perMinute(60)),
+  responses: { 200: LettersResponse },
+} as const;
 
 export const GET_MY_LETTERS = operation({
   ...COMMON,
@@ -33,8 +39,6 @@ export const GET_MY_LETTERS = operation({
   operationId: 'getMyLetters',
   summary: 'Which letters the person gets',
   description: 'Answers which letters the person gets by mail.',
-  limit: forSignedIn(perMinute(60)),
-  responses: { 200: LettersResponse },
 });
 
 export const PUT_MY_LETTERS = operation({
@@ -44,9 +48,7 @@ export const PUT_MY_LETTERS = operation({
   summary: 'Choose which letters the person gets',
   description:
     'Sets which letters the person gets by mail. The first weekly letter comes on the next Monday.',
-  limit: forSignedIn(perMinute(60)),
   body: LettersRequest,
-  responses: { 200: LettersResponse },
 });
 
 const ENDING = {
@@ -56,6 +58,8 @@ const ENDING = {
   query: Type.Object({
     token: Type.String({ description: 'The token of the mailed link.', maxLength: 200 }),
   }),
+  limit: forEveryone(perMinute(30)),
+  responses: { 200: PAGE, 404: null },
 } as const;
 
 export const SHOW_END_PAGE = operation({
@@ -64,8 +68,6 @@ export const SHOW_END_PAGE = operation({
   operationId: 'showEndOfLetters',
   summary: 'The page behind the link at the end of a letter',
   description: 'Answers a page with a button that ends these letters. Opening it changes nothing.',
-  limit: forEveryone(perMinute(30)),
-  responses: { 200: PAGE, 404: null },
 });
 
 export const END_LETTERS = operation({
@@ -75,6 +77,4 @@ export const END_LETTERS = operation({
   summary: 'End letters without signing in',
   description: 'Ends the kind of letter that the token is from, for its account.',
   accepts: 'form',
-  limit: forEveryone(perMinute(30)),
-  responses: { 200: PAGE, 404: null },
 });

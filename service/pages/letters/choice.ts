@@ -1,11 +1,10 @@
 import type { StoredLetters } from '../../../drizzle/schema/index.ts';
 import { sendsMail } from '../../base/mail/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
-import { notFound } from '../../lib/app-error.ts';
 import type { LettersChoice } from './api.ts';
 import { lastWeek, zoneOf } from './due-rule.ts';
-import { type LetterKind, readEndToken } from './end-token.ts';
-import { endLetter, findLetters, saveLetters } from './repository.ts';
+import { readEndToken } from './end-token.ts';
+import { findLetters, saveLetters } from './repository.ts';
 
 /** What a person without a choice gets: reminders, and no letter about the week (docs/decisions/pages.md#letters). */
 const DEFAULT: LettersChoice = { weekly: false, reminders: true, zone: 'UTC' };
@@ -25,23 +24,16 @@ export async function chooseLetters(
   accountId: string,
   choice: LettersChoice,
 ): Promise<Choice> {
-  const zone = zoneOf(choice.zone);
-  await context.database.write(saveLetters, rowOf(context, accountId, { ...choice, zone }));
+  const set = { ...choice, zone: zoneOf(choice.zone) };
+  await context.database.write(saveLetters, { row: rowOf(context, accountId, set), set });
   return describeLetters(context, accountId);
 }
 
 /** Ends the letters of a mailed link. @throws AppError 404 for a token that is none. */
 export async function endLetters(context: PagesContext, token: string): Promise<void> {
-  const { kind, accountId } = findEnding(context, token);
-  const row = rowOf(context, accountId, { ...DEFAULT, [kind]: false });
-  await context.database.write(endLetter, { ended: kind, row });
-}
-
-/** @throws AppError 404 for a token that is none. */
-export function findEnding(context: PagesContext, token: string): { kind: LetterKind; accountId: string } {
-  const found = readEndToken(context, token);
-  if (!found) throw notFound('Letter');
-  return found;
+  const { kind, accountId } = readEndToken(context, token);
+  const set = { [kind]: false };
+  await context.database.write(saveLetters, { row: rowOf(context, accountId, { ...DEFAULT, ...set }), set });
 }
 
 /** The first letter tells of the week in which it was chosen. */

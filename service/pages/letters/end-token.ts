@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { PagesContext } from '../../kernel/context.ts';
 import { getOrCreateSecret } from '../../kernel/secrets.ts';
+import { notFound } from '../../lib/app-error.ts';
 import { equalDigests } from '../../lib/hash.ts';
 import { isId } from '../../lib/id.ts';
 
-export const LETTER_KINDS = ['weekly', 'reminders'] as const;
+const LETTER_KINDS = ['weekly', 'reminders'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 type Source = Pick<PagesContext, 'secrets'>;
@@ -13,14 +14,12 @@ type Source = Pick<PagesContext, 'secrets'>;
 export const endToken = (source: Source, kind: LetterKind, accountId: string): string =>
   `${kind}.${accountId}.${proofOf(source, kind, accountId)}`;
 
-/** The letter and the account of a token; undefined when it is none of ours. */
-export function readEndToken(
-  source: Source,
-  token: string,
-): { kind: LetterKind; accountId: string } | undefined {
+/** The letter and the account of a token. @throws AppError 404 for one that is none of ours. */
+export function readEndToken(source: Source, token: string): { kind: LetterKind; accountId: string } {
   const [named, accountId = '', proof = ''] = token.split('.');
   const kind = LETTER_KINDS.find((one) => one === named);
-  if (!kind || !isId(accountId) || !equalDigests(proof, proofOf(source, kind, accountId))) return undefined;
+  if (!kind || !isId(accountId) || !equalDigests(proof, proofOf(source, kind, accountId)))
+    throw notFound('Letter');
   return { kind, accountId };
 }
 

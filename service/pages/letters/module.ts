@@ -5,7 +5,8 @@ import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import * as api from './api.ts';
-import { chooseLetters, describeLetters, endLetters, findEnding } from './choice.ts';
+import { chooseLetters, describeLetters, endLetters } from './choice.ts';
+import { readEndToken } from './end-token.ts';
 import { confirmEndPage, stoppedPage } from './pages.ts';
 import { remindOfEnds, sendWeeks } from './send.ts';
 
@@ -18,7 +19,7 @@ const letterEndpoints = (context: PagesContext): Endpoint[] => [
     reply(200, await chooseLetters(context, sessionActor(actor).accountId, body)),
   ),
   endpoint(api.SHOW_END_PAGE, ({ query, reply }) => {
-    const { kind } = findEnding(context, query.token);
+    const { kind } = readEndToken(context, query.token);
     return reply(200, confirmEndPage(kind, query.token), { headers: PAGE_HEADERS });
   }),
   endpoint(api.END_LETTERS, async ({ query, reply }) => {

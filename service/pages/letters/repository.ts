@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { and, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import {
   accounts,
   letters,
@@ -11,42 +11,27 @@ import {
 } from '../../../drizzle/schema/index.ts';
 import { insertMailWithin } from '../../base/mail/operations.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
-import { outsideBin } from '../../db/expressions.ts';
+import { isLimited, outsideBin } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { type AccountEvent, publishToAccountWithin } from '../../outside/webhooks/operations.ts';
 import type { Operations } from '../../threads/operations.ts';
+import type { LettersChoice } from './api.ts';
 
 export async function findLetters(read: Reader, accountId: string): Promise<StoredLetters | undefined> {
   const [row] = await read.select().from(letters).where(eq(letters.accountId, accountId));
   return row;
 }
 
-/** Stores a choice; the newest week that was told of stays. */
+type Choice = { row: StoredLetters; set: Partial<LettersChoice> };
+
+/** Stores a choice: `row` for an account without one, as reminders are sent without it, else the changes in `set`. */
 export const saveLetters = defineWrite(
   'letters.save',
   NOTHING,
-  async (tx, row: StoredLetters): Promise<void> => {
-    const { weekly, reminders, zone } = row;
-    const set = { weekly, reminders, zone };
+  async (tx, { row, set }: Choice): Promise<void> => {
+    if ((await tx.$count(accounts, eq(accounts.id, row.accountId))) === 0) return;
     await tx.insert(letters).values(row).onConflictDoUpdate({ target: letters.accountId, set });
-  },
-);
-
-/** Ends one kind of letter; an account without a row gets one, as reminders are sent without it. */
-export const endLetter = defineWrite(
-  'letters.end',
-  NOTHING,
-  async (tx, { ended, row }: { ended: 'weekly' | 'reminders'; row: StoredLetters }): Promise<void> => {
-    const [account] = await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, row.accountId));
-    if (!account) return;
-    await tx
-      .insert(letters)
-      .values(row)
-      .onConflictDoUpdate({ target: letters.accountId, set: { [ended]: false } });
   },
 );
 
@@ -65,14 +50,9 @@ export const listWeeklyRecipients = (read: Reader, told: readonly string[]) =>
     .select({ ...RECIPIENT, weekly: letters.weekly, zone: letters.zone, toldWeek: letters.toldWeek })
     .from(accounts)
     .leftJoin(letters, eq(letters.accountId, accounts.id))
-    .where(
-      and(eq(accounts.status, 'active'), sql`(${letters.weekly} = 1 or ${inArray(accounts.id, [...told])})`),
-    );
+    .where(and(eq(accounts.status, 'active'), or(eq(letters.weekly, true), inArray(accounts.id, [...told]))));
 
 export type WeeklyRecipient = Awaited<ReturnType<typeof listWeeklyRecipients>>[number];
-
-/** Follows from the other conditions; it lets SQLite use the index `links_limited`. */
-const isLimited = sql`(links.status = 'BLOCKED' or links.expire_after is not null or links.max_clicks is not null)`;
 
 /** The most links of one letter's facts, and of one look for reminders. */
 const MOST_READ = 500;
@@ -93,40 +73,32 @@ export const listLimited = (read: Reader, accountId: string) =>
     .limit(MOST_READ);
 
 /** Links that end between two moments (ms UTC), with each person to be reminded: owners and editors. */
-export async function listEnding(read: Reader, { now, until }: { now: number; until: number }) {
-  const ending = and(
-    gt(links.expireAfter, now),
-    lte(links.expireAfter, until),
-    notInArray(links.status, ['INACTIVE', 'BLOCKED']),
-    isNotNull(links.ownerId),
-    outsideBin,
-    isLimited,
-  );
-  const wants = and(eq(accounts.status, 'active'), sql`coalesce(${letters.reminders}, 1) = 1`);
-  const columns = {
-    ...RECIPIENT,
-    zone: letters.zone,
-    namespace: links.namespace,
-    alias: links.alias,
-    expireAfter: links.expireAfter,
-  };
-  const owned = await read
-    .select(columns)
+export const listEnding = (read: Reader, { now, until }: { now: number; until: number }) =>
+  read
+    .selectDistinct({
+      ...RECIPIENT,
+      zone: letters.zone,
+      namespace: links.namespace,
+      alias: links.alias,
+      expireAfter: links.expireAfter,
+    })
     .from(links)
-    .innerJoin(accounts, eq(accounts.id, links.ownerId))
+    .leftJoin(linkEditors, eq(linkEditors.linkNumber, links.number))
+    .innerJoin(accounts, sql`${accounts.id} in (${links.ownerId}, ${linkEditors.accountId})`)
     .leftJoin(letters, eq(letters.accountId, accounts.id))
-    .where(and(ending, wants))
+    .where(
+      and(
+        gt(links.expireAfter, now),
+        lte(links.expireAfter, until),
+        notInArray(links.status, ['INACTIVE', 'BLOCKED']),
+        isNotNull(links.ownerId),
+        outsideBin,
+        isLimited,
+        eq(accounts.status, 'active'),
+        sql`coalesce(${letters.reminders}, 1) = 1`,
+      ),
+    )
     .orderBy(links.expireAfter);
-  const edited = await read
-    .select(columns)
-    .from(links)
-    .innerJoin(linkEditors, eq(linkEditors.linkNumber, links.number))
-    .innerJoin(accounts, eq(accounts.id, linkEditors.accountId))
-    .leftJoin(letters, eq(letters.accountId, accounts.id))
-    .where(and(ending, wants))
-    .orderBy(links.expireAfter);
-  return [...owned, ...edited];
-}
 
 export type EndingLink = Awaited<ReturnType<typeof listEnding>>[number];
 
@@ -150,19 +122,17 @@ export const tellWeek = defineWrite(
 /** The row that says until when the ends of links were looked at, ms UTC. */
 const REMINDED = 'remindedUntil';
 
-async function remindedWithin(read: Reader | Transaction): Promise<number | undefined> {
+export async function findRemindedUntil(read: Reader | Transaction): Promise<number | undefined> {
   const [row] = await read.select().from(settings).where(eq(settings.name, REMINDED));
   return row ? Number(row.value) : undefined;
 }
-
-export const findRemindedUntil = (read: Reader): Promise<number | undefined> => remindedWithin(read);
 
 /** Puts reminders into the outbox, and notes until when ends were looked at; nothing if another instance did so meanwhile. */
 export const sendReminders = defineWrite(
   'letters.remind',
   NOTHING,
   async (tx, look: { since: number | undefined; now: number; mails: NewMail[] }): Promise<void> => {
-    if ((await remindedWithin(tx)) !== look.since) return;
+    if ((await findRemindedUntil(tx)) !== look.since) return;
     const value = String(look.now);
     await tx
       .insert(settings)
@@ -173,5 +143,5 @@ export const sendReminders = defineWrite(
 );
 
 export const operations: Operations = {
-  writes: [endLetter, saveLetters, sendReminders, tellWeek],
+  writes: [saveLetters, sendReminders, tellWeek],
 };

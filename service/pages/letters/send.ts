@@ -1,8 +1,6 @@
 import type { NewMail } from '../../../drizzle/schema/index.ts';
 import { composeMail, countsAsVerified } from '../../base/mail/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
-import type { SignedIn } from '../../lib/actor.ts';
-import { shortUrlOf } from '../../links/links/index.ts';
 import { listAccountsAskingFor, newSeed, WEEK_TYPE } from '../../outside/webhooks/index.ts';
 import { FARTHEST, isReminderDue, weekDue, zoneOf } from './due-rule.ts';
 import { endToken, type LetterKind } from './end-token.ts';
@@ -15,18 +13,19 @@ import {
   tellWeek,
   type WeeklyRecipient,
 } from './repository.ts';
-import { findWeek } from './week.ts';
-import { type Addresses, hasNews, reminderLetter, weekLetter, weekMessage } from './week-letter.ts';
+import { createTeamWeek, findOwnWeek, linkInLetter } from './week.ts';
+import { hasNews, type LetterReader, messageOf, reminderLetter, weekLetter } from './week-letter.ts';
 
 /** Tells each person who wants it of the week that lies behind, on Monday morning in their zone. */
 export async function sendWeeks(context: PagesContext, signal: AbortSignal): Promise<void> {
   const { read } = context.database;
   const asking = await listAccountsAskingFor(read, WEEK_TYPE);
+  const teamWeek = createTeamWeek(context);
   for (const person of await listWeeklyRecipients(read, asking)) {
     if (signal.aborted) return;
     const asks = asking.includes(person.accountId);
     // The others get theirs all the same; this one is tried again in an hour.
-    await sendWeek(context, person, { signal, asks }).catch((error: unknown) =>
+    await sendWeek(context, person, { signal, asks, teamWeek }).catch((error: unknown) =>
       context.log.error({ err: error, account: person.accountId }, 'a week could not be told of'),
     );
   }
@@ -36,35 +35,38 @@ export async function sendWeeks(context: PagesContext, signal: AbortSignal): Pro
 async function sendWeek(
   context: PagesContext,
   person: WeeklyRecipient,
-  { signal, asks }: { signal: AbortSignal; asks: boolean },
+  {
+    signal,
+    asks,
+    teamWeek,
+  }: { signal: AbortSignal; asks: boolean; teamWeek: ReturnType<typeof createTeamWeek> },
 ): Promise<void> {
+  const now = context.clock.now();
   const zone = zoneOf(person.zone);
-  const week = weekDue({ zone, toldWeek: person.toldWeek ?? '' }, context.clock.now());
+  const week = weekDue({ zone, toldWeek: person.toldWeek ?? '' }, now);
   if (!week) return;
-  const { accountId, role, email, language, name } = person;
-  const actor: SignedIn = { kind: 'session', sessionId: '', role, accountId, emailVerified: true };
-  const facts = await findWeek(context, actor, { zone, week, signal });
+  const { accountId, role, language, weekly } = person;
+  const own = await findOwnWeek(context, accountId, { week, signal });
+  const facts = { ...own, ...(await teamWeek(role)) };
   const isNews = hasNews(facts);
-  const letter = weekLetter(facts, { name, zone }, addressesOf(context, 'weekly', accountId));
-  const byMail = isNews && person.weekly === true && countsAsVerified(context, person);
+  const letter = weekLetter(facts, readerOf(context, 'weekly', person));
+  const byMail = isNews && weekly === true && countsAsVerified(context, person);
   const data = {
-    message: weekMessage(facts, language ?? 'en', zone),
+    message: messageOf(letter(language ?? 'en')),
     week: week.told,
     clicks: facts.clicks,
     clicks_before: facts.clicksBefore,
   };
+  const event = {
+    type: WEEK_TYPE,
+    happenedAt: now,
+    data: JSON.stringify(data),
+    seed: newSeed(context.random),
+  };
   const isTold = await context.database.write(tellWeek, {
-    row: { accountId, weekly: person.weekly ?? false, reminders: true, zone, toldWeek: week.told },
-    mail: byMail ? composeMail(context, { accountId, email, language }, letter) : null,
-    event:
-      isNews && asks
-        ? {
-            type: WEEK_TYPE,
-            happenedAt: context.clock.now(),
-            data: JSON.stringify(data),
-            seed: newSeed(context.random),
-          }
-        : null,
+    row: { accountId, weekly: weekly ?? false, reminders: true, zone, toldWeek: week.told },
+    mail: byMail ? composeMail(context, person, letter) : null,
+    event: isNews && asks ? event : null,
   });
   if (isTold && byMail) context.mailSignal.queued();
   if (isTold && asks) context.deliveries.wake();
@@ -96,20 +98,20 @@ async function listDue(context: PagesContext, look: { since: number; now: number
 function composeReminder(context: PagesContext, links: readonly EndingLink[]): NewMail[] {
   const [person] = links;
   if (!person) return [];
-  const { accountId, email, language, name, zone } = person;
-  const ending = links.map((link) => {
-    const address = shortUrlOf(link, { base: context.hosts.baseUrl(), domains: context.domains });
-    return { name: address.replace(/^https?:\/\//, ''), address, at: link.expireAfter ?? 0 };
-  });
-  const letter = reminderLetter(
-    ending,
-    { name, zone: zoneOf(zone) },
-    addressesOf(context, 'reminders', accountId),
-  );
-  return [composeMail(context, { accountId, email, language }, letter)];
+  const ending = links.map((link) => ({ ...linkInLetter(context, link), at: link.expireAfter ?? 0 }));
+  return [composeMail(context, person, reminderLetter(ending, readerOf(context, 'reminders', person)))];
 }
 
-const addressesOf = (context: PagesContext, kind: LetterKind, accountId: string): Addresses => ({
-  open: `${context.hosts.baseUrl()}/app/${kind === 'weekly' ? '' : 'links'}`,
-  end: `${context.hosts.baseUrl()}/auth/letters/end?token=${endToken(context, kind, accountId)}`,
-});
+function readerOf(
+  context: PagesContext,
+  kind: LetterKind,
+  { accountId, name, zone }: Pick<WeeklyRecipient, 'accountId' | 'name' | 'zone'>,
+): LetterReader {
+  const base = context.hosts.baseUrl();
+  return {
+    name,
+    zone: zoneOf(zone),
+    open: `${base}/app/${kind === 'weekly' ? '' : 'links'}`,
+    end: `${base}/auth/letters/end?token=${endToken(context, kind, accountId)}`,
+  };
+}

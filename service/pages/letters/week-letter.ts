@@ -1,105 +1,73 @@
 import type { Language } from '../../../words/language.ts';
-import type { LetterIn, LetterSection } from '../../base/mail/index.ts';
+import { type Letter, type LetterIn, type LetterSection, sectionAsText } from '../../base/mail/index.ts';
 import { letterWords } from '../words.ts';
+import type { LetterKind } from './end-token.ts';
 import type { WeekFacts } from './week.ts';
 
 /** Whether a week has anything to tell. */
 export const hasNews = ({ clicks, clicksBefore, own, team, over, ending, wanted }: WeekFacts): boolean =>
   clicks + clicksBefore > 0 || [own, team, over, ending, wanted].some((list) => list.length > 0);
 
-/** Where the buttons of a letter lead. */
-export type Addresses = { open: string; end: string };
-
-type Person = { name: string | null; zone: string };
+/** Whom a letter is for, where its button leads, and where letters like it are ended. */
+export type LetterReader = { name: string | null; zone: string; open: string; end: string };
 
 /** The letter about a week. */
 export const weekLetter =
-  (facts: WeekFacts, { name, zone }: Person, addresses: Addresses): LetterIn =>
+  (facts: WeekFacts, reader: LetterReader): LetterIn =>
   (language) => {
-    const words = letterWords(language);
+    const { week } = letterWords(language);
     return {
-      language,
+      ...frameOf('weekly', reader, language),
       kind: 'week',
-      subject: words.week.subject({ clicks: facts.clicks }),
-      greeting: name,
+      subject: week.subject({ clicks: facts.clicks }),
       paragraphs: [sumOf(facts, language)],
-      sections: sectionsOf(facts, language, zone),
-      link: { label: words.week.open, address: addresses.open },
-      closing: words.closing.weekly,
-      end: { label: words.end.action, address: addresses.end },
+      sections: sectionsOf(facts, language, reader.zone),
+      link: { label: week.open, address: reader.open },
     };
   };
 
 /** The letter about links that end soon. */
 export const reminderLetter =
-  (links: WeekFacts['ending'], { name, zone }: Person, addresses: Addresses): LetterIn =>
+  (links: WeekFacts['ending'], reader: LetterReader): LetterIn =>
   (language) => {
-    const words = letterWords(language);
-    const [first] = links;
+    const { reminder } = letterWords(language);
+    const [first, second] = links;
     return {
-      language,
+      ...frameOf('reminders', reader, language),
       kind: 'reminder',
       subject:
-        links.length === 1 && first
-          ? words.reminder.one({ link: first.name })
-          : words.reminder.subject({ count: links.length }),
-      greeting: name,
-      paragraphs: [words.reminder.text],
-      sections: [endingSection(links, language, zone)],
-      link: { label: words.reminder.open, address: addresses.open },
-      closing: words.closing.reminders,
-      end: { label: words.end.action, address: addresses.end },
+        first && !second ? reminder.one({ link: first.text }) : reminder.subject({ count: links.length }),
+      paragraphs: [reminder.text],
+      sections: [endingSection(links, language, reader.zone)],
+      link: { label: reminder.open, address: reader.open },
     };
   };
 
-/** The same as a message for a chat, in which nothing can be pressed. */
-export function weekMessage(facts: WeekFacts, language: Language, zone: string): string {
-  const lists = sectionsOf(facts, language, zone).map(({ heading, entries }) =>
-    [heading, ...entries.map(({ text, note }) => `• ${note ? `${text}: ${note}` : text}`)].join('\n'),
-  );
-  return [sumOf(facts, language), ...lists].join('\n\n');
+function frameOf(kind: LetterKind, { name, end }: LetterReader, language: Language) {
+  const words = letterWords(language);
+  const closing = words.closing[kind];
+  return { language, greeting: name, closing, end: { label: words.end.action, address: end } };
 }
+
+/** What a letter says as a message for a chat, in which nothing can be pressed. */
+export const messageOf = ({ paragraphs, sections = [] }: Letter): string =>
+  [...paragraphs, ...sections.map(sectionAsText)].join('\n\n');
 
 function sumOf({ clicks, clicksBefore }: WeekFacts, language: Language): string {
   const { week } = letterWords(language);
-  const difference = clicks - clicksBefore;
-  const change =
-    difference === 0
-      ? week.same
-      : difference > 0
-        ? week.more({ count: difference })
-        : week.fewer({ count: -difference });
-  return week.sum({ clicks, change });
+  const more = clicks - clicksBefore;
+  if (more === 0) return week.sum({ clicks, change: week.same });
+  return week.sum({ clicks, change: more > 0 ? week.more({ count: more }) : week.fewer({ count: -more }) });
 }
 
 function sectionsOf(facts: WeekFacts, language: Language, zone: string): LetterSection[] {
   const { week, over } = letterWords(language);
   const sections: LetterSection[] = [
-    {
-      heading: week.own,
-      entries: facts.own.map(({ name, address, clicks, before }) => ({
-        text: name,
-        address,
-        note: week.compared({ clicks, before }),
-      })),
-    },
-    {
-      heading: week.team,
-      entries: facts.team.map(({ name, address, clicks }) => ({
-        text: name,
-        address,
-        note: week.clicks({ count: clicks }),
-      })),
-    },
-    {
-      heading: week.over,
-      entries: facts.over.map(({ name, address, why }) => ({ text: name, address, note: over[why] })),
-    },
+    { heading: week.own, entries: facts.own.map((link) => ({ ...link, note: week.compared(link) })) },
+    { heading: week.team, entries: facts.team.map((link) => ({ ...link, note: week.clicks(link) })) },
+    { heading: week.over, entries: facts.over.map((link) => ({ ...link, note: over[link.why] })) },
     endingSection(facts.ending, language, zone),
-    {
-      heading: week.wanted,
-      entries: facts.wanted.map(({ name, count }) => ({ text: name, note: week.times({ count }) })),
-    },
+    { heading: week.wanted, entries: facts.wanted.map((name) => ({ ...name, note: week.times(name) })) },
   ];
   return sections.filter(({ entries }) => entries.length > 0);
 }
@@ -115,6 +83,6 @@ function endingSection(links: WeekFacts['ending'], language: Language, zone: str
   });
   return {
     heading: letterWords(language).week.ending,
-    entries: links.map(({ name, address, at }) => ({ text: name, address, note: day.format(at) })),
+    entries: links.map((link) => ({ ...link, note: day.format(link.at) })),
   };
 }

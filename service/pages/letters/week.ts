@@ -1,26 +1,26 @@
 import type { PagesContext } from '../../kernel/context.ts';
-import type { SignedIn } from '../../lib/actor.ts';
+import type { Role, SignedIn } from '../../lib/actor.ts';
 import { DAY } from '../../lib/time.ts';
 import { listMostFollowed } from '../../links/directory/index.ts';
 import { shortUrlOf } from '../../links/links/index.ts';
-import { getAccountStats, type Stats } from '../../stats/stats/index.ts';
+import { countOwn } from '../../stats/stats/index.ts';
 import { listWantedNames } from '../../visits/lookup/index.ts';
 import { concernOf } from '../overview/index.ts';
 import type { ToldWeek } from './due-rule.ts';
 import { listLimited } from './repository.ts';
 
 /** A link in a letter, by its short address without the scheme. */
-type Named = { name: string; address: string };
+type Named = { text: string; address: string };
 
 /** What a letter tells of a week; moments are ms UTC. */
 export type WeekFacts = {
   clicks: number;
   clicksBefore: number;
   own: (Named & { clicks: number; before: number })[];
-  team: (Named & { clicks: number })[];
+  team: (Named & { count: number })[];
   over: (Named & { why: 'blocked' | 'used-up' | 'ended' })[];
   ending: (Named & { at: number })[];
-  wanted: { name: string; count: number }[];
+  wanted: { text: string; count: number }[];
 };
 
 /** How many entries each part of a letter has. */
@@ -28,77 +28,80 @@ const MOST = 5;
 /** Links that end within this time are named, ms. */
 const AHEAD = 14 * DAY;
 
-/** Everything that the letter of a person says about a week. */
-export async function findWeek(
+/** What a letter says about a person's own links. */
+export async function findOwnWeek(
   context: PagesContext,
-  actor: SignedIn,
-  { zone, week, signal }: { zone: string; week: ToldWeek; signal: AbortSignal },
-): Promise<WeekFacts> {
-  const origin = context.hosts.baseUrl();
+  accountId: string,
+  { week, signal }: { week: ToldWeek; signal: AbortSignal },
+): Promise<Omit<WeekFacts, 'team' | 'wanted'>> {
   const clicksIn = (start: number, end: number) =>
-    getAccountStats(
-      context,
-      actor,
-      {
-        start: new Date(start).toISOString(),
-        end: new Date(end - 1).toISOString(),
-        timezone: zone,
-        groupBy: ['short_code'],
-        metrics: ['clicks'],
-        filters: {},
-        withDistinct: false,
-        withOthers: false,
-      },
-      signal,
-    );
+    countOwn(context, { accountId, range: { start, end: end - 1 }, dimension: 'short_code' }, signal);
   const now = await clicksIn(week.start, week.end);
   const before = await clicksIn(week.before, week.start);
-  const earlier = new Map(clicksOf(before).map(({ name, clicks }) => [name, clicks]));
-  const followed = await listMostFollowed(context, actor, { origin, most: MOST });
-  const wanted = await listWantedNames(context, { pageSize: MOST });
+  const earlier = new Map(before.values.map(({ value, clicks }) => [value, clicks]));
   return {
-    clicks: now.summary.total_clicks,
-    clicksBefore: before.summary.total_clicks,
-    own: clicksOf(now)
-      .slice(0, MOST)
-      .map(({ name, clicks }) => ({ ...named(`${origin}/${name}`), clicks, before: earlier.get(name) ?? 0 })),
-    team: followed.flatMap(({ short_url, clicks_7_days: clicks }) =>
-      clicks ? [{ ...named(short_url), clicks }] : [],
-    ),
-    ...(await findLimited(context, actor.accountId, context.clock.now())),
-    wanted: wanted.items.map(({ name, count }) => ({ name, count })),
+    clicks: now.clicks,
+    clicksBefore: before.clicks,
+    own: now.values.slice(0, MOST).map(({ value, clicks }) => ({
+      ...named(`${context.hosts.baseUrl()}/${value}`),
+      clicks,
+      before: earlier.get(value) ?? 0,
+    })),
+    ...(await findLimited(context, accountId, context.clock.now())),
   };
 }
 
-/** Rows of clicks by link, the most followed first. */
-const clicksOf = ({ metrics }: Stats): { name: string; clicks: number }[] =>
-  (metrics.clicks_by_short_code ?? []).map(({ short_code, clicks }) => ({
-    name: String(short_code),
-    clicks: Number(clicks),
-  }));
+type TeamWeek = Pick<WeekFacts, 'team' | 'wanted'>;
+
+/**
+ * What the letters of one run say about the team, read once for each role, however many people have it: what everyone of
+ * that role sees, so no private link.
+ */
+export function createTeamWeek(context: PagesContext): (role: Role) => Promise<TeamWeek> {
+  const known = new Map<Role, Promise<TeamWeek>>();
+  return (role) => {
+    const week = known.get(role) ?? findTeamWeek(context, role);
+    known.set(role, week);
+    return week;
+  };
+}
+
+async function findTeamWeek(context: PagesContext, role: Role): Promise<TeamWeek> {
+  const reader: SignedIn = { kind: 'session', sessionId: '', role, accountId: '', emailVerified: true };
+  const followed = await listMostFollowed(context, reader, { origin: context.hosts.baseUrl(), most: MOST });
+  const wanted = await listWantedNames(context, { pageSize: MOST });
+  return {
+    team: followed.flatMap(({ short_url, clicks_7_days: count }) =>
+      count ? [{ ...named(short_url), count }] : [],
+    ),
+    wanted: wanted.items.map(({ name, count }) => ({ text: name, count })),
+  };
+}
 
 /** Those links of an account that are over, and those that end soon. */
 async function findLimited(
-  { database, hosts, domains }: PagesContext,
+  context: PagesContext,
   accountId: string,
   now: number,
 ): Promise<Pick<WeekFacts, 'over' | 'ending'>> {
-  const limited = (await listLimited(database.read, accountId)).map((link) => ({
-    ...link,
-    ...named(shortUrlOf(link, { base: hosts.baseUrl(), domains })),
-  }));
-  const over = limited.flatMap((link): WeekFacts['over'] => {
+  const over: WeekFacts['over'] = [];
+  const ending: WeekFacts['ending'] = [];
+  for (const link of await listLimited(context.database.read, accountId)) {
     const why = concernOf(link, now);
-    const { name, address } = link;
-    return why === 'blocked' || why === 'used-up' || why === 'ended' ? [{ name, address, why }] : [];
-  });
-  const ending = limited.flatMap(({ name, address, status, expireAfter: at }) =>
-    status === 'ACTIVE' && at !== null && at > now && at <= now + AHEAD ? [{ name, address, at }] : [],
-  );
-  return {
-    over: over.slice(0, MOST),
-    ending: ending.sort((one, other) => one.at - other.at).slice(0, MOST),
-  };
+    const { status, expireAfter: at } = link;
+    if (why === 'blocked' || why === 'used-up' || why === 'ended')
+      over.push({ ...linkInLetter(context, link), why });
+    if (status === 'ACTIVE' && at !== null && at > now && at <= now + AHEAD)
+      ending.push({ ...linkInLetter(context, link), at });
+  }
+  ending.sort((one, other) => one.at - other.at);
+  return { over: over.slice(0, MOST), ending: ending.slice(0, MOST) };
 }
 
-const named = (address: string): Named => ({ name: address.replace(/^https?:\/\//, ''), address });
+/** A link as letters name it. */
+export const linkInLetter = (
+  { hosts, domains }: PagesContext,
+  link: Parameters<typeof shortUrlOf>[0],
+): Named => named(shortUrlOf(link, { base: hosts.baseUrl(), domains }));
+
+const named = (address: string): Named => ({ text: address.replace(/^https?:\/\//, ''), address });

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { domains, type Link, links, webhooks } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
-import { outsideBin } from '../../db/expressions.ts';
+import { isLimited, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 import { type Newest, readNewestOfOthers } from '../../links/directory/operations.ts';
@@ -64,9 +64,6 @@ export const findOverview = defineQuery('overview.find', Found, async (db, asked
   ]);
   return { own, total, links: concerns, webhooks: ofWebhooks, domains: ofDomains, wanted, newest, steps };
 });
-
-/** Follows from the other conditions; SQLite uses the index `links_limited` only for a query that says it in these words. */
-const isLimited = sql`(status = 'BLOCKED' or expire_after is not null or max_clicks is not null)`;
 
 /** Up to this many links are sorted by urgency. */
 const MOST_READ = 500;

@@ -1,6 +1,6 @@
 import type { QrContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
-import { makeCodes, markAddress, readNaming } from '../../links/links/index.ts';
+import { type LinkName, makeCodesNamed, markAddress } from '../../links/links/index.ts';
 import { placeOfCode } from '../../network/printing/index.ts';
 import type { FileRequest } from './designer-model.ts';
 
@@ -19,16 +19,13 @@ export async function markContents(
   contents: readonly string[],
   { usual, label = usual, place }: Pick<FileRequest, 'label' | 'place'> & { usual?: string },
 ): Promise<(content: string) => string> {
-  const places = new Map<string, { namespace: string; alias: string }>();
+  const places = new Map<string, LinkName>();
   for (const content of contents) {
-    const found = content.length > LONGEST ? undefined : placeOfCode(context, content);
-    if (found?.namespace === undefined) continue;
-    places.set(content, { namespace: found.namespace, alias: found.alias });
+    const { namespace, alias = '' } = content.length > LONGEST ? {} : (placeOfCode(context, content) ?? {});
+    if (namespace !== undefined) places.set(content, { namespace, alias });
   }
   if (places.size === 0) return (content) => content;
-  const names = [...new Map([...places.values()].map((name) => [keyOf(name), name])).values()];
-  const asked = { names, accountId: actor.accountId, ...readNaming({ label, place }) };
-  const made = await context.database.write(makeCodes, { ...asked, now: context.clock.now() }, actor);
+  const made = await makeCodesNamed(context, actor, [...places.values()], { label, place });
   const marks = new Map(made.flatMap((name) => (name.code ? [[keyOf(name), name.code.mark] as const] : [])));
   return (content) => {
     const name = places.get(content);
@@ -37,4 +34,4 @@ export async function markContents(
   };
 }
 
-const keyOf = ({ namespace, alias }: { namespace: string; alias: string }): string => `${namespace}/${alias}`;
+const keyOf = ({ namespace, alias }: LinkName): string => `${namespace}/${alias}`;

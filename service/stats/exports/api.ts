@@ -15,6 +15,7 @@ const REPORT_ROUTE = {
   tag: 'Statistics',
   limit: forSignedIn(perMinute(20), perDay(500)),
   access: { who: 'signed-in', scopes: STATS_SCOPES },
+  headers: ['Content-Disposition'],
 } as const;
 
 const paper = Type.Optional(described(OneOf('a4', 'letter'), 'Size of the paper. Without it, a4.'));
@@ -28,7 +29,6 @@ export const MAKE_REPORT = operation({
     'Answers the statistics of all links of the account as a PDF for people. It takes the same parameters as GET /api/v1/stats; group_by, metrics, distinct, others and rows_from have no effect.',
   query: Type.Object({ ...AccountStatsParameters.properties, paper }),
   responses: { 200: { media: ['application/pdf'] }, 400: null },
-  headers: ['Content-Disposition'],
 });
 
 export const MAKE_LINK_REPORT = operation({
@@ -41,7 +41,6 @@ export const MAKE_LINK_REPORT = operation({
   params: Type.Object({ link_id: Type.String() }),
   query: Type.Object({ ...LinkStatsParameters.properties, paper }),
   responses: { 200: { media: ['application/pdf'] }, 400: null, 404: null },
-  headers: ['Content-Disposition'],
 });
 
 export const MAKE_TEAM_REPORT = operation({
@@ -53,7 +52,6 @@ export const MAKE_TEAM_REPORT = operation({
     'Answers the statistics of the whole team as a PDF for people. It takes the same parameters as GET /api/v1/team/stats; group_by, metrics, distinct, others and rows_from have no effect.',
   query: Type.Object({ ...TeamStatsParameters.properties, paper }),
   responses: { 200: { media: ['application/pdf'] }, 400: null },
-  headers: ['Content-Disposition'],
 });
 
 /** What statistics can be saved as (docs/contract/exports.md#files). */
@@ -69,6 +67,7 @@ const ROUTE = {
   tag: 'Statistics',
   limit: forSignedIn(perMinute(30), perDay(1000)),
   access: { who: 'signed-in', scopes: STATS_SCOPES },
+  headers: ['Content-Disposition'],
 } as const;
 
 const format = described(
@@ -85,7 +84,6 @@ export const EXPORT_STATS = operation({
     'Answers what GET /api/v1/stats answers to the same parameters as a file. With csv it is a ZIP with one CSV file for each table.',
   query: Type.Object({ ...AccountStatsParameters.properties, format }),
   responses: { 200: { media: MEDIA_TYPES }, 400: null },
-  headers: ['Content-Disposition'],
 });
 
 export const EXPORT_LINK_STATS = operation({
@@ -98,7 +96,6 @@ export const EXPORT_LINK_STATS = operation({
   params: Type.Object({ url_id: Type.String() }),
   query: Type.Object({ ...LinkStatsParameters.properties, format }),
   responses: { 200: { media: MEDIA_TYPES }, 400: null, 404: null },
-  headers: ['Content-Disposition'],
 });
 
 export const EXPORT_TEAM_STATS = operation({
@@ -110,7 +107,6 @@ export const EXPORT_TEAM_STATS = operation({
     'Answers what GET /api/v1/team/stats answers to the same parameters as a file, with the names of people in place of ids. With csv it is a ZIP with one CSV file for each table.',
   query: Type.Object({ ...TeamStatsParameters.properties, format }),
   responses: { 200: { media: MEDIA_TYPES }, 400: null },
-  headers: ['Content-Disposition'],
 });
 
 export const JSON_LINES = 'application/jsonl';

@@ -3,63 +3,36 @@ import type { Input } from '../../http/input.ts';
 import { FileContent, type Reply, reply } from '../../http/reply.ts';
 import type { StatsContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { signedIn } from '../../lib/actor.ts';
+import { type Actor, signedIn } from '../../lib/actor.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import {
-  getAccountStats,
-  getLinkStats,
-  getTeamStats,
-  type LinkStats,
-  readStatsRequest,
-  type Stats,
-  type Subject,
-  withNames,
-} from '../stats/index.ts';
+import { readStatsRequest } from '../stats/index.ts';
 import * as api from './api.ts';
 import { XLSX } from './api.ts';
+import { type CountedFor, countFor, subjectFor } from './counted.ts';
 import {
   downloadHeaders,
   type ExportFormat,
-  type FileName,
   type StatsFileContent,
   type StatsMediaType,
 } from './download.ts';
 import { makeStatsFile } from './jobs.ts';
 import { exportOwnLinks } from './links/export-links.ts';
 import type { LinkFormat } from './links/model.ts';
-import { type MadeReport, makeAccountReport, makeLinkReport, makeTeamReport } from './report/make-report.ts';
+import { makeReport } from './report/make-report.ts';
 import type { Paper } from './report/report.ts';
-import type { StatsFile } from './stats-file.ts';
 
 const exportEndpoints = (context: StatsContext): Endpoint[] => [
   ...linkExportEndpoints(context),
   ...statsReportEndpoints(context),
-  endpoint(api.EXPORT_STATS, async ({ actor, query, input }) => {
-    const { signal } = input.request;
-    const asked = readStatsRequest(input, 'account');
-    const stats = await getAccountStats(context, signedIn(actor), asked, signal);
-    return replyWithFile(context, { stats, format: query.format, signal });
-  }),
-  endpoint(api.EXPORT_LINK_STATS, async ({ actor, params, query, input }) => {
-    const { signal } = input.request;
-    const asked = readStatsRequest(input, 'link');
-    const stats = await getLinkStats(context, signedIn(actor), params.url_id, asked, signal);
-    return replyWithFile(
-      context,
-      { stats, format: query.format, signal },
-      { name: stats.alias, fallback: stats.url_id },
-    );
-  }),
-  endpoint(api.EXPORT_TEAM_STATS, async ({ actor, query, input }) => {
-    const { signal } = input.request;
-    const asked = readStatsRequest(input, 'team');
-    const stats = withNames(await getTeamStats(context, signedIn(actor), asked, signal));
-    return replyWithFile(
-      context,
-      { stats, format: query.format, signal },
-      { name: 'team', fallback: 'team' },
-    );
-  }),
+  endpoint(api.EXPORT_STATS, ({ query: { format }, ...call }) =>
+    replyWithFile(context, { ...call, of: 'account', format }),
+  ),
+  endpoint(api.EXPORT_LINK_STATS, ({ query: { format }, ...call }) =>
+    replyWithFile(context, { ...call, of: { link: call.params.url_id }, format }),
+  ),
+  endpoint(api.EXPORT_TEAM_STATS, ({ query: { format }, ...call }) =>
+    replyWithFile(context, { ...call, of: 'team', format }),
+  ),
 ];
 
 const KINDS: Record<ExportFormat, { mediaType: StatsMediaType; ending: string }> = {
@@ -69,7 +42,7 @@ const KINDS: Record<ExportFormat, { mediaType: StatsMediaType; ending: string }>
   csv: { mediaType: 'application/zip', ending: '-csv.zip' },
 };
 
-type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSignal };
+type Wanted = { actor: Actor; input: Input; of: CountedFor };
 
 /**
  * The whole file is made before anything is sent, so that a failure is still a clean 500
@@ -77,15 +50,18 @@ type Wanted = { stats: Stats | LinkStats; format: ExportFormat; signal: AbortSig
  */
 async function replyWithFile(
   context: StatsContext,
-  { stats, format, signal }: Wanted,
-  part?: FileName,
+  { actor, input, of, format }: Wanted & { format: ExportFormat },
 ): Promise<Reply<200, StatsFileContent>> {
-  const asked: StatsFile = { stats, format, now: context.clock.now() };
+  const { signal } = input.request;
+  const query = readStatsRequest(input, subjectFor(of));
+  const stats = await countFor(context, signedIn(actor), { of, query }, signal);
+  const asked = { stats, format, now: context.clock.now() };
   const file = await context.threads.files.run(makeStatsFile, asked, signal);
   const { mediaType, ending } = KINDS[format];
   const nameFor = (part?: string): string => `spoo-me-export${part ? `-${part}` : ''}${ending}`;
-  const name = { name: nameFor(part?.name), fallback: nameFor(part?.fallback) };
-  return reply(200, new FileContent(mediaType, file), { headers: downloadHeaders(name) });
+  const [name, fallback] = of === 'team' ? [of, of] : [stats.alias, stats.url_id];
+  const headers = downloadHeaders({ name: nameFor(name), fallback: nameFor(fallback) });
+  return reply(200, new FileContent(mediaType, file), { headers });
 }
 
 const ENDINGS: Record<LinkFormat, string> = {
@@ -106,32 +82,27 @@ const linkExportEndpoints = (context: StatsContext): Endpoint[] => [
   }),
 ];
 
-/** What is asked for: the question, the paper, and the language of the request. */
-const readAsked = (input: Input, subject: Subject, paper: Paper = 'a4') => ({
-  query: readStatsRequest(input, subject),
-  paper,
-  language: input.language,
-});
-
-const replyWith = ({ body, language, ...name }: MadeReport) =>
-  reply(200, new FileContent('application/pdf', body), {
-    headers: { ...downloadHeaders(name), 'Content-Language': language },
-  });
-
 /** Reports of statistics for people, as PDF (docs/contract/exports.md#report). */
 const statsReportEndpoints = (context: StatsContext): Endpoint[] => [
-  endpoint(api.MAKE_REPORT, async ({ actor, query, input }) => {
-    const asked = readAsked(input, 'account', query.paper);
-    return replyWith(await makeAccountReport(context, signedIn(actor), asked, input.request.signal));
-  }),
-  endpoint(api.MAKE_TEAM_REPORT, async ({ actor, query, input }) => {
-    const asked = readAsked(input, 'team', query.paper);
-    return replyWith(await makeTeamReport(context, signedIn(actor), asked, input.request.signal));
-  }),
-  endpoint(api.MAKE_LINK_REPORT, async ({ actor, params, query, input }) => {
-    const asked = { ...readAsked(input, 'link', query.paper), id: params.link_id };
-    return replyWith(await makeLinkReport(context, signedIn(actor), asked, input.request.signal));
-  }),
+  endpoint(api.MAKE_REPORT, ({ query: { paper }, ...call }) =>
+    replyWithReport(context, { ...call, of: 'account', paper }),
+  ),
+  endpoint(api.MAKE_TEAM_REPORT, ({ query: { paper }, ...call }) =>
+    replyWithReport(context, { ...call, of: 'team', paper }),
+  ),
+  endpoint(api.MAKE_LINK_REPORT, ({ query: { paper }, ...call }) =>
+    replyWithReport(context, { ...call, of: { link: call.params.link_id }, paper }),
+  ),
 ];
+
+async function replyWithReport(
+  context: StatsContext,
+  { actor, input, of, paper = 'a4' }: Wanted & { paper?: Paper },
+): Promise<Reply<200, FileContent<'application/pdf'>>> {
+  const asked = { of, query: readStatsRequest(input, subjectFor(of)), paper, language: input.language };
+  const { body, language, ...name } = await makeReport(context, signedIn(actor), asked, input.request.signal);
+  const headers = { ...downloadHeaders(name), 'Content-Language': language };
+  return reply(200, new FileContent('application/pdf', body), { headers });
+}
 
 export const exports = defineModule({ name: 'exports', endpoints: exportEndpoints });

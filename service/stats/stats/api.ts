@@ -155,65 +155,55 @@ export const SHOW_STATS_PAGE = operation({
 });
 
 export const LIST_RECENT_CLICKS = operation({
+  ...OWNER,
   method: 'GET',
   path: '/api/v1/links/:link_id/clicks',
   operationId: 'listRecentClicks',
   summary: 'The newest clicks of a link',
   description:
     'Lists the newest 50 clicks of the last seven days of a link, the newest first, those of bots too. Addresses of visitors are never answered.',
-  tag: 'Statistics',
-  limit: forSignedIn(perMinute(60), perDay(5000)),
-  access: { who: 'signed-in', scopes: STATS_SCOPES },
   params: Type.Object({ link_id: Id }),
   responses: { 200: RecentClicks, 404: null },
 });
 
 export const GET_SPARKLINES = operation({
+  ...OWNER,
   method: 'GET',
   path: '/api/v1/links/sparklines',
   operationId: 'getSparklines',
   summary: 'Clicks of the last days of several links',
   description:
     'Answers the number of clicks on each of the last 14 days for up to 100 links. Links that the caller may not change are left out.',
-  tag: 'Statistics',
   // A person who scrolls a long list asks with every page of it.
   limit: forSignedIn(perMinute(240)),
-  access: { who: 'signed-in', scopes: STATS_SCOPES },
   query: SparklinesQuery,
   responses: { 200: Sparklines },
 });
 
-const CODES = {
-  tag: 'Statistics',
-  limit: forSignedIn(perMinute(60), perDay(5000)),
-} as const;
-
 export const LIST_CODES = operation({
-  ...CODES,
+  ...OWNER,
   method: 'GET',
   path: '/api/v1/links/codes',
   operationId: 'listCodes',
   summary: 'The QR codes of all your links',
   description:
     'Lists the QR codes that were made of the links that the caller may change, the newest first, at most 200, with their scans.',
-  access: OWNER.access,
   responses: { 200: CodesOfLinks },
 });
 
 export const LIST_LINK_CODES = operation({
-  ...CODES,
+  ...OWNER,
   method: 'GET',
   path: '/api/v1/links/:link_id/codes',
   operationId: 'listLinkCodes',
   summary: 'The QR codes of a link',
   description: 'Lists the QR codes that were made of a link, the oldest first, with their scans.',
-  access: OWNER.access,
   params: CodesParams,
   responses: { 200: LinkCodes, 404: null },
 });
 
 export const MAKE_LINK_CODE = operation({
-  ...CODES,
+  ...OWNER,
   method: 'POST',
   path: '/api/v1/links/:link_id/codes',
   operationId: 'makeLinkCode',
@@ -228,7 +218,7 @@ export const MAKE_LINK_CODE = operation({
 });
 
 export const CHANGE_LINK_CODE = operation({
-  ...CODES,
+  ...OWNER,
   method: 'PATCH',
   path: '/api/v1/links/:link_id/codes/:code',
   operationId: 'changeLinkCode',

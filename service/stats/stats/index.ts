@@ -9,4 +9,4 @@ export type { DimensionCounts, Question, StatsAnswer } from './question/question
 export { LOCAL_NETWORK, UNKNOWN_COUNTRY } from './question/question.ts';
 export { LONGEST_DAYS, rangeBefore } from './question/range.ts';
 export { readStatsRequest } from './question/request.ts';
-export { countDevices, countNow, getAccountStats, getLinkStats, getTeamStats } from './service.ts';
+export { countNow, countOwn, getAccountStats, getLinkStats, getTeamStats } from './service.ts';

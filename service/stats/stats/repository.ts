@@ -1,19 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { clickBatches, clickOrigins, clickSegments } from '../../../drizzle/schema/index.ts';
 import { CLICK_BYTES, LABEL_STORAGE, type LabelSet } from '../../clicks/clicks/index.ts';
 import type { ByteCache } from '../../db/byte-cache.ts';
 import type { Reader } from '../../db/connection.ts';
 import { PAGE_BYTES } from '../../db/limits.ts';
+import type { Pool } from '../../db/operation.ts';
 import { isOnServer } from '../../db/snapshot.ts';
 import { isNumbered, readRows } from '../../lib/json-rows.ts';
 import { codeName } from '../../links/links/operations.ts';
 import { resolveWish } from '../../links/tags/operations.ts';
+import { WHOLE } from './counting/division.ts';
 import type { Labels } from './counting/label-scales.ts';
 import type { LinkAlias } from './counting/plan.ts';
 import { readFile } from './file-repository.ts';
 import type { AskedClicks, ClicksRead, TakeClicks } from './filed-repository.ts';
 import { readInPages } from './paged-repository.ts';
 import type { PickedQuestion, PickedScope, Question } from './question/question.ts';
+import type { Range } from './question/range.ts';
 import { linkAliases, mayHold, mayWaitIn } from './scope-repository.ts';
 
 /** An upper limit for the number of clicks to read. Some of the waiting ones belong to other links. */
@@ -46,6 +50,25 @@ export const readClicks = (
   cache: ByteCache | null,
   take: TakeClicks,
 ): Promise<ClicksRead> => (isOnServer(db) ? readInPages(db, asked, cache, take) : readFile(db, asked, take));
+
+/** Reads the clicks of some links, owner by owner; `take` gets those of a link, maybe in several parts. */
+export async function readClicksOf(
+  db: Reader,
+  pool: Pool,
+  { links, range }: { links: readonly CountedLink[]; range: Range },
+  take: (linkNumber: number, records: Uint32Array) => void,
+): Promise<void> {
+  for (const ownerId of new Set(links.flatMap((link) => link.ownerId ?? []))) {
+    const ids = links.filter((link) => link.ownerId === ownerId).map(({ id }) => id);
+    const scope = { kind: 'account', ownerId, ids, tagIds: null } as const;
+    await readClicks(db, { scope, range, share: WHOLE }, pool.cache, async (clicks) => {
+      await pool.pause();
+      for (const { linkNumber, records } of clicks) take(linkNumber, records);
+    });
+  }
+}
+
+type CountedLink = { id: string; ownerId: string | null };
 
 /** The question with the ids of the tags that it names, as far as its account sees them; unchanged if it names none. */
 export async function pickTagged(db: Reader, question: Question): Promise<PickedQuestion> {
@@ -90,14 +113,16 @@ const isLinkAlias = (row: unknown): row is LinkAlias => isNumbered(row) && row.l
 /** Labels that are read at once: their answer stays small, however long they are. */
 const LABELS_AT_ONCE = 2_000;
 
-/** The labels with some numbers, in their order, codes by their present names; none for a number that was deleted. */
+/** The labels with some numbers, in their order, codes by their present names unless as kept; none for a number that was deleted. */
 export async function readLabels(
   db: Reader,
   set: LabelSet,
   numbers: Uint32Array,
+  asKept = false,
 ): Promise<readonly Labels[]> {
   const { table, number, columns } = LABEL_STORAGE[set];
-  const shown = columns.map((column) => (column === clickOrigins.code ? codeName(column) : column));
+  const isNamed = (column: SQLiteColumn): boolean => column === clickOrigins.code && !asKept;
+  const shown = columns.map((column) => (isNamed(column) ? codeName(column) : column));
   const labels: Labels[] = Array.from(numbers, () => []);
   for (let from = 0; from < numbers.length; from += LABELS_AT_ONCE) {
     const wanted = JSON.stringify([...numbers.subarray(from, from + LABELS_AT_ONCE)]);

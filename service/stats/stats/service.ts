@@ -34,7 +34,7 @@ import { publicGate } from './public-gate.ts';
 import { type Dimension, METRICS, PUBLIC_DIMENSIONS } from './question/dimensions.ts';
 import type { StatsQuery } from './question/query.ts';
 import type { ClickScope, Question, StatsAnswer } from './question/question.ts';
-import { resolveRange, strategyFor } from './question/range.ts';
+import { type Range, resolveRange, strategyFor } from './question/range.ts';
 import type { ReadZone } from './question/zone.ts';
 
 /**
@@ -48,15 +48,18 @@ export async function getAccountStats(
   query: StatsQuery,
   signal: AbortSignal,
 ): Promise<Stats> {
-  const { short_code: aliases, url_id: ids } = query.filters;
-  const scope = {
-    kind: 'account',
-    ownerId: actor.accountId,
-    aliases: aliases?.map(canonicalName),
-    ids,
-  } as const;
-  return ownerStats(context, scope, query, signal);
+  return ownerStats(context, { kind: 'account', ...linksAsked(actor, query) }, query, signal);
 }
+
+/** Who asks, and of which links by the filters. */
+const linksAsked = (
+  { accountId }: SignedIn,
+  { filters: { short_code: aliases, url_id: ids } }: StatsQuery,
+) => ({
+  ownerId: accountId,
+  aliases: aliases?.map(canonicalName),
+  ids,
+});
 
 /**
  * Statistics of the caller's links and of all others that they see in the directory (docs/contract/stats.md#the-team).
@@ -70,14 +73,8 @@ export async function getTeamStats(
   signal: AbortSignal,
 ): Promise<TeamStats> {
   if (!(await seesTeam(context, actor))) throw teamStatisticsHidden();
-  const { short_code: aliases, url_id: ids, person: people } = query.filters;
-  const scope = {
-    kind: 'team',
-    ownerId: actor.accountId,
-    aliases: aliases?.map(canonicalName),
-    ids,
-    people,
-  } as const;
+  const { person: people } = query.filters;
+  const scope = { kind: 'team', ...linksAsked(actor, query), people } as const;
   const stats = await ownerStats(context, scope, query, signal);
   const counted = stats.metrics.clicks_by_person ?? stats.metrics.unique_clicks_by_person ?? [];
   const named = new Set([...(people ?? []), ...counted.map(({ person }) => String(person))]);
@@ -229,26 +226,26 @@ async function ask(
   return askInTime(context, answerStats, { question, asked }, signal);
 }
 
-/** The clicks of an account by kind of device, in the last so many ms. */
-export async function countDevices(
+type OwnQuestion = { accountId: string; range: Range; dimension: Dimension };
+
+/** The clicks of an account in a range, ms UTC, and those of each value of a dimension, the most first. */
+export async function countOwn(
   context: StatsContext,
-  { accountId, within }: { accountId: string; within: number },
+  { accountId, range, dimension }: OwnQuestion,
   signal: AbortSignal,
-): Promise<{ device: string; clicks: number }[]> {
-  const end = context.clock.now();
-  const range = { start: end - within, end };
+): Promise<{ clicks: number; values: { value: string; clicks: number }[] }> {
   const question: Question = {
     scope: { kind: 'account', ownerId: accountId },
     range,
     zone: 'UTC',
     strategy: strategyFor(range),
     filters: {},
-    groupBy: ['device'],
+    groupBy: [dimension],
     limitRows: true,
     withAudience: false,
   };
-  const { dimensions } = await countNow(context, question, signal);
-  return dimensions.flatMap(({ counts }) => counts.map(({ value: device, clicks }) => ({ device, clicks })));
+  const { clicks, dimensions } = await countNow(context, question, signal);
+  return { clicks, values: dimensions.flatMap(({ counts }) => counts) };
 }
 
 /** Counts every click so far. @throws AppError as `askInTime`. */

@@ -22,6 +22,8 @@ afterAll(() => screens.close());
 
 const row = (name: string) => owner.getByRole('listitem').filter({ hasText: `${name}@example.com` });
 
+const joining = () => owner.getByRole('region', { name: 'Who can join' });
+
 const show = (path: string): Promise<void> => goAnew(owner, `${screens.service.url}${path}`);
 
 /** What the service answers to a person, who has no page open. */
@@ -37,7 +39,7 @@ async function choose(name: string, entry: string): Promise<void> {
 async function setPolicy(name: string, policy: string): Promise<void> {
   await show('/app/people');
   await owner.getByRole('radio', { name }).check();
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await joining().getByRole('button', { name: 'Save' }).click();
   await owner.getByText('Saved', { exact: true }).first().waitFor();
   await expect.poll(() => screens.service.context.settings.get('registration')).toBe(policy);
 }
@@ -109,13 +111,13 @@ it('an address of a listed domain lets a person in once the code of the mail is 
   await owner.getByRole('radio', { name: 'People with an address of your domains' }).check();
   await owner.getByText('This needs a mail server or a sign-in provider').waitFor();
   await owner.getByRole('textbox', { name: 'Domains' }).fill('Example.org, @bücher.example');
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await joining().getByRole('button', { name: 'Save' }).click();
   await owner.getByRole('alert').getByText('Set up a mail server or a sign-in provider first').waitFor();
   expect(settings.get('registration')).toBe('open');
 
   await settings.set('smtp', UNREACHABLE_MAIL_SERVER);
   onTestFinished(() => settings.set('smtp', null));
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await joining().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => settings.get('registration')).toBe('domains');
   expect(settings.get('registrationDomains')).toEqual(['example.org', 'xn--bcher-kva.example']);
 
@@ -146,7 +148,7 @@ it('asks the owner of an older installation who may join and make links, until t
   await show('/app/');
   await owner.getByRole('link', { name: 'Decide: Who can join' }).click();
   await owner.getByRole('radio', { name: 'Everybody', checked: true }).waitFor();
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await joining().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => settings.get('joiningUndecided')).toBe(false);
   await show('/app/');
   await owner.getByRole('link', { name: 'Decide: Links without an account' }).click();

@@ -50,7 +50,7 @@ describe('The statistics of the team', () => {
     await show(owner, '/app/people');
     const card = owner.getByRole('region', { name: 'Who sees the team’s statistics' });
     await card.getByRole('radio', { name: 'Everyone in the team' }).check();
-    await card.getByRole('button', { name: 'Apply' }).click();
+    await card.getByRole('button', { name: 'Save' }).click();
     await owner.getByText('Saved who sees the team’s statistics').waitFor();
     expect(screens.service.context.settings.get('teamStatistics')).toBe('members');
   });

@@ -148,7 +148,7 @@ export const words = catalogue({
     adminsHint: 'Members see the statistics of their own links and of those shared with them.',
     none: 'Only the owner of each link',
     noneHint: 'You, too, see the statistics of your own links and of those shared with you.',
-    save: 'Apply',
+    save: 'Save',
     saved: 'Saved who sees the team’s statistics',
   },
   registrationCard: {

@@ -1,4 +1,4 @@
-import type { Dimension, StatsFilters } from '../../../api/stats.ts';
+import type { Dimension, StatsFilters, StatsOf } from '../../../api/stats.ts';
 import { words } from './words.ts';
 
 const names = words.dimensions;
@@ -50,10 +50,12 @@ export const LINK_DIMENSIONS: readonly Dimension[] = ACCOUNT_DIMENSIONS.filter(
  * asks for some.
  */
 export const dimensionsOf = (
-  { link, dimensions }: { link?: string; dimensions: readonly Dimension[] },
+  { of, dimensions }: { of: StatsOf; dimensions: readonly Dimension[] },
   filters: StatsFilters,
 ): readonly Dimension[] =>
-  dimensions.filter((name) => link !== undefined || !OF_ONE_LINK.includes(name) || hasFilter(filters, name));
+  dimensions.filter(
+    (name) => typeof of === 'object' || !OF_ONE_LINK.includes(name) || hasFilter(filters, name),
+  );
 
 const OF_ONE_LINK: readonly Dimension[] = ['variant', 'name'];
 

@@ -1,10 +1,4 @@
-import {
-  downloadTeamReport,
-  exportTeamStats,
-  getTeamStats,
-  type Stats,
-  type StatsQuery,
-} from '../../../api/stats.ts';
+import { getTeamStats, type Stats, type StatsQuery } from '../../../api/stats.ts';
 import { toFailure } from '../../../lib/failure.ts';
 import { whileVisible } from '../../../lib/timing.ts';
 import { session } from '../../../session/session.svelte.ts';
@@ -14,11 +8,10 @@ import type { StatsSource } from './stats-source.ts';
 
 /** All links of the team that the person sees. Clicks of colleagues are not told, so they are asked for as if nothing were. */
 export const teamSource: StatsSource = {
+  of: 'team',
   fileName: 'team',
   dimensions: DIMENSIONS,
   load: loadTeamStats,
-  download: exportTeamStats,
-  report: downloadTeamReport,
   onClicks: (act, { otherwise }) => whileVisible(otherwise, act),
 };
 

@@ -59,7 +59,11 @@ export function toText(letter: Letter): string {
   return `${[...parts, closing, ...ending, '-- \nLinnet'].join('\n\n')}\n`;
 }
 
-const sectionAsText = ({ heading, entries }: LetterSection): string =>
+/** Where letters like this one are ended, as `toText` wrote it; undefined for those that nothing ends. */
+export const endIn = (text: string): string | undefined => /:\n(\S+)\n\n-- \nLinnet\n$/.exec(text)?.[1];
+
+/** A list as plain text, also for chats. */
+export const sectionAsText = ({ heading, entries }: LetterSection): string =>
   [heading, ...entries.map(({ text, note }) => `- ${note ? `${text}: ${note}` : text}`)].join('\n');
 
 const BODY = 'margin:0;padding:24px;background:#faf7f5;color:#221d1b;font:16px/1.5 system-ui,sans-serif';

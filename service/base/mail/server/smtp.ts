@@ -1,5 +1,6 @@
 import type { Settings } from '../../../kernel/context.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
+import { endIn } from '../letters/letter.ts';
 
 export type SmtpSettings = NonNullable<Settings['smtp']>;
 
@@ -58,6 +59,7 @@ export async function openMailConnection(
           subject,
           text,
           html,
+          headers: endingHeaders(endIn(text)),
           signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
         });
       } catch (error) {
@@ -67,6 +69,13 @@ export async function openMailConnection(
     },
     close: () => transport.close(),
   };
+}
+
+/** What lets mail programs end letters in one press (RFC 2369); by a POST of their own only where it is encrypted (RFC 8058). */
+function endingHeaders(address: string | undefined): Record<string, string> {
+  if (address === undefined) return {};
+  const list = { 'List-Unsubscribe': `<${address}>` };
+  return /^https:/i.test(address) ? { ...list, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : list;
 }
 
 /** The longest stored reason, in characters. */

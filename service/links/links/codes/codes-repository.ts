@@ -7,10 +7,9 @@ import { outsideBin } from '../../../db/expressions.ts';
 import { appendChangesWithin } from '../../../db/journal/append.ts';
 import { updateManyWithin } from '../../../db/many-rows.ts';
 import { defineWrite } from '../../../db/operation.ts';
-import { systemRandom } from '../../../lib/random.ts';
 import { Nullable, OneOf } from '../../../lib/schema/kinds.ts';
 import { CodeFacts, LINK_CODED, snapshotOf, subjectOf } from '../changes.ts';
-import { findEdited } from '../ownership/editors-repository.ts';
+import { findChangeableWithin } from '../ownership/editors-repository.ts';
 import { findAnyByIds, findNamedLinks, type LinkName } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 import { MOST_CODES } from './codes-model.ts';
@@ -19,8 +18,8 @@ import { freeMark, nameOfCode } from './mark.ts';
 /** What a code is called, and where it hangs. */
 type Called = Pick<StoredCode, 'label' | 'place'>;
 
-/** `names` are aliases or further names of links, each once; milliseconds UTC. */
-type CodesToMake = Called & { names: readonly LinkName[]; accountId: string; now: number };
+/** `names` are aliases or further names of links; `drawn` is where free marks are looked for from; milliseconds UTC. */
+type CodesToMake = Called & { names: readonly LinkName[]; accountId: string; drawn: number; now: number };
 
 const MadeCode = Type.Object({
   namespace: Type.String(),
@@ -38,26 +37,14 @@ type MadeCode = Static<typeof MadeCode>;
 export const makeCodes = defineWrite(
   'links.make-codes',
   Type.Array(MadeCode),
-  async (tx, { names, accountId, label, place, now }: CodesToMake): Promise<MadeCode[]> => {
+  async (tx, { names, accountId, ...asked }: CodesToMake): Promise<MadeCode[]> => {
     const named = await findNamedLinks(tx, names);
-    const found = await findCodableWithin(
-      tx,
-      named.map(({ id }) => id),
-      accountId,
-    );
-    const made = new Map<string, { before: Link; code: StoredCode | null; isNew: boolean }>();
-    for (const [id, before] of found) {
-      const codes = before.codes ?? [];
-      const known = codes.find((code) => nameOfCode(code) === nameOfCode({ label, place }));
-      const code = known ?? { mark: freeMark(codes, systemRandom), label, place, madeAt: now };
-      const isNew = known === undefined && codes.length < MOST_CODES;
-      made.set(id, { before, code: known || isNew ? code : null, isNew });
-    }
+    const ids = [...new Set(named.map(({ id }) => id))];
+    const found = await findCodableWithin(tx, ids, accountId);
+    const made = new Map(found.map((link) => [link.id, codeFor(link, asked)]));
     await storeWithin(
       tx,
-      [...made.values()].flatMap(({ before, code, isNew }) =>
-        code && isNew ? [{ link: { ...before, codes: [...(before.codes ?? []), code] }, code }] : [],
-      ),
+      [...made.values()].flatMap(({ link, code, isNew }) => (code && isNew ? [{ link, code }] : [])),
     );
     return named.flatMap(({ id, namespace, alias }) => {
       const of = made.get(id);
@@ -70,24 +57,33 @@ async function findCodableWithin(
   tx: Transaction,
   ids: readonly string[],
   accountId: string,
-): Promise<ReadonlyMap<string, Link>> {
-  const found = [...(await findAnyByIds(tx, [...new Set(ids)]))];
-  const edited = await findEdited(
+): Promise<Link[]> {
+  const found = await findAnyByIds(tx, ids);
+  const locked = [...found.values()].filter(({ passwordHash }) => passwordHash !== null);
+  const theirs = await findChangeableWithin(
     tx,
+    locked.map(({ id }) => id),
     accountId,
-    found.map(([, { number }]) => number),
   );
-  const mayChange = (link: Link): boolean => link.ownerId === accountId || edited.has(link.number);
-  return new Map(
-    found.filter(
-      ([, link]) =>
-        link.generation === 'v2' &&
-        link.ownerId !== null &&
-        link.binnedAt === null &&
-        canOwnerChange(link) &&
-        (link.passwordHash === null || mayChange(link)),
-    ),
+  return [...found.values()].filter(
+    (link) =>
+      link.generation === 'v2' &&
+      link.ownerId !== null &&
+      link.binnedAt === null &&
+      canOwnerChange(link) &&
+      (link.passwordHash === null || theirs.has(link.id)),
   );
+}
+
+type CodeOf = Pick<MadeCode, 'code' | 'isNew'> & { link: Link };
+
+/** The code of a link that has a name, and the link with it. */
+function codeFor(link: Link, { label, place, drawn, now }: Omit<CodesToMake, 'names' | 'accountId'>): CodeOf {
+  const codes = link.codes ?? [];
+  const known = codes.find((code) => nameOfCode(code) === nameOfCode({ label, place }));
+  if (known || codes.length >= MOST_CODES) return { link, code: known ?? null, isNew: false };
+  const code = { mark: freeMark(codes, drawn), label, place, madeAt: now };
+  return { link: { ...link, codes: [...codes, code] }, code, isNew: true };
 }
 
 async function storeWithin(
@@ -113,11 +109,8 @@ export const changeCode = defineWrite(
   'links.change-code',
   ChangeOutcome,
   async (tx, { linkId, accountId, mark, ...change }: CodeChange): Promise<Static<typeof ChangeOutcome>> => {
-    const link = (await findAnyByIds(tx, [linkId])).get(linkId);
-    if (!link || link.binnedAt !== null || link.generation !== 'v2') return 'missing';
-    const isTheirs =
-      link.ownerId === accountId || (await findEdited(tx, accountId, [link.number])).has(link.number);
-    if (!isTheirs) return 'missing';
+    const link = (await findChangeableWithin(tx, [linkId], accountId)).get(linkId);
+    if (!link || link.binnedAt !== null) return 'missing';
     if (!canOwnerChange(link)) return 'blocked';
     const codes = link.codes ?? [];
     const before = codes.find((code) => code.mark === mark);

@@ -5,10 +5,12 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { tidyTitle } from '../../texts/index.ts';
 import { linkRefusals } from '../../words.ts';
 import { linkBlocked, urlNotFound } from '../errors.ts';
+import type { LinkName } from '../repository.ts';
 import { getEditableLink } from '../service.ts';
 import { canOwnerChange } from '../status.ts';
 import { type CodeInput, MOST_CODES, USUAL_LABEL } from './codes-model.ts';
 import { changeCode, makeCodes } from './codes-repository.ts';
+import { drawMark } from './mark.ts';
 
 type Called = Pick<StoredCode, 'label' | 'place'>;
 
@@ -17,6 +19,17 @@ export const readNaming = ({ label = USUAL_LABEL, place = null }: CodeInput): Ca
   label: tidyTitle(label) ?? USUAL_LABEL,
   place: place === null ? null : tidyTitle(place),
 });
+
+/** Makes codes as `makeCodes`, of links by their names. */
+export function makeCodesNamed(
+  { clock, database, random }: LinksContext,
+  actor: SignedIn,
+  names: readonly LinkName[],
+  input: CodeInput,
+) {
+  const asked = { names, accountId: actor.accountId, ...readNaming(input) };
+  return database.write(makeCodes, { ...asked, drawn: drawMark(random), now: clock.now() }, actor);
+}
 
 /**
  * Makes a code of a link that the caller may change; `isNew` is false for one that has this name already.
@@ -31,8 +44,7 @@ export async function makeCode(
 ): Promise<{ code: StoredCode; isNew: boolean }> {
   const link = await getEditableLink(context, actor, id);
   if (!canOwnerChange(link)) throw linkBlocked();
-  const asked = { names: [link], accountId: actor.accountId, ...readNaming(input) };
-  const [made] = await context.database.write(makeCodes, { ...asked, now: context.clock.now() }, actor);
+  const [made] = await makeCodesNamed(context, actor, [link], input);
   if (!made) throw urlNotFound();
   if (made.code) return { code: made.code, isNew: made.isNew };
   throw new AppError('validation_error', linkRefusals.tooManyCodes({ most: String(MOST_CODES) }), {

@@ -3,18 +3,18 @@ import { drawBelow, type Random } from '../../../lib/random.ts';
 
 /** Letters and digits that people do not take for one another. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz';
-const SIGNS_OF_MARK = 2;
+const MARKS = [...SIGNS].flatMap((first) => [...SIGNS].map((second) => first + second));
 
 /** The form of a mark. */
-export const MARK_PATTERN = `^[${SIGNS}]{${SIGNS_OF_MARK}}$`;
+export const MARK_PATTERN = `^[${SIGNS}]{2}$`;
 
-/** A mark that no code of the link has yet. A link has far fewer codes than there are marks. */
-export function freeMark(codes: readonly Pick<StoredCode, 'mark'>[], random: Random): string {
-  for (;;) {
-    const signs = Array.from({ length: SIGNS_OF_MARK }, () => SIGNS[drawBelow(random, SIGNS.length, 1)]);
-    const mark = signs.join('');
-    if (!codes.some((code) => code.mark === mark)) return mark;
-  }
+/** A mark by its number, drawn for `freeMark`. */
+export const drawMark = (random: Random): number => drawBelow(random, MARKS.length, 2);
+
+/** The drawn mark, or the next one that no code of the link has yet. A link has far fewer codes than there are marks. */
+export function freeMark(codes: readonly Pick<StoredCode, 'mark'>[], drawn: number): string {
+  const taken = new Set(codes.map(({ mark }) => mark));
+  return [...MARKS.slice(drawn), ...MARKS].find((mark) => !taken.has(mark)) ?? '';
 }
 
 /**
@@ -43,9 +43,12 @@ export function markOfVisit({ codes }: Pick<Coded, 'codes'>, query: string): str
 }
 
 /** How clicks remember a code; `codeName` in the repository turns it into the name of the code. */
+export const clickedCode = ({ id }: Pick<Coded, 'id'>, mark: string): string => `${id}-${mark}`;
+
+/** The code of a link through which a visit came, as its click remembers it; null as in `markOfVisit`. */
 export function codeOfVisit(link: Coded, query: string): string | null {
   const mark = markOfVisit(link, query);
-  return mark === null ? null : `${link.id}-${mark}`;
+  return mark === null ? null : clickedCode(link, mark);
 }
 
 /** The query without the mark of a code of the link. */

@@ -6,16 +6,8 @@ import { listEditable } from '../../../links/links/index.ts';
 import { findTagsOf } from '../../../links/tags/index.ts';
 import { findAccount } from '../../../people/accounts/index.ts';
 import { paperColours } from '../../../people/team/index.ts';
-import {
-  type Dimension,
-  getAccountStats,
-  getLinkStats,
-  getTeamStats,
-  rangeBefore,
-  type Stats,
-  type StatsQuery,
-  withNames,
-} from '../../stats/index.ts';
+import { type Dimension, rangeBefore, type Stats, type StatsQuery } from '../../stats/index.ts';
+import { type CountedFor, countFor } from '../counted.ts';
 import type { FileName } from '../download.ts';
 import { paintReport } from '../jobs.ts';
 import { composeReport, type Given } from './compose-report.ts';
@@ -23,97 +15,29 @@ import { REPORTED } from './compose-table.ts';
 import type { Paper } from './report.ts';
 
 /** `language` is that of the request, for an account that chose none. */
-type Asked = { query: StatsQuery; paper: Paper; language: Language };
-export type MadeReport = FileName & { body: Uint8Array; language: Language };
+type Asked = { of: CountedFor; query: StatsQuery; paper: Paper; language: Language };
+type MadeReport = FileName & { body: Uint8Array; language: Language };
 
-/** The report of everything the account owns. @throws AppError as its statistics. */
-export async function makeAccountReport(
+/** The report of statistics that the caller may see. @throws AppError as the statistics. */
+export async function makeReport(
   context: StatsContext,
   actor: SignedIn,
-  asked: Asked,
+  { of, query, paper, ...asked }: Asked,
   signal: AbortSignal,
 ): Promise<MadeReport> {
-  const count = (query: StatsQuery): Promise<Stats> => getAccountStats(context, actor, query, signal);
-  const groupBy = dimensionsOf(asked.query).filter((name) => name !== 'person');
-  return make(context, actor, asked, await countBoth(asked.query, groupBy, count), signal);
-}
-
-/** The report of the whole team. @throws AppError as its statistics. */
-export async function makeTeamReport(
-  context: StatsContext,
-  actor: SignedIn,
-  asked: Asked,
-  signal: AbortSignal,
-): Promise<MadeReport> {
-  const count = async (query: StatsQuery): Promise<Stats> =>
-    withNames(await getTeamStats(context, actor, query, signal));
-  const counted = await countBoth(asked.query, dimensionsOf(asked.query), count);
-  return make(context, actor, asked, { ...counted, isOfTeam: true }, signal);
-}
-
-/** Of many links: variants and further names are those of one, and only told where it was asked for some. */
-function dimensionsOf({ filters }: StatsQuery): Dimension[] {
-  const isOfOneLink = (name: Dimension): boolean => name === 'variant' || name === 'name';
-  return REPORTED.filter((name) => !isOfOneLink(name) || Object.hasOwn(filters, name));
-}
-
-/** The report of one link whose statistics the caller may see. @throws AppError as its statistics. */
-export async function makeLinkReport(
-  context: StatsContext,
-  actor: SignedIn,
-  { id, ...asked }: Asked & { id: string },
-  signal: AbortSignal,
-): Promise<MadeReport> {
-  const count = (query: StatsQuery) => getLinkStats(context, actor, id, query, signal);
-  const groupBy = REPORTED.filter((name) => name !== 'short_code' && name !== 'person');
-  const counted = await countBoth(asked.query, groupBy, count);
-  const { url_id, alias } = counted.stats;
-  const [link] = hasScope(actor, ['urls:read'])
-    ? await listEditable(context.database.read, actor.accountId, [url_id])
-    : [];
-  const about = { alias, destination: link?.longUrl ?? '' };
-  return make(context, actor, asked, { ...counted, link: about }, signal);
-}
-
-type Counted = Pick<Given, 'stats' | 'before' | 'link' | 'isOfTeam'>;
-
-/** The range asked for, and the one it is compared with (docs/contract/stats.md#comparison). */
-async function countBoth<Answer extends Stats>(
-  query: StatsQuery,
-  dimensions: readonly Dimension[],
-  count: (query: StatsQuery) => Promise<Answer>,
-): Promise<{ stats: Answer; before: Answer }> {
-  const all: StatsQuery = {
-    ...query,
-    metrics: ['clicks', 'unique_clicks'],
-    rowsFrom: undefined,
-    withOthers: false,
-  };
-  const stats = await count({ ...all, groupBy: ['time', ...dimensions], withDistinct: true });
-  const before = await count({ ...all, ...boundsBefore(stats), groupBy: ['time'] });
-  return { stats, before };
-}
-
-/** The range that is compared with an answer's; to the second, as its own is. */
-function boundsBefore({ time_range, timezone }: Stats): Pick<StatsQuery, 'start' | 'end'> {
-  const asked = { start: Date.parse(time_range.start_date), end: Date.parse(time_range.end_date) };
-  const { start, end } = rangeBefore(asked, timezone);
-  return { start: toIso(start), end: toIso(end) };
-}
-
-async function make(
-  context: StatsContext,
-  actor: SignedIn,
-  asked: Asked,
-  counted: Counted,
-  signal: AbortSignal,
-): Promise<MadeReport> {
+  const count = (part: Partial<StatsQuery>) =>
+    countFor(context, actor, { of, query: { ...query, ...WHOLE, ...part } }, signal);
+  const stats = await count({ groupBy: ['time', ...dimensionsOf(of, query)], withDistinct: true });
+  // The range that it is compared with (docs/contract/stats.md#comparison).
+  const before = await count({ ...boundsBefore(stats), groupBy: ['time'] });
   const account = await findAccount(context.database.read, actor.accountId);
-  const { stats, link, isOfTeam } = counted;
   const language = account?.language ?? asked.language;
   const report = composeReport({
-    ...counted,
-    paper: asked.paper,
+    stats,
+    before,
+    link: await describeLink(context, actor, stats),
+    isOfTeam: of === 'team',
+    paper,
     language,
     team: context.settings.get('teamName') || 'Linnet',
     colours: paperColours(context.settings.get('teamColour')),
@@ -123,12 +47,48 @@ async function make(
   });
   const day = stats.time_range.end_date.slice(0, 10);
   const nameFor = (part?: string): string => `linnet-${part === undefined ? '' : `${part}-`}${day}.pdf`;
+  const team = of === 'team' ? of : undefined;
   return {
     body: await context.threads.files.run(paintReport, report, signal),
     language,
-    name: nameFor(isOfTeam ? 'team' : link?.alias),
-    fallback: nameFor(isOfTeam ? 'team' : undefined),
+    name: nameFor(team ?? stats.alias),
+    fallback: nameFor(team),
   };
+}
+
+const WHOLE: Partial<StatsQuery> = {
+  metrics: ['clicks', 'unique_clicks'],
+  rowsFrom: undefined,
+  withOthers: false,
+};
+
+/** Of many links: variants and further names are those of one, and only told where it was asked for some. */
+function dimensionsOf(of: CountedFor, { filters }: StatsQuery): Dimension[] {
+  const ofAccount = REPORTED.filter((name) => name !== 'person');
+  if (typeof of === 'object') return ofAccount.filter((name) => name !== 'short_code');
+  const isOfOneLink = (name: Dimension): boolean => name === 'variant' || name === 'name';
+  return (of === 'team' ? REPORTED : ofAccount).filter(
+    (name) => !isOfOneLink(name) || Object.hasOwn(filters, name),
+  );
+}
+
+/** The link that is counted, if it is one, with its destination where the caller may see that. */
+async function describeLink(
+  context: StatsContext,
+  actor: SignedIn,
+  { url_id: id, alias }: Awaited<ReturnType<typeof countFor>>,
+): Promise<Given['link']> {
+  if (id === undefined || alias === undefined) return undefined;
+  const maySee = hasScope(actor, ['urls:read']);
+  const [link] = maySee ? await listEditable(context.database.read, actor.accountId, [id]) : [];
+  return { alias, destination: link?.longUrl ?? '' };
+}
+
+/** The range that is compared with an answer's; to the second, as its own is. */
+function boundsBefore({ time_range, timezone }: Stats): Pick<StatsQuery, 'start' | 'end'> {
+  const asked = { start: Date.parse(time_range.start_date), end: Date.parse(time_range.end_date) };
+  const { start, end } = rangeBefore(asked, timezone);
+  return { start: toIso(start), end: toIso(end) };
 }
 
 /** Filters as people read them: links and tags by their names, and those that are gone by their ids. */

@@ -6,6 +6,7 @@ import { DAY } from '../../../lib/time.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import {
   type CodesOfLinks,
+  clickedCode,
   getEditableLink,
   type LinkCode,
   type LinkCodes,
@@ -16,7 +17,7 @@ import {
   type viewFor,
 } from '../../../links/links/index.ts';
 import { askInTime } from '../deadline.ts';
-import { countScans, type Scans } from './scan-query.ts';
+import { countScans, NO_SCANS, type Scans } from './scan-query.ts';
 
 /** How short addresses are written, and whether the caller still waits. */
 type Asked = { view: ReturnType<typeof viewFor>; signal: AbortSignal };
@@ -26,8 +27,6 @@ const RECENT = 28 * DAY;
 
 /** The most codes of a list over all links. */
 const MOST_LISTED = 200;
-
-const NO_SCANS: Scans = { scans: 0, recent: 0, last: 0 };
 
 /** The codes of a link that the caller may change, the oldest first. @throws AppError 404, 503 as `askInTime`. */
 export async function listCodesOf(
@@ -75,22 +74,12 @@ type ScansOf = (link: Link, code: StoredCode) => Scans;
 
 /** Links without a code are not counted: nothing of them is read. */
 async function readScans(context: StatsContext, links: readonly Link[], { signal }: Asked): Promise<ScansOf> {
-  const coded = links.flatMap(({ id, ownerId, codes }) =>
-    codes && ownerId !== null ? [{ id, ownerId }] : [],
-  );
+  const coded = links.flatMap(({ id, ownerId, codes }) => (codes ? [{ id, ownerId }] : []));
   if (coded.length === 0) return () => NO_SCANS;
   const end = context.clock.now();
-  const counted = await askInTime(context, countScans, { links: coded, start: end - RECENT, end }, signal);
-  const sums = new Map<string, Scans>();
-  for (const { number, name, scans, recent, last } of counted) {
-    const sum = sums.get(`${number} ${name}`) ?? NO_SCANS;
-    sums.set(`${number} ${name}`, {
-      scans: sum.scans + scans,
-      recent: sum.recent + recent,
-      last: Math.max(sum.last, last),
-    });
-  }
-  return ({ number }, code) => sums.get(`${number} ${nameOfCode(code)}`) ?? NO_SCANS;
+  const found = await askInTime(context, countScans, { links: coded, start: end - RECENT, end }, signal);
+  const scans = new Map(found);
+  return (link, { mark }) => scans.get(clickedCode(link, mark)) ?? NO_SCANS;
 }
 
 function toView(link: Link, code: StoredCode, { view }: Asked, scansOf: ScansOf): LinkCode {

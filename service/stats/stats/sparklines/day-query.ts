@@ -1,14 +1,11 @@
 import { RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
-import type { Reader } from '../../../db/connection.ts';
-import { defineQuery, type Pool } from '../../../db/operation.ts';
+import { defineQuery } from '../../../db/operation.ts';
 import { DAY, HOUR } from '../../../lib/time.ts';
 import { listEditable } from '../../../links/links/operations.ts';
-import { WHOLE } from '../counting/division.ts';
-import type { PickedScope } from '../question/question.ts';
-import { type Buckets, bucketsFor, type Range, SLOT_SECONDS } from '../question/range.ts';
+import { type Buckets, bucketsFor, SLOT_SECONDS } from '../question/range.ts';
 import { readZone } from '../question/zone.ts';
 import { DAYS, Sparklines } from '../recent/recent-model.ts';
-import { readClicks } from '../repository.ts';
+import { readClicksOf } from '../repository.ts';
 
 /** Links by their ids, the account that asks, and now in ms UTC. */
 type DaysAsked = { accountId: string; ids: string[]; end: number; timezone?: string };
@@ -28,11 +25,11 @@ export const countDays = defineQuery(
     const buckets = bucketsFor(range, zone, 'daily');
     const first = buckets.labels.length - DAYS;
     const counts = new Map<number, number[]>();
-    for (const ownerId of new Set(links.flatMap((link) => link.ownerId ?? []))) {
-      const own = links.filter((link) => link.ownerId === ownerId).map(({ id }) => id);
-      const scope = { kind: 'account', ownerId, ids: own, tagIds: null } as const;
-      await addClicksOf(counts, { db, pool, scope, range, buckets });
-    }
+    await readClicksOf(db, pool, { links, range }, (linkNumber, records) => {
+      const ofLink = counts.get(linkNumber) ?? [];
+      counts.set(linkNumber, ofLink);
+      addClicks(ofLink, records, buckets);
+    });
     const clicksOf = (number: number): number[] =>
       Array.from({ length: DAYS }, (_, day) => counts.get(number)?.[first + day] ?? 0);
     return {
@@ -42,23 +39,6 @@ export const countDays = defineQuery(
     };
   },
 );
-
-type Read = { db: Reader; pool: Pool; scope: PickedScope; range: Range; buckets: Buckets };
-
-/** Adds the clicks of each link of a scope in each bucket. */
-async function addClicksOf(
-  counts: Map<number, number[]>,
-  { db, pool, scope, range, buckets }: Read,
-): Promise<void> {
-  await readClicks(db, { scope, range, share: WHOLE }, pool.cache, async (clicks) => {
-    await pool.pause();
-    for (const { linkNumber, records } of clicks) {
-      const ofLink = counts.get(linkNumber) ?? [];
-      counts.set(linkNumber, ofLink);
-      addClicks(ofLink, records, buckets);
-    }
-  });
-}
 
 function addClicks(counts: number[], records: Uint32Array, { firstSlot, bucketOf }: Buckets): void {
   for (let at = RECORD.seconds; at < records.length; at += RECORD_WORDS) {

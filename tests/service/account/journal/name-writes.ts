@@ -40,7 +40,7 @@ export function nameWrites(
     const { service, person } = surroundings();
     const link = await makeLink(service, {}, person.token);
     const names = [{ namespace: DEFAULT_NAMESPACE, alias: link.alias }];
-    const asked = { names, accountId: person.id, label: 'Poster', place: null, now: 0 };
+    const asked = { names, accountId: person.id, label: 'Poster', place: null, drawn: 0, now: 0 };
     const [made] = await service.context.database.write(makeCodes, asked);
     return { asked, linkId: link.id, mark: made?.code?.mark ?? '' };
   };

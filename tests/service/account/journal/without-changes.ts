@@ -32,7 +32,6 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'link-views.insert': 'how a person looks at links, not the links',
   'link-views.update': 'how a person looks at links, not the links',
   'links.replace-foreign-hash': 'the same password, hashed in our own way',
-  'letters.end': 'which mails a person wants',
   'letters.remind': 'the outbox',
   'letters.save': 'which mails a person wants',
   'letters.tell-week': 'the outbox',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliverDueMails } from '../../../../service/base/mail/delivery.ts';
+import { postLetter, welcomeLetter } from '../../../../service/base/mail/index.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts';
 import { mailsTo } from '../../../support/outbox.ts';
@@ -74,6 +75,22 @@ describe('with a mail server', () => {
     expect(
       [mail?.source, server.received[1]?.source].map((source) => source?.includes('Ada &lt;b&gt;')),
     ).toEqual([false, true]);
+  });
+
+  it.each([
+    ['http://links.local/end?token=a', undefined],
+    ['https://links.example.com/end?token=a', 'List-Unsubscribe=One-Click'],
+  ])('tells mail programs that letters are ended at %s', async (address, post) => {
+    server = await startMailServer();
+    await service.context.settings.set('smtp', settings(server.port));
+    await postLetter(service.context, { accountId: null, email: 'ada@example.com' }, (language) => ({
+      ...welcomeLetter('Ada', 'http://links.local/app')(language),
+      end: { label: 'Stop these emails', address },
+    }));
+    await expect.poll(() => server.received.length).toBe(1);
+    const headers = (server.received[0]?.source ?? '').split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '';
+    expect(/^List-Unsubscribe: (.*)$/m.exec(headers)?.[1]?.trim()).toBe(`<${address}>`);
+    expect(/^List-Unsubscribe-Post: (.*)$/m.exec(headers)?.[1]?.trim()).toBe(post);
   });
 
   it('forgets what a sent message said', async () => {

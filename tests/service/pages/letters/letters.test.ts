@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remindOfEnds, sendWeeks } from '../../../../service/pages/letters/send.ts';
 import { makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { mailsTo } from '../../../support/outbox.ts';
@@ -113,6 +113,32 @@ describe('the letter about a week', () => {
     toMonday(8);
     await sendAll();
     expect([await kindsTo(ada), await kindsTo(ben)]).toEqual([['week'], ['week']]);
+  });
+
+  it('tells of what the whole team sees, read once for all who get one', async () => {
+    for (const person of [ada, ben]) await choose(person, WEEKLY);
+    toMonday(1);
+    await signAllInAgain();
+    service.clock.advance(5 * DAY);
+    await signAllInAgain();
+    const [open, hidden] = [`open-${ada.name}`, `hidden-${ada.name}`];
+    await makeLink(service, { alias: open, private_stats: false }, ada.token);
+    await makeLink(service, { alias: hidden, password: 'Secret-1.', private_stats: false }, ada.token);
+    for (const path of [open, open, `${hidden}?password=Secret-1.`]) await visit(service, path);
+    toMonday(8);
+    const asked = vi.spyOn(service.context.threads.lists, 'run');
+    await sendAll();
+    const names = asked.mock.calls.map(([{ name }]) => name);
+    asked.mockRestore();
+    expect(names.filter((name) => name === 'directory.find')).toHaveLength(1);
+    expect(names.filter((name) => name === 'lookup.wanted')).toHaveLength(1);
+    for (const person of [ada, ben]) {
+      const team = /Most followed in the team\n((?:- .*\n)+)/.exec(
+        (await mailsTo(service, person.email))[0]?.text ?? '',
+      );
+      expect(team?.[1]).toContain(`/${open}: 2 clicks`);
+      expect(team?.[1]).not.toContain(hidden);
+    }
   });
 
   it('comes to a chat by a webhook that asks for it', async () => {

@@ -1,5 +1,5 @@
 import type { ReceivedFile } from '../../../../api/received-file.ts';
-import type { Download, ExportFormat } from '../../../../api/stats.ts';
+import { type Download, downloadReport, type ExportFormat, exportStats } from '../../../../api/stats.ts';
 import { serviceTime } from '../../../../lib/service-time.ts';
 import { dimensionsOf } from '../dimensions.ts';
 import type { StatsSource } from '../stats-source.ts';
@@ -20,7 +20,12 @@ export async function makeFile(
   const name = fileNameFor({ of: source.fileName, range, timezone, now, filters });
   const file =
     kind === 'report'
-      ? await source.report(paperOf(navigator.language), view.toQuery(['time'], now), options)
-      : await source.download(kind, view.toQuery(['time', ...dimensionsOf(source, filters)], now), options);
+      ? await downloadReport(source.of, paperOf(navigator.language), view.toQuery(['time'], now), options)
+      : await exportStats(
+          source.of,
+          kind,
+          view.toQuery(['time', ...dimensionsOf(source, filters)], now),
+          options,
+        );
   return { ...file, name: withEndingOf(name, file.name) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toHtml, toText } from '../../../../../service/base/mail/letters/letter.ts';
+import { endIn, toHtml, toText } from '../../../../../service/base/mail/letters/letter.ts';
 import {
   deletionLetter,
   passwordResetLetter,
@@ -40,6 +40,23 @@ describe('a letter', () => {
         expect(html).not.toContain('<script');
       }),
     );
+  });
+});
+
+describe('where letters are ended', () => {
+  const letter = welcomeLetter('Ada', 'http://links.local/app')('en');
+
+  it('is found in a letter that says it', () => {
+    const end = { label: 'Stop these emails', address: 'http://links.local/auth/letters/end?token=a.b.c' };
+    expect(endIn(toText({ ...letter, end }))).toBe(end.address);
+  });
+
+  it.each([
+    ['has a link', letter],
+    ['has a code', passwordResetLetter('Ada', '012345')('en')],
+    ['says it elsewhere', { ...letter, paragraphs: ['Here:\nhttp://evil.example\n\n-- \nLinnet\n'] }],
+  ])('is nowhere in a letter that %s', (_name, other) => {
+    expect(endIn(toText(other))).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../../../../service/lib/random.ts';
 import {
   codeOfVisit,
+  drawMark,
   freeMark,
   MARK_PATTERN,
   markAddress,
@@ -52,7 +53,7 @@ describe('the mark of a code', () => {
   it('is another one for each code of a link, of two letters that are not taken for others', () => {
     const codes: { mark: string }[] = [];
     const random = seededRandom(7);
-    for (let made = 0; made < 100; made += 1) codes.push({ mark: freeMark(codes, random) });
+    for (let made = 0; made < 100; made += 1) codes.push({ mark: freeMark(codes, drawMark(random)) });
     expect(new Set(codes.map(({ mark }) => mark)).size).toBe(100);
     for (const { mark } of codes) expect(mark).toMatch(new RegExp(MARK_PATTERN));
   });
@@ -63,7 +64,7 @@ describe('the mark of a code', () => {
     fc.assert(
       fc.property(alias, fc.constantFrom('http://links.local:7431', 'https://go.example'), (name, base) => {
         const address = `${base}/${name}`;
-        const marked = markAddress(address, freeMark([], systemRandom));
+        const marked = markAddress(address, freeMark([], drawMark(systemRandom)));
         expect(marked.length - address.length).toBe(3);
         expect(versionOf(marked) - versionOf(address)).toBeLessThanOrEqual(1);
       }),
