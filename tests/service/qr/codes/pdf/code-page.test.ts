@@ -5,10 +5,13 @@ import { DIRECTIONS, MODULE_STYLES } from '../../../../../service/qr/codes/model
 import { hasZbar, readWithJsqr, readWithZbar } from '../decoders.ts';
 import { draw, gradient, pdfDesign, pngDesign, SHORT_LINK } from '../designs.ts';
 import { pictureOf } from '../pictures.ts';
-import { DOTS, hasPdftoppm, picturesOf } from './pdf-pictures.ts';
+import { hasPdftoppm, picturesOf } from './pdf-pictures.ts';
+
+/** Pixels in a millimetre: edges and colours are measured more closely than codes are read. */
+const DOTS = 300 / 25.4;
 
 async function pictureOfPdf(changes: Partial<PdfDesign> = {}): Promise<Buffer> {
-  const [page, ...others] = await picturesOf(await draw(pdfDesign(changes)));
+  const [page, ...others] = await picturesOf(await draw(pdfDesign(changes)), DOTS);
   if (!page || others.length > 0) throw new Error('A code has one page');
   return page;
 }
