@@ -28,7 +28,7 @@ export const aliasRefusals = sayings({
   aliasTaken: 'Alias already exists',
   aliasEmoji: 'Alias contains an emoji that is not allowed',
   nameLength: 'must have 1 to {most} characters',
-  nameFormat: 'must be letters, digits, hyphens, underscores and emoji',
+  nameFormat: 'must be letters, digits, hyphens, underscores and emoji, with single dots between them',
   nameReserved: 'Name is reserved',
 });
 

@@ -13,7 +13,7 @@ import type { ReadLink, ReadRow } from '../reading/read-row.ts';
 import { aboutOf, cardOf, judgeFurtherNames, judgePassword } from './common-fields.ts';
 import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
-import { judgeName } from './names.ts';
+import { dottedName, judgeName } from './names.ts';
 import { judgeOwnFields } from './own-fields.ts';
 import type { DestinationRules, JudgingRules } from './rules.ts';
 
@@ -77,16 +77,23 @@ function judgeLink(
 
   const notes: RowNote[] = [...(link.remarks ?? [])];
   let alias: string | null = null;
+  let dotted: string | undefined;
   if (link.alias !== null && link.alias.trim() !== '') {
     const name = judgeName(link.alias, namespace);
+    dotted = name.ok ? undefined : dottedName(link.alias, namespace);
     if (name.ok) alias = name.alias;
+    else if (dotted !== undefined) notes.push({ code: 'name-added', value: dotted });
     else if (options.unusable_names === 'refuse') return refuseFor({ code: name.reason });
     else notes.push({ code: 'name-replaced', value: link.alias });
   }
   const password = judgePassword(link.password, options.passwordForUnknown);
   const card = options.titles === 'card' ? cardOf(link) : { metaTags: null, notes: [] };
   const tags = judgeTags(link.tags, options);
-  const names = judgeFurtherNames(link.own?.names ?? [], (domain) => namespaceOf(domain, rules));
+  const added =
+    dotted === undefined ? [] : [{ name: dotted, domain: link.domain, note: null, keptUntil: null }];
+  const names = judgeFurtherNames([...added, ...(link.own?.names ?? [])], (domain) =>
+    namespaceOf(domain, rules),
+  );
   notes.push(...password.notes, ...card.notes, ...tags.notes, ...names.notes, ...own.notes);
   const draft: LinkDraft = {
     namespace,
@@ -112,7 +119,7 @@ function judgeLink(
     line,
     verdict: 'new',
     reason: writeNotes(notes),
-    alias: alias ?? shown(link.alias),
+    alias: alias ?? dotted ?? shown(link.alias),
     longUrl,
     draft,
     clearPassword: password.clear,
