@@ -1,4 +1,6 @@
 import {
+  allowedSchemeOf,
+  asDestination,
   checkDestination,
   checkGeoRules,
   compileBlocklist,
@@ -18,14 +20,10 @@ import { judgeOwnFields } from './own-fields.ts';
 import type { DestinationRules, JudgingRules } from './rules.ts';
 
 /** Checks an address by the present rules: null when a link may lead there. */
-export function destinationJudge({
-  onlyPublic,
-  ownPlaces,
-  patterns,
-}: DestinationRules): (url: string) => RowNote | null {
+export function destinationJudge({ patterns, ...policy }: DestinationRules): (url: string) => RowNote | null {
   const blocklist = compileBlocklist(patterns);
   return (url) => {
-    const problem = checkDestination(url, { onlyPublic, ownPlaces });
+    const problem = checkDestination(url, policy);
     if (problem) return { code: 'destination-refused', value: problem.message };
     return isBlocked(blocklist, url) ? { code: 'destination-blocked' } : null;
   };
@@ -62,9 +60,10 @@ function judgeLink(
 ): JudgedRow {
   const { options } = rules;
   const refuseFor = (note: RowNote): JudgedRow => refusedRow(line, link, note);
-  const longUrl = link.longUrl.trim();
+  const longUrl = asDestination(link.longUrl);
   if (longUrl === '') return refuseFor({ code: 'no-destination' });
-  if (OTHER_SCHEME.test(longUrl)) return refuseFor({ code: 'not-an-address' });
+  const isAllowed = allowedSchemeOf(longUrl, rules.destinations.schemes) !== undefined;
+  if (!isAllowed && OTHER_SCHEME.test(longUrl)) return refuseFor({ code: 'not-an-address' });
   const namespace = namespaceOf(link.domain, rules);
   if (namespace === null) return refuseFor({ code: 'other-domain', value: link.domain ?? '' });
   const wrongUrl = judgeUrl(longUrl);
