@@ -218,6 +218,7 @@ const TRIED_MORE_OFTEN = [
   SUPERVISION,
   'tests/service/account/history/model.test.ts',
   'tests/service/links/destination/forward.test.ts',
+  'tests/service/links/destination/other-schemes.test.ts',
   'tests/service/links/rules/match.test.ts',
   'tests/service/links/tags/kills.test.ts',
   'tests/service/outside/webhooks/kills.test.ts',

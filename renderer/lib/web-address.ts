@@ -18,6 +18,15 @@ export function asAddress(text: string): string | undefined {
   return /^https?:\/\/[^\s]+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
 }
 
+/** Whether an address opens in a browser as it is; links to all others are only shown. */
+export const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/** Whether a text is an address of another kind: an email, a phone number, a shared folder, an app. */
+export const hasOtherScheme = (text: string): boolean =>
+  /^(?:tel|sms):/i.test(text) ||
+  /^\\\\[^\\]/.test(text) ||
+  /^(?!https?:)[a-z][a-z0-9+.-]+:(?!\d)/i.test(text);
+
 /** Whether a URL leads to an IP address, not to a name. */
 export function hasBareAddress(url: string): boolean {
   const host = /^https?:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(url)?.[1] ?? '';

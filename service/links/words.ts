@@ -28,7 +28,7 @@ export const aliasRefusals = sayings({
   aliasTaken: 'Alias already exists',
   aliasEmoji: 'Alias contains an emoji that is not allowed',
   nameLength: 'must have 1 to {most} characters',
-  nameFormat: 'must be letters, digits, hyphens, underscores and emoji',
+  nameFormat: 'must be letters, digits, hyphens, underscores and emoji, with single dots between them',
   nameReserved: 'Name is reserved',
 });
 
@@ -42,6 +42,9 @@ export const destinationRefusals = sayings({
   matchesEverything: 'The pattern matches every address',
   urlBlocked: 'URL is blocked',
   urlInvalid: 'URL is not a valid http or https address',
+  urlOfNone: 'URL is not a valid address of http, https or one of these: {schemes}',
+  urlOfScheme: 'URL is not a valid {scheme} address',
+  schemeNever: 'Links can never lead to {scheme} addresses',
   urlNotPublic: 'URL must lead to a public host',
   urlOwn: 'URL must not lead back to this service',
   twoForCountry: 'has more than one destination for {code}',

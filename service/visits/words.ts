@@ -40,6 +40,21 @@ export const redirectWords = translated({
     advice: 'The people who run this service have blocked it.',
     mistake: 'If you think that this is a mistake, write to them.',
   },
+  other: {
+    mail: { title: 'This link writes an email', action: 'Write the email' },
+    call: { title: 'This link calls a phone number', action: 'Call' },
+    message: { title: 'This link writes a text message', action: 'Write the message' },
+    app: { title: 'This link opens another app', action: 'Open the app' },
+    press: 'Your browser may ask first. If nothing happens, this device has no app for it.',
+    share: { title: 'This link leads to a shared folder' },
+    copy: 'Browsers do not open shared folders. Copy the path, and paste it into the address bar of your file manager.',
+    windows: 'Windows',
+    elsewhere: 'macOS and Linux',
+  },
+  notAllowed: {
+    title: 'This link cannot be opened',
+    advice: 'The owner of this Linnet does not allow links to this kind of address.',
+  },
   asksAgain: 'This page tries again automatically.',
   capUnknown: {
     title: 'Not right now',

@@ -34,7 +34,7 @@ const firstLinkWords = catalogue({
   hereThen: 'Nobody else can follow the link yet. {share} first. Links you created before then work too.',
   refused: 'The destination is refused',
   refusedThen:
-    'It needs a host, such as docs.example.com. The owner may also have blocked the destination, or allow only public destinations.',
+    'It needs a host, such as docs.example.com. The owner may also have blocked the destination, or allow only public destinations. Emails, phone numbers, shared folders and apps can be destinations where the owner allows them.',
 });
 
 const NEW = '/links#new-link';

@@ -15,7 +15,7 @@ const namesWords = catalogue({
   alias:
     'An alias has 3 to 16 letters, digits, hyphens and underscores, or up to 15 emoji. Upper and lower case are kept as you type them.',
   further:
-    'An additional name can have 1 to 64 letters (of any script), digits, hyphens, underscores and emoji. All names of a link count together, and statistics show clicks by name.',
+    'An additional name can have 1 to 64 letters (of any script), digits, hyphens, underscores and emoji, with dots between them as in v2.0. All names of a link count together, and statistics show clicks by name.',
   headingAdd: 'Add a name',
   open: 'Open the link and find the card {card}.',
   add: 'Press {add} and enter the name.',

@@ -76,6 +76,7 @@ export const reasonWords = translated({
   'name-cut': 'Its name is the last part of {value}.',
   'broken-characters': 'Some of its characters could not be read.',
   'name-replaced': 'The name {value} cannot be used, so the link gets a new one.',
+  'name-added': 'An alias has no dots, so the link gets a new one, and {value} as an additional name.',
   'image-dropped': 'The picture of its share card cannot be used.',
   'name-dropped': 'The additional name {value} cannot be used.',
   'network-unknown':

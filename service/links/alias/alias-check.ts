@@ -5,7 +5,7 @@ import { aliasRefusals } from '../words.ts';
 import { aliasKind, findShapeFault, graphemesOf } from './alias.ts';
 import { type AliasFault, LONGEST_NAME } from './alias-model.ts';
 import { isAcceptedEmoji } from './emoji-set.ts';
-import { isReservedAlias } from './reserved-aliases.ts';
+import { isReservedAlias, isReservedFile } from './reserved-aliases.ts';
 
 export const aliasTaken = (): AppError =>
   new AppError('conflict', aliasRefusals.aliasTaken, { field: 'alias' });
@@ -55,7 +55,9 @@ const ASCII = /^[\0-\x7f]*$/;
 const PLAIN = String.raw`(?!\p{Default_Ignorable_Code_Point})(?:[\p{L}\p{M}\p{N}_-]|(?![#*])\p{Emoji})`;
 /** The joiner of emoji such as the family; between letters it would be invisible. */
 const JOINED = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200D(?=\p{Extended_Pictographic})`;
-const NAME = new RegExp(`^(?!\\p{M})(?:${PLAIN}|${JOINED})+$`, 'u');
+const WORD = String.raw`(?!\p{M})(?:${PLAIN}|${JOINED})+`;
+/** Dots stand between words only, so that a name is never hidden, never a path, and never ends with a sentence. */
+const NAME = new RegExp(String.raw`^${WORD}(?:\.${WORD})*$`, 'u');
 
 /**
  * The form in which names are stored and compared: composed (NFC), and without U+FE0F, which only selects the coloured
@@ -79,7 +81,7 @@ export function checkFurtherName(
   const fault = findNameFault(name);
   if (fault === 'length') return malformed(field, aliasRefusals.nameLength({ most: String(LONGEST_NAME) }));
   if (fault) return malformed(field, aliasRefusals.nameFormat);
-  return namespace.isDefault && isReservedAlias(name)
+  return isReservedFile(name) || (namespace.isDefault && isReservedAlias(name))
     ? refused(field, aliasRefusals.nameReserved)
     : undefined;
 }

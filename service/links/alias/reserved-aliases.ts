@@ -10,3 +10,16 @@ const RESERVED = new Set(
 
 /** Case does not matter. Custom domains have none of our routes, so only the default namespace asks. */
 export const isReservedAlias = (alias: string): boolean => RESERVED.has(alias.toLowerCase());
+
+/**
+ * Files that we answer, and those that browsers, search engines and other programs fetch from every host by themselves:
+ * a link of such a name would get their requests (docs/contract/names.md#names). Custom domains have them too.
+ */
+const FILES = new Set(
+  `openapi.json opensearch.xml robots.txt sitemap.xml favicon.ico apple-touch-icon.png apple-touch-icon-precomposed.png
+  manifest.json manifest.webmanifest site.webmanifest browserconfig.xml crossdomain.xml ads.txt app-ads.txt security.txt
+  humans.txt llms.txt index.html index.htm index.php`.split(/\s+/),
+);
+
+/** Case does not matter. */
+export const isReservedFile = (name: string): boolean => FILES.has(name.toLowerCase());

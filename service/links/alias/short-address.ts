@@ -1,4 +1,5 @@
 import { parseUrl } from '../../lib/parse-url.ts';
+import { decodePercent } from '../../lib/percent-encoding.ts';
 
 /** A short address taken apart: `host` as it was written, null when the code stands alone. */
 export type ShortAddress = { host: string | null; code: string };
@@ -30,10 +31,6 @@ function parseHttp(address: string): URL | undefined {
 }
 
 function readCode(host: string | null, encoded: string): ShortAddress | undefined {
-  try {
-    const code = decodeURIComponent(encoded);
-    return UNREADABLE.test(code) ? undefined : { host, code };
-  } catch {
-    return undefined;
-  }
+  const code = decodePercent(encoded);
+  return code === undefined || UNREADABLE.test(code) ? undefined : { host, code };
 }

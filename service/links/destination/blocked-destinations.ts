@@ -17,6 +17,7 @@ import {
 } from './blocklist.ts';
 import { checkDestination } from './destination.ts';
 import type { BlockedPatternInput, DestinationVerdict } from './destination-model.ts';
+import { allowedSchemeOf, asDestination, readOtherDestination } from './other-schemes.ts';
 import type { BlockedPattern } from './settings.ts';
 
 const MOST_PATTERNS = 200;
@@ -71,7 +72,7 @@ export function judgeDestination(
   address: string,
   language: Language,
 ): DestinationVerdict {
-  const url = address.trim();
+  const url = asDestination(address);
   const problem = checkPolicy(context, url);
   if (problem) return { verdict: 'refused', reason: say(language, problem.message), patterns: [] };
   const patterns = findMatches(currentBlocklist(context), url);
@@ -94,6 +95,7 @@ function currentBlocklist({ settings }: LinksContext): Blocklist<BlockedPattern>
 /** The present rules for destinations, as plain data for a thread. */
 export const destinationRulesOf = (context: LinksContext) => ({
   onlyPublic: context.settings.get('onlyPublicDestinations'),
+  schemes: context.settings.get('destinationSchemes'),
   ownPlaces: [...context.hosts.ownPlaces(), ...context.domains.places()],
   patterns: context.settings.get('blockedDestinations'),
 });
@@ -102,6 +104,14 @@ export const destinationRulesOf = (context: LinksContext) => ({
 export function checkPolicy(context: LinksContext, url: string, field = 'long_url'): Problem | undefined {
   return checkDestination(url, destinationRulesOf(context), field);
 }
+
+/**
+ * Whether a visitor may be led to an address of another scheme than http and https now: links keep it when the owner
+ * no longer allows its scheme.
+ */
+export const mayLeadTo = ({ settings }: LinksContext, url: string): boolean =>
+  allowedSchemeOf(url, settings.get('destinationSchemes')) !== undefined &&
+  readOtherDestination(url) !== undefined;
 
 /** Whether the owner's blocklist matches the address. */
 export const isUrlBlocked = (context: LinksContext, url: string): boolean =>

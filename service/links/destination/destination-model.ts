@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, Named, Nullable, OneOf } from '../../http/types.ts';
 
+/** A scheme in small letters as the owner allows it. One letter would be a drive of Windows. */
+export const SCHEME_NAME = '^[a-z][a-z0-9+.-]{1,31}$';
+
 export const BlockedPatternBody = Named('BlockedPatternRequest', {
   /** A regular expression as RE2 reads it, held against the whole address. */
   pattern: Type.String({ minLength: 1, maxLength: 500 }),

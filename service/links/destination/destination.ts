@@ -3,7 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { codePointLength } from '../../lib/characters.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { type Problem, refused } from '../../lib/problem.ts';
+import type { Said } from '../../lib/words.ts';
 import { destinationRefusals } from '../words.ts';
+import { allowedSchemeOf, readOtherDestination } from './other-schemes.ts';
 
 const MAX_URL_LENGTH = 8192;
 
@@ -18,6 +20,8 @@ export type OwnPlace = { readonly host: string; readonly port: number | 'any' };
 export type DestinationPolicy = {
   /** The owner's setting "only public destinations": no IP addresses, single labels or names of private networks. */
   readonly onlyPublic: boolean;
+  /** The schemes besides http and https that the owner allows, in small letters. */
+  readonly schemes: readonly string[];
   /** Where Linnet itself answers; subdomains of these hosts count as Linnet too. */
   readonly ownPlaces: readonly OwnPlace[];
 };
@@ -35,11 +39,29 @@ export function checkDestination(
   policy: DestinationPolicy,
   field = 'long_url',
 ): Problem | undefined {
+  const scheme = allowedSchemeOf(url, policy.schemes);
+  if (scheme !== undefined) return checkOther(url, scheme, policy, field);
   const place = findPlace(url);
-  if (!place) return refused(field, destinationRefusals.urlInvalid);
+  if (!place) return refused(field, invalidUrl(policy));
   if (policy.onlyPublic && !isPublicPlace(place)) return refused(field, destinationRefusals.urlNotPublic);
   if (policy.ownPlaces.some((own) => isWithin(place, own))) return refused(field, destinationRefusals.urlOwn);
   return undefined;
+}
+
+/** The sentence of the platform, unless the owner allows more than its clients know. */
+const invalidUrl = ({ schemes }: DestinationPolicy): Said =>
+  schemes.length === 0
+    ? destinationRefusals.urlInvalid
+    : destinationRefusals.urlOfNone({ schemes: schemes.join(', ') });
+
+function checkOther(url: string, scheme: string, { onlyPublic }: DestinationPolicy, field: string) {
+  const other = readOtherDestination(url);
+  const place = other?.host == null ? undefined : findPlace(`http://${other.host}/`);
+  if (!other || (other.host !== null && !place))
+    return refused(field, destinationRefusals.urlOfScheme({ scheme }));
+  return onlyPublic && place && !isPublicPlace(place)
+    ? refused(field, destinationRefusals.urlNotPublic)
+    : undefined;
 }
 
 /** Whether the text is a complete http or https address that a browser opens as written. */

@@ -1,5 +1,7 @@
 import type { StoredForwarding } from '../../../drizzle/schema/index.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
+import { decodePercent } from '../../lib/percent-encoding.ts';
+import { hasWebScheme } from './other-schemes.ts';
 import { type Filled, readTemplate, writeDate } from './template.ts';
 
 /** The parts of a visit that can be forwarded to a destination. */
@@ -30,13 +32,15 @@ const SLASHES = /[/\\]|%2f|%5c/i;
  * The destination of a visit to a link with forwarding (docs/contract/forwarding.md). Undefined if the link cannot
  * forward the path of the visit: then the answer is 404.
  *
- * Scheme, user information, host and port are always the destination's own.
+ * Scheme, user information, host and port are always the destination's own. Destinations of other schemes than http and
+ * https take nothing: a visitor could fill in who else gets an email.
  */
 export function forward(
   destination: string,
   { path, query, places }: StoredForwarding,
   asked: PassedOn,
 ): string | undefined {
+  if (!hasWebScheme(destination)) return asked.segments.length === 0 ? destination : undefined;
   const isClosed = asked.segments.at(-1) === '';
   const given = isClosed ? asked.segments.slice(0, -1) : asked.segments;
   if (given.some(climbs)) return undefined;
@@ -105,13 +109,7 @@ function valueAt(place: Filled, given: readonly string[], asked: PassedOn, isInP
 const encode = (value: string): string => encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 /** A segment that was decoded already stays as it is. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
+const decode = (segment: string): string => decodePercent(segment) ?? segment;
 
 /** What has no place in a segment of a path as it is (RFC 3986, 3.3), and a percent sign that begins no escape. */
 const NOT_IN_SEGMENT = /[^A-Za-z0-9\-._~!$&'()*+,;=:@%]|%(?![0-9A-Fa-f]{2})/gu;

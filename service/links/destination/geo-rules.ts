@@ -3,6 +3,7 @@ import { isCountryCode } from '../../lib/country-code.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../lib/problem.ts';
 import { isRecord } from '../../lib/record.ts';
 import { destinationRefusals } from '../words.ts';
+import { asDestination } from './other-schemes.ts';
 
 /** Destination by country code (ISO 3166-1 alpha-2, upper case); never empty. */
 export type GeoRules = Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ export function readGeoRules(input: unknown): Checked<GeoRules | null> {
     if (rules.has(code)) return malformed(FIELD, destinationRefusals.twoForCountry({ code }));
     if (!isDestinationText(value))
       return malformed(FIELD, destinationRefusals.countryUrl({ code, most: String(MAX_URL_LENGTH) }));
-    rules.set(code, value.trim());
+    rules.set(code, asDestination(value));
   }
   return accepted(rules.size > 0 ? Object.fromEntries(rules) : null);
 }

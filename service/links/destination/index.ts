@@ -7,11 +7,22 @@ export {
   judgeDestination,
   keepBlockedPattern,
   listBlockedPatterns,
+  mayLeadTo,
   removeBlockedPattern,
 } from './blocked-destinations.ts';
 export { compileBlocklist, isBlocked } from './blocklist.ts';
 export { checkDestination, comparableHost, isHostName, isWebAddress, toLocation } from './destination.ts';
 export { forward, type PassedOn } from './forward.ts';
 export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './geo-rules.ts';
+export {
+  allowedSchemeOf,
+  asDestination,
+  hasWebScheme,
+  isAllowable,
+  type OtherKind,
+  readOtherDestination,
+  windowsPathOf,
+  withOneSpelling,
+} from './other-schemes.ts';
 export { hasPlace } from './template.ts';
 export { areSameVariants, checkVariants, readVariants } from './variants.ts';

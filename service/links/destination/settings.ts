@@ -13,6 +13,8 @@ export type BlockedPattern = Static<typeof BlockedPattern>;
 export const DESTINATION_SETTINGS = Type.Object({
   /** Links may lead to public hosts only (docs/contract/links.md#destination). */
   onlyPublicDestinations: Type.Boolean({ default: false }),
+  /** Schemes besides http and https that links may lead to (docs/contract/links.md#other-schemes). */
+  destinationSchemes: Type.Array(Type.String(), { default: [] }),
   blockedDestinations: Type.Array(BlockedPattern, { default: [], entryKey: 'id' }),
   /** The most destinations of a link besides its own. */
   variantsPerLink: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),

@@ -2,6 +2,7 @@ import type { StoredVariant } from '../../../drizzle/schema/index.ts';
 import { codePointLength } from '../../lib/characters.ts';
 import { accepted, type Checked, malformed, type Problem, refused } from '../../lib/problem.ts';
 import { destinationRefusals } from '../words.ts';
+import { asDestination } from './other-schemes.ts';
 
 /**
  * Further destinations of a link with their percentages, in the owner's order; the link's own destination gets the
@@ -25,7 +26,7 @@ export function readVariants(input: Variants | null | undefined): Checked<Stored
   if (!input || input.length === 0) return accepted(null);
   if (input.length > MOST_READABLE)
     return malformed(FIELD, destinationRefusals.tooManyEntries({ most: String(MOST_READABLE) }));
-  const variants = input.map(({ url, weight }) => ({ url: url.trim(), weight }));
+  const variants = input.map(({ url, weight }) => ({ url: asDestination(url), weight }));
   const faulty = variants.findIndex(({ url }) => url === '' || codePointLength(url) > MAX_URL_LENGTH);
   if (faulty >= 0)
     return malformed(

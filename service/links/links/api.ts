@@ -10,6 +10,7 @@ import {
   BlockedPatternParams,
   DestinationTestBody,
   DestinationVerdict,
+  SCHEME_NAME,
 } from '../destination/destination-model.ts';
 import { BinSettings, BinSettingsBody } from './bin/bin-model.ts';
 import * as model from './model.ts';
@@ -17,6 +18,7 @@ import * as model from './model.ts';
 const public_destinations_only = Type.Boolean();
 const anonymous_links = OneOf('anyone', 'this-computer', 'nobody');
 const variants_per_link = Type.Integer({ minimum: 1, maximum: 50 });
+const destination_schemes = Type.Array(Type.String({ pattern: SCHEME_NAME }), { maxItems: 20 });
 
 export const LinkRules = Named('LinkRulesResponse', {
   public_destinations_only,
@@ -26,11 +28,13 @@ export const LinkRules = Named('LinkRulesResponse', {
   anonymous_undecided: Type.Boolean(),
   /** The most destinations of a link besides its own. */
   variants_per_link,
+  /** The schemes besides http and https that links may lead to. */
+  destination_schemes,
 });
 export type LinkRules = Static<typeof LinkRules>;
 
 export const LinkRulesBody = Type.Partial(
-  Type.Object({ public_destinations_only, anonymous_links, variants_per_link }),
+  Type.Object({ public_destinations_only, anonymous_links, variants_per_link, destination_schemes }),
   { $id: 'LinkRulesRequest' },
 );
 export type LinkRulesInput = Static<typeof LinkRulesBody>;

@@ -1,6 +1,8 @@
 import type { Author } from '../../db/journal/change.ts';
 import { isAtComputer } from '../../http/origin/at-computer.ts';
 import type { LinksContext } from '../../kernel/context.ts';
+import { refuse, refused } from '../../lib/problem.ts';
+import { destinationRefusals, isAllowable } from '../destination/index.ts';
 import type { LinkRules, LinkRulesInput } from './api.ts';
 
 /** The owner's settings for new links. */
@@ -9,9 +11,10 @@ export const describeLinkRules = async ({ settings }: LinksContext): Promise<Lin
   anonymous_links: settings.get('anonymousLinks'),
   anonymous_undecided: await settings.read('anonymousUndecided'),
   variants_per_link: settings.get('variantsPerLink'),
+  destination_schemes: settings.get('destinationSchemes'),
 });
 
-/** Changes the given settings; they apply to links that are made or changed from now on. */
+/** Changes the given settings, for links that are made or changed from now on. @throws AppError 400 for a scheme. */
 export async function changeLinkRules(
   { settings }: LinksContext,
   input: LinkRulesInput,
@@ -21,13 +24,18 @@ export async function changeLinkRules(
     public_destinations_only: onlyPublic,
     anonymous_links: anonymous,
     variants_per_link: variants,
+    destination_schemes: schemes,
   } = input;
+  const never = schemes?.find((scheme) => !isAllowable(scheme));
+  if (never !== undefined)
+    refuse(refused('destination_schemes', destinationRefusals.schemeNever({ scheme: never })));
   if (onlyPublic !== undefined) await settings.set('onlyPublicDestinations', onlyPublic, author);
   if (anonymous !== undefined) {
     await settings.set('anonymousLinks', anonymous, author);
     await settings.set('anonymousUndecided', false, author);
   }
   if (variants !== undefined) await settings.set('variantsPerLink', variants, author);
+  if (schemes !== undefined) await settings.set('destinationSchemes', [...new Set(schemes)], author);
 }
 
 /** Whether a request without an account may make a link (docs/contract/host.md#rules-for-links). */

@@ -210,6 +210,8 @@ function listenWith(options: Parts, { cache, clicks, obstacle, onTaken }: Served
       countryOf,
       agentOf: describeAgent,
       networkOf: networks.nameOf,
+      // Only the database tells what the owner allows.
+      mayLeadTo: () => false,
       drawPercent: drawPercents(random),
     },
     isCounted: networks.isCounted,

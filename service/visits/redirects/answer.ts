@@ -6,12 +6,13 @@ import { toResponse } from '../../http/reply.ts';
 import { type Headers, html, redirectTo } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
-import { toLocation } from '../../links/destination/index.ts';
+import { hasWebScheme, toLocation } from '../../links/destination/index.ts';
 import { type IndexedLink, markOfVisit, shortUrlOf } from '../../links/links/index.ts';
 import { answerMissing } from '../../network/domains/index.ts';
 import { missedPage, type Offers } from '../lookup/index.ts';
 import type { Decision } from './decide.ts';
 import { notNow } from './not-now.ts';
+import { notAllowedPage, otherPage } from './other-destination.ts';
 import {
   blockedPage,
   crawlerPreview,
@@ -34,10 +35,14 @@ export function answerFor(
   if (!entry) return unknownAnswer(context, request);
   switch (decision.kind) {
     case 'redirect':
-      return leadTo(entry, locationOf(entry, decision));
+      return leadTo(context, request, entry, locationOf(entry, decision));
     case 'fallback':
     case 'pre-start':
-      return leadTo(entry, toLocation(decision.destination));
+      return leadTo(context, request, entry, toLocation(decision.destination));
+    case 'not-allowed':
+      return isProgram(request)
+        ? errorAnswer(request, new AppError('forbidden', NOT_ALLOWED))
+        : notAllowedPage(context, request, entry.link.alias);
     case 'preview':
       return crawler(context, request, entry);
     case 'interstitial':
@@ -71,8 +76,17 @@ export function answerFor(
   }
 }
 
-const leadTo = ({ link }: IndexedLink, location: string): Response =>
-  redirectTo(location, link.passwordHash === null ? {} : LOCKED);
+function leadTo(
+  context: VisitsContext,
+  request: Request,
+  { link: { alias, passwordHash } }: IndexedLink,
+  location: string,
+): Response {
+  const headers = passwordHash === null ? {} : LOCKED;
+  return hasWebScheme(location)
+    ? redirectTo(location, headers)
+    : otherPage(context, request, location, { alias, headers });
+}
 
 /** A custom domain redirects visitors of unknown addresses, but not of a link that is blocked or not live yet. */
 function failed(context: VisitsContext, request: Request, { link }: IndexedLink, code: VisitFault): Response {
@@ -124,6 +138,8 @@ export const unknownPage = (
 
 /** A password in an address must not leave in a `Referer` (docs/contract/redirects.md#password-form). */
 export const LOCKED: Headers = { 'Referrer-Policy': 'no-referrer' };
+
+const NOT_ALLOWED = 'The owner does not allow links to this kind of address';
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   not_found: 'Short code not found',

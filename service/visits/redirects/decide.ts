@@ -1,7 +1,7 @@
 import type { StoredRule } from '../../../drizzle/schema/index.ts';
 import type { ProgramKind } from '../../clicks/clicks/index.ts';
 import type { Random } from '../../lib/random.ts';
-import { destinationFor, type GeoRules } from '../../links/destination/index.ts';
+import { destinationFor, type GeoRules, hasWebScheme } from '../../links/destination/index.ts';
 import { deriveStatus, type LinkStatus, type StatusFacts } from '../../links/links/index.ts';
 import { findRule, firstLanguage, type RuleVisitor } from '../../links/rules/index.ts';
 
@@ -38,6 +38,8 @@ export type Decision =
   | { readonly kind: 'password-check' }
   /** Request a click under the link's cap, which other instances share, then decide again. */
   | { readonly kind: 'cap-check' }
+  /** The destination has a scheme that the owner does not allow, or not any more. */
+  | { readonly kind: 'not-allowed' }
   /** It is not known now whether the link has a click left. */
   | { readonly kind: 'cap-unknown' }
   | RedirectDecision;
@@ -91,6 +93,7 @@ const AHEAD: Decision = { kind: 'ahead' };
 const PASSWORD_REQUIRED: Decision = { kind: 'password-page', code: 'password_required' };
 const INVALID_PASSWORD: Decision = { kind: 'password-page', code: 'invalid_password' };
 const PASSWORD_CHECK: Decision = { kind: 'password-check' };
+const NOT_ALLOWED: Decision = { kind: 'not-allowed' };
 
 /**
  * Decides how to answer a visit: by the first row that applies in the table in docs/contract/redirects.md#outcomes.
@@ -108,14 +111,20 @@ export function decide(
   const status = deriveStatus(link, now);
   if (status === 'BLOCKED') return BLOCKED;
   if (link.binnedAt !== null) return GONE;
-  if (status !== 'ACTIVE') return answerUnlessActive(link, status);
+  if (status !== 'ACTIVE') return ifAllowed(answerUnlessActive(link, status), lookups);
   if (request.isAhead) return AHEAD;
   if (isOffice(request.userAgent, lookups)) return HANDED_ON;
   if (link.metaTags !== null && isPreviewCrawler(request.userAgent, lookups)) return PREVIEW;
   if (link.blockBots && lookups.isBot(request.userAgent)) return INTERSTITIAL;
   if (isKeptFrom(link, request, lookups)) return HANDED_ON;
   if (link.passwordHash !== null && request.isPasswordRight !== true) return askForPassword(request);
-  return chooseDestination(link, request, now, lookups);
+  return ifAllowed(chooseDestination(link, request, now, lookups), lookups);
+}
+
+/** A decision, unless its destination has another scheme than http and https that the owner does not allow. */
+function ifAllowed(decision: Decision, { mayLeadTo }: Lookups): Decision {
+  if (!('destination' in decision) || hasWebScheme(decision.destination)) return decision;
+  return mayLeadTo(decision.destination) ? decision : NOT_ALLOWED;
 }
 
 /** Neither crawlers nor passwords matter here: every visitor gets the same answer. */
@@ -232,6 +241,8 @@ export type Lookups = {
   agentOf(userAgent: string | null): { device: string | null; os: string | null };
   /** The owner's name for the network of an address; null for an unnamed one. */
   networkOf(address: string): string | null;
+  /** Whether the owner allows a destination of another scheme than http and https. */
+  mayLeadTo(destination: string): boolean;
   /** A random whole number from 0 to 99, each equally likely. */
   drawPercent(): number;
 };

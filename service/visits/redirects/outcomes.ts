@@ -52,6 +52,8 @@ export function outcomeOf(decision: Exclude<Decision, Undecided>): Outcome {
     case 'handed-on':
     case 'ahead':
       return 'bot';
+    case 'not-allowed':
+      return 'blocked';
     case 'cap-unknown':
       return 'cap_unknown';
     case 'error':

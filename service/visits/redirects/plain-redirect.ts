@@ -41,7 +41,7 @@ export function redirectPlainly(
 }
 
 /** Codes that need no decoding; emoji and everything else are left to the router. */
-const PLAIN_CODE = /^[\w-]{1,64}$/;
+const PLAIN_CODE = /^[\w.-]{1,64}$/;
 
 /** A link that is not in memory; undefined also where it has to be waited for, which the router does. */
 function readLink({ linkIndex }: VisitsContext, namespace: string, code: string): IndexedLink | undefined {

@@ -1,4 +1,5 @@
 import { parseUrl } from '../../lib/parse-url.ts';
+import { decodePercent } from '../../lib/percent-encoding.ts';
 
 /** The single path segment of a short address, in parts. */
 export type ShortCode = { code: string; wantsPreview: boolean };
@@ -15,17 +16,9 @@ const LONGEST_PATH = 8_192;
 export function readShortCode(path: string): ShortCode | undefined {
   if (path.length > LONGEST_PATH) return undefined;
   const raw = path.slice(1, path.endsWith('/') ? -1 : undefined);
-  const code = raw.includes('%') ? decode(raw) : raw;
+  const code = raw.includes('%') ? decodePercent(raw) : raw;
   if (code === undefined) return undefined;
   return code.endsWith('+') ? { code: code.slice(0, -1), wantsPreview: true } : { code, wantsPreview: false };
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -52,8 +45,8 @@ export type DeepCode = { code: string; rest: string[] };
 export function readDeepCode(path: string): DeepCode | undefined {
   if (path.length > LONGEST_PATH) return undefined;
   const [first = '', ...rest] = path.slice(1).split('/', MOST_SEGMENTS + 1);
-  const code = decode(first);
+  const code = decodePercent(first);
   if (!code || rest.length === 0 || rest.length >= MOST_SEGMENTS) return undefined;
-  if (decode(rest.join('/')) === undefined) return undefined;
+  if (decodePercent(rest.join('/')) === undefined) return undefined;
   return rest.length === 1 && rest[0] === '' ? undefined : { code, rest };
 }

@@ -3,7 +3,7 @@ import { type ClickHeaders, describeAgent, isBot, programKind } from '../../clic
 import type { VisitsContext } from '../../kernel/context.ts';
 import { MINUTE } from '../../lib/time.ts';
 import { canonicalName } from '../../links/alias/index.ts';
-import { toLocation } from '../../links/destination/index.ts';
+import { hasWebScheme, mayLeadTo, toLocation } from '../../links/destination/index.ts';
 import {
   codeOfVisit,
   hasRunOut,
@@ -84,8 +84,7 @@ export function follow(
     if (isCounted) count(context, entry, visit, { variant: decision.variant, now });
   }
   // Any other answer for an expired link marks it; paused or blocked links stay as they are.
-  else if (entry && (decision.kind === 'error' || decision.kind === 'fallback'))
-    noteExpiry(context, entry.link, now);
+  else if (entry && ENDINGS.has(decision.kind)) noteExpiry(context, entry.link, now);
   return decision;
 }
 
@@ -100,13 +99,16 @@ export function followPlainly(context: VisitsContext, entry: IndexedLink, visit:
   if (passwordHash !== null || forwarding !== null || rules !== null) return undefined;
   const now = context.clock.now();
   const decision = decide(entry.link, visit, now, lookupsOf(context));
-  if (decision.kind !== 'redirect') return undefined;
+  if (decision.kind !== 'redirect' || !hasWebScheme(decision.destination)) return undefined;
   const isCounted = context.networks.isCounted(visit.address);
   if (isCounted && !mayCount(context, entry)) return undefined;
   context.outcomes.redirect += 1;
   if (isCounted) count(context, entry, visit, { variant: decision.variant, now });
   return locationOf(entry, decision);
 }
+
+/** How a link that has expired may be answered. */
+const ENDINGS: ReadonlySet<Decision['kind']> = new Set(['error', 'fallback', 'not-allowed']);
 
 const CAP_CHECK: Decision = { kind: 'cap-check' };
 
@@ -163,13 +165,14 @@ function count(
   if (link.maxClicks !== null) noteExpiry(context, link, now);
 }
 
-export const lookupsOf = ({ countryOf, networks, drawPercent }: VisitsContext): Lookups => ({
+export const lookupsOf = (context: VisitsContext): Lookups => ({
   isBot,
   programKind,
-  countryOf,
+  countryOf: context.countryOf,
   agentOf: describeAgent,
-  networkOf: networks.nameOf,
-  drawPercent,
+  networkOf: context.networks.nameOf,
+  mayLeadTo: (destination) => mayLeadTo(context, destination),
+  drawPercent: context.drawPercent,
 });
 
 /** The facts of a link that matter besides its destination. */

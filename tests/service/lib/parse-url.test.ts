@@ -13,7 +13,7 @@ it('An address is read the same however often it was read before', () => {
 });
 
 it('An international destination is taken however often one was taken before', () => {
-  const policy = { onlyPublic: false, ownPlaces: [] };
+  const policy = { onlyPublic: false, schemes: [], ownPlaces: [] };
   const problems = new Set<unknown>();
   for (let time = 0; time < OFTEN; time += 1) {
     problems.add(checkDestination('https://münchen.example/straße', policy));

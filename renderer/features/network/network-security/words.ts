@@ -23,6 +23,21 @@ export const words = catalogue({
     on: 'Links can only go to public destinations',
     off: 'Links can go anywhere',
   },
+  schemesCard: {
+    title: 'Beyond web pages',
+    about:
+      'Visitors see where such a link leads, and open it with one press. Links to what is no longer allowed stay, but visitors cannot open them.',
+    usual: 'Links may lead to',
+    mail: 'Emails',
+    call: 'Phone numbers',
+    message: 'Text messages',
+    share: 'Shared folders',
+    others: 'Other apps',
+    othersHint:
+      'Beginnings of addresses, such as obsidian, slack, msteams, zoommtg or vscode, with commas between them.',
+    save: 'Save',
+    saved: 'Saved',
+  },
   variantsCard: {
     title: 'Variants',
     most: 'Maximum variants per link',

@@ -1,4 +1,6 @@
 import {
+  allowedSchemeOf,
+  asDestination,
   checkDestination,
   checkGeoRules,
   compileBlocklist,
@@ -13,19 +15,15 @@ import type { ReadLink, ReadRow } from '../reading/read-row.ts';
 import { aboutOf, cardOf, judgeFurtherNames, judgePassword } from './common-fields.ts';
 import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
-import { judgeName } from './names.ts';
+import { dottedName, judgeName } from './names.ts';
 import { judgeOwnFields } from './own-fields.ts';
 import type { DestinationRules, JudgingRules } from './rules.ts';
 
 /** Checks an address by the present rules: null when a link may lead there. */
-export function destinationJudge({
-  onlyPublic,
-  ownPlaces,
-  patterns,
-}: DestinationRules): (url: string) => RowNote | null {
+export function destinationJudge({ patterns, ...policy }: DestinationRules): (url: string) => RowNote | null {
   const blocklist = compileBlocklist(patterns);
   return (url) => {
-    const problem = checkDestination(url, { onlyPublic, ownPlaces });
+    const problem = checkDestination(url, policy);
     if (problem) return { code: 'destination-refused', value: problem.message };
     return isBlocked(blocklist, url) ? { code: 'destination-blocked' } : null;
   };
@@ -62,9 +60,10 @@ function judgeLink(
 ): JudgedRow {
   const { options } = rules;
   const refuseFor = (note: RowNote): JudgedRow => refusedRow(line, link, note);
-  const longUrl = link.longUrl.trim();
+  const longUrl = asDestination(link.longUrl);
   if (longUrl === '') return refuseFor({ code: 'no-destination' });
-  if (OTHER_SCHEME.test(longUrl)) return refuseFor({ code: 'not-an-address' });
+  const isAllowed = allowedSchemeOf(longUrl, rules.destinations.schemes) !== undefined;
+  if (!isAllowed && OTHER_SCHEME.test(longUrl)) return refuseFor({ code: 'not-an-address' });
   const namespace = namespaceOf(link.domain, rules);
   if (namespace === null) return refuseFor({ code: 'other-domain', value: link.domain ?? '' });
   const wrongUrl = judgeUrl(longUrl);
@@ -77,16 +76,23 @@ function judgeLink(
 
   const notes: RowNote[] = [...(link.remarks ?? [])];
   let alias: string | null = null;
+  let dotted: string | undefined;
   if (link.alias !== null && link.alias.trim() !== '') {
     const name = judgeName(link.alias, namespace);
+    dotted = name.ok ? undefined : dottedName(link.alias, namespace);
     if (name.ok) alias = name.alias;
+    else if (dotted !== undefined) notes.push({ code: 'name-added', value: dotted });
     else if (options.unusable_names === 'refuse') return refuseFor({ code: name.reason });
     else notes.push({ code: 'name-replaced', value: link.alias });
   }
   const password = judgePassword(link.password, options.passwordForUnknown);
   const card = options.titles === 'card' ? cardOf(link) : { metaTags: null, notes: [] };
   const tags = judgeTags(link.tags, options);
-  const names = judgeFurtherNames(link.own?.names ?? [], (domain) => namespaceOf(domain, rules));
+  const added =
+    dotted === undefined ? [] : [{ name: dotted, domain: link.domain, note: null, keptUntil: null }];
+  const names = judgeFurtherNames([...added, ...(link.own?.names ?? [])], (domain) =>
+    namespaceOf(domain, rules),
+  );
   notes.push(...password.notes, ...card.notes, ...tags.notes, ...names.notes, ...own.notes);
   const draft: LinkDraft = {
     namespace,
@@ -112,7 +118,7 @@ function judgeLink(
     line,
     verdict: 'new',
     reason: writeNotes(notes),
-    alias: alias ?? shown(link.alias),
+    alias: alias ?? dotted ?? shown(link.alias),
     longUrl,
     draft,
     clearPassword: password.clear,

@@ -39,6 +39,7 @@ export const REASONS = [
   'name-cut',
   'broken-characters',
   'name-replaced',
+  'name-added',
   'name-dropped',
   'network-unknown',
   'image-dropped',

@@ -1,4 +1,10 @@
-import { canonicalAlias, findAliasFault, graphemesOf } from '../../../links/alias/index.ts';
+import {
+  canonicalAlias,
+  canonicalName,
+  checkFurtherName,
+  findAliasFault,
+  graphemesOf,
+} from '../../../links/alias/index.ts';
 
 import type { Reason } from './judged-row.ts';
 
@@ -20,6 +26,13 @@ export function judgeName(given: string, namespace: string): JudgedName {
     case 'format':
       return { ok: false, reason: 'alias-not-allowed' };
   }
+}
+
+/** The further name that an alias with dots becomes, as other programs allow them; undefined for any other alias. */
+export function dottedName(given: string, namespace: string): string | undefined {
+  const name = canonicalName(given.trim());
+  const isUsable = checkFurtherName(name, { isDefault: namespace === '' }) === undefined;
+  return name.includes('.') && isUsable ? name : undefined;
 }
 
 const SHORT = 3;

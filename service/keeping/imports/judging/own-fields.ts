@@ -1,6 +1,11 @@
 import type { StoredRule } from '../../../../drizzle/schema/index.ts';
 import type { Said } from '../../../lib/words.ts';
-import { checkVariants, destinationRefusals, readVariants } from '../../../links/destination/index.ts';
+import {
+  asDestination,
+  checkVariants,
+  destinationRefusals,
+  readVariants,
+} from '../../../links/destination/index.ts';
 import { MOST_RULES, readConditions, valuesOf } from '../../../links/rules/index.ts';
 import type { ReadLink } from '../reading/read-row.ts';
 import { rowRefusals } from '../words.ts';
@@ -99,9 +104,10 @@ function judgeLinkRules(
           ? read.message
           : rowRefusals.ofField({ field: read.field, sentence: read.message }),
       );
-    const wrong = judgeUrl(then.trim());
+    const destination = asDestination(then);
+    const wrong = judgeUrl(destination);
     if (wrong) return refuseFor(wrong.value ?? destinationRefusals.urlBlocked);
-    rules.push({ when: read.value, then: then.trim() });
+    rules.push({ when: read.value, then: destination });
   }
   const asked = new Set(rules.flatMap(({ when }) => valuesOf(when.network)));
   const unknown = [...asked].filter((name) => !networks.includes(name));

@@ -9,6 +9,7 @@ type Pattern = { id: string; pattern: string; note: string };
 /** The rules for destinations, as they are now. */
 export type DestinationRules = {
   onlyPublic: boolean;
+  schemes: string[];
   ownPlaces: { host: string; port: number | 'any' }[];
   patterns: Pattern[];
 };

@@ -19,6 +19,13 @@ type Wanted = { namespace: string; alias: string };
 
 export const keyOfName = ({ namespace, alias }: Wanted): string => `${namespace}/${alias}`;
 
+/**
+ * The name by which a row is known: its alias, or the further name that an alias with dots became; null for a row with
+ * neither.
+ */
+const nameOf = ({ alias, draft }: JudgedRow): string | null =>
+  draft?.alias ?? draft?.names?.find(({ name }) => name === alias)?.name ?? null;
+
 type Settling = {
   clashes: 'skip' | 'rename';
   seen: SeenNames;
@@ -31,9 +38,10 @@ const digest = (longUrl: string): string => sha256(longUrl).slice(0, 24);
 
 /** The names whose links must be loaded before these rows can be settled. */
 export function namesWantedBy(rows: readonly JudgedRow[], clashes: 'skip' | 'rename'): Wanted[] {
-  return rows.flatMap(({ draft }) => {
-    if (draft?.alias == null) return [];
-    const { namespace, alias } = draft;
+  return rows.flatMap((row) => {
+    const alias = nameOf(row);
+    if (!row.draft || alias === null) return [];
+    const { namespace } = row.draft;
     const others = clashes === 'rename' ? otherNames(alias, namespace) : [];
     return [alias, ...others].map((name) => ({ namespace, alias: name }));
   });
@@ -55,14 +63,15 @@ function settle(row: JudgedRow, known: Known): JudgedRow {
   const { draft } = row;
   if (!draft) return row;
   const destination = digest(draft.longUrl);
-  if (draft.alias === null) {
+  const alias = nameOf(row);
+  if (alias === null) {
     const key = `url ${draft.namespace} ${destination} ${row.alias ?? ''}`;
     const earlier = known.seen.get(key);
     if (earlier) return without(row, 'same', { code: 'twice-in-file', value: String(earlier.line) });
     known.seen.set(key, { line: row.line, destination });
     return row;
   }
-  const key = keyOfName({ namespace: draft.namespace, alias: draft.alias });
+  const key = keyOfName({ namespace: draft.namespace, alias });
   const link = known.there.get(key);
   const earlier = known.seen.get(key);
   if (link?.isOwn && !link.isBinned && link.longUrl === draft.longUrl)
@@ -83,7 +92,8 @@ function settle(row: JudgedRow, known: Known): JudgedRow {
 
 function rename(row: JudgedRow, { there, seen, reserved }: Known, destination: string): JudgedRow {
   const { draft } = row;
-  if (draft?.alias == null) return row;
+  // A further name with dots gets no number.
+  if (draft?.alias == null) return without(row, 'clash', { code: 'no-free-name' });
   const { namespace, alias } = draft;
   const isFree = (name: string): boolean => {
     const key = keyOfName({ namespace, alias: name });

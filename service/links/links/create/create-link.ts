@@ -20,6 +20,7 @@ import {
   checkVariants,
   readGeoRules,
   readVariants,
+  withOneSpelling,
 } from '../../destination/index.ts';
 import { checkLinkPassword } from '../../passwords/index.ts';
 import { checkPicture, isOwnImage, type KeepTags, readMetaTags } from '../../texts/index.ts';
@@ -51,9 +52,10 @@ export type Besides = {
 export async function createLink(
   context: LinksContext,
   actor: Actor,
-  input: ShortenInput,
+  given: ShortenInput,
   besides?: Besides,
 ): Promise<CreatedLink> {
+  const input = withOneSpelling(given);
   const ownerId = accountOf(actor);
   const read = readNewLink(context, input);
   if (ownerId === null) refuseForAnonymous(context, input, read);

@@ -11,6 +11,7 @@ import {
   checkVariants,
   readGeoRules,
   readVariants,
+  withOneSpelling,
 } from '../../destination/index.ts';
 import { checkLinkPassword } from '../../passwords/index.ts';
 import { checkPicture, isOwnImage, readMetaTags } from '../../texts/index.ts';
@@ -31,8 +32,9 @@ export async function readLinkChanges(
   context: LinksContext,
   actor: SignedIn,
   link: Link,
-  input: UpdateInput,
+  given: UpdateInput,
 ): Promise<LinkChanges> {
+  const input = withOneSpelling(given);
   const read = readEdit(context, actor, link, input);
   const { keepTags } = await checkEdit(context, actor, link, input, read);
   return onlyPresent({

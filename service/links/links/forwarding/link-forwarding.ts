@@ -1,6 +1,7 @@
 import type { Link, StoredForwarding } from '../../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
+import { decodePercent } from '../../../lib/percent-encoding.ts';
 import { forward, type PassedOn, toLocation } from '../../destination/index.ts';
 
 import { saveEdit } from '../edit/edit-link.ts';
@@ -66,15 +67,7 @@ export async function showExamples(
 function readAsked(text: string, now: Date): PassedOn | undefined {
   const at = text.indexOf('?');
   const path = (at < 0 ? text : text.slice(0, at)).replace(/^\//, '');
-  try {
-    decodeURIComponent(path);
-    return {
-      segments: path === '' ? [] : path.split('/'),
-      query: at < 0 ? '' : text.slice(at),
-      user: null,
-      now,
-    };
-  } catch {
-    return undefined;
-  }
+  if (decodePercent(path) === undefined) return undefined;
+  const segments = path === '' ? [] : path.split('/');
+  return { segments, query: at < 0 ? '' : text.slice(at), user: null, now };
 }

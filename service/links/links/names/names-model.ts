@@ -83,7 +83,8 @@ export const MOST_NAMES = 50;
 /** `name` is measured in canonical form. */
 export const NameBody = Named('LinkNameRequest', {
   name: Type.String({
-    description: 'The name: 1 to 64 letters, digits, hyphens, underscores and emoji of any script.',
+    description:
+      'The name: 1 to 64 letters, digits, hyphens, underscores and emoji of any script, with single dots between them.',
     maxLength: 4 * LONGEST_NAME,
   }),
   note: described(Maybe(Note), 'A note about the name; null for none.'),

@@ -4,7 +4,7 @@ import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { codePointLength } from '../../../lib/characters.ts';
 import { malformed, refuse, refused, unwrap } from '../../../lib/problem.ts';
-import { checkLinkDestination, destinationRefusals } from '../../destination/index.ts';
+import { asDestination, checkLinkDestination, destinationRefusals } from '../../destination/index.ts';
 import {
   type KeptRules,
   listRules,
@@ -70,7 +70,7 @@ export function readRules(
 }
 
 function readRule({ when, then }: RulesInput[number], index: number): StoredRule {
-  const destination = then.trim();
+  const destination = asDestination(then);
   if (destination === '' || codePointLength(destination) > MAX_URL_LENGTH)
     refuse(
       malformed(`rules.${index}.then`, destinationRefusals.urlTooLong({ most: String(MAX_URL_LENGTH) })),

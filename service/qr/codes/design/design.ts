@@ -1,5 +1,6 @@
 import colourNames from 'color-name';
 import { fromHex, type Rgb } from '../../../lib/colour.ts';
+import { decodePercent } from '../../../lib/percent-encoding.ts';
 import type { ErrorCorrection } from '../designer-model.ts';
 import type { ModuleStyle } from '../model.ts';
 import type { Ink } from './ink.ts';
@@ -57,13 +58,7 @@ export function findColour(text: string): Colour | undefined {
 }
 
 /** Older clients escape `#` twice, so one more escape than the query's own is undone. */
-function decodeOnce(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const decodeOnce = (text: string): string => decodePercent(text) ?? text;
 
 function fromTriple(text: string): Rgb | undefined {
   const [, red, green, blue] = TRIPLE.exec(text) ?? [];

@@ -81,6 +81,7 @@ export const OUTCOMES = [
   'gone',
   'not_found',
   'not_yet_live',
+  'not_allowed',
 ] as const;
 
 const OutcomeOfVisit = Named('VisitOutcome', {

@@ -2,7 +2,7 @@ import type { Link } from '../../../../drizzle/schema/index.ts';
 import type { VisitsContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
-import { toLocation } from '../../../links/destination/index.ts';
+import { hasWebScheme, toLocation } from '../../../links/destination/index.ts';
 import { deriveStatus, getEditableLink } from '../../../links/links/index.ts';
 import { judgeRule, listRules, type RuleVisitor } from '../../../links/rules/index.ts';
 import { type Decision, decide, ruleVisitor } from '../decide.ts';
@@ -38,7 +38,8 @@ function explain(link: Link, visit: MadeUpVisit, user: string | null): Explanati
     drawn.isAsked = true;
     return 0;
   };
-  const decision = decide(link, request, at, { ...lookups, drawPercent });
+  const mayLeadTo = (destination: string): boolean => drawn.isAsked || lookups.mayLeadTo(destination);
+  const decision = decide(link, request, at, { ...lookups, mayLeadTo, drawPercent });
   const visitor = ruleVisitor(request, at, { ...lookups, drawPercent });
   const rules = listRules(link).map((rule, index) => {
     const reasons = judgeRule(rule, visitor);
@@ -125,12 +126,15 @@ function outcomeOf(decision: Decision, { rule, drawn, isCounted, leadTo }: Found
       if (leadsSomewhere) return { ...redirect, by: 'variants', rule: null, destination: null };
       const destination = drawn ? null : leadTo(decision.destination);
       if (destination === null) return errorOf('not_found');
-      return { ...redirect, by: rule === null ? 'long_url' : 'rule', rule, destination };
+      const status = statusOf(destination);
+      return { ...redirect, status, by: rule === null ? 'long_url' : 'rule', rule, destination };
     }
     case 'fallback':
-      return { ...NO_REDIRECT, kind: 'fallback', status: 302, destination: decision.destination };
+      return { ...NO_REDIRECT, kind: 'fallback', ...ledTo(decision) };
     case 'pre-start':
-      return { ...NO_REDIRECT, kind: 'pre_start', status: 302, destination: decision.destination };
+      return { ...NO_REDIRECT, kind: 'pre_start', ...ledTo(decision) };
+    case 'not-allowed':
+      return { ...NO_REDIRECT, kind: 'not_allowed', status: 403, code: 'forbidden' };
     case 'preview':
       return { ...NO_REDIRECT, kind: 'card', status: 200 };
     case 'interstitial':
@@ -148,6 +152,11 @@ function outcomeOf(decision: Decision, { rule, drawn, isCounted, leadTo }: Found
       throw new Error('A made-up visit needs nothing before it is decided');
   }
 }
+
+/** Destinations of other schemes are shown on a page (docs/contract/redirects.md#other-schemes). */
+const statusOf = (destination: string): number => (hasWebScheme(destination) ? 302 : 200);
+
+const ledTo = ({ destination }: { destination: string }) => ({ status: statusOf(destination), destination });
 
 function errorOf(code: Extract<Decision, { kind: 'error' }>['code']): Outcome {
   switch (code) {

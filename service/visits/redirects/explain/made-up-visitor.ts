@@ -4,7 +4,7 @@ import type { VisitsContext } from '../../../kernel/context.ts';
 import { isCountryCode } from '../../../lib/country-code.ts';
 import { malformed, refuse, refused } from '../../../lib/problem.ts';
 import { parseTimestamp } from '../../../lib/timestamp.ts';
-import { destinationRefusals } from '../../../links/destination/index.ts';
+import { destinationRefusals, mayLeadTo } from '../../../links/destination/index.ts';
 import { ruleRefusals } from '../../../links/rules/index.ts';
 import { explainRefusals } from '../../words.ts';
 import type { Lookups, RequestFacts } from '../decide.ts';
@@ -48,7 +48,14 @@ export function readVisitor(context: VisitsContext, input: VisitorInput): MadeUp
       ...passwordFacts(input),
     },
     rest: restIn(input),
-    lookups: { isBot, programKind, countryOf: () => country, agentOf: () => found, networkOf: () => network },
+    lookups: {
+      isBot,
+      programKind,
+      countryOf: () => country,
+      agentOf: () => found,
+      networkOf: () => network,
+      mayLeadTo: (destination) => mayLeadTo(context, destination),
+    },
     isCounted: context.settings.get('networks').find(({ name }) => name === network)?.counted !== false,
   };
 }

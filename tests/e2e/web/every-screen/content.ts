@@ -65,6 +65,14 @@ async function makeLinks({ service }: Screens, page: Page): Promise<string> {
   await createLink(page, { long_url: 'https://example.com/a', alias: 'split', ab_variants });
   await makeLink(service, { alias: 'locked', password: 'sesame-open-1' });
   await makeLink(service, { alias: 'open' });
+  await service.context.settings.set('destinationSchemes', ['mailto', 'smb', 'obsidian']);
+  const beyond = {
+    mail: 'mailto:ada@example.com?subject=Hello',
+    share: `\\\\nas\\${'long-words-'.repeat(20)}`,
+    vault: 'obsidian://open',
+  };
+  for (const [alias, long_url] of Object.entries(beyond)) await createLink(page, { alias, long_url });
+  await service.context.settings.set('destinationSchemes', ['mailto', 'smb']);
   for (const _ of [1, 2, 3]) await visit(service, 'open');
   return link;
 }

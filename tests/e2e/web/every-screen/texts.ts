@@ -65,7 +65,7 @@ function shorten(): void {
 
 /** The same in every language: names of people and links that the tests make, of browsers, systems and other products. */
 const NAMES = new Set(
-  `Linnet ada bea chidi Dana leaver test wiki binned split paused ahead ended blocked handbook locked open
+  `Linnet ada bea chidi Dana leaver test wiki binned split paused ahead ended blocked handbook locked open mail share vault mailto obsidian
   Chrome Windows Linux Edge Firefox Safari Lynx node Bitly Dub Rebrandly Shlink Kutt YOURLS golink Chhoto URL Sink
   Excel Discord Slack Google GitHub Spoo CLI Telegram spoo Snap Raycast Desktop Mobile Bot http https`.split(
     /\s+/,

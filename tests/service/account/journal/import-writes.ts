@@ -46,7 +46,7 @@ export function importWrites(
   kindsOf: KindsOf,
   accountId: () => string,
 ): Record<string, () => Promise<string[]>> {
-  const destinations = { onlyPublic: false, ownPlaces: [], patterns: [] };
+  const destinations = { onlyPublic: false, schemes: [], ownPlaces: [], patterns: [] };
   const ready = async (): Promise<string> => {
     const row = anImport(accountId());
     const { id } = row;

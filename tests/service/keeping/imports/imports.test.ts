@@ -91,7 +91,7 @@ describe('the dry run', () => {
     );
     expect(found).toMatchObject({
       status: 'ready',
-      counts: { rows: 11, new: 1, same: 2, clash: 3, refused: 5 },
+      counts: { rows: 11, new: 2, same: 2, clash: 3, refused: 4 },
     });
     const rows = Object.values(found.rows ?? {}).map(({ line, verdict, codes }) => [
       line,
@@ -104,7 +104,7 @@ describe('the dry run', () => {
       [4, 'clash', 'taken'],
       [5, 'clash', 'taken'],
       [6, 'refused', 'alias-too-short'],
-      [7, 'refused', 'alias-not-allowed'],
+      [7, 'new', 'name-added'],
       [8, 'refused', 'alias-reserved'],
       [9, 'refused', 'not-an-address'],
       [10, 'refused', 'no-destination'],
@@ -126,7 +126,7 @@ describe('the dry run', () => {
     const file = csv(
       'menu,https://example.com/menu,,,,',
       'menu-2,https://example.com/2,,,,',
-      'a.b,https://example.com/ab,,,,',
+      'a b,https://example.com/ab,,,,',
     );
     const { id } = await read(file);
     const url = `${service.url}/api/v1/imports/${id}/options`;

@@ -20,6 +20,7 @@ it('names the routes an alias could collide with, once each', () => {
     '/*',
     '/robots.txt',
     '/.well-known/x',
+    '/surprise.json',
   ];
-  expect(findUnreservedSegments(paths)).toEqual(['surprise']);
+  expect(findUnreservedSegments(paths)).toEqual(['surprise', 'surprise.json']);
 });

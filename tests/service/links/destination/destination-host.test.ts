@@ -51,7 +51,7 @@ it.each([
   ['router.home.arpa', false],
   ['wiki.corp', false],
 ])('knows whether %s can be public: %s', (name, isPublic) => {
-  const problem = checkDestination(`https://${name}/`, { onlyPublic: true, ownPlaces: [] });
+  const problem = checkDestination(`https://${name}/`, { onlyPublic: true, schemes: [], ownPlaces: [] });
   expect(problem === undefined).toBe(isPublic);
 });
 

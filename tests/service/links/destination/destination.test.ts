@@ -10,6 +10,7 @@ import {
 
 const POLICY: DestinationPolicy = {
   onlyPublic: false,
+  schemes: [],
   ownPlaces: [
     { host: 'localhost', port: 7431 },
     { host: 'links.local', port: 7431 },
@@ -181,7 +182,7 @@ describe('checkDestination', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         const host = new URL(url).hostname;
-        const policy = { onlyPublic: false, ownPlaces: [{ host, port: 'any' as const }] };
+        const policy = { onlyPublic: false, schemes: [], ownPlaces: [{ host, port: 'any' as const }] };
         expect(checkDestination(url, policy)).toBeDefined();
         expect(checkDestination(`https://elsewhere.example/?${url}`, policy)).toBeUndefined();
       }),

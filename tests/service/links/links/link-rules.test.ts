@@ -60,6 +60,7 @@ describe('/host/link-rules', () => {
       anonymous_links: 'anyone',
       anonymous_undecided: false,
       variants_per_link: 10,
+      destination_schemes: [],
     };
     expect((await rules('GET')).body).toEqual(first);
     const second = { ...first, anonymous_links: 'nobody' };

@@ -20,6 +20,7 @@ const visitorOf = ({ at, country, device, os, ...request }: PlainVisit): RuleVis
     countryOf: () => country,
     agentOf: () => ({ device, os }),
     networkOf: (address) => networkOf(address) ?? null,
+    mayLeadTo: () => false,
     drawPercent: () => 0,
   });
 

@@ -47,6 +47,7 @@ const LOOKUPS: Lookups = {
   countryOf: (address) => (address === '203.0.113.7' ? 'DE' : null),
   agentOf: () => ({ device: 'desktop', os: 'Linux' }),
   networkOf: (address) => (address === '192.168.1.9' ? 'Berlin' : null),
+  mayLeadTo: (destination) => destination.startsWith('mailto:'),
   drawPercent: () => 0,
 };
 

@@ -196,6 +196,7 @@ function answerTo(facts: Case): { answer: Decision; draws: number } {
     countryOf: () => 'DE',
     agentOf: () => ({ device: 'mobile', os: null }),
     networkOf: () => null,
+    mayLeadTo: () => false,
     drawPercent: () => {
       draws += 1;
       return DRAWS[facts.variants];

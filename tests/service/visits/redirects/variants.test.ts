@@ -31,6 +31,7 @@ function drawn(weights: readonly number[], drawPercent: () => number): number | 
     countryOf: () => null,
     agentOf: () => ({ device: null, os: null }),
     networkOf: () => null,
+    mayLeadTo: () => false,
     drawPercent,
   };
   const visitor = { userAgent: null, address: '', password: null };

@@ -1,6 +1,6 @@
 import { wordingFor } from '../../../../api/errors.ts';
 import { Failure } from '../../../../lib/failure.ts';
-import { asAddress } from '../../../../lib/web-address.ts';
+import { asAddress, hasOtherScheme } from '../../../../lib/web-address.ts';
 import { type RuleDraft, ruleOf } from '../rules/rule-draft.ts';
 import { words as ruleWords } from '../rules/words.ts';
 import { isWrongAlias } from './alias/alias-ideas.ts';
@@ -39,10 +39,13 @@ export function refuseUnfinished(
 type Problem = [field: string, sentence: string];
 
 function linkProblems(draft: LinkDraft, present: LinkDraft, now: number): Problem[] {
-  const { destination, alias, password, maxClicks, endsAt, card, variants } = draft;
+  const { alias, password, maxClicks, endsAt, card, variants } = draft;
+  const destination = withScheme(draft.destination);
+  // Whether the owner allows another kind of address is the service's to say.
+  const isAddress = asAddress(destination) !== undefined || hasOtherScheme(destination);
   const isNew = (name: 'destination' | 'alias' | 'endsAt'): boolean => draft[name] !== present[name];
   const problems: (Problem | false)[] = [
-    isNew('destination') && !asAddress(withScheme(destination)) && ['long_url', words.noAddress],
+    isNew('destination') && !isAddress && ['long_url', words.noAddress],
     isNew('alias') && alias.trim() !== '' && isWrongAlias(alias.trim()) && ['alias', words.alias.rule],
     password !== '' && !isAcceptablePassword(password) && ['password', words.password.weak],
     !/^([1-9]\d*)?$/.test(maxClicks.trim()) && ['max_clicks', timeWords.end.wholeNumber],

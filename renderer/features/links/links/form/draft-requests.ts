@@ -1,7 +1,7 @@
 import type { Link, LinkChanges, NewLink, ShareCard } from '../../../../api/links.ts';
 import type { TagRef } from '../../../../api/tags.ts';
 import { Submission } from '../../../../lib/submission.svelte.ts';
-import { withoutWrapping } from '../../../../lib/web-address.ts';
+import { hasOtherScheme, withoutWrapping } from '../../../../lib/web-address.ts';
 import { draftOf, hasEnd, type LinkDraft } from './draft.ts';
 
 /** The request that makes a link of a draft. What was left alone is left out, so the service's defaults apply. */
@@ -115,7 +115,8 @@ function toCard({ card }: LinkDraft): ShareCard | null {
  */
 export function withScheme(address: string): string {
   const text = withoutWrapping(address).replace(/^\/\/(?=[^/])/, '');
-  if (!text || /^[a-z][a-z0-9+.-]*:/i.test(text.replace(/^[^/?#]*:\d+/, ''))) return text;
+  if (!text || hasOtherScheme(text) || /^[a-z][a-z0-9+.-]*:/i.test(text.replace(/^[^/?#]*:\d+/, '')))
+    return text;
   const host = /^[^/?#:]*/.exec(text)?.[0] ?? '';
   const isLocal =
     !host.includes('.') || /\.(local|lan|home|internal|box)$/i.test(host) || /^[\d.]+$/.test(host);

@@ -21,7 +21,8 @@ export const words = catalogue({
     add: 'Add a name',
     change: 'Note of {name}',
     name: 'Name',
-    nameHint: '1 to 64 letters (of any script), digits, hyphens, underscores and emoji.',
+    nameHint:
+      '1 to 64 letters (of any script), digits, hyphens, underscores and emoji; dots inside, as in v2.0.',
     note: 'Note',
     noteHint: 'For yourself, such as where it is printed.',
     shortAddress: 'Short address:',

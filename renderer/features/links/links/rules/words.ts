@@ -117,6 +117,7 @@ export const words = catalogue({
     blocked: 'The link is blocked: nobody is redirected.',
     gone: 'The link is paused or has expired: nobody is redirected.',
     not_found: 'Sees “not found”: the link does not forward the part after its name.',
+    not_allowed: 'Sees that the owner does not allow this kind of address.',
     not_yet_live: 'The link has not started: visitors see a page with the date.',
     notCounted: 'The visit is not counted: its network is excluded.',
   },

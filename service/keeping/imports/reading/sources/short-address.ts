@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../../lib/percent-encoding.ts';
 import type { ReadLink, Unreadable } from '../read-row.ts';
 
 /** The longest short address, characters. */
@@ -20,14 +21,7 @@ export function withoutSlashes(path: string): string {
 }
 
 /** An alias as a person chose it: addresses have emoji and umlauts percent-encoded. */
-export function decodeAlias(alias: string): string {
-  if (!alias.includes('%')) return alias;
-  try {
-    return decodeURIComponent(alias);
-  } catch {
-    return alias;
-  }
-}
+export const decodeAlias = (alias: string): string => decodePercent(alias) ?? alias;
 
 /** A link whose alias is a whole short address, with alias and domain separated. */
 export function fromShortAddress(link: ReadLink): ReadLink | Unreadable {

@@ -1,14 +1,15 @@
-import { isReservedAlias } from '../../../../../service/links/alias/reserved-aliases.ts';
+import { isReservedAlias, isReservedFile } from '../../../../../service/links/alias/reserved-aliases.ts';
 
-const ALIAS_SHAPED = /^[A-Za-z0-9_-]+$/;
+const NAME_SHAPED = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
 /**
  * The first segments of these route paths that are not reserved, so that a link of that name could never be followed.
  *
- * Parameters, wildcards and segments that are no possible alias (`robots.txt`) are
- * left out.
+ * Parameters, wildcards and segments that are no possible name (`.well-known`) are left out.
  */
 export function findUnreservedSegments(paths: readonly string[]): string[] {
   const segments = paths.map((path) => path.split('/')[1] ?? '');
-  return [...new Set(segments)].filter((segment) => ALIAS_SHAPED.test(segment) && !isReservedAlias(segment));
+  return [...new Set(segments)].filter(
+    (segment) => NAME_SHAPED.test(segment) && !isReservedAlias(segment) && !isReservedFile(segment),
+  );
 }

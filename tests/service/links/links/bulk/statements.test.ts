@@ -125,7 +125,7 @@ const undo = ({ ownerId }: Filled) =>
 const deletion = ({ ids, ownerId }: Filled, keepClicks: boolean) =>
   write(ownerId, deleteLinks, { ids, ownerId, keepClicks });
 
-const ANY = { onlyPublic: false, ownPlaces: [], patterns: [] };
+const ANY = { onlyPublic: false, schemes: [], ownPlaces: [], patterns: [] };
 async function prepareImport({ ownerId, ids }: Filled): Promise<void> {
   const row = { ...anImport(ownerId), id: ownerId };
   await write(ownerId, insertImport, { row, most: 50 });

@@ -57,6 +57,9 @@ describe('a further name', () => {
       '🇩🇪',
       '👍🏽',
       'go🚀now',
+      'release-1.2',
+      'v2.0',
+      'wp-login.php',
       'ü'.repeat(64),
     ];
     for (const name of good) {
@@ -70,7 +73,11 @@ describe('a further name', () => {
 
   it.each([
     '',
-    'a.b',
+    '.',
+    '.well-known',
+    'v2.',
+    'v2..0',
+    'v2.\u0301a',
     'a/b',
     'a b',
     'a\u00a0b',
