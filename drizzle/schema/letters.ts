@@ -10,6 +10,10 @@ export const letters = sqliteTable('letters', {
   weekly: integer('weekly', { mode: 'boolean' }).notNull(),
   /** Whether mails tell of links that end soon. */
   reminders: integer('reminders', { mode: 'boolean' }).notNull(),
+  /** Whether mails tell who changed the person's links. */
+  edits: integer('edits', { mode: 'boolean' }).notNull().default(true),
+  /** The newest change, by its number in the journal, that such a mail told of. */
+  editsTold: integer('edits_told').notNull().default(0),
   /** The person's time zone, by its name. */
   zone: text('zone').notNull(),
   /** The Monday of the newest letter, as a day of the zone (`2026-11-30`): no week is told of twice. */

@@ -73,7 +73,16 @@ export const PasswordCodeResponse = Type.Object({
   expires_in: Type.Integer(),
 });
 export type PasswordCodeResponse = Static<typeof PasswordCodeResponse>;
-export const HandOverRequest = Type.Object({ to: described(Id, 'Id of the account that gets the links.') });
+export const HandOverRequest = Type.Object({
+  to: Type.Optional(described(Id, 'Id of the account that gets the links.')),
+  group_id: Type.Optional(
+    described(
+      Id,
+      'Id of the group that gets them, in place of an account: it owns them together with its longest-standing active member.',
+    ),
+  ),
+});
+export type HandOverInput = Static<typeof HandOverRequest>;
 export const HandOverResponse = Type.Object({
   success: Type.Boolean(),
   moved: Type.Integer({ description: 'Number of links that were handed over.' }),
@@ -221,6 +230,19 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
     body: HandOverRequest,
     responses: { 200: HandOverResponse, 400: null, 404: null },
   }),
+});
+
+export const HAND_OVER_MINE = operation({
+  ...COMMON,
+  access: { who: 'session' },
+  method: 'POST',
+  path: '/api/v1/me/hand-over',
+  operationId: 'handOverMine',
+  summary: 'Give every own link to another account or a group',
+  description:
+    'Gives all links of the person, those in the bin too, and their custom domains to another account or a group, as before leaving.',
+  body: HandOverRequest,
+  responses: { 200: HandOverResponse, 400: null },
 });
 
 /** The same operations at two paths: on the network for admins, and for the owner at the computer of the service. */

@@ -35,7 +35,13 @@ const peopleHostEndpoints = (context: AccountContext): Endpoint[] => [
 ];
 
 /** The team on the network: admins help members from any computer. */
-const peopleEndpoints = (context: AccountContext): Endpoint[] => endpointsOf(context, api.PEOPLE);
+const peopleEndpoints = (context: AccountContext): Endpoint[] => [
+  ...endpointsOf(context, api.PEOPLE),
+  endpoint(api.HAND_OVER_MINE, async ({ actor, body, reply }) => {
+    const person = sessionActor(actor);
+    return reply(200, { success: true, moved: await handOverLinks(context, person, person.accountId, body) });
+  }),
+];
 
 const endpointsOf = (context: AccountContext, operations: api.PeopleOperations): Endpoint[] => [
   endpoint(operations.LIST_PEOPLE, async ({ reply }) => reply(200, await describePeople(context))),
@@ -53,7 +59,7 @@ const endpointsOf = (context: AccountContext, operations: api.PeopleOperations):
     return reply(200, await describePeople(context));
   }),
   endpoint(operations.HAND_OVER_LINKS, async ({ actor, params, body, reply }) => {
-    const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body.to);
+    const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body);
     return reply(200, { success: true, moved });
   }),
 ];

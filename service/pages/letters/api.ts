@@ -8,6 +8,9 @@ const CHOICE = {
   reminders: Type.Boolean({
     description: 'Whether mails tell of own and edited links a week and a day before they end.',
   }),
+  edits: Type.Optional(
+    Type.Boolean({ description: 'Whether mails tell who else changed own links. Absent, it stays.' }),
+  ),
   zone: Type.String({
     description: 'Time zone of the person, by its name, such as Europe/Berlin.',
     minLength: 1,
@@ -20,6 +23,7 @@ export type LettersChoice = Static<typeof LettersRequest>;
 
 export const LettersResponse = Named('LettersResponse', {
   ...CHOICE,
+  edits: Type.Boolean({ description: 'Whether mails tell who else changed own links.' }),
   sent: Type.Boolean({
     description: 'Whether there is a mail server; otherwise letters are kept in the outbox of the owner.',
   }),

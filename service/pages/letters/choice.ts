@@ -7,16 +7,16 @@ import { lastWeek, zoneOf } from './due-rule.ts';
 import { type LetterKind, readEndToken } from './end-token.ts';
 import { endLetter, findLetters, saveLetters } from './repository.ts';
 
-/** What a person without a choice gets: reminders, and no letter about the week (docs/decisions/pages.md#letters). */
-const DEFAULT: LettersChoice = { weekly: false, reminders: true, zone: 'UTC' };
+/** What a person without a choice gets: reminders and who changed their links, and no letter about the week (docs/decisions/pages.md#letters). */
+const DEFAULT = { weekly: false, reminders: true, edits: true, zone: 'UTC' };
 
-type Choice = LettersChoice & { sent: boolean };
+type Choice = typeof DEFAULT & { sent: boolean };
 
 /** Which letters a person gets, and whether they are sent at all. */
 export async function describeLetters(context: PagesContext, accountId: string): Promise<Choice> {
   const stored = await findLetters(context.database.read, accountId);
-  const { weekly, reminders, zone } = stored ?? DEFAULT;
-  return { weekly, reminders, zone, sent: sendsMail(context) };
+  const { weekly, reminders, edits, zone } = stored ?? DEFAULT;
+  return { weekly, reminders, edits, zone, sent: sendsMail(context) };
 }
 
 /** Stores a choice. A zone that is not known here is UTC. */
@@ -26,14 +26,15 @@ export async function chooseLetters(
   choice: LettersChoice,
 ): Promise<Choice> {
   const zone = zoneOf(choice.zone);
-  await context.database.write(saveLetters, rowOf(context, accountId, { ...choice, zone }));
+  const { edits } = (await findLetters(context.database.read, accountId)) ?? DEFAULT;
+  await context.database.write(saveLetters, letterRowOf(context, accountId, { edits, ...choice, zone }));
   return describeLetters(context, accountId);
 }
 
 /** Ends the letters of a mailed link. @throws AppError 404 for a token that is none. */
 export async function endLetters(context: PagesContext, token: string): Promise<void> {
   const { kind, accountId } = findEnding(context, token);
-  const row = rowOf(context, accountId, { ...DEFAULT, [kind]: false });
+  const row = letterRowOf(context, accountId, { ...DEFAULT, [kind]: false });
   await context.database.write(endLetter, { ended: kind, row });
 }
 
@@ -45,8 +46,14 @@ export function findEnding(context: PagesContext, token: string): { kind: Letter
 }
 
 /** The first letter tells of the week in which it was chosen. */
-const rowOf = ({ clock }: PagesContext, accountId: string, choice: LettersChoice): StoredLetters => ({
+export const letterRowOf = (
+  { clock }: PagesContext,
+  accountId: string,
+  choice: Partial<typeof DEFAULT>,
+): StoredLetters => ({
   accountId,
+  ...DEFAULT,
   ...choice,
-  toldWeek: lastWeek(choice.zone, clock.now()).told,
+  editsTold: 0,
+  toldWeek: lastWeek(zoneOf(choice.zone ?? null), clock.now()).told,
 });

@@ -4,13 +4,13 @@ import { getOrCreateSecret } from '../../kernel/secrets.ts';
 import { equalDigests } from '../../lib/hash.ts';
 import { isId } from '../../lib/id.ts';
 
-export const LETTER_KINDS = ['weekly', 'reminders'] as const;
+export const LETTER_KINDS = ['weekly', 'reminders', 'edits'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 type Source = Pick<PagesContext, 'secrets'>;
 
 /** What ends one kind of letter for an account without signing in; it is in each of these letters, and stays valid. */
-export const endToken = (source: Source, kind: LetterKind, accountId: string): string =>
+const endToken = (source: Source, kind: LetterKind, accountId: string): string =>
   `${kind}.${accountId}.${proofOf(source, kind, accountId)}`;
 
 /** The letter and the account of a token; undefined when it is none of ours. */
@@ -28,3 +28,16 @@ const proofOf = ({ secrets }: Source, kind: LetterKind, accountId: string): stri
   createHmac('sha256', getOrCreateSecret(secrets, 'token-signing-key'))
     .update(`letter ${kind} ${accountId}`)
     .digest('base64url');
+
+/** Where the buttons of a letter lead. */
+export type Addresses = { open: string; end: string };
+
+/** Where those of one kind of letter lead, for its account. */
+export const addressesOf = (
+  { secrets, hosts }: Pick<PagesContext, 'secrets' | 'hosts'>,
+  kind: LetterKind,
+  accountId: string,
+): Addresses => ({
+  open: `${hosts.baseUrl()}/app/${kind === 'weekly' ? '' : 'links'}`,
+  end: `${hosts.baseUrl()}/auth/letters/end?token=${endToken({ secrets }, kind, accountId)}`,
+});

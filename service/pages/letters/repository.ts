@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { and, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import {
   accounts,
   letters,
-  linkEditors,
   links,
   type NewMail,
   type StoredLetters,
@@ -14,8 +13,8 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { outsideBin } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import { isSharedWith } from '../../links/links/operations.ts';
 import { type AccountEvent, publishToAccountWithin } from '../../outside/webhooks/operations.ts';
-import type { Operations } from '../../threads/operations.ts';
 
 export async function findLetters(read: Reader, accountId: string): Promise<StoredLetters | undefined> {
   const [row] = await read.select().from(letters).where(eq(letters.accountId, accountId));
@@ -27,8 +26,10 @@ export const saveLetters = defineWrite(
   'letters.save',
   NOTHING,
   async (tx, row: StoredLetters): Promise<void> => {
-    const { weekly, reminders, zone } = row;
-    const set = { weekly, reminders, zone };
+    const { weekly, reminders, edits, zone } = row;
+    // A row that was only made for what was told of edits has no week yet.
+    const toldWeek = sql`coalesce(nullif(${letters.toldWeek}, ''), excluded.told_week)`;
+    const set = { weekly, reminders, edits, zone, toldWeek };
     await tx.insert(letters).values(row).onConflictDoUpdate({ target: letters.accountId, set });
   },
 );
@@ -37,7 +38,10 @@ export const saveLetters = defineWrite(
 export const endLetter = defineWrite(
   'letters.end',
   NOTHING,
-  async (tx, { ended, row }: { ended: 'weekly' | 'reminders'; row: StoredLetters }): Promise<void> => {
+  async (
+    tx,
+    { ended, row }: { ended: 'weekly' | 'reminders' | 'edits'; row: StoredLetters },
+  ): Promise<void> => {
     const [account] = await tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -50,7 +54,7 @@ export const endLetter = defineWrite(
   },
 );
 
-const RECIPIENT = {
+export const RECIPIENT = {
   accountId: accounts.id,
   email: accounts.email,
   emailVerified: accounts.emailVerified,
@@ -120,8 +124,7 @@ export async function listEnding(read: Reader, { now, until }: { now: number; un
   const edited = await read
     .select(columns)
     .from(links)
-    .innerJoin(linkEditors, eq(linkEditors.linkNumber, links.number))
-    .innerJoin(accounts, eq(accounts.id, linkEditors.accountId))
+    .innerJoin(accounts, and(ne(accounts.id, links.ownerId), isSharedWith(accounts.id)))
     .leftJoin(letters, eq(letters.accountId, accounts.id))
     .where(and(ending, wants))
     .orderBy(links.expireAfter);
@@ -171,7 +174,3 @@ export const sendReminders = defineWrite(
     for (const mail of look.mails) await insertMailWithin(tx, mail);
   },
 );
-
-export const operations: Operations = {
-  writes: [endLetter, saveLetters, sendReminders, tellWeek],
-};

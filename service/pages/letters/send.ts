@@ -5,7 +5,7 @@ import type { SignedIn } from '../../lib/actor.ts';
 import { shortUrlOf } from '../../links/links/index.ts';
 import { listAccountsAskingFor, newSeed, WEEK_TYPE } from '../../outside/webhooks/index.ts';
 import { FARTHEST, isReminderDue, weekDue, zoneOf } from './due-rule.ts';
-import { endToken, type LetterKind } from './end-token.ts';
+import { addressesOf } from './end-token.ts';
 import {
   type EndingLink,
   findRemindedUntil,
@@ -16,7 +16,7 @@ import {
   type WeeklyRecipient,
 } from './repository.ts';
 import { findWeek } from './week.ts';
-import { type Addresses, hasNews, reminderLetter, weekLetter, weekMessage } from './week-letter.ts';
+import { hasNews, reminderLetter, weekLetter, weekMessage } from './week-letter.ts';
 
 /** Tells each person who wants it of the week that lies behind, on Monday morning in their zone. */
 export async function sendWeeks(context: PagesContext, signal: AbortSignal): Promise<void> {
@@ -54,7 +54,15 @@ async function sendWeek(
     clicks_before: facts.clicksBefore,
   };
   const isTold = await context.database.write(tellWeek, {
-    row: { accountId, weekly: person.weekly ?? false, reminders: true, zone, toldWeek: week.told },
+    row: {
+      accountId,
+      weekly: person.weekly ?? false,
+      reminders: true,
+      edits: true,
+      editsTold: 0,
+      zone,
+      toldWeek: week.told,
+    },
     mail: byMail ? composeMail(context, { accountId, email, language }, letter) : null,
     event:
       isNews && asks
@@ -108,8 +116,3 @@ function composeReminder(context: PagesContext, links: readonly EndingLink[]): N
   );
   return [composeMail(context, { accountId, email, language }, letter)];
 }
-
-const addressesOf = (context: PagesContext, kind: LetterKind, accountId: string): Addresses => ({
-  open: `${context.hosts.baseUrl()}/app/${kind === 'weekly' ? '' : 'links'}`,
-  end: `${context.hosts.baseUrl()}/auth/letters/end?token=${endToken(context, kind, accountId)}`,
-});

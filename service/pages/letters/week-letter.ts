@@ -1,14 +1,12 @@
 import type { Language } from '../../../words/language.ts';
 import type { LetterIn, LetterSection } from '../../base/mail/index.ts';
 import { letterWords } from '../words.ts';
+import type { Addresses } from './end-token.ts';
 import type { WeekFacts } from './week.ts';
 
 /** Whether a week has anything to tell. */
 export const hasNews = ({ clicks, clicksBefore, own, team, over, ending, wanted }: WeekFacts): boolean =>
   clicks + clicksBefore > 0 || [own, team, over, ending, wanted].some((list) => list.length > 0);
-
-/** Where the buttons of a letter lead. */
-export type Addresses = { open: string; end: string };
 
 type Person = { name: string | null; zone: string };
 

@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../../../service/db/operation.ts';
-import { shareLink } from '../../../../service/links/links/ownership/editors-repository.ts';
 import { passLinkOn } from '../../../../service/links/links/ownership/pass-on-repository.ts';
+import { shareLink } from '../../../../service/links/links/ownership/share-repository.ts';
 import { makeLink } from '../../../support/links.ts';
 import type { Person } from '../../../support/people.ts';
 import type { TestService } from '../../../support/start-service.ts';
@@ -26,7 +26,7 @@ export function ownershipWrites(
     },
     'links.share': async () => {
       const { person, colleague } = surroundings();
-      const request = { ownerId: person.id, accountIds: [colleague.id], now: 0 };
+      const request = { sharerId: person.id, accountIds: [colleague.id], now: 0 };
       return kindsOf(shareLink, { id: await linkId(), ...request });
     },
   };
