@@ -232,19 +232,6 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
   }),
 });
 
-export const HAND_OVER_MINE = operation({
-  ...COMMON,
-  access: { who: 'session' },
-  method: 'POST',
-  path: '/api/v1/me/hand-over',
-  operationId: 'handOverMine',
-  summary: 'Give every own link to another account or a group',
-  description:
-    'Gives all links of the person, those in the bin too, and their custom domains to another account or a group, as before leaving.',
-  body: HandOverRequest,
-  responses: { 200: HandOverResponse, 400: null },
-});
-
 /** The same operations at two paths: on the network for admins, and for the owner at the computer of the service. */
 export const PEOPLE = peopleAt('/auth/people', { who: 'admin' });
 export const HOST_PEOPLE = peopleAt('/host/people', { who: 'owner' });

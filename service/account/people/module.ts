@@ -35,13 +35,7 @@ const peopleHostEndpoints = (context: AccountContext): Endpoint[] => [
 ];
 
 /** The team on the network: admins help members from any computer. */
-const peopleEndpoints = (context: AccountContext): Endpoint[] => [
-  ...endpointsOf(context, api.PEOPLE),
-  endpoint(api.HAND_OVER_MINE, async ({ actor, body, reply }) => {
-    const person = sessionActor(actor);
-    return reply(200, { success: true, moved: await handOverLinks(context, person, person.accountId, body) });
-  }),
-];
+const peopleEndpoints = (context: AccountContext): Endpoint[] => endpointsOf(context, api.PEOPLE);
 
 const endpointsOf = (context: AccountContext, operations: api.PeopleOperations): Endpoint[] => [
   endpoint(operations.LIST_PEOPLE, async ({ reply }) => reply(200, await describePeople(context))),

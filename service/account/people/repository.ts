@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, asc, count, eq, inArray, max, ne } from 'drizzle-orm';
+import { and, asc, count, eq, max, ne } from 'drizzle-orm';
 import { type Account, accounts, groupMembers, links, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { outsideBin } from '../../db/expressions.ts';
@@ -88,7 +88,7 @@ type HandOver = { from: string; to: LinksReceiver; managerId: string; now: numbe
 export type LinksReceiver = { accountId: string } | { groupId: string };
 
 /**
- * Transfers every link of one account, including those in the bin, to another active account, or to a group: then its first
+ * Transfers every link of one account, including those in the bin, to another active account, or to a group: then its longest-standing
  * other active member owns them together with it. Returns how many, or why not.
  */
 export const handOver = defineWrite(
@@ -116,22 +116,21 @@ async function findReceiverWithin(
   from: string,
   to: LinksReceiver,
 ): Promise<string | undefined> {
-  const isMeant =
+  const mayReceive = and(ne(accounts.id, from), eq(accounts.status, 'active'));
+  const found =
     'accountId' in to
-      ? eq(accounts.id, to.accountId)
-      : inArray(
-          accounts.id,
-          tx
-            .select({ id: groupMembers.accountId })
-            .from(groupMembers)
-            .where(eq(groupMembers.groupId, to.groupId)),
-        );
-  const [receiver] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isMeant, ne(accounts.id, from), eq(accounts.status, 'active')))
-    .orderBy(asc(accounts.createdAt), asc(accounts.id))
-    .limit(1);
+      ? tx
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(and(mayReceive, eq(accounts.id, to.accountId)))
+      : tx
+          .select({ id: accounts.id })
+          .from(groupMembers)
+          .innerJoin(accounts, eq(accounts.id, groupMembers.accountId))
+          .where(and(mayReceive, eq(groupMembers.groupId, to.groupId)))
+          .orderBy(asc(groupMembers.since), asc(accounts.id))
+          .limit(1);
+  const [receiver] = await found;
   return receiver?.id;
 }
 

@@ -91,7 +91,7 @@ export async function resetFactorOf(
  */
 export async function handOverLinks(
   context: AccountContext,
-  manager: Manager,
+  manager: Pick<Manager, 'accountId'>,
   from: string,
   { to: accountId, group_id: groupId }: HandOverInput,
 ): Promise<number> {

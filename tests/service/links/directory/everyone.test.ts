@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGroup as makeGroupAt } from '../../../support/groups.ts';
 import { addDomain, blockLink, getLink, makeLink } from '../../../support/links.ts';
-import { createKey, type Person, signIn, signUp, signUpAnother } from '../../../support/people.ts';
+import { createKey, PASSWORD, type Person, signIn, signUp, signUpAnother } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
@@ -53,12 +54,8 @@ async function historyOf(id: string, by: Caller) {
   return Object.values(body.items ?? {});
 }
 
-async function makeGroup(name: string, members: readonly Person[]): Promise<string> {
-  const body = { name, member_ids: members.map(({ id }) => id) };
-  const answer = await call('POST', '/api/v1/team/groups', admin, body);
-  expect(answer.status).toBe(201);
-  return String(answer.body.id);
-}
+const makeGroup = (name: string, members: readonly Person[]): Promise<string> =>
+  makeGroupAt(service, admin, name, members);
 
 async function makeOpenLink(facts: object = {}): Promise<string> {
   const { id } = await makeLink(service, facts, ada.token);
@@ -210,7 +207,7 @@ describe('twenty people who edit one link at once', () => {
       people.map((one, at) => edit(id, { long_url: `https://example.com/${at}` }, one)),
     );
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
-    const edits = (await historyOf(id, ada)).filter(({ kind }) => kind === 'link.updated');
+    const edits = (await historyOf(id, ada)).filter(({ kind }) => String(kind) === 'link.updated');
     expect(new Set(edits.map(({ who }) => who?.name))).toEqual(new Set(people.map(({ name }) => name)));
     // Each edit began where the one before it ended.
     const urls = edits.map(({ changes }) => changes?.[0]);
@@ -356,6 +353,13 @@ describe('groups', () => {
 });
 
 describe('leaving', () => {
+  const leave = ({ cookie }: Person, heir: object, password = PASSWORD): Promise<Answer> =>
+    request(`${service.url}/api/v1/me`, {
+      method: 'DELETE',
+      headers: { cookie },
+      body: { password, links_to: heir },
+    });
+
   const linksOf = async (by: Caller): Promise<unknown> =>
     (await call('GET', '/api/v1/urls?pageSize=100', by)).body.total;
 
@@ -367,24 +371,29 @@ describe('leaving', () => {
     ];
     const { id } = await makeLink(service, {}, leaver.token);
     await makeLink(service, {}, leaver.token);
-    const group = await makeGroup(`Heirs ${id}`, [leaver, heir, mate]);
-    const path = '/api/v1/me/hand-over';
-    expect((await call('POST', path, leaver, { group_id: group })).body).toMatchObject({ moved: 2 });
-    expect([await linksOf(leaver), await linksOf(heir), await linksOf(mate)]).toEqual([0, 2, 0]);
-    for (const one of [leaver, heir, mate])
+    const group = await makeGroup(`Heirs ${id}`, [leaver, heir]);
+    service.clock.advance(1000);
+    const member_ids = [mate, leaver, heir].map((one) => one.id);
+    await call('PUT', `/api/v1/team/groups/${group}`, admin, { name: `Heirs ${id}`, member_ids });
+    expect((await leave(leaver, { group_id: group }, 'wrong')).status).toBe(403);
+    expect(await linksOf(leaver)).toBe(2);
+    expect((await leave(leaver, { group_id: group })).body.status).toBe('pending_deletion');
+    expect([await linksOf(heir), await linksOf(mate)]).toEqual([2, 0]);
+    for (const one of [heir, mate])
       expect((await call('POST', `/api/v1/links/${id}/names`, one, { name: `of-${one.name}` })).status).toBe(
         201,
       );
-    expect((await call('POST', path, heir, { to: mate.id })).body).toMatchObject({ moved: 2 });
+    expect((await leave(heir, { to: mate.id })).status).toBe(200);
     expect(await linksOf(mate)).toBe(2);
   });
 
   it('is refused without a receiver: oneself, a stranger, an empty group, nothing', async () => {
     const group = await makeGroup('Empty', [ben]);
     for (const body of [{ to: ben.id }, { to: 'f'.repeat(24) }, { group_id: group }, {}]) {
-      const answer = await call('POST', '/api/v1/me/hand-over', ben, body);
+      const answer = await leave(ben, body);
       expect(answer.body).toMatchObject({ code: 'validation_error', field: 'to' });
     }
+    expect((await call('GET', '/api/v1/urls', ben)).status).toBe(200);
   });
 
   it('is done by an admin for another person, to a group too', async () => {

@@ -1,0 +1,1 @@
+export { handOverLinks } from './service.ts';
