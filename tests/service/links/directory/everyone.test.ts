@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGroup as makeGroupAt } from '../../../support/groups.ts';
 import { addDomain, blockLink, getLink, makeLink } from '../../../support/links.ts';
-import { createKey, PASSWORD, type Person, signIn, signUp, signUpAnother } from '../../../support/people.ts';
+import { createKey, type Person, signIn, signUp, signUpAnother } from '../../../support/people.ts';
 import { type Answer, request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
 
@@ -349,61 +349,5 @@ describe('groups', () => {
     expect((await edit(id, { max_clicks: 2 }, ada)).status).toBe(200);
     const gone = await share(id, { groups: [{ id: group, owns: true }] }, ada);
     expect(gone.body).toMatchObject({ code: 'validation_error', field: 'groups' });
-  });
-});
-
-describe('leaving', () => {
-  const leave = ({ cookie }: Person, heir: object, password = PASSWORD): Promise<Answer> =>
-    request(`${service.url}/api/v1/me`, {
-      method: 'DELETE',
-      headers: { cookie },
-      body: { password, links_to: heir },
-    });
-
-  const linksOf = async (by: Caller): Promise<unknown> =>
-    (await call('GET', '/api/v1/urls?pageSize=100', by)).body.total;
-
-  it('hands every link over to a colleague, or to a group with a member who owns them from then on', async () => {
-    const [leaver, heir, mate] = [
-      await signUpAnother(service),
-      await signUpAnother(service),
-      await signUpAnother(service),
-    ];
-    const { id } = await makeLink(service, {}, leaver.token);
-    await makeLink(service, {}, leaver.token);
-    const group = await makeGroup(`Heirs ${id}`, [leaver, heir]);
-    service.clock.advance(1000);
-    const member_ids = [mate, leaver, heir].map((one) => one.id);
-    await call('PUT', `/api/v1/team/groups/${group}`, admin, { name: `Heirs ${id}`, member_ids });
-    expect((await leave(leaver, { group_id: group }, 'wrong')).status).toBe(403);
-    expect(await linksOf(leaver)).toBe(2);
-    expect((await leave(leaver, { group_id: group })).body.status).toBe('pending_deletion');
-    expect([await linksOf(heir), await linksOf(mate)]).toEqual([2, 0]);
-    for (const one of [heir, mate])
-      expect((await call('POST', `/api/v1/links/${id}/names`, one, { name: `of-${one.name}` })).status).toBe(
-        201,
-      );
-    expect((await leave(heir, { to: mate.id })).status).toBe(200);
-    expect(await linksOf(mate)).toBe(2);
-  });
-
-  it('is refused without a receiver: oneself, a stranger, an empty group, nothing', async () => {
-    const group = await makeGroup('Empty', [ben]);
-    for (const body of [{ to: ben.id }, { to: 'f'.repeat(24) }, { group_id: group }, {}]) {
-      const answer = await leave(ben, body);
-      expect(answer.body).toMatchObject({ code: 'validation_error', field: 'to' });
-    }
-    expect((await call('GET', '/api/v1/urls', ben)).status).toBe(200);
-  });
-
-  it('is done by an admin for another person, to a group too', async () => {
-    const leaver = await signUpAnother(service);
-    await makeLink(service, {}, leaver.token);
-    const group = await makeGroup(`Keepers ${leaver.id}`, [ben]);
-    const answer = await call('POST', `/auth/people/${leaver.id}/hand-over`, admin, { group_id: group });
-    expect(answer.body).toEqual({ success: true, moved: 1 });
-    expect((await call('POST', `/auth/people/${leaver.id}/hand-over`, ada, { group_id: group })).status).toBe(
-      403,
-    );
   });
 });
