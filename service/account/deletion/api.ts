@@ -63,7 +63,7 @@ export const DELETE_MY_ACCOUNT = operation({
   operationId: 'deleteMyAccount',
   summary: 'Ask for the account to be deleted',
   description:
-    'Asks for the account of the caller to be deleted after seven days. With links_to, its links go to another account or a group first. All its sessions and keys end at once; its links go on until then. Send the password, or the email address of an account without one.',
+    'Asks for the account of the caller to be deleted after seven days; with links_to, its links go to another account or a group first. All its sessions and keys end at once; its links go on until then. Send the password, or the email address of an account without one.',
   tag: 'Me',
   limit: guarding(forSignedIn(perMinute(5))),
   access: { who: 'session' },
