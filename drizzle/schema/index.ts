@@ -5,6 +5,7 @@ export * from './changes.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
 export * from './first-steps.ts';
+export * from './groups.ts';
 export * from './instances.ts';
 export * from './keeping.ts';
 export * from './keys.ts';

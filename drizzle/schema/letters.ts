@@ -10,6 +10,8 @@ export const letters = sqliteTable('letters', {
   weekly: integer('weekly', { mode: 'boolean' }).notNull(),
   /** Whether mails tell of links that end soon. */
   reminders: integer('reminders', { mode: 'boolean' }).notNull(),
+  /** Whether mails tell who changed the person's links. */
+  edits: integer('edits', { mode: 'boolean' }).notNull().default(true),
   /** The person's time zone, by its name. */
   zone: text('zone').notNull(),
   /** The Monday of the newest letter, as a day of the zone (`2026-11-30`): no week is told of twice. */

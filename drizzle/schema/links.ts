@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 import { id, moment, timestamps } from './columns.ts';
+import { peopleGroups } from './groups.ts';
 
 /** Title, text and picture that the owner chose for link previews; `image` is an address or a stored upload's name. */
 export type StoredMetaTags = {
@@ -115,6 +116,8 @@ export const links = sqliteTable(
     lastClick: moment('last_click'),
     /** When the link was put into the bin; null for one that is not in it. Its alias stays taken, and answers 410. */
     binnedAt: moment('binned_at'),
+    /** Whether every account that sees the link may change it; false for links of earlier versions. */
+    everyoneEdits: integer('everyone_edits', { mode: 'boolean' }).notNull().default(false),
     ...timestamps,
   },
   (table) => [
@@ -174,6 +177,25 @@ export const linkEditors = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.linkNumber, table.accountId] }),
     index('link_editors_account').on(table.accountId),
+  ],
+);
+
+/** Groups whose members may change a link, and with `owns` all that its owner may. */
+export const linkGroups = sqliteTable(
+  'link_groups',
+  {
+    linkNumber: integer('link_number')
+      .notNull()
+      .references(() => links.number, { onDelete: 'cascade' }),
+    groupId: text('group_id')
+      .notNull()
+      .references(() => peopleGroups.id, { onDelete: 'cascade' }),
+    owns: integer('owns', { mode: 'boolean' }).notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkNumber, table.groupId] }),
+    index('link_groups_group').on(table.groupId, table.owns, table.linkNumber),
   ],
 );
 

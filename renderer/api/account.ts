@@ -1,3 +1,4 @@
+import type { HandOverInput } from '../../service/account/people/api.ts';
 import type { SessionView } from '../../service/people/sessions/model.ts';
 import { call } from './call.ts';
 import { getOwnAccount, type User } from './session.ts';
@@ -51,7 +52,10 @@ export async function verifyEmail(code: string): Promise<User> {
 }
 
 /** The password, or the email for an account without one (docs/contract/deletion.md#asking-for-it). */
-export type DeletionProof = { password: string } | { email: string };
+export type DeletionProof = ({ password: string } | { email: string }) & {
+  /** Who gets the links, if they are not to be erased. */
+  links_to?: HandOverInput;
+};
 
 /** Ends every session and key; returns when the account is erased. Until then it can be restored. */
 export async function deleteAccount(proof: DeletionProof): Promise<Date> {

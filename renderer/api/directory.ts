@@ -1,5 +1,9 @@
 import type { DirectoryInput, DirectoryLink, DirectoryPage } from '../../service/links/directory/model.ts';
-import type { LinkOwner } from '../../service/links/links/ownership/ownership-model.ts';
+import type {
+  EditorsInput,
+  LinkEditors,
+  LinkOwner,
+} from '../../service/links/links/ownership/ownership-model.ts';
 import type { AboutInput, LinkAbout } from '../../service/links/texts/about-model.ts';
 import { call, newOperation } from './call.ts';
 
@@ -9,7 +13,7 @@ export type { DirectoryLink, DirectoryPage };
 export type DirectoryTab = NonNullable<DirectoryInput['tab']>;
 
 /** A person of the team. */
-export type TeamMember = NonNullable<DirectoryLink['owner']>;
+type TeamMember = NonNullable<DirectoryLink['owner']>;
 
 export const listDirectory = (query: DirectoryInput, signal?: AbortSignal): Promise<DirectoryPage> =>
   call('GET /api/v1/team/links', { query, signal });
@@ -38,18 +42,11 @@ export const changeAbout = (id: string, about: AboutInput, operation = newOperat
 export const passLinkOn = (id: string, to: string, operation: string): Promise<LinkOwner> =>
   call('PUT /api/v1/links/:link_id/owner', { params: { link_id: id }, body: { account_id: to }, operation });
 
-export const listEditors = async (id: string, signal?: AbortSignal): Promise<TeamMember[]> =>
-  (await call('GET /api/v1/links/:link_id/editors', { params: { link_id: id }, signal })).items;
+/** Who may change a link besides its owner (docs/contract/directory.md#sharing). */
+export type { LinkEditors };
 
-export const shareLink = async (
-  id: string,
-  accountIds: readonly string[],
-  operation: string,
-): Promise<TeamMember[]> =>
-  (
-    await call('PUT /api/v1/links/:link_id/editors', {
-      params: { link_id: id },
-      body: { account_ids: accountIds },
-      operation,
-    })
-  ).items;
+export const listEditors = (id: string, signal?: AbortSignal): Promise<LinkEditors> =>
+  call('GET /api/v1/links/:link_id/editors', { params: { link_id: id }, signal });
+
+export const shareLink = (id: string, chosen: EditorsInput, operation: string): Promise<LinkEditors> =>
+  call('PUT /api/v1/links/:link_id/editors', { params: { link_id: id }, body: chosen, operation });

@@ -7,8 +7,8 @@ import type { Link } from './links.ts';
 
 /** A link as its page shows it: one that the person may change, one of theirs in the bin, or one that they only see. */
 export type OpenLink =
-  /** A link without an owner's id is the person's own; a colleague's link comes as the team sees it. */
-  | { kind: 'editable'; link: Link; ownerId: string | undefined }
+  /** A link of their own, or of a group that owns it, is the person's to delete and pass on as well. */
+  | { kind: 'editable'; link: Link; isOwn: boolean }
   | { kind: 'binned'; link: BinnedLink }
   | { kind: 'seen'; link: DirectoryLink };
 
@@ -21,7 +21,7 @@ export type OpenLink =
 export async function openLinkPage(id: string, isFirst: boolean, signal?: AbortSignal): Promise<OpenLink> {
   const page = await call('GET /api/v1/links/:link_id/page', { params: { link_id: id }, signal });
   if (isFirst) keepParts(id, page);
-  if (page.link) return { kind: 'editable', link: page.link, ownerId: page.team?.owner?.id };
+  if (page.link) return { kind: 'editable', link: page.link, isOwn: page.team?.may_pass_on ?? true };
   if (page.binned) return { kind: 'binned', link: page.binned };
   if (page.team) return { kind: 'seen', link: page.team };
   throw unreadable();

@@ -23,7 +23,7 @@ export const putLanguage = (language: Language | null): Promise<unknown> =>
   call('PUT /api/v1/me/language', { body: { language } });
 
 /** Which letters a person gets, and whether a mail server sends them (docs/contract/letters.md). */
-type Letters = LettersChoice & { sent: boolean };
+type Letters = Required<LettersChoice> & { sent: boolean };
 
 export const getLetters = (signal?: AbortSignal): Promise<Letters> =>
   call('GET /api/v1/me/letters', { signal });

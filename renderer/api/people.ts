@@ -1,5 +1,6 @@
 import type {
   CreateInviteRequest,
+  HandOverInput,
   InviteCreated,
   InviteList,
   PasswordCodeResponse,
@@ -48,11 +49,11 @@ export const createPasswordCode = (id: string): Promise<PasswordCodeResponse> =>
 export const resetFactor = (id: string): Promise<unknown> =>
   call('POST /auth/people/:account_id/reset-factors', { params: { account_id: id } });
 
-/** Returns how many links changed hands. */
-export async function handOverLinks(from: string, to: string): Promise<number> {
+/** Returns how many links changed hands, to a person or a group. */
+export async function handOverLinks(from: string, body: HandOverInput): Promise<number> {
   const { moved } = await call('POST /auth/people/:account_id/hand-over', {
     params: { account_id: from },
-    body: { to },
+    body,
   });
   return moved;
 }

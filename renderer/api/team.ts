@@ -1,5 +1,11 @@
 import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from '../../service/links/campaign-sets/api.ts';
-import type { TeamFace, TeamFaceInput, TeamStatistics } from '../../service/people/team/model.ts';
+import type { GroupInput, TeamGroup } from '../../service/people/team/groups/api.ts';
+import type {
+  EditingRule,
+  TeamFace,
+  TeamFaceInput,
+  TeamStatistics,
+} from '../../service/people/team/model.ts';
 import type { WantedItem, WantedPage } from '../../service/visits/lookup/model.ts';
 import { call } from './call.ts';
 
@@ -17,6 +23,28 @@ export const getTeamStatistics = (signal?: AbortSignal): Promise<TeamStatistics>
 
 export const changeTeamStatistics = (readers: TeamStatistics): Promise<TeamStatistics> =>
   call('PUT /host/team-statistics', { body: readers });
+
+/** Whether everyone may edit new links (docs/contract/directory.md#everyone-may-edit). */
+export const getEditing = (signal?: AbortSignal): Promise<EditingRule> =>
+  call('GET /host/editing', { signal });
+
+export const changeEditing = (rule: EditingRule): Promise<EditingRule> =>
+  call('PUT /host/editing', { body: rule });
+
+/** People who edit and own links together (docs/contract/directory.md#groups). */
+export type { TeamGroup };
+
+export const listGroups = async (signal?: AbortSignal): Promise<TeamGroup[]> =>
+  (await call('GET /api/v1/team/groups', { signal })).items;
+
+/** Makes a group, or with an id replaces its name and members. */
+export const saveGroup = (group: GroupInput, id?: string): Promise<TeamGroup> =>
+  id === undefined
+    ? call('POST /api/v1/team/groups', { body: group })
+    : call('PUT /api/v1/team/groups/:group_id', { params: { group_id: id }, body: group });
+
+export const deleteGroup = (id: string): Promise<unknown> =>
+  call('DELETE /api/v1/team/groups/:group_id', { params: { group_id: id } });
 
 /** Campaign parameters that the whole team uses (docs/contract/utm-sets.md). */
 export type UtmSet = UtmSetView;

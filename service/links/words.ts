@@ -17,6 +17,7 @@ export const linkRefusals = sayings({
   changedMeanwhile: 'Somebody changed this meanwhile',
   tagsTwice: 'Send tags in tag_ids, or in add_tag_ids and remove_tag_ids, not in both',
   notActiveAccount: 'Only an active account of this installation can be chosen',
+  noGroup: 'This group does not exist any more',
   tooManyTags: 'must be at most {most} different tags',
 });
 

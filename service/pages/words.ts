@@ -144,7 +144,14 @@ export const letterWords = translated({
     text: 'Once a link has ended, visitors no longer reach its destination. Open it to give it another end, or none.',
     open: 'Open your links',
   },
+  edits: {
+    subject: '{people} changed links of yours',
+    text: 'You can see each change in the history of the link, and go back to what was before.',
+    what: '{what, select, longUrl {destination} alias {alias} title {title} notes {notes} status {status} passwordProtected {password} expireAfter {end date} tagIds {tags} rules {rules} named {new name} unnamed {removed name} binned {deleted} restored {restored} shared {sharing} unshared {sharing} other {settings}}',
+    open: 'Open your links',
+  },
   closing: {
+    edits: 'You get this email when others change your links.',
     weekly: 'You get this email on Mondays because you chose it.',
     reminders: 'You get this email a week and a day before a link of yours, or one that you edit, ends.',
   },

@@ -48,6 +48,13 @@ export const keyRefusals = sayings({
   past: 'The date must be in the future',
 });
 
+/** Why requests are refused; people read a translation, programs get the English. */
+export const groupRefusals = sayings({
+  taken: 'A group with this name already exists',
+  tooMany: 'There can be up to 100 groups',
+  notActive: 'Only active accounts can join a group',
+});
+
 /** Texts below pages for visitors: the contact, and further links. */
 export const teamWords = translated({
   whomToAsk: 'Contact',

@@ -56,6 +56,7 @@ export * as keys from '../people/keys/api.ts';
 export * as providers from '../people/providers/api.ts';
 export * as sessions from '../people/sessions/api.ts';
 export * as team from '../people/team/api.ts';
+export * as groups from '../people/team/groups/api.ts';
 export * as qrCodes from '../qr/codes/api.ts';
 export * as qrDesigns from '../qr/designs/api.ts';
 export * as exports from '../stats/exports/api.ts';

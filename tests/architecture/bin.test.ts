@@ -75,11 +75,14 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/links/owner-repository.ts handOverWithin': ERASING,
   'links/links/ownership/editors-repository.ts findTheirs':
     'who asks leaves the bin out, or says that a link is there',
+  'links/links/ownership/editors-repository.ts findNumbers': NUMBERED,
   'links/links/ownership/pass-on-repository.ts passLinkOn': DECIDES,
   'links/links/ownership/pass-on-repository.ts storeOwnerWithin': NUMBERED,
   'links/links/ownership/privacy-repository.ts isPrivateChange':
     'a destination is no less private in the bin',
+  'links/links/ownership/share-repository.ts shareMoreWithin': NUMBERED,
   'links/links/password/password-repository.ts replaceForeignHash': NUMBERED,
+  'pages/letters/edits-repository.ts listEdits': 'an owner is told that a link was put into the bin',
   'several/pictures/repository.ts listMentioned': 'the picture of a link in the bin comes back with it',
   'links/links/repository.ts anyByAlias': 'its caller is on this list',
   'links/links/repository.ts findAnyByAlias': 'its callers are on this list',

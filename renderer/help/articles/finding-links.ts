@@ -74,6 +74,8 @@ const teamLinksWords = catalogue({
   headingShare: 'Share or transfer a link',
   share:
     'Open your link and press {share} in the card {card}. The colleagues you choose can edit and pause it.',
+  everyone:
+    'With {everyone}, all colleagues can edit it too, as long as it has no password. Groups, which the owner and admins create under {people}, can edit links or own them with you.',
   pass: '{passOn} gives the link to a colleague with its clicks and history. You can undo this for ten minutes.',
   same: 'When you create a link to a destination that already has one, the form tells you. Use that link, or give it another name.',
   headingWanted: 'What people look up',
@@ -81,7 +83,8 @@ const teamLinksWords = catalogue({
   cannot: 'You cannot change a link of the team',
   cannotThen: 'Only its owner and the people it is shared with can. Ask the owner, who is shown next to it.',
   left: 'Someone left, and their links need a new owner',
-  leftThen: 'The owner and admins can transfer all links of a person under {people}.',
+  leftThen:
+    'The owner and admins can transfer all links of a person under {people}, to a colleague or a group. People who delete their account can do so themselves.',
 });
 
 const LINK = '/links/:id';
@@ -96,6 +99,10 @@ export const teamLinksArticle: Article = [
     say(teamLinksWords.share, {
       share: named(team.link.card.share, LINK),
       card: named(details.screen.details, LINK),
+    }),
+    say(teamLinksWords.everyone, {
+      everyone: named(team.link.share.everyone),
+      people: screen('/people', root.routes.people),
     }),
     say(teamLinksWords.pass, { passOn: named(team.link.card.passOn, LINK) }),
   ),

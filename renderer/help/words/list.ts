@@ -65,7 +65,7 @@ export const words = catalogue({
     'team-links': {
       title: 'The links of your team',
       about: 'Find everybody’s links in one list, and share a link with colleagues or transfer it.',
-      also: 'directory colleagues owner editor hand over transfer looked for wanted missing duplicate same destination',
+      also: 'directory colleagues everyone group owner editor hand over transfer looked for wanted missing duplicate same destination',
     },
     bin: {
       title: 'Undo, history and deleted links',

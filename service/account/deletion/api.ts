@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { operation, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { described, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
+import { HandOverRequest } from '../people/api.ts';
 
 export const DeleteAccountRequest = Type.Object(
   {
@@ -14,6 +15,12 @@ export const DeleteAccountRequest = Type.Object(
     confirm_email: described(
       Maybe(Type.String({ maxLength: 320 })),
       'The same as email, by the name that clients of the platform use.',
+    ),
+    links_to: Type.Optional(
+      described(
+        HandOverRequest,
+        'Who gets the links of the account, at once. Without it, they are erased with it.',
+      ),
     ),
   },
   { $id: 'DeleteAccountRequest', example: { password: 'correct-Horse7' } },
@@ -56,7 +63,7 @@ export const DELETE_MY_ACCOUNT = operation({
   operationId: 'deleteMyAccount',
   summary: 'Ask for the account to be deleted',
   description:
-    'Asks for the account of the caller to be deleted after seven days. All its sessions and keys end at once; its links go on until then. Send the password, or the email address of an account without one.',
+    'Asks for the account of the caller to be deleted after seven days; with links_to, its links go to another account or a group first. All its sessions and keys end at once; its links go on until then. Send the password, or the email address of an account without one.',
   tag: 'Me',
   limit: guarding(forSignedIn(perMinute(5))),
   access: { who: 'session' },

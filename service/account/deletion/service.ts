@@ -6,6 +6,7 @@ import type { AccountContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readEmail } from '../../lib/email.ts';
 import { findByCredentials, getAccount, greetingName } from '../../people/accounts/index.ts';
+import { type HandOverInput, handOverLinks } from '../people/index.ts';
 import { deletionRefusals } from '../words.ts';
 import { noteErasure } from './erased.ts';
 import { isRestorable, purgeAfter } from './grace.ts';
@@ -21,6 +22,8 @@ export type Confirmation = {
   password?: string | null;
   email?: string | null;
   confirm_email?: string | null;
+  /** Who gets the links; without it, they are erased with the account. */
+  links_to?: HandOverInput;
 };
 
 /** When the deletion was requested, and when it happens. Milliseconds UTC. */
@@ -30,15 +33,17 @@ export type Deletion = { requestedAt: number; purgeAfter: number };
  * Marks an account for deletion: it cannot be used any more, and is erased after seven days
  * (docs/contract/deletion.md#asking-for-it).
  *
- * @throws AppError 403 without the confirmation that this account needs, 409 when it waits for its deletion already.
+ * @throws AppError 403 without the confirmation that this account needs, 400 for a receiver of its links who cannot have them,
+ * 409 when it waits for its deletion already.
  */
 export async function requestDeletion(
   context: AccountContext,
   accountId: string,
-  confirmation: Confirmation,
+  { links_to: heir, ...confirmation }: Confirmation,
 ): Promise<Deletion> {
   const account = await getAccount(context, accountId);
   await requireConfirmed(context, account, confirmation);
+  if (heir) await handOverLinks(context, { accountId }, accountId, heir);
   const requestedAt = context.clock.now();
   const deletion = { requestedAt, purgeAfter: purgeAfter(requestedAt) };
   const { code: token, hash: cancelTokenHash } = createSecretCode(context.random);

@@ -73,7 +73,16 @@ export const PasswordCodeResponse = Type.Object({
   expires_in: Type.Integer(),
 });
 export type PasswordCodeResponse = Static<typeof PasswordCodeResponse>;
-export const HandOverRequest = Type.Object({ to: described(Id, 'Id of the account that gets the links.') });
+export const HandOverRequest = Type.Object({
+  to: Type.Optional(described(Id, 'Id of the account that gets the links.')),
+  group_id: Type.Optional(
+    described(
+      Id,
+      'Id of the group that gets them, in place of an account: it owns them together with its longest-standing active member.',
+    ),
+  ),
+});
+export type HandOverInput = Static<typeof HandOverRequest>;
 export const HandOverResponse = Type.Object({
   success: Type.Boolean(),
   moved: Type.Integer({ description: 'Number of links that were handed over.' }),

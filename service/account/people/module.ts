@@ -53,7 +53,7 @@ const endpointsOf = (context: AccountContext, operations: api.PeopleOperations):
     return reply(200, await describePeople(context));
   }),
   endpoint(operations.HAND_OVER_LINKS, async ({ actor, params, body, reply }) => {
-    const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body.to);
+    const moved = await handOverLinks(context, sessionActor(actor), params.account_id, body);
     return reply(200, { success: true, moved });
   }),
 ];

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { asc, count, eq, max } from 'drizzle-orm';
-import { type Account, accounts, links, sessions } from '../../../drizzle/schema/index.ts';
+import { and, asc, count, eq, max, ne } from 'drizzle-orm';
+import { type Account, accounts, groupMembers, links, sessions } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { outsideBin } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
@@ -83,11 +83,13 @@ export const changeMember = defineWrite(
   },
 );
 
-type HandOver = { from: string; to: string; managerId: string; now: number };
+/** `to` is an account, or a group; `managerId` is that of the account itself if it gives its own links away. */
+type HandOver = { from: string; to: LinksReceiver; managerId: string; now: number };
+export type LinksReceiver = { accountId: string } | { groupId: string };
 
 /**
- * Transfers every link of one account, including those in the bin, to another active account; returns how many, or
- * why not.
+ * Transfers every link of one account, including those in the bin, to another active account, or to a group: then its longest-standing
+ * other active member owns them together with it. Returns how many, or why not.
  */
 export const handOver = defineWrite(
   'people.hand-over',
@@ -97,15 +99,40 @@ export const handOver = defineWrite(
     { from, to, managerId, now }: HandOver,
   ): Promise<number | 'not-found' | 'forbidden' | 'no-receiver'> => {
     const giver = await tx.query.accounts.findFirst({ where: eq(accounts.id, from) });
-    const receiver = await tx.query.accounts.findFirst({ where: eq(accounts.id, to) });
     if (!giver) return 'not-found';
-    if ((await findManagerRoleWithin(tx, managerId, giver)) === null) return 'forbidden';
-    if (receiver?.status !== 'active' || to === from) return 'no-receiver';
+    if (managerId !== from && (await findManagerRoleWithin(tx, managerId, giver)) === null)
+      return 'forbidden';
+    const receiver = await findReceiverWithin(tx, from, to);
+    if (receiver === undefined) return 'no-receiver';
     // Only the account that owns the domain of a link can edit the link.
-    await handOverDomainsWithin(tx, { from, to, now });
-    return handOverWithin(tx, { from, to, now });
+    await handOverDomainsWithin(tx, { from, to: receiver, now });
+    const group = 'groupId' in to ? { groupId: to.groupId } : {};
+    return handOverWithin(tx, { from, to: receiver, ...group, now });
   },
 );
+
+async function findReceiverWithin(
+  tx: Transaction,
+  from: string,
+  to: LinksReceiver,
+): Promise<string | undefined> {
+  const mayReceive = and(ne(accounts.id, from), eq(accounts.status, 'active'));
+  const found =
+    'accountId' in to
+      ? tx
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(and(mayReceive, eq(accounts.id, to.accountId)))
+      : tx
+          .select({ id: accounts.id })
+          .from(groupMembers)
+          .innerJoin(accounts, eq(accounts.id, groupMembers.accountId))
+          .where(and(mayReceive, eq(groupMembers.groupId, to.groupId)))
+          .orderBy(asc(groupMembers.since), asc(accounts.id))
+          .limit(1);
+  const [receiver] = await found;
+  return receiver?.id;
+}
 
 export const operations: Operations = {
   writes: [changeMember, handOver],

@@ -15,7 +15,7 @@ import {
   resetFactor,
 } from '../../people/accounts/index.ts';
 import { peopleRefusals } from '../words.ts';
-import type { InviteCreated, InviteList, PeopleResponse, Person } from './api.ts';
+import type { HandOverInput, InviteCreated, InviteList, PeopleResponse, Person } from './api.ts';
 import { canGrant, canManage } from './authority.ts';
 import { changeMember, handOver, listMembers, type Member } from './repository.ts';
 
@@ -85,16 +85,17 @@ export async function resetFactorOf(
 }
 
 /**
- * Gives every link of one account to another; returns how many.
+ * Gives every link of one account to another, or to a group; returns how many.
  *
- * @throws AppError 404, 403, or 400 when the receiver is the giver or not active.
+ * @throws AppError 404, 403, or 400 when the receiver is the giver or not active, or a group without another active member.
  */
 export async function handOverLinks(
   context: AccountContext,
-  manager: Manager,
+  manager: Pick<Manager, 'accountId'>,
   from: string,
-  to: string,
+  { to: accountId, group_id: groupId }: HandOverInput,
 ): Promise<number> {
+  const to = groupId === undefined ? { accountId: accountId ?? '' } : { groupId };
   const request = { from, to, managerId: manager.accountId, now: context.clock.now() };
   const moved = await context.database.write(handOver, request, manager);
   if (moved === 'not-found') throw notFound('Account');

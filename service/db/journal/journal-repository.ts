@@ -227,7 +227,7 @@ export const listByKind = (
     );
 
 /** How far a consumer has come; null before it has ever moved. */
-export async function findPlaceWithin(tx: Transaction, name: string): Promise<number | null> {
+export async function findPlaceWithin(tx: Reader | Transaction, name: string): Promise<number | null> {
   const [place] = await tx.select().from(consumers).where(eq(consumers.name, name));
   return place?.seq ?? null;
 }

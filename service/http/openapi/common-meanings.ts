@@ -13,6 +13,7 @@ export const COMMON_MEANINGS: Readonly<Record<string, string>> = {
   import_id: 'Id of an import of the caller.',
   invite_id: 'Id of an invitation.',
   key_id: 'Id of an API key of the caller.',
+  group_id: 'Id of a group of people.',
   link_id: 'Id of a link.',
   owner_id: 'Id of the account that owns the link; null when it has no owner.',
   session_id: 'Id of a session of the caller.',

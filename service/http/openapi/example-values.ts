@@ -13,6 +13,8 @@ export const EXAMPLE_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   owner_id: [ID],
   account_id: [ID],
   account_ids: [[ID]],
+  group_id: [OTHER_ID],
+  member_ids: [[ID]],
   tag_ids: [[ID]],
   add: [[ID]],
   remove: [[OTHER_ID]],

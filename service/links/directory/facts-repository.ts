@@ -2,7 +2,7 @@ import { and, asc, gt, isNull, or } from 'drizzle-orm';
 import { type Link, linkNames } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isOneOf } from '../../db/expressions.ts';
-import { findColleagues, findEdited, findInactive } from '../links/operations.ts';
+import { findColleagues, findEdited, findInactive, findOwned } from '../links/operations.ts';
 
 /** What the rows of links do not say of them. */
 export type DirectoryFacts = {
@@ -13,6 +13,8 @@ export type DirectoryFacts = {
   gone: readonly string[];
   /** The numbers of those that the asking account may edit without owning them. */
   edited: ReadonlySet<number>;
+  /** The numbers of those that are the asking account's, by itself or through a group. */
+  owned: ReadonlySet<number>;
 };
 
 /** `accountId` is who asks; `now` is ms UTC. */
@@ -22,13 +24,14 @@ type Asked = { accountId: string; links: readonly Pick<Link, 'number' | 'ownerId
 export async function readFacts(db: Reader, { accountId, links, now }: Asked): Promise<DirectoryFacts> {
   const numbers = links.map(({ number }) => number);
   const owners = [...new Set(links.flatMap(({ ownerId }) => ownerId ?? []))];
-  const [names, colleagues, gone, edited] = await Promise.all([
+  const [names, colleagues, gone, edited, owned] = await Promise.all([
     findFurtherNames(db, numbers, now),
     findColleagues(db, owners),
     findInactive(db, owners),
     findEdited(db, accountId, numbers),
+    findOwned(db, accountId, links),
   ]);
-  return { names, colleagues, gone, edited };
+  return { names, colleagues, gone, edited, owned };
 }
 
 /** The further names of links by their numbers, as of a moment (ms UTC). */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { and, eq } from 'drizzle-orm';
-import { type Link, linkEditors, links } from '../../../drizzle/schema/index.ts';
+import { and } from 'drizzle-orm';
+import { type Link, links } from '../../../drizzle/schema/index.ts';
 import type { Reader } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
 import { defineQuery } from '../../db/operation.ts';
@@ -9,7 +9,7 @@ import { isOnServer } from '../../db/snapshot.ts';
 import { folded } from '../../lib/lookup/field-text.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
 import { createTurns, pause } from '../../lib/turns.ts';
-import { hitsIn, type KeptTexts, keptTextsOf, readByNumber } from '../links/operations.ts';
+import { hitsIn, type KeptTexts, keptTextsOf, listSharedWith, readByNumber } from '../links/operations.ts';
 import { type DirectoryFacts, readFacts } from './facts-repository.ts';
 import { findNewestInDatabase } from './newest-repository.ts';
 import { DirectorySearch, type FoundPage, type Week } from './search/find.ts';
@@ -165,13 +165,4 @@ async function findLeadingTo(db: Reader, texts: KeptTexts, address: string): Pro
     for (const { number, longUrl } of rows) if (sameDestination(longUrl) === wanted) found.push(number);
   }
   return new Set(found);
-}
-
-/** The links by their numbers that are shared with an account. */
-async function listSharedWith(db: Reader, accountId: string): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ number: linkEditors.linkNumber })
-    .from(linkEditors)
-    .where(eq(linkEditors.accountId, accountId));
-  return new Set(rows.map(({ number }) => number));
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { linkEditors, links } from '../../../drizzle/schema/index.ts';
+import { links } from '../../../drizzle/schema/index.ts';
 import { insideBin } from '../../db/expressions.ts';
+import { isSharedWith } from '../links/operations.ts';
 
 /**
  * The condition for links that the directory does not show to an account: those in the bin, blocked ones, and private ones that are
@@ -9,4 +10,4 @@ import { insideBin } from '../../db/expressions.ts';
 export const hiddenFrom = (accountId: string): SQL => sql`(
   ${insideBin} or ${links.status} = 'BLOCKED' or (
     ${links.passwordHash} is not null and ${links.ownerId} is not ${accountId}
-    and ${links.number} not in (select ${linkEditors.linkNumber} from ${linkEditors} where ${linkEditors.accountId} = ${accountId})))`;
+    and not ${isSharedWith(accountId)}))`;

@@ -20,7 +20,7 @@ export async function toDirectoryLinks(
   { origin, weekOf, facts }: Shown,
 ): Promise<DirectoryLink[]> {
   const { accountId } = actor;
-  const { names, colleagues, gone, edited } = facts;
+  const { names, colleagues, gone, edited, owned } = facts;
   const [view, tagsOf] = [viewFor(context, origin), await findTagsOf(context, accountId, links)];
   const viewer = { accountId, shared: edited, seesTeam: await seesTeam(context, actor) };
   const giver = { accountId, role: actor.kind === 'session' ? actor.role : null };
@@ -49,7 +49,7 @@ export async function toDirectoryLinks(
       created_at: toIso(link.createdAt),
       is_private: isPrivateLink({ isProtected: link.passwordHash !== null }),
       may_edit: isV2 && (ownerId === accountId || edited.has(number)),
-      may_pass_on: isV2 && mayPassOn(link, { giver, isOwnerActive }),
+      may_pass_on: isV2 && mayPassOn({ giver, owns: owned.has(number), isOwnerActive }),
     };
   });
 }

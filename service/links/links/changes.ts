@@ -184,10 +184,33 @@ export const LINK_RECEIVED = defineChange(
 /** The same for the former owner, to whom this change belongs; there is none for a link without an owner. */
 export const LINK_GIVEN = defineChange('link.given', LinkFacts);
 
-/** A colleague, to whom this change belongs, got the right to edit the link. */
-export const LINK_SHARED = defineChange('link.shared', LinkFacts);
-/** The colleague lost that right. */
-export const LINK_UNSHARED = defineChange('link.unshared', LinkFacts);
+/** A group that a link is shared with; its members may do all that the owner may if it owns the link. */
+const SharedGroup = Type.Object({ id: Type.String(), name: Type.String(), owns: Type.Boolean() });
+export type SharedGroup = Static<typeof SharedGroup>;
+
+/** With whom a link is shared besides colleagues by name. */
+export type SharedMore = { everyone: true } | { group: SharedGroup };
+
+const SharedFacts = Type.Object({
+  link: LinkSnapshot,
+  everyone: Type.Optional(Type.Literal(true)),
+  group: Type.Optional(SharedGroup),
+});
+
+/**
+ * A colleague, to whom this change belongs, got the right to edit the link; or `everyone` or a `group` did, and the change
+ * belongs to the owner of the link.
+ */
+export const LINK_SHARED = defineChange('link.shared', SharedFacts);
+/** They lost that right. */
+export const LINK_UNSHARED = defineChange('link.unshared', SharedFacts);
+
+/** With whom besides a colleague a change shares its link, or no longer does; undefined for any other change. */
+export function sharedMoreIn(change: Change): SharedMore | undefined {
+  if (!isChange(LINK_SHARED, change) && !isChange(LINK_UNSHARED, change)) return undefined;
+  const { everyone, group } = change.facts;
+  return everyone ? { everyone } : group && { group };
+}
 
 const MovedLinks = Type.Object({ links: Type.Number() });
 
@@ -288,6 +311,15 @@ export const appendSharedWithin = (
     definition,
     accountIds.map((ownerId) => ({ subjectId: link.id, ownerId, facts: { link: snapshotOf(link) } })),
   );
+
+/** Appends the same change for everyone, or for a group. */
+export const appendSharedMoreWithin = (
+  tx: Transaction,
+  definition: typeof LINK_SHARED | typeof LINK_UNSHARED,
+  link: Link,
+  more: SharedMore,
+): Promise<void> =>
+  appendChangeWithin(tx, definition, { ...subjectOf(link), facts: { link: snapshotOf(link), ...more } });
 
 /** The account that a change of a link belongs to, and with which it is erased. */
 export const subjectOf = ({ id, ownerId }: Pick<Link, 'id' | 'ownerId'>) => ({ subjectId: id, ownerId });

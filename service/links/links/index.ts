@@ -39,7 +39,7 @@ export { describeFurtherNames } from './names/names.ts';
 export { MOST_NAMES } from './names/names-model.ts';
 export { labelOfVisit } from './names/names-wire.ts';
 export { findNamespace, findNamespaceToRead } from './namespace.ts';
-export { listEditable, listEditors } from './ownership/editors-repository.ts';
+export { describeEditors, listEditable } from './ownership/editors-repository.ts';
 export { DESTINATION_FIELDS, isPrivateLink, withhold } from './ownership/privacy.ts';
 export { findPrivateChanges } from './ownership/privacy-repository.ts';
 export { verifyLinkPassword } from './password/password-tries.ts';

@@ -18,8 +18,8 @@ import { checkForeignHash } from './jobs.ts';
 import { findListed } from './list/list-repository.ts';
 import { findLookedUp } from './list/search/look-up-repository.ts';
 import { changeName, nameLink, removeKeptNames, unnameLink } from './names/names-repository.ts';
-import { shareLink } from './ownership/editors-repository.ts';
 import { passLinkOn } from './ownership/pass-on-repository.ts';
+import { shareLink } from './ownership/share-repository.ts';
 import { forgetFormerPasswords, replaceForeignHash } from './password/password-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 import { tagLinks } from './tagging/tag-repository.ts';
@@ -56,6 +56,8 @@ export {
   LinkSnapshot,
   type NameFacts,
   ofName,
+  type SharedMore,
+  sharedMoreIn,
   snapshotOf,
 } from './changes.ts';
 export { codeName } from './codes/codes-repository.ts';
@@ -72,18 +74,20 @@ export { readTagLists } from './list/search/texts-repository.ts';
 export { storeNamesWithin } from './names/new-names-repository.ts';
 export { type NameTakenBack, takeBackNameWithin } from './names/take-back-names-repository.ts';
 export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export { findColleagues, findInactive, listColleagues } from './ownership/colleague-repository.ts';
 export {
-  findColleagues,
-  findInactive,
-  listColleagues,
-  type SharingTakenBack,
-  takeBackSharingWithin,
-} from './ownership/colleague-repository.ts';
-export { findEdited, listEditable } from './ownership/editors-repository.ts';
+  editorsOfLink,
+  findEdited,
+  findOwned,
+  isSharedWith,
+  listEditable,
+  listSharedWith,
+} from './ownership/editors-repository.ts';
 export { type PassedBack, passBackWithin } from './ownership/pass-on-repository.ts';
 export { mayPassOn } from './ownership/pass-on-rule.ts';
 export { isPrivateLink, withoutDestinations } from './ownership/privacy.ts';
 export { isDestinationPath, isPrivateChange } from './ownership/privacy-repository.ts';
+export { type SharingTakenBack, takeBackSharingWithin } from './ownership/share-repository.ts';
 export { findFormers, forgetFormerPasswords, TAKEN_BACK_WITHIN } from './password/password-repository.ts';
 export { findAnyByIds, findNamedLinks, listOpenWithin } from './repository.ts';
 export { deriveStatus } from './status.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { linkNames, links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import { linkGroups, linkNames, links, retiredLinks } from '../../../drizzle/schema/index.ts';
 import { eraseClicksWithin } from '../../clicks/clicks/operations.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
@@ -62,15 +62,22 @@ async function listNumbersWithin(
   }
 }
 
+type HandingOver = { from: string; to: string; groupId?: string; now: number };
+
 /**
  * Gives every link of one account to another, those in the bin included, with all clicks, those of retired links
- * included; returns how many links. The account's own tags are removed from them.
+ * included; returns how many links. The account's own tags are removed from them. A group owns them as well, if there is one.
  */
 export async function handOverWithin(
   tx: Transaction,
-  { from, to, now }: { from: string; to: string; now: number },
+  { from, to, groupId, now }: HandingOver,
 ): Promise<number> {
   await dropOwnTagsWithin(tx, from);
+  if (groupId !== undefined)
+    await tx.run(sql`
+      insert into ${linkGroups} (link_number, group_id, owns, since)
+      select number, ${groupId}, 1, ${now} from ${links} where owner_id = ${from}
+      on conflict do update set owns = 1`);
   const moved = await tx
     .update(links)
     .set({ ownerId: to, updatedAt: now })

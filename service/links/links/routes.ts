@@ -162,10 +162,10 @@ const ownershipEndpoints = (context: LinksContext): Endpoint[] => [
     reply(200, await passOn(context, signedIn(actor), params.link_id, body.account_id)),
   ),
   endpoint(ownershipApi.LIST_LINK_EDITORS, async ({ actor, params, reply }) =>
-    reply(200, { items: await listLinkEditors(context, signedIn(actor), params.link_id) }),
+    reply(200, await listLinkEditors(context, signedIn(actor), params.link_id)),
   ),
   endpoint(ownershipApi.SET_LINK_EDITORS, async ({ actor, params, body, reply }) =>
-    reply(200, { items: await shareWith(context, signedIn(actor), params.link_id, body.account_ids) }),
+    reply(200, await shareWith(context, signedIn(actor), params.link_id, body)),
   ),
 ];
 

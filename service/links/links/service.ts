@@ -8,7 +8,7 @@ import { canonicalName } from '../alias/index.ts';
 import { findTagsOf, type TagsOf } from '../tags/index.ts';
 import { urlNotFound } from './errors.ts';
 import { findNamespaceToRead } from './namespace.ts';
-import { isEditor } from './ownership/editors-repository.ts';
+import { findOwned, isEditor } from './ownership/editors-repository.ts';
 import { findByAlias, findById } from './repository.ts';
 import type { LinkView } from './wire.ts';
 
@@ -19,10 +19,13 @@ export const viewFor = (context: LinksContext, origin: string): LinkView => ({
   domains: context.domains,
 });
 
-/** The caller's link. @throws AppError 404, the same for an unknown link and another account's. */
+/** The caller's link, or one of a group of theirs. @throws AppError 404, the same for an unknown link and another account's. */
 export async function getOwnLink(context: LinksContext, actor: SignedIn, id: string): Promise<Link> {
   const link = await findById(context.database.read, id);
-  return own(context, actor, link);
+  if (link?.generation !== 'v2') throw urlNotFound();
+  if (!(await findOwned(context.database.read, actor.accountId, [link])).has(link.number))
+    throw urlNotFound();
+  return context.linkIndex.withLiveClicks(link);
 }
 
 /**
@@ -60,11 +63,6 @@ export async function getLinkByAddress(
   const namespace = findNamespaceToRead(context, actor, domain);
   if (namespace === undefined) throw urlNotFound();
   return editable(context, actor, await findByAlias(context.database.read, namespace, canonicalName(alias)));
-}
-
-function own(context: LinksContext, actor: SignedIn, link: Link | undefined): Link {
-  if (link?.ownerId !== actor.accountId || link.generation !== 'v2') throw urlNotFound();
-  return context.linkIndex.withLiveClicks(link);
 }
 
 /** Whether the caller may change a link, as its owner or as an editor. The write checks it again. */

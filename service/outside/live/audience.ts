@@ -24,6 +24,7 @@ const AUDIENCES: readonly Audience[] = [
   { kinds: 'account.', to: 'admins' },
   { kinds: 'app.', to: 'own' },
   { kinds: 'domain.', to: 'own', scopes: LIVE_SCOPES.domains },
+  { kinds: 'group.', to: 'team' },
   { kinds: 'import.', to: 'own', scopes: LIVE_SCOPES.links },
   { kinds: 'instance.', to: 'owner' },
   { kinds: 'invite.', to: 'admins' },

@@ -8,6 +8,7 @@ const CHOICE = {
   reminders: Type.Boolean({
     description: 'Whether mails tell of own and edited links a week and a day before they end.',
   }),
+  edits: Type.Boolean({ description: 'Whether mails tell who else changed own links.' }),
   zone: Type.String({
     description: 'Time zone of the person, by its name, such as Europe/Berlin.',
     minLength: 1,

@@ -6,16 +6,16 @@ import { lastWeek, zoneOf } from './due-rule.ts';
 import { readEndToken } from './end-token.ts';
 import { findLetters, saveLetters } from './repository.ts';
 
-/** What a person without a choice gets: reminders, and no letter about the week (docs/decisions/pages.md#letters). */
-const DEFAULT: LettersChoice = { weekly: false, reminders: true, zone: 'UTC' };
+/** What a person without a choice gets: all letters but the one about the week (docs/decisions/pages.md#letters). */
+const DEFAULT: LettersChoice = { weekly: false, reminders: true, edits: true, zone: 'UTC' };
 
 type Choice = LettersChoice & { sent: boolean };
 
 /** Which letters a person gets, and whether they are sent at all. */
 export async function describeLetters(context: PagesContext, accountId: string): Promise<Choice> {
   const stored = await findLetters(context.database.read, accountId);
-  const { weekly, reminders, zone } = stored ?? DEFAULT;
-  return { weekly, reminders, zone, sent: sendsMail(context) };
+  const { weekly, reminders, edits, zone } = stored ?? DEFAULT;
+  return { weekly, reminders, edits, zone, sent: sendsMail(context) };
 }
 
 /** Stores a choice. A zone that is not known here is UTC. */

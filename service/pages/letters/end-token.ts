@@ -5,7 +5,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { equalDigests } from '../../lib/hash.ts';
 import { isId } from '../../lib/id.ts';
 
-const LETTER_KINDS = ['weekly', 'reminders'] as const;
+const LETTER_KINDS = ['weekly', 'reminders', 'edits'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 type Source = Pick<PagesContext, 'secrets'>;

@@ -6,6 +6,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { sessionActor } from '../../lib/actor.ts';
 import * as api from './api.ts';
 import { chooseLetters, describeLetters, endLetters } from './choice.ts';
+import { tellOfEdits } from './edits.ts';
 import { readEndToken } from './end-token.ts';
 import { confirmEndPage, stoppedPage } from './pages.ts';
 import { remindOfEnds, sendWeeks } from './send.ts';
@@ -41,5 +42,5 @@ export const letters = defineModule({
   name: 'letters',
   settings: LETTER_SETTINGS,
   endpoints: letterEndpoints,
-  hourly: { 'letters.weeks': sendWeeks, 'letters.reminders': remindOfEnds },
+  hourly: { 'letters.weeks': sendWeeks, 'letters.reminders': remindOfEnds, 'letters.edits': tellOfEdits },
 });

@@ -3,7 +3,6 @@ import { and, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from 'drizz
 import {
   accounts,
   letters,
-  linkEditors,
   links,
   type NewMail,
   type StoredLetters,
@@ -14,8 +13,8 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { isLimited, outsideBin } from '../../db/expressions.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
+import { editorsOfLink } from '../../links/links/operations.ts';
 import { type AccountEvent, publishToAccountWithin } from '../../outside/webhooks/operations.ts';
-import type { Operations } from '../../threads/operations.ts';
 import type { LettersChoice } from './api.ts';
 
 export async function findLetters(read: Reader, accountId: string): Promise<StoredLetters | undefined> {
@@ -35,7 +34,7 @@ export const saveLetters = defineWrite(
   },
 );
 
-const RECIPIENT = {
+export const RECIPIENT = {
   accountId: accounts.id,
   email: accounts.email,
   emailVerified: accounts.emailVerified,
@@ -83,8 +82,7 @@ export const listEnding = (read: Reader, { now, until }: { now: number; until: n
       expireAfter: links.expireAfter,
     })
     .from(links)
-    .leftJoin(linkEditors, eq(linkEditors.linkNumber, links.number))
-    .innerJoin(accounts, sql`${accounts.id} in (${links.ownerId}, ${linkEditors.accountId})`)
+    .innerJoin(accounts, sql`(${accounts.id} = ${links.ownerId} or ${accounts.id} in ${editorsOfLink})`)
     .leftJoin(letters, eq(letters.accountId, accounts.id))
     .where(
       and(
@@ -141,7 +139,3 @@ export const sendReminders = defineWrite(
     for (const mail of look.mails) await insertMailWithin(tx, mail);
   },
 );
-
-export const operations: Operations = {
-  writes: [saveLetters, sendReminders, tellWeek],
-};

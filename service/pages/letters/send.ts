@@ -49,7 +49,7 @@ async function sendWeek(
   const own = await findOwnWeek(context, accountId, { week, signal });
   const facts = { ...own, ...(await teamWeek(role)) };
   const isNews = hasNews(facts);
-  const letter = weekLetter(facts, readerOf(context, 'weekly', person));
+  const letter = weekLetter(facts, letterReaderOf(context, 'weekly', person));
   const byMail = isNews && weekly === true && countsAsVerified(context, person);
   const data = {
     message: messageOf(letter(language ?? 'en')),
@@ -64,7 +64,7 @@ async function sendWeek(
     seed: newSeed(context.random),
   };
   const isTold = await context.database.write(tellWeek, {
-    row: { accountId, weekly: weekly ?? false, reminders: true, zone, toldWeek: week.told },
+    row: { accountId, weekly: weekly ?? false, reminders: true, edits: true, zone, toldWeek: week.told },
     mail: byMail ? composeMail(context, person, letter) : null,
     event: isNews && asks ? event : null,
   });
@@ -99,10 +99,10 @@ function composeReminder(context: PagesContext, links: readonly EndingLink[]): N
   const [person] = links;
   if (!person) return [];
   const ending = links.map((link) => ({ ...linkInLetter(context, link), at: link.expireAfter ?? 0 }));
-  return [composeMail(context, person, reminderLetter(ending, readerOf(context, 'reminders', person)))];
+  return [composeMail(context, person, reminderLetter(ending, letterReaderOf(context, 'reminders', person)))];
 }
 
-function readerOf(
+export function letterReaderOf(
   context: PagesContext,
   kind: LetterKind,
   { accountId, name, zone }: Pick<WeeklyRecipient, 'accountId' | 'name' | 'zone'>,

@@ -43,6 +43,36 @@ export const reminderLetter =
     };
   };
 
+/** A link, and what one person changed of it: fields of the journal, or kinds of change. */
+export type ToldLink = { text: string; address: string; editor: string; what: Set<string> };
+
+/** How many links a letter about changes names. */
+const MOST_TOLD = 50;
+
+/** The letter about links that others have changed. */
+export const editsLetter =
+  (links: readonly ToldLink[], reader: LetterReader): LetterIn =>
+  (language) => {
+    const { edits } = letterWords(language);
+    const several = new Intl.ListFormat(language, { type: 'conjunction' });
+    const editors = [...new Set(links.map(({ editor }) => editor))];
+    const named = links.slice(0, MOST_TOLD).map((link) => ({
+      ...link,
+      note: several.format(new Set([...link.what].map((what) => edits.what({ what })))),
+    }));
+    return {
+      ...frameOf('edits', reader, language),
+      kind: 'edits',
+      subject: edits.subject({ people: several.format(editors.slice(0, 3)) }),
+      paragraphs: [edits.text],
+      sections: editors.map((heading) => ({
+        heading,
+        entries: named.filter(({ editor }) => editor === heading),
+      })),
+      link: { label: edits.open, address: reader.open },
+    };
+  };
+
 function frameOf(kind: LetterKind, { name, end }: LetterReader, language: Language) {
   const words = letterWords(language);
   const closing = words.closing[kind];

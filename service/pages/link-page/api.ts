@@ -7,7 +7,7 @@ import { DirectoryLink } from '../../links/directory/model.ts';
 import { BinnedLink } from '../../links/links/bin/bin-model.ts';
 import { UrlListItem } from '../../links/links/model.ts';
 import { LinkNames } from '../../links/links/names/names-model.ts';
-import { Colleagues } from '../../links/links/ownership/ownership-model.ts';
+import { LinkEditors } from '../../links/links/ownership/ownership-model.ts';
 import { RuleList } from '../../links/rules/rules-model.ts';
 
 export const LinkPageParams = Type.Object({ link_id: Id });
@@ -25,8 +25,8 @@ export const LinkPageResponse = Named('LinkPageResponse', {
     'The link as the team sees it; null where the caller does not see it so.',
   ),
   editors: described(
-    Nullable(Colleagues),
-    'The accounts that the link is shared with; null where the caller may not see them.',
+    Nullable(LinkEditors),
+    'Who may change the link besides its owner; null where the caller may not see it.',
   ),
   rules: described(Nullable(RuleList), 'The rules of the link; null where the caller may not see them.'),
   names: described(

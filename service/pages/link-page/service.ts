@@ -5,11 +5,11 @@ import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getDirectoryLink } from '../../links/directory/index.ts';
 import {
+  describeEditors,
   describeFurtherNames,
   describeRules,
   getBinned,
   getEditableLink,
-  listEditors,
   toListItem,
   viewFor,
 } from '../../links/links/index.ts';
@@ -60,7 +60,7 @@ async function describeOwn(
   const [tagsOf, team, editors, names, history] = await Promise.all([
     findTagsOf(context, person.accountId, [link]),
     unlessMissing(getDirectoryLink(context, person, link.id, origin)),
-    listEditors(context.database.read, link.number),
+    describeEditors(context.database.read, link),
     describeFurtherNames(context, link, view),
     unlessMissing(listHistory(context, person, link.id, {}, origin)),
   ]);
@@ -68,7 +68,7 @@ async function describeOwn(
     link: toListItem(link, view, tagsOf),
     binned: null,
     team,
-    editors: { items: editors },
+    editors,
     rules: describeRules(link),
     names,
     history,

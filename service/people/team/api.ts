@@ -1,8 +1,9 @@
 import { operation } from '../../http/operation.ts';
-import { TeamFace, TeamFaceBody, TeamStatistics, TeamStatisticsBody } from './model.ts';
+import { EditingRule, TeamFace, TeamFaceBody, TeamStatistics, TeamStatisticsBody } from './model.ts';
 
 const OWNERS = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 const COMMON = { ...OWNERS, path: '/host/team' } as const;
+const EDITING = { ...OWNERS, path: '/host/editing' } as const;
 const STATISTICS = { ...OWNERS, path: '/host/team-statistics' } as const;
 
 export const GET_TEAM = operation({
@@ -39,4 +40,22 @@ export const CHANGE_TEAM_STATISTICS = operation({
     'Decides whether members, and whether admins and the owner see the statistics of all links of the team. Admins see what members see.',
   body: TeamStatisticsBody,
   responses: { 200: TeamStatistics, 400: null },
+});
+
+export const GET_EDITING = operation({
+  ...EDITING,
+  method: 'GET',
+  summary: 'Who may edit new links',
+  description: 'Answers whether everyone in the team may edit new links.',
+  responses: { 200: EditingRule },
+});
+
+export const CHANGE_EDITING = operation({
+  ...EDITING,
+  method: 'PUT',
+  summary: 'Decide who may edit new links',
+  description:
+    'Decides whether everyone in the team may edit new links. The owner of each link can decide otherwise; links that exist stay as they are.',
+  body: EditingRule,
+  responses: { 200: EditingRule },
 });

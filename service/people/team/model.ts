@@ -59,3 +59,10 @@ export const TeamStatisticsBody = Type.Object(
   { $id: 'TeamStatisticsRequest' },
 );
 export type TeamStatisticsInput = Static<typeof TeamStatisticsBody>;
+
+/** Who may edit new links (docs/contract/directory.md#everyone-may-edit). */
+export const EditingRule = Type.Object(
+  { everyone: Type.Boolean({ description: 'Whether everyone in the team may edit new links.' }) },
+  { $id: 'EditingRule' },
+);
+export type EditingRule = Static<typeof EditingRule>;

@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import * as api from './api.ts';
+import { groupEndpoints } from './groups/groups.ts';
 import { changeTeam, changeTeamStatistics, describeTeam, describeTeamStatistics } from './service.ts';
 
 /** The owner's settings of this module, with their defaults. */
@@ -19,6 +20,8 @@ const TEAM_SETTINGS = Type.Object({
   teamStatistics: Type.Union([Type.Literal('none'), Type.Literal('admins'), Type.Literal('members')], {
     default: 'members',
   }),
+  /** Whether everyone in the team may edit new links, unless their owner decides otherwise. */
+  everyoneEdits: Type.Boolean({ default: false }),
 });
 
 declare module '../../kernel/context.ts' {
@@ -37,10 +40,16 @@ const teamHostEndpoints = (context: PeopleContext): Endpoint[] => [
     await changeTeamStatistics(context, body, actor);
     return reply(200, describeTeamStatistics(context));
   }),
+  endpoint(api.GET_EDITING, ({ reply }) => reply(200, { everyone: context.settings.get('everyoneEdits') })),
+  endpoint(api.CHANGE_EDITING, async ({ actor, body, reply }) => {
+    await context.settings.set('everyoneEdits', body.everyone, actor);
+    return reply(200, body);
+  }),
 ];
 
 export const team = defineModule({
   name: 'team',
   settings: TEAM_SETTINGS.properties,
+  endpoints: groupEndpoints,
   hostEndpoints: teamHostEndpoints,
 });

@@ -123,7 +123,7 @@ it('gives a link title and notes, shares it and passes it on, which Undo takes b
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await card.getByText('eve', { exact: true }).waitFor();
-  const shared = page.getByRole('listitem').filter({ hasText: '1 colleague can edit roadmap' });
+  const shared = page.getByRole('listitem').filter({ hasText: 'Saved who can edit roadmap' });
   await shared.getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Nobody else can edit it').waitFor();
   await card.getByRole('button', { name: 'Transfer…' }).click();

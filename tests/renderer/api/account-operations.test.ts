@@ -77,7 +77,7 @@ describe('each operation', () => {
     ],
     [
       'links go from one to another',
-      () => handOverLinks('a', 'b'),
+      () => handOverLinks('a', { to: 'b' }),
       'POST',
       '/auth/people/a/hand-over',
       { to: 'b' },

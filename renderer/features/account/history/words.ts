@@ -24,6 +24,8 @@ export const words = catalogue({
     rules: 'Rules',
     block_bots: 'Bots blocked',
     private_stats: 'Private statistics',
+    everyone: 'Everyone may edit it',
+    group: 'Group',
   },
   undo: {
     taken: {

@@ -8,7 +8,7 @@ import { notifyUndoable } from '../../../ui/feedback/undoable.ts';
 import { confirm } from '../../../ui/overlays/confirm.svelte.ts';
 import { words } from './words.ts';
 
-export const peopleChanges = live.topic('account.', 'invite.', 'setting.');
+export const peopleChanges = live.topic('account.', 'group.', 'invite.', 'setting.');
 
 const MEANINGS: Readonly<Record<Role, (name: string) => string[]>> = {
   owner: (name) => [

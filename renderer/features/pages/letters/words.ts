@@ -15,5 +15,12 @@ export const words = catalogue({
     on: 'You are reminded before a link ends',
     off: 'Reminders are no longer sent',
   },
+  edits: {
+    title: 'Changes to your links',
+    label: 'Tell me when others change my links',
+    hint: 'One email with who changed what, at most every hour.',
+    on: 'You are told when others change your links',
+    off: 'You are no longer told when others change your links',
+  },
   kept: 'This Linnet has no mail server. Until it has one, the owner of this computer finds the emails in the outbox.',
 });

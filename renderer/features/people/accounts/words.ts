@@ -51,6 +51,10 @@ export const words = catalogue({
     untilLinksWork: 'Until then your links work, and you can sign in to restore it.',
     ownLinnetMake:
       'You are the owner of this Linnet. Make someone else the owner first, or nobody can change its settings.',
+    heir: 'Your links go to',
+    heirHint: 'With their clicks and your domains, at once. Restoring the account does not bring them back.',
+    noHeir: 'Nobody: they are erased with the account',
+    group: '{name} (group)',
     typeConfirm: 'Type {email} to confirm',
     yourPassword: 'Your password',
     keepIt: 'Keep account',

@@ -76,6 +76,7 @@ const NAMES: Readonly<Record<string, readonly [string, string?]>> = {
   tag: ['tag', 'name'],
   domain: ['domain', 'fqdn'],
   key: ['name'],
+  group: ['name'],
   webhook: ['host'],
 };
 

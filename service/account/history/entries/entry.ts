@@ -14,6 +14,8 @@ import {
   LINK_UPDATED,
   LinkSnapshot,
   ofName,
+  type SharedMore,
+  sharedMoreIn,
 } from '../../../links/links/operations.ts';
 import { type FieldChange, KINDS, type LinkHistoryEntry } from '../model.ts';
 import { describeBeginning, describeDifferences, type WireView, withheldFields } from './fields.ts';
@@ -54,7 +56,10 @@ export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
       at: toIso(change.at),
       kind,
       who: whoMade(change, view.callerId, view.authors),
-      whom: ABOUT_PEOPLE.includes(change.kind) ? whoIs(change.ownerId, view.callerId, view.authors) : null,
+      whom:
+        ABOUT_PEOPLE.includes(change.kind) && !sharedMoreIn(change)
+          ? whoIs(change.ownerId, view.callerId, view.authors)
+          : null,
       way: historyWayOf(change, view.authors),
       changes: view.isPrivate(change.seq) ? withheldFields(changes) : changes,
       reason: reasonOf(change),
@@ -67,6 +72,8 @@ export function toEntry(change: Change, view: EntryView): LinkHistoryEntry[] {
 function changesIn(change: Change, snapshot: LinkSnapshot | undefined, view: WireView): FieldChange[] {
   const { kind, facts } = change;
   const name = ofName(change);
+  const more = sharedMoreIn(change);
+  if (more) return [sharedField(more, kind === LINK_SHARED.kind)];
   if (name) return [namedField(name, kind === LINK_NAMED.kind, view)];
   if (kind === LINK_UPDATED.kind)
     return fitsSchema(WithChanges, facts) ? describeDifferences(facts.changes, view) : [];
@@ -83,6 +90,12 @@ function namedField(
   const host = view.hostOf(namespace);
   const told = host === null ? name : `${host}/${name}`;
   return isGiven ? { field: 'name', old: null, new: told } : { field: 'name', old: told, new: null };
+}
+
+/** Everyone, or a group by its name, with whom the link is shared or no longer is. */
+function sharedField(more: SharedMore, isGiven: boolean): FieldChange {
+  const [field, told] = 'everyone' in more ? ['everyone', true] : ['group', more.group.name];
+  return isGiven ? { field, old: null, new: told } : { field, old: told, new: null };
 }
 
 function reasonOf(change: Change): string | null {

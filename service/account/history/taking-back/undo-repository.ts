@@ -25,6 +25,7 @@ import {
   ofName,
   passBackWithin,
   restoreLinksWithin,
+  sharedMoreIn,
   takeBackEditsWithin,
   takeBackNameWithin,
   takeBackSharingWithin,
@@ -232,17 +233,18 @@ async function passBack(
   outcomes.note(id, aliasIn(change), outcome);
 }
 
-/** Each change belongs to one colleague, who got or lost the right to edit the link. */
+/** Each change is about one colleague, to whom it belongs, about a group or about everyone. */
 async function shareBackWithin(
   tx: Transaction,
   run: readonly Change[],
-  { accountId: ownerId, now }: UndoRequest,
+  { accountId: sharerId, now }: UndoRequest,
   outcomes: UndoOutcomes,
 ): Promise<void> {
   for (const change of run) {
-    const { subjectId: id, ownerId: colleagueId } = change;
+    const id = change.subjectId;
+    const sharedWith = sharedMoreIn(change) ?? change.ownerId;
     const wasShared = change.kind === LINK_SHARED.kind;
-    const outcome = await takeBackSharingWithin(tx, { id, ownerId, colleagueId, wasShared, now });
+    const outcome = await takeBackSharingWithin(tx, { id, sharerId, sharedWith, wasShared, now });
     outcomes.note(id, aliasIn(change), outcome);
   }
 }

@@ -35,6 +35,7 @@ export type MailKind =
   | 'backup'
   | 'week'
   | 'reminder'
+  | 'edits'
   | 'test';
 
 /** A letter that can be written in every language. */

@@ -102,6 +102,7 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     claimTokenHash: null,
     lastClick: null,
     binnedAt: null,
+    everyoneEdits: false,
     // A file may contain any date. A link must not be changed before it was created, and its time of change later
     // shows an edit.
     createdAt: Math.min(draft.createdAt ?? now, now),

@@ -6,6 +6,7 @@ import { insideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
 import { rowOf } from '../../../db/row-schema.ts';
 import { containsText } from '../list/list-repository.ts';
+import { isOwnedBy } from '../ownership/editors-repository.ts';
 
 type BinRequest = { ownerId: string; search?: string; offset: number; limit: number };
 
@@ -29,9 +30,9 @@ export const listBin = defineQuery(
   },
 );
 
-/** Those of these links that are in the bin of an owner, in no order. */
+/** Those of these links of an owner, by itself or through a group, that are in the bin, in no order. */
 export const findInBin = (read: Reader, ownerId: string, ids: readonly string[]): Promise<Link[]> =>
   read
     .select()
     .from(links)
-    .where(and(inArray(links.id, [...ids]), eq(links.ownerId, ownerId), insideBin));
+    .where(and(inArray(links.id, [...ids]), isOwnedBy(ownerId), insideBin));

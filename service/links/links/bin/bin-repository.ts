@@ -10,6 +10,7 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { appendLinksWithin, LINK_BINNED, LINK_RESTORED } from '../changes.ts';
 import { deletableIn, retireWithin } from '../edit/delete-repository.ts';
 import { findOwnWithin } from '../edit/edit-repository.ts';
+import { findOwned } from '../ownership/editors-repository.ts';
 import { findAnyByIds } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 
@@ -64,13 +65,13 @@ export async function restoreLinksWithin(
   { ids, ownerId, refusedIds }: Restoring,
 ): Promise<BinOutcome[]> {
   const binned = await findInBinWithin(tx, ids, ownerId);
-  const domainIds = await listDomainsWithin(tx, ownerId, [...binned.values()]);
+  const hasDomain = await findDomainsWithin(tx, [...binned.values()]);
   const refusedLinks = new Set(refusedIds);
   const outcomes = ids.map((id): BinOutcome => {
     const link = binned.get(id);
     if (!link) return MISSING;
     if (!canOwnerChange(link)) return refused('blocked', link);
-    if (!domainIds.has(link.namespace)) return refused('domain-gone', link);
+    if (!hasDomain(link)) return refused('domain-gone', link);
     if (refusedLinks.has(id)) return refused('destination-blocked', link);
     return { kind: 'restored', link: { ...link, binnedAt: null } };
   });
@@ -80,19 +81,15 @@ export async function restoreLinksWithin(
   return outcomes;
 }
 
-/** The namespaces of some links that still are their owner's; a domain that is not active may have links. */
-async function listDomainsWithin(
-  tx: Transaction,
-  ownerId: string,
-  rows: readonly Link[],
-): Promise<ReadonlySet<string>> {
+/** Whether the domain of a link still is its owner's; a domain that is not active may have links. */
+async function findDomainsWithin(tx: Transaction, rows: readonly Link[]): Promise<(link: Link) => boolean> {
   const ids = [...new Set(rows.map(({ namespace }) => namespace))].filter((id) => id !== DEFAULT_NAMESPACE);
-  if (ids.length === 0) return new Set([DEFAULT_NAMESPACE]);
-  const owned = await tx
-    .select({ id: domains.id })
+  const found = await tx
+    .select({ id: domains.id, accountId: domains.accountId })
     .from(domains)
-    .where(and(isOneOf(domains.id, ids), eq(domains.accountId, ownerId), isNull(domains.removedAt)));
-  return new Set([DEFAULT_NAMESPACE, ...owned.map(({ id }) => id)]);
+    .where(and(isOneOf(domains.id, ids), isNull(domains.removedAt)));
+  const owners = new Map(found.map(({ id, accountId }) => [id, accountId]));
+  return ({ namespace, ownerId }) => namespace === DEFAULT_NAMESPACE || owners.get(namespace) === ownerId;
 }
 
 async function findInBinWithin(
@@ -101,7 +98,8 @@ async function findInBinWithin(
   ownerId: string,
 ): Promise<ReadonlyMap<string, Link>> {
   const found = await findAnyByIds(tx, ids);
-  return new Map([...found].filter(([, link]) => link.ownerId === ownerId && link.binnedAt !== null));
+  const owned = await findOwned(tx, ownerId, [...found.values()]);
+  return new Map([...found].filter(([, link]) => owned.has(link.number) && link.binnedAt !== null));
 }
 
 const linksIn = (outcomes: readonly BinOutcome[]): Link[] =>

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { type Link, linkEditors, links, type StoredCode } from '../../../../drizzle/schema/index.ts';
+import { type Link, links, type StoredCode } from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import { outsideBin } from '../../../db/expressions.ts';
 import { appendChangesWithin } from '../../../db/journal/append.ts';
@@ -9,7 +9,7 @@ import { updateManyWithin } from '../../../db/many-rows.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { Nullable, OneOf } from '../../../lib/schema/kinds.ts';
 import { CodeFacts, LINK_CODED, snapshotOf, subjectOf } from '../changes.ts';
-import { findChangeableWithin } from '../ownership/editors-repository.ts';
+import { findChangeableWithin, isSharedWith } from '../ownership/editors-repository.ts';
 import { findAnyByIds, findNamedLinks, type LinkName } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 import { MOST_CODES } from './codes-model.ts';
@@ -126,11 +126,7 @@ export const changeCode = defineWrite(
 
 /** The links with codes that an account may change. */
 export async function listCoded(read: Reader, accountId: string): Promise<Link[]> {
-  const shared = read
-    .select({ number: linkEditors.linkNumber })
-    .from(linkEditors)
-    .where(eq(linkEditors.accountId, accountId));
-  const isTheirs = or(eq(links.ownerId, accountId), inArray(links.number, shared));
+  const isTheirs = or(eq(links.ownerId, accountId), isSharedWith(accountId));
   const coded = await read
     .select({ id: links.id })
     .from(links)

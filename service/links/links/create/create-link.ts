@@ -88,6 +88,7 @@ export async function createLink(
     abVariants: read.variants,
     tagIds: read.tagIds,
     metaTags: keepTags && (await keepTags()),
+    everyoneEdits: ownerId !== null && context.settings.get('everyoneEdits'),
     claimTokenHash: claimToken && sha256(claimToken),
     createdAt: now,
     updatedAt: now,

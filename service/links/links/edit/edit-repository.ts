@@ -10,7 +10,7 @@ import { OneOf } from '../../../lib/schema/kinds.ts';
 import { findUnknownTags, listVisibleIds } from '../../tags/operations.ts';
 import { appendEditsWithin, type EditedLink, LINK_UPDATED, type StoredEdit } from '../changes.ts';
 import { type FormerName, keepFormerNamesWithin, takeNamesWithin } from '../names/moved-names-repository.ts';
-import { findChangeableWithin } from '../ownership/editors-repository.ts';
+import { findChangeableWithin, findOwned } from '../ownership/editors-repository.ts';
 import { keepFormersWithin } from '../password/password-repository.ts';
 import { findAnyByIds, findNamedLinks, listOpenWithin } from '../repository.ts';
 import { applyTagChanges, type TagChanges } from '../tagging/tag-changes.ts';
@@ -167,15 +167,16 @@ export const editsIn = (
     return before && after ? [{ before, after }] : [];
   });
 
-/** Those of some links that are this owner's, and that the API may manage. Links of the legacy API have no owner. */
+/** Those of some links that are this owner's, by itself or through a group, and that the API may manage. Links of the legacy API have no owner. */
 export async function findOwnWithin(
   tx: Transaction,
   ids: readonly string[],
   ownerId: string,
 ): Promise<ReadonlyMap<string, Link>> {
   const found = await findAnyByIds(tx, ids);
+  const owned = await findOwned(tx, ownerId, [...found.values()]);
   const isOwn = (link: Link): boolean =>
-    link.ownerId === ownerId && link.generation === 'v2' && link.binnedAt === null;
+    owned.has(link.number) && link.generation === 'v2' && link.binnedAt === null;
   return new Map([...found].filter(([, link]) => isOwn(link)));
 }
 

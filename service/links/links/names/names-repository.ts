@@ -87,7 +87,7 @@ export const nameLink = defineWrite(
     const link = await findChangeableWithin(tx, asked);
     if ('kind' in link) return link;
     const namespace = asked.namespace ?? link.namespace;
-    if (!(await listOpenWithin(tx, asked.ownerId, [namespace])).has(namespace))
+    if (!(await listOpenWithin(tx, link.ownerId, [namespace])).has(namespace))
       return { kind: 'domain-not-active' };
     if (namespace === DEFAULT_NAMESPACE && isReservedAlias(name)) return { kind: 'reserved' };
     const counted = await countNamesWithin(tx, [link.number]);

@@ -5,6 +5,7 @@ import { DEFAULT_NAMESPACE } from '../../../lib/namespace.ts';
 import { isReservedAlias } from '../../alias/operations.ts';
 
 import type { NameFacts } from '../changes.ts';
+import { findOwned } from '../ownership/editors-repository.ts';
 import { findAnyByIds, listOpenWithin } from '../repository.ts';
 import { canOwnerChange } from '../status.ts';
 import { dropNameWithin, factsOf, storeNameWithin } from './names-repository.ts';
@@ -29,7 +30,7 @@ export async function takeBackNameWithin(
   { linkId, ownerId, isGiven, name }: NameToTakeBack,
 ): Promise<NameTakenBack> {
   const link = (await findAnyByIds(tx, [linkId])).get(linkId);
-  if (link?.ownerId !== ownerId) return 'missing';
+  if (!link || !(await findOwned(tx, ownerId, [link])).has(link.number)) return 'missing';
   if (link.binnedAt !== null) return 'binned';
   if (!canOwnerChange(link)) return 'blocked';
   const { namespace } = name;
@@ -44,7 +45,7 @@ export async function takeBackNameWithin(
     await dropNameWithin(tx, link, factsOf(row));
     return 'done';
   }
-  if (!(await listOpenWithin(tx, ownerId, [namespace])).has(namespace)) return 'domain-not-active';
+  if (!(await listOpenWithin(tx, link.ownerId, [namespace])).has(namespace)) return 'domain-not-active';
   if (namespace === DEFAULT_NAMESPACE && isReservedAlias(name.name)) return 'reserved';
   return (await storeNameWithin(tx, link, name)) ? 'done' : 'taken';
 }

@@ -1,6 +1,6 @@
 import { operation } from '../../../http/operation.ts';
 import { LINK_LIMIT, MANAGING, READING } from '../api.ts';
-import { Colleagues, EditorsBody, LinkOwner, OwnershipParams, PassOnBody } from './ownership-model.ts';
+import { EditorsBody, LinkEditors, LinkOwner, OwnershipParams, PassOnBody } from './ownership-model.ts';
 
 const LINK = { tag: 'Team', limit: LINK_LIMIT, params: OwnershipParams } as const;
 
@@ -24,9 +24,9 @@ export const LIST_LINK_EDITORS = operation({
   operationId: 'listLinkEditors',
   summary: 'Who may change a link beside its owner',
   description:
-    'Lists the accounts that a link is shared with: they may change it, its owner alone may pass it on.',
+    'Lists the accounts and groups that a link is shared with: they may change it. Its owner, and members of a group that owns it, alone may pass it on.',
   access: READING,
-  responses: { 200: Colleagues, 404: null },
+  responses: { 200: LinkEditors, 404: null },
 });
 
 export const SET_LINK_EDITORS = operation({
@@ -36,8 +36,8 @@ export const SET_LINK_EDITORS = operation({
   operationId: 'setLinkEditors',
   summary: 'Share a link with colleagues',
   description:
-    'Replaces the list of accounts that may change a link. An empty list shares it with no account.',
+    'Replaces the list of accounts that may change a link; an empty list shares it with no account. Groups, and whether everyone may change it, are replaced where they are given.',
   access: MANAGING,
   body: EditorsBody,
-  responses: { 200: Colleagues, 400: null, 404: null },
+  responses: { 200: LinkEditors, 400: null, 404: null },
 });

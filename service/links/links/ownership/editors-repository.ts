@@ -1,17 +1,66 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { and, asc, eq } from 'drizzle-orm';
-import { accounts, type Link, linkEditors } from '../../../../drizzle/schema/index.ts';
+import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  accounts,
+  groupMembers,
+  type Link,
+  linkEditors,
+  linkGroups,
+  links,
+  peopleGroups,
+} from '../../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
-import { defineWrite } from '../../../db/operation.ts';
-import { OneOf } from '../../../lib/schema/kinds.ts';
-import { appendSharedWithin, LINK_SHARED, LINK_UNSHARED } from '../changes.ts';
-import { findAnyById, findAnyByIds } from '../repository.ts';
-import { canOwnerChange } from '../status.ts';
-import { colleagueColumns, findInactive } from './colleague-repository.ts';
-import type { Colleague } from './ownership-model.ts';
+import { isOneOf, outsideBin } from '../../../db/expressions.ts';
+import { findAnyByIds } from '../repository.ts';
+import { colleagueColumns } from './colleague-repository.ts';
+import type { LinkEditors } from './ownership-model.ts';
 
-/** Whether an account is an editor of a link. */
+/** Whether an account is in a group of the link in `links`, or with `owns` in one that owns it. */
+const isInGroup = (accountId: string | SQLWrapper, { owns = false } = {}): SQL => sql`exists (
+  select 1 from ${linkGroups} join ${groupMembers} on ${groupMembers.groupId} = ${linkGroups.groupId}
+  where ${linkGroups.linkNumber} = ${links.number} and ${groupMembers.accountId} = ${accountId}
+  ${owns ? sql`and ${linkGroups.owns} = 1` : sql``})`;
+
+/** Whether the link in `links` is shared with an account by name or through a group. */
+export const isSharedWith = (accountId: string | SQLWrapper): SQL => sql`(exists (
+  select 1 from ${linkEditors}
+  where ${linkEditors.linkNumber} = ${links.number} and ${linkEditors.accountId} = ${accountId})
+  or ${isInGroup(accountId)})`;
+
+/** The ids of the accounts with which the link in `links` is shared, by name or through a group. */
+export const editorsOfLink: SQL = sql`(
+  select ${linkEditors.accountId} from ${linkEditors} where ${linkEditors.linkNumber} = ${links.number}
+  union select ${groupMembers.accountId} from ${linkGroups}
+  join ${groupMembers} on ${groupMembers.groupId} = ${linkGroups.groupId}
+  where ${linkGroups.linkNumber} = ${links.number})`;
+
+/** Whether the link in `links` is an account's own, or that of one of its groups. */
+export const isOwnedBy = (accountId: string): SQL =>
+  sql`(${links.ownerId} = ${accountId} or ${isInGroup(accountId, { owns: true })})`;
+
+/** Everyone may edit only what everyone sees in the directory. */
+const isOpenToEveryone = sql`(${links.everyoneEdits} = 1 and ${links.passwordHash} is null
+  and ${links.status} <> 'BLOCKED' and ${links.ownerId} is not null and ${outsideBin})`;
+
+/** The numbers of the links that are shared with an account by name or through a group. */
+export async function listSharedWith(read: Reader, accountId: string): Promise<ReadonlySet<number>> {
+  const mine = read
+    .select({ id: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.accountId, accountId));
+  const rows = await read
+    .select({ number: linkEditors.linkNumber })
+    .from(linkEditors)
+    .where(eq(linkEditors.accountId, accountId))
+    .unionAll(
+      read
+        .select({ number: linkGroups.linkNumber })
+        .from(linkGroups)
+        .where(inArray(linkGroups.groupId, mine)),
+    );
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Whether an account may edit a link without owning it. */
 export async function isEditor(
   read: Reader | Transaction,
   linkNumber: number,
@@ -20,17 +69,38 @@ export async function isEditor(
   return (await findEdited(read, accountId, [linkNumber])).has(linkNumber);
 }
 
-/** Of the given links, by their numbers, those that an account may edit without owning them. */
-export async function findEdited(
+/** Of the given links, by their numbers, those that an account may edit (docs/contract/directory.md#sharing). */
+export const findEdited = (
   read: Reader | Transaction,
   accountId: string,
   numbers: readonly number[],
+): Promise<ReadonlySet<number>> => findNumbers(read, numbers, or(isSharedWith(accountId), isOpenToEveryone));
+
+/** Of the given links, by their numbers, those that are an account's, by itself or through a group. */
+export async function findOwned(
+  read: Reader | Transaction,
+  accountId: string,
+  among: readonly Pick<Link, 'number' | 'ownerId'>[],
+): Promise<ReadonlySet<number>> {
+  const own = among.filter(({ ownerId }) => ownerId === accountId);
+  const others = among.filter(({ ownerId }) => ownerId !== null && ownerId !== accountId);
+  const numbersOf = (some: typeof among): number[] => some.map(({ number }) => number);
+  return new Set([
+    ...numbersOf(own),
+    ...(await findNumbers(read, numbersOf(others), isInGroup(accountId, { owns: true }))),
+  ]);
+}
+
+async function findNumbers(
+  read: Reader | Transaction,
+  numbers: readonly number[],
+  condition: SQL | undefined,
 ): Promise<ReadonlySet<number>> {
   if (numbers.length === 0) return new Set();
   const rows = await read
-    .select({ number: linkEditors.linkNumber })
-    .from(linkEditors)
-    .where(and(eq(linkEditors.accountId, accountId), isOneOf(linkEditors.linkNumber, numbers)));
+    .select({ number: links.number })
+    .from(links)
+    .where(and(isOneOf(links.number, numbers), condition));
   return new Set(rows.map(({ number }) => number));
 }
 
@@ -64,53 +134,28 @@ async function findTheirs(
   return new Map(found.filter(([, { ownerId, number }]) => ownerId === accountId || edited.has(number)));
 }
 
-/** The editors of a link, in the order in which it was shared with them. */
-export const listEditors = (read: Reader, linkNumber: number): Promise<Colleague[]> =>
-  read
-    .select(colleagueColumns)
-    .from(linkEditors)
-    .innerJoin(accounts, eq(accounts.id, linkEditors.accountId))
-    .where(eq(linkEditors.linkNumber, linkNumber))
-    .orderBy(asc(linkEditors.since), asc(accounts.id));
-
-const EditorsOutcome = Type.Union([
-  OneOf('shared', 'missing', 'blocked'),
-  Type.Object({ unknown: Type.Array(Type.String()) }),
-]);
-type EditorsOutcome = Static<typeof EditorsOutcome>;
-
-/** `accountIds` name each colleague once; `now` is ms UTC. */
-type Sharing = { id: string; ownerId: string; accountIds: readonly string[]; now: number };
-
-/** Shares an owner's link with these colleagues and no others, unless one of them is no active account. */
-export const shareLink = defineWrite(
-  'links.share',
-  EditorsOutcome,
-  async (tx, { id, ownerId, accountIds, now }: Sharing): Promise<EditorsOutcome> => {
-    const link = await findAnyById(tx, id);
-    if (link?.ownerId !== ownerId || link.generation !== 'v2' || link.binnedAt !== null) return 'missing';
-    if (!canOwnerChange(link)) return 'blocked';
-    const unknown = await findInactive(tx, accountIds);
-    if (unknown.length > 0) return { unknown };
-    const before = await listIdsWithin(tx, link.number);
-    const added = accountIds.filter((accountId) => !before.includes(accountId) && accountId !== ownerId);
-    const removed = before.filter((accountId) => !accountIds.includes(accountId));
-    if (removed.length > 0)
-      await tx
-        .delete(linkEditors)
-        .where(and(eq(linkEditors.linkNumber, link.number), isOneOf(linkEditors.accountId, removed)));
-    for (const accountId of added)
-      await tx.insert(linkEditors).values({ linkNumber: link.number, accountId, since: now });
-    await appendSharedWithin(tx, LINK_UNSHARED, link, removed);
-    await appendSharedWithin(tx, LINK_SHARED, link, added);
-    return 'shared';
-  },
-);
-
-async function listIdsWithin(tx: Transaction, linkNumber: number): Promise<string[]> {
-  const rows = await tx
-    .select({ accountId: linkEditors.accountId })
-    .from(linkEditors)
-    .where(eq(linkEditors.linkNumber, linkNumber));
-  return rows.map(({ accountId }) => accountId);
+/** Who may change a link beside its owner: colleagues and groups, each in the order in which it was shared with them. */
+export async function describeEditors(
+  read: Reader,
+  { number, everyoneEdits }: Pick<Link, 'number' | 'everyoneEdits'>,
+): Promise<LinkEditors> {
+  const [items, groups] = await Promise.all([
+    read
+      .select(colleagueColumns)
+      .from(linkEditors)
+      .innerJoin(accounts, eq(accounts.id, linkEditors.accountId))
+      .where(eq(linkEditors.linkNumber, number))
+      .orderBy(asc(linkEditors.since), asc(accounts.id)),
+    listGroupsOf(read, number),
+  ]);
+  return { items, everyone: everyoneEdits, groups };
 }
+
+/** The groups that may change a link, and those that own it. */
+export const listGroupsOf = (read: Reader | Transaction, linkNumber: number) =>
+  read
+    .select({ id: peopleGroups.id, name: peopleGroups.name, owns: linkGroups.owns })
+    .from(linkGroups)
+    .innerJoin(peopleGroups, eq(peopleGroups.id, linkGroups.groupId))
+    .where(eq(linkGroups.linkNumber, linkNumber))
+    .orderBy(asc(linkGroups.since), asc(peopleGroups.id));

@@ -13,7 +13,17 @@ export const Colleague = Named('Colleague', {
 
 export type Colleague = Static<typeof Colleague>;
 
-export const Colleagues = Named('Colleagues', { items: Type.Array(Colleague) });
+const OWNS = 'Whether its members may do all that the owner of the link may.';
+
+export const LinkEditors = Named('LinkEditors', {
+  items: Type.Array(Colleague),
+  everyone: Type.Boolean({ description: 'Whether every account that sees the link may change it.' }),
+  groups: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), owns: Type.Boolean({ description: OWNS }) }),
+    { description: 'The groups whose members may change the link.' },
+  ),
+});
+export type LinkEditors = Static<typeof LinkEditors>;
 
 export const PassOnBody = Named('PassOnRequest', {
   account_id: described(Id, 'Id of the account that gets the link.'),
@@ -29,4 +39,16 @@ export const EditorsBody = Named('LinkEditorsRequest', {
     description: 'Ids of the accounts that may change the link.',
     maxItems: MOST_EDITORS,
   }),
+  everyone: Type.Optional(
+    Type.Boolean({
+      description: 'Whether every account that sees the link may change it. Absent, it stays.',
+    }),
+  ),
+  groups: Type.Optional(
+    Type.Array(Type.Object({ id: Id, owns: Type.Boolean({ description: OWNS }) }), {
+      description: 'The groups whose members may change the link. Absent, they stay.',
+      maxItems: MOST_EDITORS,
+    }),
+  ),
 });
+export type EditorsInput = Static<typeof EditorsBody>;

@@ -10,6 +10,7 @@ import { findUnknownTags } from '../../tags/operations.ts';
 import { appendPassedOnWithin } from '../changes.ts';
 import { findAnyById, listOpenWithin } from '../repository.ts';
 import { findInactive } from './colleague-repository.ts';
+import { findOwned } from './editors-repository.ts';
 import { findPassingRefusal, type Giver, PASSING_REFUSALS } from './pass-on-rule.ts';
 
 const PassingOutcome = OneOf('passed', ...PASSING_REFUSALS);
@@ -28,6 +29,7 @@ export const passLinkOn = defineWrite(
     const inactive = await findInactive(tx, link.ownerId === null ? [to] : [to, link.ownerId]);
     const refusal = findPassingRefusal(link, {
       giver,
+      owns: (await findOwned(tx, giver.accountId, [link])).has(link.number),
       isOwnerActive: link.ownerId !== null && !inactive.includes(link.ownerId),
       isReceiverActive: !inactive.includes(to),
       hasDomain: await mayHaveWithin(tx, to, link),

@@ -8,6 +8,8 @@ export type Giver = { accountId: string; role: Role | null };
 /** Facts besides the link that decide. */
 export type Passing = {
   giver: Giver;
+  /** Whether the link is the giver's, by itself or through a group. */
+  owns: boolean;
   /** Whether the account of the link's owner exists and is active. */
   isOwnerActive: boolean;
   isReceiverActive: boolean;
@@ -21,16 +23,16 @@ export type PassingRefusal = (typeof PASSING_REFUSALS)[number];
 
 /** Why a link cannot be passed on, if it cannot (docs/contract/directory.md#passing-on). */
 export function findPassingRefusal(link: Link, passing: Passing): PassingRefusal | undefined {
-  if (link.generation !== 'v2' || link.binnedAt !== null || !mayPassOn(link, passing)) return 'missing';
+  if (link.generation !== 'v2' || link.binnedAt !== null || !mayPassOn(passing)) return 'missing';
   if (!canOwnerChange(link)) return 'blocked';
   if (!passing.isReceiverActive) return 'no-receiver';
   return passing.hasDomain ? undefined : 'domain-not-active';
 }
 
 /** Who may pass a link on: its owner, or the owner of the installation and admins if no active account owns it. */
-export const mayPassOn = (
-  { ownerId }: Pick<Link, 'ownerId'>,
-  { giver, isOwnerActive }: Pick<Passing, 'giver' | 'isOwnerActive'>,
-): boolean =>
-  (ownerId !== null && ownerId === giver.accountId) ||
-  (!isOwnerActive && giver.role !== null && giver.role !== 'member');
+export const mayPassOn = ({
+  giver,
+  owns,
+  isOwnerActive,
+}: Pick<Passing, 'giver' | 'owns' | 'isOwnerActive'>): boolean =>
+  owns || (!isOwnerActive && giver.role !== null && giver.role !== 'member');

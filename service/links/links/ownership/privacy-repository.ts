@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { changes, type Link, linkEditors, links } from '../../../../drizzle/schema/index.ts';
+import { changes, type Link, links } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { isOneOf } from '../../../db/expressions.ts';
-import { findEdited } from './editors-repository.ts';
+import { findEdited, isSharedWith } from './editors-repository.ts';
 import { DESTINATION_FIELDS, DESTINATION_HOLDERS, isPrivateLink } from './privacy.ts';
 
 /** Those of some links, by their numbers, whose destination an account may not see, whatever its role. */
@@ -50,9 +50,7 @@ export const isPrivateChange = (accountId: string): SQL => sql`(${changes.subjec
     (select ${links.passwordHash} is not null from ${links} where ${links.id} = ${changes.subjectId}),
     ${lastSaid(saysProtected(sql`latest.facts`))}, 0))
   and not coalesce(
-    (select ${links.ownerId} is ${accountId} or exists (
-        select 1 from ${linkEditors}
-        where ${linkEditors.linkNumber} = ${links.number} and ${linkEditors.accountId} = ${accountId})
+    (select ${links.ownerId} is ${accountId} or ${isSharedWith(accountId)}
       from ${links} where ${links.id} = ${changes.subjectId}),
     ${lastSaid(sql`latest.owner_id is ${accountId}`)}, 0))`;
 

@@ -3,41 +3,46 @@ import type { SignedIn } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { linkRefusals } from '../../words.ts';
 import { domainNotActive, linkBlocked, urlNotFound } from '../errors.ts';
-import { getEditableLink, getOwnLink } from '../service.ts';
+import { getEditableLink } from '../service.ts';
 import { findColleagues } from './colleague-repository.ts';
-import { listEditors, shareLink } from './editors-repository.ts';
-import type { Colleague, LinkOwner } from './ownership-model.ts';
+import { describeEditors } from './editors-repository.ts';
+import type { EditorsInput, LinkEditors, LinkOwner } from './ownership-model.ts';
 import { passLinkOn } from './pass-on-repository.ts';
+import { shareLink } from './share-repository.ts';
 
-/** The editors of a link, for its owner and its editors. @throws AppError 404. */
+/** Who may change a link, for its owner and its editors. @throws AppError 404. */
 export async function listLinkEditors(
   context: LinksContext,
   actor: SignedIn,
   id: string,
-): Promise<Colleague[]> {
-  const link = await getEditableLink(context, actor, id);
-  return listEditors(context.database.read, link.number);
+): Promise<LinkEditors> {
+  return describeEditors(context.database.read, await getEditableLink(context, actor, id));
 }
 
 /**
- * Lets these colleagues and no others change the caller's link (docs/contract/directory.md#sharing).
+ * Lets these colleagues and groups and no others change the caller's link (docs/contract/directory.md#sharing).
  *
- * @throws AppError 404 for a link that is not the caller's, 403 blocked, 400 for what is no active account.
+ * @throws AppError 404 for a link that is not the caller's, 403 blocked, 400 for what is no active account or no group.
  */
 export async function shareWith(
   context: LinksContext,
   actor: SignedIn,
   id: string,
-  given: readonly string[],
-): Promise<Colleague[]> {
-  const accountIds = [...new Set(given)];
-  const request = { id, ownerId: actor.accountId, accountIds, now: context.clock.now() };
+  { account_ids: given, everyone, groups }: EditorsInput,
+): Promise<LinkEditors> {
+  const chosen = {
+    accountIds: [...new Set(given)],
+    ...(everyone !== undefined && { everyone }),
+    ...(groups && { groups: [...new Map(groups.map((group) => [group.id, group])).values()] }),
+  };
+  const request = { id, sharerId: actor.accountId, ...chosen, now: context.clock.now() };
   const outcome = await context.database.write(shareLink, request, actor);
   if (outcome === 'missing') throw urlNotFound();
   if (outcome === 'blocked') throw linkBlocked();
+  if (outcome === 'unknown-group')
+    throw new AppError('validation_error', linkRefusals.noGroup, { field: 'groups' });
   if (outcome !== 'shared') throw noActiveAccount('account_ids');
-  const link = await getOwnLink(context, actor, id);
-  return listEditors(context.database.read, link.number);
+  return listLinkEditors(context, actor, id);
 }
 
 /**

@@ -29,7 +29,8 @@ export const tagLinks = defineWrite(
     if (unknownTags.length > 0) return { unknownTags };
     const outcomes = ids.map((id): EditOutcome => {
       const link = own.get(id);
-      return link ? decideTags(link, { changes, known, now }) : { kind: 'missing' };
+      // A group's link may carry tags of the account that owns it, which its members do not see.
+      return link?.ownerId === ownerId ? decideTags(link, { changes, known, now }) : { kind: 'missing' };
     });
     await storeEditsWithin(tx, editsIn(outcomes, own));
     return outcomes;

@@ -346,7 +346,8 @@ const APPENDING: Record<string, () => Promise<string[]>> = {
   },
   'people.change': () =>
     kindsOf(changeMember, { accountId: eve.id, managerId: ada.id, role: 'admin', now: 0 }),
-  'people.hand-over': () => kindsOf(handOver, { from: eve.id, to: ada.id, managerId: ada.id, now: 0 }),
+  'people.hand-over': () =>
+    kindsOf(handOver, { from: eve.id, to: { accountId: ada.id }, managerId: ada.id, now: 0 }),
   'reports.block': async () =>
     kindsOf(blockReported, { id: await reportedItem(), reason: 'spam', accountId: ada.id, now: 0 }),
   'reports.dismiss': async () => kindsOf(dismissItem, { id: await reportedItem(), now: 0 }),

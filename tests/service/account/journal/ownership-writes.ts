@@ -1,6 +1,8 @@
 import type { WriteOperation } from '../../../../service/db/operation.ts';
-import { shareLink } from '../../../../service/links/links/ownership/editors-repository.ts';
 import { passLinkOn } from '../../../../service/links/links/ownership/pass-on-repository.ts';
+import { shareLink } from '../../../../service/links/links/ownership/share-repository.ts';
+import { deleteGroup, saveGroup } from '../../../../service/people/team/groups/repository.ts';
+import { makeGroup } from '../../../support/groups.ts';
 import { makeLink } from '../../../support/links.ts';
 import type { Person } from '../../../support/people.ts';
 import type { TestService } from '../../../support/start-service.ts';
@@ -24,9 +26,17 @@ export function ownershipWrites(
       const giver = { accountId: person.id, role: 'member' as const };
       return kindsOf(passLinkOn, { id: await linkId(), giver, to: colleague.id, now: 0 });
     },
+    'groups.delete': async () => {
+      const { service, person } = surroundings();
+      return kindsOf(deleteGroup, { id: await makeGroup(service, person, 'Of the past', []) });
+    },
+    'groups.save': async () => {
+      const group = { id: 'a'.repeat(24), name: 'Of the present', memberIds: [] };
+      return kindsOf(saveGroup, { ...group, isNew: true, now: 0 });
+    },
     'links.share': async () => {
       const { person, colleague } = surroundings();
-      const request = { ownerId: person.id, accountIds: [colleague.id], now: 0 };
+      const request = { sharerId: person.id, accountIds: [colleague.id], now: 0 };
       return kindsOf(shareLink, { id: await linkId(), ...request });
     },
   };

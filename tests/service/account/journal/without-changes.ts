@@ -34,6 +34,7 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'links.replace-foreign-hash': 'the same password, hashed in our own way',
   'letters.remind': 'the outbox',
   'letters.save': 'which mails a person wants',
+  'letters.tell-edits': 'the outbox',
   'letters.tell-week': 'the outbox',
   'limits.save': 'rate limits',
   'links.forget-passwords': 'hashes of passwords that edits replaced, which the journal never held',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails as stored } from '../../../../drizzle/schema/index.ts';
 import { writeArchive } from '../../../../service/keeping/backups/archive/write-archive.ts';
 import { openArchive } from '../../../../service/keeping/backups/index.ts';
+import { shareWithGroup } from '../../../support/groups.ts';
 import { makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { PASSWORD, type Person, signIn, signUp } from '../../../support/people.ts';
 import { pretendMachine } from '../../../support/pretended-machine.ts';
@@ -43,12 +44,15 @@ async function newFolder(): Promise<string> {
 let old: TestService;
 let oldFolder: string;
 let owner: Person;
+let doorId: string;
 
 beforeAll(async () => {
   oldFolder = await newFolder();
   old = await start(OLD_ADDRESS, oldFolder);
   owner = await signUp(old);
-  await makeLink(old, { alias: 'door', long_url: 'https://example.com/door' }, owner.token);
+  const door = await makeLink(old, { alias: 'door', long_url: 'https://example.com/door' }, owner.token);
+  doorId = door.id;
+  await shareWithGroup(old, owner, door.id);
   await visit(old, 'door');
   await old.context.secrets.set('smtp-password', 'of the mail server');
   await writeDirectly(
@@ -200,6 +204,11 @@ describe('A new computer', () => {
     expect((await signIn(moved, owner, PASSWORD)).status).toBe(200);
     // Signed by the key that came along.
     expect((await request(`${moved.url}/auth/me`, { token: owner.token })).status).toBe(200);
+    const editors = `/api/v1/links/${doorId}/editors`;
+    expect((await request(moved.url + editors, { token: owner.token })).body).toMatchObject({
+      everyone: true,
+      groups: [{ name: `Group of ${doorId}`, owns: true }],
+    });
     expect(moved.context.secrets.find('smtp-password')).toBe('of the mail server');
     const { mails } = moved.context.database.read.query;
     // The old computer sends what waited there.

@@ -24,6 +24,9 @@ afterAll(() => service.stop());
 
 type Caller = { token: string };
 
+/** A link that is shared with no account and no group. */
+const ALONE = { items: [], everyone: false, groups: [] };
+
 let operations = 0;
 
 /** Each call is an operation of its own, as those of the screens are. */
@@ -192,7 +195,7 @@ describe('sharing a link', () => {
   it('lets colleagues see, edit and pause it by the ordinary operations', async () => {
     const { id, alias } = await makeLink(service, { password: 'open-s3same!' }, ada.token);
     const answer = await share(id, [eve.id, ada.id, eve.id], ada);
-    expect([answer.status, answer.body]).toEqual([200, { items: [{ id: eve.id, name: 'eve' }] }]);
+    expect([answer.status, answer.body]).toEqual([200, { ...ALONE, items: [{ id: eve.id, name: 'eve' }] }]);
     expect((await getLink(service, id, eve.token)).status).toBe(200);
     expect((await edit(id, { long_url: 'https://example.org/new' }, eve)).status).toBe(200);
     const paused = await call('PATCH', `/api/v1/urls/${id}/status`, eve, { status: 'INACTIVE' });
@@ -278,7 +281,7 @@ describe('sharing a link', () => {
   it('ends at once, also for an edit that is under way', async () => {
     const { id } = await makeLink(service, {}, ada.token);
     await share(id, [eve.id], ada);
-    expect((await share(id, [], ada)).body).toEqual({ items: [] });
+    expect((await share(id, [], ada)).body).toEqual(ALONE);
     expect((await edit(id, { long_url: 'https://example.org/' }, eve)).status).toBe(404);
     expect((await getLink(service, id, eve.token)).status).toBe(404);
     expect(await tabOf('shared', eve)).not.toContain(id);
@@ -289,7 +292,7 @@ describe('sharing a link', () => {
     const { id } = await makeLink(service, {}, ada.token);
     const unknown = await share(id, [eve.id, 'f'.repeat(24)], ada);
     expect([unknown.status, unknown.body.field]).toEqual([400, 'account_ids']);
-    expect((await call('GET', `/api/v1/links/${id}/editors`, ada)).body).toEqual({ items: [] });
+    expect((await call('GET', `/api/v1/links/${id}/editors`, ada)).body).toEqual(ALONE);
     const many = Array.from({ length: 51 }, (_, at) => at.toString(16).padStart(24, '0'));
     expect((await share(id, many, ada)).status).toBe(422);
   });
@@ -333,9 +336,10 @@ describe('sharing a link', () => {
     const { id } = await makeLink(service, {}, ada.token);
     await share(id, [eve.id], ada);
     await passOn(id, eve.id, ada);
-    expect((await call('GET', `/api/v1/links/${id}/editors`, eve)).body).toEqual({ items: [] });
+    expect((await call('GET', `/api/v1/links/${id}/editors`, eve)).body).toEqual(ALONE);
     expect(await undoNewest(ada)).toMatchObject({ body: { undone: 1 } });
     expect((await call('GET', `/api/v1/links/${id}/editors`, ada)).body).toEqual({
+      ...ALONE,
       items: [{ id: eve.id, name: 'eve' }],
     });
   });
@@ -359,6 +363,7 @@ describe('sharing a link', () => {
     await share(id, [eve.id, admin.id], ada);
     await passOn(id, eve.id, ada);
     expect((await call('GET', `/api/v1/links/${id}/editors`, eve)).body).toEqual({
+      ...ALONE,
       items: [{ id: admin.id, name: 'admin' }],
     });
   });

@@ -29,7 +29,7 @@ const choose = ({ cookie }: Person, body: unknown): Promise<Answer> =>
 const chosen = ({ cookie }: Person): Promise<Answer> =>
   request(`${service.url}/api/v1/me/letters`, { headers: { cookie } });
 
-const WEEKLY = { weekly: true, reminders: true, zone: 'UTC' };
+const WEEKLY = { weekly: true, reminders: true, edits: true, zone: 'UTC' };
 
 const sendAll = (): Promise<void> => sendWeeks(service.context, new AbortController().signal);
 
@@ -53,9 +53,21 @@ const inDays = (days: number): number => Math.floor((service.clock.now() + days 
 
 describe('the choice', () => {
   it('is reminders alone until a person chooses', async () => {
-    expect((await chosen(ada)).body).toEqual({ weekly: false, reminders: true, zone: 'UTC', sent: false });
-    const answer = await choose(ada, { weekly: true, reminders: false, zone: 'Europe/Berlin' });
-    expect(answer.body).toEqual({ weekly: true, reminders: false, zone: 'Europe/Berlin', sent: false });
+    expect((await chosen(ada)).body).toEqual({
+      weekly: false,
+      reminders: true,
+      edits: true,
+      zone: 'UTC',
+      sent: false,
+    });
+    const answer = await choose(ada, { weekly: true, reminders: false, edits: true, zone: 'Europe/Berlin' });
+    expect(answer.body).toEqual({
+      weekly: true,
+      reminders: false,
+      edits: true,
+      zone: 'Europe/Berlin',
+      sent: false,
+    });
     expect((await chosen(ada)).body).toEqual(answer.body);
   });
 

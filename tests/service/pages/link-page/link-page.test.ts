@@ -56,7 +56,7 @@ describe('the page of a link', () => {
       link: { alias: 'wiki' },
       binned: null,
       team: { title: 'The wiki' },
-      editors: { items: [] },
+      editors: { items: [], everyone: false, groups: [] },
       rules: { rules: [{ then: 'https://example.com/m' }] },
       names: { names: [{ name: 'handbook' }] },
     });

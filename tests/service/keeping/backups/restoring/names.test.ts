@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { shareWithGroup } from '../../../../support/groups.ts';
 import { makeLink, shorten, visit } from '../../../../support/links.ts';
 import { type Person, signInAgain, signUp } from '../../../../support/people.ts';
 import { type Program, startProgram } from '../../../../support/program.ts';
@@ -53,7 +54,7 @@ async function restore(copy: string): Promise<void> {
   await vi.waitUntil(isRestored, { timeout: 120_000, interval: 100 });
 }
 
-it('a restored link has its further names, rules and forwarding again', async () => {
+it('a restored link has its further names, rules, forwarding and groups again', async () => {
   const { id } = await makeLink(
     program,
     { alias: 'jira', long_url: 'https://jira.example/browse' },
@@ -67,10 +68,14 @@ it('a restored link has its further names, rules and forwarding again', async ()
   const forwarding = { path: true, query: false, places: false };
   expect((await call(`api/v1/links/${id}/forwarding`, 'PUT', forwarding)).status).toBe(200);
 
+  await shareWithGroup(program, ada, id);
+
   const state = async () => ({
     names: (await names().list(id)).body,
     rules: (await call(`api/v1/links/${id}/rules`)).body,
     forwarding: (await call(`api/v1/links/${id}/forwarding`)).body,
+    editors: (await call(`api/v1/links/${id}/editors`)).body,
+    groups: (await call('api/v1/team/groups')).body,
     plain: await leadsTo('tickets/PRT-7'),
     former: await leadsTo('jira'),
     ruled: await leadsTo('tickets?print=yes'),
@@ -82,11 +87,15 @@ it('a restored link has its further names, rules and forwarding again', async ()
     former: 'https://jira.example/browse',
     ruled: 'https://jira.example/print',
     near: true,
+    editors: { everyone: true, groups: [{ name: `Group of ${id}`, owns: true }] },
   });
   const copy = await makeCopy();
 
   await call(`api/v1/links/${id}/rules`, 'PUT', { rules: [] });
   await call(`api/v1/links/${id}/forwarding`, 'PUT', {});
+  await call(`api/v1/links/${id}/editors`, 'PUT', { account_ids: [], everyone: false, groups: [] });
+  for (const group of Object.values((await call('api/v1/team/groups')).body.items ?? {}))
+    await call(`api/v1/team/groups/${group.id}`, 'DELETE');
   for (const name of ['tickets', 'jira']) expect((await names().remove(id, name)).status).toBe(200);
   await makeLink(program, { alias: 'tickets', long_url: 'https://else.example/' }, ada.token);
   expect(await state()).not.toEqual(before);

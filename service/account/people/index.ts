@@ -1,0 +1,2 @@
+export type { HandOverInput } from './api.ts';
+export { handOverLinks } from './service.ts';
