@@ -31,6 +31,7 @@ export const aLink = (facts: Partial<Link> = {}): Link => ({
   forwarding: null,
   rules: null,
   codes: null,
+  watch: null,
   claimTokenHash: null,
   createdAt: 0,
   updatedAt: 0,

@@ -17,6 +17,8 @@ import { NOTHING } from '../../lib/schema/kinds.ts';
 import { type AccountEvent, publishToAccountWithin } from '../../outside/webhooks/operations.ts';
 import type { Operations } from '../../threads/operations.ts';
 
+export { listDead } from '../../links/watch/operations.ts';
+
 export async function findLetters(read: Reader, accountId: string): Promise<StoredLetters | undefined> {
   const [row] = await read.select().from(letters).where(eq(letters.accountId, accountId));
   return row;

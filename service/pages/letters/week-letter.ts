@@ -4,8 +4,17 @@ import { letterWords } from '../words.ts';
 import type { WeekFacts } from './week.ts';
 
 /** Whether a week has anything to tell. */
-export const hasNews = ({ clicks, clicksBefore, own, team, over, ending, wanted }: WeekFacts): boolean =>
-  clicks + clicksBefore > 0 || [own, team, over, ending, wanted].some((list) => list.length > 0);
+export const hasNews = ({
+  clicks,
+  clicksBefore,
+  own,
+  team,
+  over,
+  dead,
+  ending,
+  wanted,
+}: WeekFacts): boolean =>
+  clicks + clicksBefore > 0 || [own, team, over, dead, ending, wanted].some((list) => list.length > 0);
 
 /** Where the buttons of a letter lead. */
 export type Addresses = { open: string; end: string };
@@ -95,6 +104,11 @@ function sectionsOf(facts: WeekFacts, language: Language, zone: string): LetterS
       heading: week.over,
       entries: facts.over.map(({ name, address, why }) => ({ text: name, address, note: over[why] })),
     },
+    datedSection(
+      week.dead,
+      facts.dead.map(({ since: at, ...link }) => ({ ...link, at })),
+      { language, zone },
+    ),
     endingSection(facts.ending, language, zone),
     {
       heading: week.wanted,
@@ -104,7 +118,14 @@ function sectionsOf(facts: WeekFacts, language: Language, zone: string): LetterS
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
-function endingSection(links: WeekFacts['ending'], language: Language, zone: string): LetterSection {
+const endingSection = (links: WeekFacts['ending'], language: Language, zone: string): LetterSection =>
+  datedSection(letterWords(language).week.ending, links, { language, zone });
+
+function datedSection(
+  heading: string,
+  links: WeekFacts['ending'],
+  { language, zone }: { language: Language; zone: string },
+): LetterSection {
   const day = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     weekday: 'long',
@@ -114,7 +135,7 @@ function endingSection(links: WeekFacts['ending'], language: Language, zone: str
     minute: '2-digit',
   });
   return {
-    heading: letterWords(language).week.ending,
+    heading,
     entries: links.map(({ name, address, at }) => ({ text: name, address, note: day.format(at) })),
   };
 }

@@ -7,7 +7,7 @@ import { getAccountStats, type Stats } from '../../stats/stats/index.ts';
 import { listWantedNames } from '../../visits/lookup/index.ts';
 import { concernOf } from '../overview/index.ts';
 import type { ToldWeek } from './due-rule.ts';
-import { listLimited } from './repository.ts';
+import { listDead, listLimited } from './repository.ts';
 
 /** A link in a letter, by its short address without the scheme. */
 type Named = { name: string; address: string };
@@ -19,6 +19,7 @@ export type WeekFacts = {
   own: (Named & { clicks: number; before: number })[];
   team: (Named & { clicks: number })[];
   over: (Named & { why: 'blocked' | 'used-up' | 'ended' })[];
+  dead: (Named & { since: number })[];
   ending: (Named & { at: number })[];
   wanted: { name: string; count: number }[];
 };
@@ -65,6 +66,10 @@ export async function findWeek(
     team: followed.flatMap(({ short_url, clicks_7_days: clicks }) =>
       clicks ? [{ ...named(short_url), clicks }] : [],
     ),
+    dead: (await listDead(context.database.read, actor.accountId, MOST)).map(({ since, ...link }) => ({
+      ...named(shortUrlOf(link, { base: origin, domains: context.domains })),
+      since,
+    })),
     ...(await findLimited(context, actor.accountId, context.clock.now())),
     wanted: wanted.items.map(({ name, count }) => ({ name, count })),
   };

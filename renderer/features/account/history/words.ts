@@ -24,6 +24,7 @@ export const words = catalogue({
     rules: 'Rules',
     block_bots: 'Bots blocked',
     private_stats: 'Private statistics',
+    watch: 'Destination check',
   },
   undo: {
     taken: {

@@ -40,6 +40,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   former_passwords: () => ({}),
   inbox_items: () => ({}),
   link_names: () => ({}),
+  watched_destinations: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),
   printed_codes: () => ({ link_id: 'trace:links.id;' }),
 };
