@@ -54,7 +54,7 @@ export const reminderLetter =
           : words.reminder.subject({ count: links.length }),
       greeting: name,
       paragraphs: [words.reminder.text],
-      sections: [endingSection(links, language, zone)],
+      sections: [datedSection(words.week.ending, links, { language, zone })],
       link: { label: words.reminder.open, address: addresses.open },
       closing: words.closing.reminders,
       end: { label: words.end.action, address: addresses.end },
@@ -109,7 +109,7 @@ function sectionsOf(facts: WeekFacts, language: Language, zone: string): LetterS
       facts.dead.map(({ since: at, ...link }) => ({ ...link, at })),
       { language, zone },
     ),
-    endingSection(facts.ending, language, zone),
+    datedSection(week.ending, facts.ending, { language, zone }),
     {
       heading: week.wanted,
       entries: facts.wanted.map(({ name, count }) => ({ text: name, note: week.times({ count }) })),
@@ -117,9 +117,6 @@ function sectionsOf(facts: WeekFacts, language: Language, zone: string): LetterS
   ];
   return sections.filter(({ entries }) => entries.length > 0);
 }
-
-const endingSection = (links: WeekFacts['ending'], language: Language, zone: string): LetterSection =>
-  datedSection(letterWords(language).week.ending, links, { language, zone });
 
 function datedSection(
   heading: string,

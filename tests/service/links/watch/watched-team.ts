@@ -88,14 +88,25 @@ export class WatchedTeam {
     return this.#ada;
   }
 
-  async start(options: Parameters<typeof startTestService>[0] = {}, person?: Person): Promise<void> {
+  async start(options: Parameters<typeof startTestService>[0] = {}): Promise<void> {
     this.#service = await startTestService({
       config: { allowLoopbackTargets: true },
       machine: { resolve: this.sites.resolve },
       ...options,
     });
-    this.#ada = person ?? (await signUp(this.service));
+    this.#ada = await signUp(this.service);
     await this.sites.start(this.service.clock);
+  }
+
+  /** Stops the service and starts another one on the same data; the sites stay. */
+  async startAgain(options: Parameters<typeof startTestService>[0]): Promise<void> {
+    await this.service.stop();
+    this.#service = await startTestService({
+      config: { allowLoopbackTargets: true },
+      machine: { resolve: this.sites.resolve },
+      ...options,
+    });
+    await this.signIn();
   }
 
   stop = async (): Promise<void> => {
@@ -130,6 +141,11 @@ export class WatchedTeam {
       clock.advance(Math.min(Math.max(wait, 10_000), end - clock.now()));
     }
     await context.watch.round(AbortSignal.timeout(30_000));
+    await this.signIn();
+  }
+
+  /** After the clock moved: no session lasts a day. */
+  async signIn(): Promise<void> {
     this.#ada = await signInAgain(this.service, this.ada);
   }
 }
