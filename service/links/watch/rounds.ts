@@ -50,19 +50,33 @@ export function createWatch(context: WatchContext): DestinationWatch {
   let changed = new Set<string>();
   /** The last link that was gone through; null when all were. */
   let after: number | null = 0;
+  let passes = 0;
+  const beginAnew = (): void => {
+    after = 0;
+    passes += 1;
+  };
   let begunAt = clock.elapsed();
   let witnessAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
+  let running = Promise.resolve();
   const seemsOffline = (): boolean => failures >= FAILURES_OFFLINE;
 
   const enrol = async (): Promise<void> => {
     const [mode, now] = [settings.get('watch'), clock.now()];
     const ids = [...changed];
     changed = new Set();
-    if (ids.length > 0) await database.write(enrolLinks, { links: { ids }, mode, now });
-    if (after === null) return;
-    const isNeeded = mode === 'all' || (await isAnyWatched(database.read));
-    after = isNeeded ? await database.write(enrolLinks, { links: { after }, mode, now }) : null;
+    const pass = passes;
+    try {
+      if (ids.length > 0) await database.write(enrolLinks, { links: { ids }, mode, now });
+      if (after === null) return;
+      const isNeeded = mode === 'all' || (await isAnyWatched(database.read));
+      const reached = isNeeded ? await database.write(enrolLinks, { links: { after }, mode, now }) : null;
+      // Unless all links are to be gone through anew since.
+      if (pass === passes) after = reached;
+    } catch (error) {
+      beginAnew();
+      throw error;
+    }
   };
 
   const forgetOld = (): void => {
@@ -117,25 +131,29 @@ export function createWatch(context: WatchContext): DestinationWatch {
     await database.write(saveLook, { ...key, found, now, chance });
   };
 
+  const goRound = async (signal: AbortSignal): Promise<void> => {
+    // An instance that takes the job over does not know which hosts were asked just before.
+    if (!(await jobs.ask('housekeeping'))) begunAt = clock.elapsed();
+    else {
+      await enrol();
+      if (settings.get('watch') === 'off' || clock.elapsed() - begunAt < HOST_PAUSE) return;
+      forgetOld();
+      const most = seemsOffline() ? 1 : HOSTS_AT_ONCE;
+      const due = await listTurns(database.read, { now: clock.now(), busy: busyHosts(), most });
+      await Promise.all(due.map((row) => look(row, signal)));
+    }
+  };
+
   return {
     changed: (linkId) => {
       if (changed.size < MOST_CHANGED) changed.add(linkId);
-      else after = 0;
+      else beginAnew();
     },
-    changedAll: () => {
-      after = 0;
-    },
-    round: async (signal) => {
-      // An instance that takes the job over does not know which hosts were asked just before.
-      if (!(await jobs.ask('housekeeping'))) begunAt = clock.elapsed();
-      else {
-        await enrol();
-        if (clock.elapsed() - begunAt < HOST_PAUSE) return;
-        forgetOld();
-        const most = seemsOffline() ? 1 : HOSTS_AT_ONCE;
-        const due = await listTurns(database.read, { now: clock.now(), busy: busyHosts(), most });
-        await Promise.all(due.map((row) => look(row, signal)));
-      }
+    changedAll: beginAnew,
+    round: (signal) => {
+      // One after the other, or two could ask the same host.
+      running = running.catch(() => undefined).then(() => goRound(signal));
+      return running;
     },
     untilNext: async () => {
       if (changed.size > 0 || after !== null) return BETWEEN_ROUNDS;
