@@ -69,7 +69,6 @@ export const listedLinks: Cases = {
     'filter createdBefore': filters('createdBefore', FIRST, ['first']),
     'filter passwordSet': filters('passwordSet', true, ['first']),
     'filter maxClicksSet': filters('maxClicksSet', true, ['second']),
-    'filter watch': filters('watch', 'moved', []),
     'filter search': filters('search', 'SECOND', ['second']),
     'filter tagIds': async (stage) => {
       await prepare(stage);
