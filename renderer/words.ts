@@ -59,6 +59,7 @@ export const words = catalogue({
     blockedDestinations: 'Blocked destinations',
     clicks: 'Clicks',
     deletedLinks: 'Deleted links',
+    watch: 'Destination check',
     mail: 'Mail',
     severalMachines: 'Several machines',
     signInProviders: 'Sign-in providers',

@@ -18,4 +18,5 @@ export * from './second-factors.ts';
 export * from './sessions.ts';
 export * from './tags.ts';
 export * from './utm-sets.ts';
+export * from './watch.ts';
 export * from './webhooks.ts';

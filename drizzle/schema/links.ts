@@ -108,6 +108,8 @@ export const links = sqliteTable(
     rules: text('rules', { mode: 'json' }).$type<StoredRule[]>(),
     /** The QR codes that were made of it, the oldest first; null, never empty, for a link without any. */
     codes: text('codes', { mode: 'json' }).$type<StoredCode[]>(),
+    /** Whether its destinations are watched; null for as the team has chosen. */
+    watch: integer('watch', { mode: 'boolean' }),
     /** SHA-256 of the token with which an account becomes the owner of an anonymous link. */
     claimTokenHash: text('claim_token_hash'),
     totalClicks: integer('total_clicks').notNull().default(0),
@@ -128,6 +130,8 @@ export const links = sqliteTable(
     index('links_tagged').on(table.ownerId, table.tagIds).where(sql`tag_ids is not null`),
     // Tells which links have QR codes without reading any other.
     index('links_coded').on(table.ownerId).where(sql`codes is not null`),
+    // Tells which links have a choice of their own without reading any other.
+    index('links_watched').on(table.watch).where(sql`watch is not null`),
     index('links_binned').on(table.binnedAt).where(sql`binned_at is not null`),
     // Tells which links want to be looked at without reading those that nothing can end.
     index('links_limited')

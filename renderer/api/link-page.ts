@@ -33,5 +33,6 @@ function keepParts(id: string, page: LinkPageResponse): void {
   keepAhead('GET /api/v1/links/:link_id/editors', page.editors, { params });
   keepAhead('GET /api/v1/links/:link_id/rules', page.rules, { params });
   keepAhead('GET /api/v1/links/:link_id/names', page.names, { params });
+  keepAhead('GET /api/v1/links/:link_id/watch', page.watch, { params });
   keepAhead('GET /api/v1/links/:link_id/history', page.history, { params });
 }

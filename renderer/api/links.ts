@@ -8,6 +8,7 @@ import type { LinkFormat } from '../../service/stats/exports/links/model.ts';
 import { call, download, newOperation } from './call.ts';
 import type { ReceivedFile } from './received-file.ts';
 import type { Download } from './stats.ts';
+import type { WatchedPlace } from './watch.ts';
 
 export type { LinkStatus };
 
@@ -24,6 +25,8 @@ export type LinkFilter = {
   status?: LinkStatus;
   passwordSet?: boolean;
   maxClicksSet?: boolean;
+  /** What the watch knows of a destination of the link. */
+  watch?: WatchedPlace['state'];
   /** ISO 8601, inclusive. */
   createdAfter?: string;
   /** ISO 8601, inclusive. */

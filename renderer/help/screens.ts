@@ -34,6 +34,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/networks': 'rules',
   '/settings/security': 'too-many',
   '/settings/clicks': 'privacy',
+  '/settings/watch': 'find',
   '/settings/deleted-links': 'bin',
   '/settings/instances': 'several',
   '/settings/mail': 'password',

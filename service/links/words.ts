@@ -99,6 +99,9 @@ export const tagRefusals = sayings({
   teamIntoTeam: 'a team tag can only be merged into another team tag',
 });
 
+/** What people read where the watch over a link is refused; programs get the English. */
+export const watchRefusals = sayings({ off: 'The owner of this installation does not let links be watched' });
+
 /** What people read where something of theirs is refused; programs get the English. */
 export const viewRefusals = sayings({
   taken: 'You already have a view named {name}',

@@ -12,6 +12,8 @@ export const webhookWords = catalogue({
     named: 'An additional name of a link was added, changed or removed',
     ruled: 'The rules or path forwarding of a link were changed',
     week: 'Your week, on Monday morning: clicks, links that end, missing links',
+    dead: 'A destination of a watched link has been failing for a day',
+    alive: 'No destination of a watched link is dead any more',
     test: 'A test that you send yourself',
   },
   sample: {
@@ -27,6 +29,8 @@ export const webhookWords = catalogue({
     clicked: 'Link clicked: {link}',
     expired: 'Link expired: {link}',
     blocked: 'Link blocked: {link}',
+    dead: 'Destination is dead: {link}',
+    alive: 'Destination answers again: {link}',
     named: 'Names changed: {link}',
     ruled: 'Rules changed: {link}',
     week: 'Your week',

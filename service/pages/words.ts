@@ -128,6 +128,7 @@ export const letterWords = translated({
     team: 'Most followed in the team',
     clicks: '{count, plural, one {# click} other {# clicks}}',
     over: 'No longer work',
+    dead: 'Dead destinations',
     ending: 'End soon',
     wanted: 'Missing links',
     times: '{count, plural, one {once} other {# times}}',

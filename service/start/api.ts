@@ -34,6 +34,7 @@ export * as ownership from '../links/links/ownership/api.ts';
 export * as linkRules from '../links/links/rules/api.ts';
 export * as tags from '../links/tags/api.ts';
 export * as linkViews from '../links/views/api.ts';
+export * as watch from '../links/watch/api.ts';
 export * as announcedName from '../network/announced-name/api.ts';
 export * as domains from '../network/domains/api.ts';
 export * as https from '../network/https/api.ts';

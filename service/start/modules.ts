@@ -28,6 +28,7 @@ export { directory } from '../links/directory/module.ts';
 export { links } from '../links/links/module.ts';
 export { tags } from '../links/tags/module.ts';
 export { linkViews } from '../links/views/module.ts';
+export { watch } from '../links/watch/module.ts';
 export { announcing } from '../network/announced-name/module.ts';
 export { domains } from '../network/domains/module.ts';
 export { https } from '../network/https/module.ts';

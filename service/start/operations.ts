@@ -18,6 +18,7 @@ export { operations as directory } from '../links/directory/operations.ts';
 export { operations as links } from '../links/links/operations.ts';
 export { operations as tags } from '../links/tags/operations.ts';
 export { operations as linkViews } from '../links/views/repository.ts';
+export { operations as watch } from '../links/watch/operations.ts';
 export { operations as domains } from '../network/domains/operations.ts';
 export { operations as printing } from '../network/printing/repository.ts';
 export { operations as live } from '../outside/live/operations.ts';

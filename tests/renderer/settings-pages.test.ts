@@ -55,6 +55,7 @@ describe('the address of a panel', () => {
     ['/settings/domains', 'Links'],
     ['/settings/blocked', 'Links'],
     ['/settings/clicks', 'Links'],
+    ['/settings/watch', 'Links'],
     ['/settings/deleted-links', 'Links'],
     ['/settings/backups', 'Backups'],
     ['/settings/network', 'Sharing'],

@@ -32,6 +32,7 @@ export const aLink = (facts: Partial<Link> = {}): Link => ({
   rules: null,
   codes: null,
   everyoneEdits: false,
+  watch: null,
   claimTokenHash: null,
   createdAt: 0,
   updatedAt: 0,

@@ -5,6 +5,7 @@ import { words as bin } from '../../features/links/links/bin/words.ts';
 import { words as details } from '../../features/links/links/details/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as listWords } from '../../features/links/links/list/words.ts';
+import { words as watch } from '../../features/links/links/watch/words.ts';
 import { words as links } from '../../features/links/links/words.ts';
 import { words as tags } from '../../features/links/tags/list/words.ts';
 import { words as wanted } from '../../features/visits/wanted/words.ts';
@@ -17,7 +18,7 @@ const findWords = catalogue({
   anywhere: 'Press {key} on any screen and type to find links, people, pages, actions and help articles.',
   list: 'In {links}, press {key} and type. The search covers aliases, names, titles, tags, destinations and notes, and matches all words in any order.',
   pasted: 'Paste a short address to find its link. If nothing matches, one typing mistake is forgiven.',
-  filter: '{filter} narrows the list by status, tag, domain, date, password or click limit.',
+  filter: '{filter} narrows the list by status, tag, domain, date, password, click limit or destination.',
   view: '{save} saves the current search, filters and sort order under a name. The view appears in the sidebar.',
   headingTags: 'Tags',
   tag: 'Press {newTag} in {tags}, or type a new name into the field {field} of a link.',
@@ -28,6 +29,12 @@ const findWords = catalogue({
     'Select links with their checkboxes, or with the arrow keys and {space}. Hold {shift} to select a range.',
   stays:
     'The selection is kept across pages and searches. With the bar below, you can pause, tag, export or delete all selected links.',
+  headingDead: 'Dead and moved destinations',
+  watchLink:
+    'On the page of a link, turn on {label}. About once a day, Linnet opens the destination without signing in.',
+  watchAll: 'The owner can turn it on for all links in {panel}.',
+  dead: 'A destination is dead when it failed three times over a day. Home tells you then, and {filter} finds such links.',
+  moved: 'If an address has moved for good, {use} on the page of the link changes the destination.',
   none: 'A link is not in the list',
   noneThen: 'It may be filtered out, be deleted, or belong to a colleague: look in {bin} and {directory}.',
   typo: 'A misspelled word does not find a similar link',
@@ -54,6 +61,13 @@ export const findingArticle: Article = [
   ),
   heading(findWords.headingMany),
   list(say(findWords.select, { space: keys('Space'), shift: keys('Shift') }), findWords.stays),
+  heading(findWords.headingDead),
+  list(
+    say(findWords.watchLink, { label: named(watch.card.label) }),
+    say(findWords.watchAll, { panel: screen('/settings/watch', root.routes.watch) }),
+    say(findWords.dead, { filter: named(listWords.filters.add, '/links') }),
+    say(findWords.moved, { use: named(watch.card.use) }),
+  ),
   faults(
     [
       findWords.none,

@@ -40,6 +40,7 @@ export const LinkSnapshot = Type.Object({
   title: Known(Type.String()),
   notes: Known(Type.String()),
   forwarding: Known(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
+  watch: Known(Type.Boolean()),
   rules: Known(Type.Array(Type.Object({ when: Type.Unknown(), then: Type.String() }))),
   totalClicks: Type.Number(),
   /** Milliseconds UTC. */
@@ -70,6 +71,7 @@ export const snapshotOf = (link: Omit<Link, 'number'>): LinkSnapshot => ({
   notes: link.notes,
   forwarding: link.forwarding,
   rules: link.rules,
+  watch: link.watch,
   totalClicks: link.totalClicks,
   createdAt: link.createdAt,
 });

@@ -251,7 +251,7 @@ export const ListQuery = Type.Object({
   filter: Type.Optional(
     Type.String({
       description:
-        'A JSON object, such as {"status":"ACTIVE","search":"wiki"}. Its keys are status, createdAfter and createdBefore (moments, which belong to the range), passwordSet and maxClicksSet (booleans), search (a part of alias or destination), tagIds and tagNames (lists), and tagsMatch (any or all).',
+        'A JSON object, such as {"status":"ACTIVE","search":"wiki"}. Its keys are status, createdAfter and createdBefore (moments, which belong to the range), passwordSet and maxClicksSet (booleans), search (a part of alias or destination), tagIds and tagNames (lists), tagsMatch (any or all), and watch (unknown, alive, moved, failing or dead).',
       maxLength: 10_000,
     }),
   ),

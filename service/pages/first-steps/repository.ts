@@ -34,6 +34,7 @@ export const StepFacts = Type.Object({
     Type.Object({
       isOpened: OneOf('yes', 'no', 'perhaps'),
       isNamed: Type.Boolean(),
+      isWatchChosen: Type.Boolean(),
       isInvited: Type.Boolean(),
     }),
   ),
@@ -64,6 +65,7 @@ export async function readStepFacts(db: Reader, asked: Asked): Promise<StepFacts
 const readOwnerFacts = async (db: Reader, asked: Asked): Promise<StepFacts['owner']> => ({
   isOpened: await isOpened(db, asked),
   isNamed: await wasSet(db, ['announcing', 'linkAddress']),
+  isWatchChosen: await wasSet(db, ['watch']),
   isInvited: await hasColleague(db, asked),
 });
 

@@ -61,7 +61,7 @@ async function doneByOwner(
   signal: AbortSignal,
 ): Promise<ReadonlySet<StepName>> {
   const { config, hosts } = context;
-  const { isNamed, isInvited } = owner;
+  const { isNamed, isWatchChosen, isInvited } = owner;
   const isOpened =
     owner.isOpened === 'perhaps'
       ? await wasOpenedOnPhone(context, accountId, signal)
@@ -76,6 +76,7 @@ async function doneByOwner(
     ...(isOpened ? (['phone'] as const) : []),
     ...(wasRecoveryCodeShown(context) ? (['copies'] as const) : []),
     ...(isInvited ? (['invite'] as const) : []),
+    ...(isWatchChosen ? (['watch'] as const) : []),
   ]);
 }
 

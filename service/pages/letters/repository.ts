@@ -17,6 +17,8 @@ import { editorsOfLink } from '../../links/links/operations.ts';
 import { type AccountEvent, publishToAccountWithin } from '../../outside/webhooks/operations.ts';
 import type { LettersChoice } from './api.ts';
 
+export { listDead } from '../../links/watch/operations.ts';
+
 export async function findLetters(read: Reader, accountId: string): Promise<StoredLetters | undefined> {
   const [row] = await read.select().from(letters).where(eq(letters.accountId, accountId));
   return row;

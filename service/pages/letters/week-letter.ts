@@ -5,8 +5,17 @@ import type { LetterKind } from './end-token.ts';
 import type { WeekFacts } from './week.ts';
 
 /** Whether a week has anything to tell. */
-export const hasNews = ({ clicks, clicksBefore, own, team, over, ending, wanted }: WeekFacts): boolean =>
-  clicks + clicksBefore > 0 || [own, team, over, ending, wanted].some((list) => list.length > 0);
+export const hasNews = ({
+  clicks,
+  clicksBefore,
+  own,
+  team,
+  over,
+  dead,
+  ending,
+  wanted,
+}: WeekFacts): boolean =>
+  clicks + clicksBefore > 0 || [own, team, over, dead, ending, wanted].some((list) => list.length > 0);
 
 /** Whom a letter is for, where its button leads, and where letters like it are ended. */
 export type LetterReader = { name: string | null; zone: string; open: string; end: string };
@@ -30,7 +39,7 @@ export const weekLetter =
 export const reminderLetter =
   (links: WeekFacts['ending'], reader: LetterReader): LetterIn =>
   (language) => {
-    const { reminder } = letterWords(language);
+    const { reminder, week } = letterWords(language);
     const [first, second] = links;
     return {
       ...frameOf('reminders', reader, language),
@@ -38,7 +47,7 @@ export const reminderLetter =
       subject:
         first && !second ? reminder.one({ link: first.text }) : reminder.subject({ count: links.length }),
       paragraphs: [reminder.text],
-      sections: [endingSection(links, language, reader.zone)],
+      sections: [datedSection(week.ending, links, { language, zone: reader.zone })],
       link: { label: reminder.open, address: reader.open },
     };
   };
@@ -96,13 +105,22 @@ function sectionsOf(facts: WeekFacts, language: Language, zone: string): LetterS
     { heading: week.own, entries: facts.own.map((link) => ({ ...link, note: week.compared(link) })) },
     { heading: week.team, entries: facts.team.map((link) => ({ ...link, note: week.clicks(link) })) },
     { heading: week.over, entries: facts.over.map((link) => ({ ...link, note: over[link.why] })) },
-    endingSection(facts.ending, language, zone),
+    datedSection(
+      week.dead,
+      facts.dead.map(({ since: at, ...link }) => ({ ...link, at })),
+      { language, zone },
+    ),
+    datedSection(week.ending, facts.ending, { language, zone }),
     { heading: week.wanted, entries: facts.wanted.map((name) => ({ ...name, note: week.times(name) })) },
   ];
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
-function endingSection(links: WeekFacts['ending'], language: Language, zone: string): LetterSection {
+function datedSection(
+  heading: string,
+  links: WeekFacts['ending'],
+  { language, zone }: { language: Language; zone: string },
+): LetterSection {
   const day = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     weekday: 'long',
@@ -112,7 +130,7 @@ function endingSection(links: WeekFacts['ending'], language: Language, zone: str
     minute: '2-digit',
   });
   return {
-    heading: letterWords(language).week.ending,
+    heading,
     entries: links.map((link) => ({ ...link, note: day.format(link.at) })),
   };
 }

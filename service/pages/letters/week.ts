@@ -7,7 +7,7 @@ import { countOwn } from '../../stats/stats/index.ts';
 import { listWantedNames } from '../../visits/lookup/index.ts';
 import { concernOf } from '../overview/index.ts';
 import type { ToldWeek } from './due-rule.ts';
-import { listLimited } from './repository.ts';
+import { listDead, listLimited } from './repository.ts';
 
 /** A link in a letter, by its short address without the scheme. */
 type Named = { text: string; address: string };
@@ -19,6 +19,7 @@ export type WeekFacts = {
   own: (Named & { clicks: number; before: number })[];
   team: (Named & { count: number })[];
   over: (Named & { why: 'blocked' | 'used-up' | 'ended' })[];
+  dead: (Named & { since: number })[];
   ending: (Named & { at: number })[];
   wanted: { text: string; count: number }[];
 };
@@ -46,6 +47,10 @@ export async function findOwnWeek(
       ...named(`${context.hosts.baseUrl()}/${value}`),
       clicks,
       before: earlier.get(value) ?? 0,
+    })),
+    dead: (await listDead(context.database.read, accountId, MOST)).map(({ since, ...link }) => ({
+      ...linkInLetter(context, link),
+      since,
     })),
     ...(await findLimited(context, accountId, context.clock.now())),
   };

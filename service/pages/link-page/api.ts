@@ -9,6 +9,7 @@ import { UrlListItem } from '../../links/links/model.ts';
 import { LinkNames } from '../../links/links/names/names-model.ts';
 import { LinkEditors } from '../../links/links/ownership/ownership-model.ts';
 import { RuleList } from '../../links/rules/rules-model.ts';
+import { LinkWatch } from '../../links/watch/api.ts';
 
 export const LinkPageParams = Type.Object({ link_id: Id });
 
@@ -32,6 +33,10 @@ export const LinkPageResponse = Named('LinkPageResponse', {
   names: described(
     Nullable(LinkNames),
     'The further names of the link; null where the caller may not see them.',
+  ),
+  watch: described(
+    Nullable(LinkWatch),
+    'Whether the destinations of the link answer; null where the caller may not see it.',
   ),
   history: described(
     Nullable(History),

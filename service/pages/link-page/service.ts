@@ -14,6 +14,7 @@ import {
   viewFor,
 } from '../../links/links/index.ts';
 import { findTagsOf } from '../../links/tags/index.ts';
+import { describeWatch } from '../../links/watch/index.ts';
 import type { LinkPageResponse } from './api.ts';
 
 type Person = Extract<Actor, { kind: 'session' }>;
@@ -26,6 +27,7 @@ const NOTHING: LinkPageResponse = {
   editors: null,
   rules: null,
   names: null,
+  watch: null,
   history: null,
 };
 
@@ -57,11 +59,12 @@ async function describeOwn(
   origin: string,
 ): Promise<LinkPageResponse> {
   const view = viewFor(context, origin);
-  const [tagsOf, team, editors, names, history] = await Promise.all([
+  const [tagsOf, team, editors, names, watch, history] = await Promise.all([
     findTagsOf(context, person.accountId, [link]),
     unlessMissing(getDirectoryLink(context, person, link.id, origin)),
     describeEditors(context.database.read, link),
     describeFurtherNames(context, link, view),
+    describeWatch(context, link),
     unlessMissing(listHistory(context, person, link.id, {}, origin)),
   ]);
   return {
@@ -71,6 +74,7 @@ async function describeOwn(
     editors,
     rules: describeRules(link),
     names,
+    watch,
     history,
   };
 }

@@ -42,6 +42,7 @@ export const Overview = Named('Overview', {
   concerns: Type.Object(
     {
       links: Type.Array(LinkConcern, { description: 'Links that need attention.' }),
+      dead: Type.Integer({ description: 'Number of links with a destination that is dead.' }),
       webhooks: Type.Array(WebhookConcern, { description: 'Webhooks that need attention.' }),
       domains: Type.Array(DomainConcern, { description: 'Custom domains that need attention.' }),
       devices: Type.Array(SessionView, {

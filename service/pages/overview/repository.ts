@@ -7,6 +7,7 @@ import { defineQuery } from '../../db/operation.ts';
 import { Nullable } from '../../lib/schema/kinds.ts';
 import { type Newest, readNewestOfOthers } from '../../links/directory/operations.ts';
 import { countAll, readByNumber, readNewest } from '../../links/links/operations.ts';
+import { countDead } from '../../links/watch/operations.ts';
 import type { Operations } from '../../threads/operations.ts';
 import { readWanted, WantedSum } from '../../visits/lookup/operations.ts';
 import { readStepFacts, StepFacts } from '../first-steps/operations.ts';
@@ -30,6 +31,7 @@ const Found = Type.Object({
   own: Type.Unsafe<Link[]>({ type: 'array' }),
   total: Type.Number(),
   links: Type.Unsafe<LinkConcern[]>({ type: 'array' }),
+  dead: Type.Number(),
   webhooks: Type.Array(FailingWebhook),
   domains: Type.Array(FailingDomain),
   wanted: Type.Array(WantedSum),
@@ -52,17 +54,28 @@ type Asked = {
 /** What the first screen of a person is made of: in one query, as a message between threads costs more than most of its parts. */
 export const findOverview = defineQuery('overview.find', Found, async (db, asked: Asked): Promise<Found> => {
   const { accountId, now, most } = asked;
-  const [own, total, concerns, ofWebhooks, ofDomains, wanted, newest, steps] = await Promise.all([
+  const [own, total, concerns, dead, ofWebhooks, ofDomains, wanted, newest, steps] = await Promise.all([
     readNewest(db, { ownerId: accountId, offset: 0, limit: most.recent }),
     asked.total ?? countAll(db, accountId),
     listLinkConcerns(db, asked),
+    countDead(db, accountId),
     listFailingWebhooks(db, accountId),
     listFailingDomains(db, accountId),
     readWanted(db),
     readNewestOfOthers(db, { accountId, now, most: most.newest }),
     readStepFacts(db, asked),
   ]);
-  return { own, total, links: concerns, webhooks: ofWebhooks, domains: ofDomains, wanted, newest, steps };
+  return {
+    own,
+    total,
+    links: concerns,
+    dead,
+    webhooks: ofWebhooks,
+    domains: ofDomains,
+    wanted,
+    newest,
+    steps,
+  };
 });
 
 /** Up to this many links are sorted by urgency. */

@@ -57,6 +57,7 @@ export async function describeOverview(
     recent: found.own.map(toItem),
     concerns: {
       links: found.links.map(({ kind, link }) => ({ kind, link: toItem(link) })),
+      dead: found.dead,
       webhooks: found.webhooks.map(toWebhookConcern),
       domains: found.domains.map(toDomainConcern),
       devices,

@@ -101,6 +101,8 @@ export const kindWords = catalogue({
   'link.claimed': '{who} claimed {name}',
   'link.coded': '{who} made or renamed a QR code of {name}',
   'link.created': '{who} created {name}',
+  'link.alive': 'The destination of {name} answers again',
+  'link.dead': 'The destination of {name} is dead',
   'link.deleted': '{who} deleted {name} for good',
   'link.expired': '{name} expired',
   'link.name-changed': '{who} changed a name of {name}',

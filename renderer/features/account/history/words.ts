@@ -26,6 +26,7 @@ export const words = catalogue({
     private_stats: 'Private statistics',
     everyone: 'Everyone may edit it',
     group: 'Group',
+    watch: 'Destination check',
   },
   undo: {
     taken: {

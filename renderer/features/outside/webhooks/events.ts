@@ -9,6 +9,8 @@ export const TEST_EVENT = 'webhook.test';
 
 /** Events of Linnet's own, which have to be asked for by name (docs/contract/webhooks.md#own-events). */
 const OWN_CATEGORIES = ['names', 'rules'];
+/** Those of them that no wildcard stands for. */
+const OWN_EVENTS = ['link.dead', 'link.alive'];
 
 const categoryOf = (name: string): string => name.split('.')[0] ?? '';
 
@@ -55,8 +57,9 @@ export function groupEvents(catalogue: readonly EventType[]): EventGroup[] {
 
 /** Whether a chosen wildcard stands for this name already. */
 export const isCovered = (chosen: readonly string[], name: string): boolean =>
-  (name !== EVERYTHING && !OWN_CATEGORIES.includes(categoryOf(name)) && chosen.includes(EVERYTHING)) ||
-  (!name.endsWith('*') && chosen.includes(wildcardOf(categoryOf(name))));
+  !OWN_EVENTS.includes(name) &&
+  ((name !== EVERYTHING && !OWN_CATEGORIES.includes(categoryOf(name)) && chosen.includes(EVERYTHING)) ||
+    (!name.endsWith('*') && chosen.includes(wildcardOf(categoryOf(name)))));
 
 /** What to send: nothing that a wildcard stands for already. */
 export const withoutCovered = (chosen: readonly string[]): string[] =>

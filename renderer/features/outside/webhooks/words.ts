@@ -10,6 +10,8 @@ export const words = catalogue({
     'link.clicked': 'A link is clicked',
     'link.expired': 'A link expires',
     'link.blocked': 'A link is blocked',
+    'link.dead': 'A destination is dead',
+    'link.alive': 'A destination answers again',
     'names.updated': 'An additional name is added, changed or removed',
     'rules.updated': 'Rules or path forwarding are changed',
     'letters.week': 'A week is over, with its figures',
@@ -24,8 +26,9 @@ export const words = catalogue({
     webhook: 'Webhooks',
   },
   wildcards: {
-    everything: 'All events except names, rules and emails to you, including events of later versions',
-    links: 'Everything about links',
+    everything:
+      'All events except names, rules, dead destinations and emails to you, including events of later versions',
+    links: 'Everything about links except dead destinations',
     category: 'Everything about {category}',
   },
   count: '{count, plural, one {# event} other {# events}}',

@@ -68,6 +68,11 @@ export const words = catalogue({
     why: 'Send a colleague the invitation link or code. You do not need a mail server.',
     action: 'Invite',
   },
+  watch: {
+    title: 'Let Linnet check destinations',
+    why: 'Linnet opens destinations about once a day, and tells people which links are dead or have moved.',
+    action: 'Choose links',
+  },
   follow: {
     title: 'Follow a link',
     why: 'Search for a name, or choose one of your team’s most popular links.',

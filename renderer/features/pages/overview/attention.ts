@@ -31,6 +31,7 @@ export function concernsOf({ overview, host }: WholeOverview, { nameOf, isSeen }
     ...(host === null || host === 'failed' ? [] : ofHost(host)),
     ...overview.concerns.domains.map(ofDomain),
     ...overview.concerns.links.map(ofLink),
+    ...ofDead(overview.concerns.dead),
     ...overview.concerns.webhooks.map(ofWebhook),
     ...overview.wanted.map(ofWanted),
   ];
@@ -135,6 +136,22 @@ function ofWanted({ name, folded, count }: WholeOverview['overview']['wanted'][n
     'neutral',
   );
 }
+
+const ofDead = (count: number): Concern[] =>
+  count === 0
+    ? []
+    : [
+        leading(
+          'dead',
+          {
+            subject: words.dead.subject,
+            href: hrefTo('/links', { watch: 'dead' }),
+            label: words.answers.which,
+          },
+          words.dead.links({ count }),
+          'bad',
+        ),
+      ];
 
 function ofLink(concern: LinkConcern): Concern {
   const { kind, link } = concern;

@@ -12,6 +12,10 @@ export const words = catalogue({
     'ends-soon': 'Ends within a week',
     left: '{count, plural, one {# click left} other {# clicks left}}',
   },
+  dead: {
+    subject: 'Dead destinations',
+    links: '{count, plural, one {# link leads nowhere} other {# links lead nowhere}}',
+  },
   device: {
     signedIn: 'Signed in for the first time',
     signedInFrom: 'Signed in for the first time, from {address}',

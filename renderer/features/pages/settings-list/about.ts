@@ -23,6 +23,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/origins': folded.origins,
   '/settings/instances': folded.severalMachines,
   '/settings/clicks': folded.clicks,
+  '/settings/watch': folded.watch,
   '/settings/deleted-links': folded.deletedLinks,
   '/settings/app-registry': folded.apps,
 };

@@ -23,6 +23,7 @@ export const words = catalogue({
     origins: 'Pages at other addresses that can act for people who are signed in.',
     severalMachines: 'Several computers that share one database.',
     clicks: 'How long clicks are kept, and what is stored about visitors.',
+    watch: 'Whether Linnet tells people about dead and moved destinations.',
     deletedLinks: 'How long deleted links and previous aliases are kept.',
     apps: 'Programs that people can connect to their accounts.',
   },

@@ -20,6 +20,7 @@ export const WIRE_NAMES: Readonly<Record<string, string>> = {
   rules: 'rules',
   blockBots: 'block_bots',
   privateStats: 'private_stats',
+  watch: 'watch',
 };
 
 export const wireName = (field: string): string => WIRE_NAMES[field] ?? field;

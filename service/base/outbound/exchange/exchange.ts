@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { Deadline } from '../deadline.ts';
 import { failureOf, OutboundError } from '../failure.ts';
 import type { OutboundPolicy } from '../policy.ts';
@@ -19,6 +20,8 @@ export type Received = {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   isCut: boolean;
+  /** When the server's certificate ends, ms UTC; null without TLS. */
+  certificateEnds: number | null;
 };
 
 type Options = { policy: OutboundPolicy; deadline: Deadline; authorities: readonly string[] | undefined };
@@ -42,6 +45,7 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
   const { signal } = deadline;
   // Loaded with the first request, because most services send none.
   const { Client, buildConnector } = await import('undici');
+  let certificateEnds: number | null = null;
   const connect = buildConnector({
     timeout: policy.connectTimeout,
     lookup: lookUpAmong(target.addresses),
@@ -54,8 +58,10 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
     connect: (how, done) =>
       connect(how, (error, socket) => {
         deadline.phase = 'other';
-        if (error) done(error, null);
-        else done(null, socket);
+        if (error) return done(error, null);
+        if (socket instanceof TLSSocket)
+          certificateEnds = Date.parse(socket.getPeerCertificate().valid_to) || null;
+        done(null, socket);
       }),
     // The connection is not reused, because the next request is checked again.
     pipelining: 0,
@@ -79,7 +85,8 @@ export async function exchange(target: Target, sent: Sent, options: Options): Pr
     const plain = joined(headers);
     requireType(statusCode, plain['content-type'], policy.contentTypes);
     const { 'content-encoding': encoding = '', 'content-length': _, ...kept } = plain;
-    return { status: statusCode, headers: kept, ...(await readBody(body, encoding, policy, signal)) };
+    const read = await readBody(body, encoding, policy, signal);
+    return { status: statusCode, headers: kept, ...read, certificateEnds };
   } catch (error) {
     throw failureOf(signal.aborted ? signal.reason : error);
   } finally {

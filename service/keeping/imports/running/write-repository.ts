@@ -97,6 +97,7 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     forwarding: draft.forwarding ?? null,
     rules: draft.rules ?? null,
     codes: draft.codes ?? null,
+    watch: null,
     totalClicks: draft.clicks,
     startingClicks: draft.clicks,
     claimTokenHash: null,

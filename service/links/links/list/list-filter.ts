@@ -1,3 +1,4 @@
+import type { WatchState } from '../../../../drizzle/schema/index.ts';
 import { codePointLength } from '../../../lib/characters.ts';
 import { accepted, type Checked, malformed } from '../../../lib/problem.ts';
 import { parseRecord } from '../../../lib/record.ts';
@@ -17,6 +18,8 @@ export type LinkFilter = {
   search?: string;
   /** By the tags that they carry. */
   tags?: TagWish;
+  /** Links with a destination of which the watch knows this. */
+  watch?: WatchState;
 };
 
 export type SortOrder = 'ascending' | 'descending';
@@ -61,6 +64,7 @@ function readKeys(keys: Map<string, unknown>, field: string): Checked<LinkFilter
       tagNames: read('tagNames', readNames),
       match: read('tagsMatch', readMatch),
     }),
+    watch: read('watch', readWatch),
   };
   if (keys.get('tagsMatch') === null) faults.push('tagsMatch');
   return faults.length === 0
@@ -69,6 +73,9 @@ function readKeys(keys: Map<string, unknown>, field: string): Checked<LinkFilter
 }
 
 const readStatus = (value: unknown): LinkStatus | undefined => STATUSES.find((status) => status === value);
+
+const WATCHED: readonly WatchState[] = ['unknown', 'alive', 'moved', 'failing', 'dead'];
+const readWatch = (value: unknown): WatchState | undefined => WATCHED.find((state) => state === value);
 
 /**
  * The last millisecond of the given second: clients send the whole seconds they were shown, and include that second.

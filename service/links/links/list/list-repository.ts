@@ -14,7 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { links } from '../../../../drizzle/schema/index.ts';
+import { links, watchedDestinations } from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { outsideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
@@ -78,6 +78,8 @@ async function findInDatabase(db: Reader, request: ListRequest): Promise<Found> 
 async function searchKept(db: Reader, request: ListRequest): Promise<Found | undefined> {
   const { ownerId, filter, namespace, sortBy } = request;
   const { search, status } = filter;
+  // What the watch knows is not in memory, and few links have it.
+  if (filter.watch) return undefined;
   const texts = keptTextsOf(db);
   const isOfAll = namespace === undefined && Object.values(filter).every((wish) => wish === undefined);
   const find = search === undefined ? undefined : finderOf(search);
@@ -93,8 +95,8 @@ async function searchKept(db: Reader, request: ListRequest): Promise<Found | und
 }
 
 /** Whether a filter asks for what no index has in the wanted order, so that every link of the owner must be read. */
-const looksInside = ({ search, status, passwordSet, maxClicksSet, tags }: LinkFilter): boolean =>
-  [search, status, passwordSet, maxClicksSet, tags].some((wish) => wish !== undefined);
+const looksInside = ({ search, status, passwordSet, maxClicksSet, tags, watch }: LinkFilter): boolean =>
+  [search, status, passwordSet, maxClicksSet, tags, watch].some((wish) => wish !== undefined);
 
 async function findByIndex(db: Reader, request: ListRequest, wanted: SQL | undefined): Promise<Found> {
   const direction = request.ascending ? asc : desc;
@@ -158,8 +160,12 @@ export function listedLinks(
     filter.maxClicksSet === undefined ? undefined : isSet(links.maxClicks, filter.maxClicksSet),
     filter.search ? containsText(filter.search) : undefined,
     tagged && sql`${links.number} in (${tagged})`,
+    filter.watch && isWatchedAs(filter.watch),
   );
 }
+
+const isWatchedAs = (state: NonNullable<LinkFilter['watch']>): SQL =>
+  sql`${links.number} in (select link_number from ${watchedDestinations} where state = ${state})`;
 
 const isSet = (column: typeof links.passwordHash | typeof links.maxClicks, wanted: boolean): SQL =>
   wanted ? isNotNull(column) : isNull(column);

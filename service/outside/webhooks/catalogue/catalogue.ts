@@ -80,6 +80,10 @@ const SAMPLE_RULES = {
   },
 };
 
+const SAMPLE_DEAD = { link: SAMPLE_LINK, place: 'destination', problem: 'status', status: 404 };
+
+const SAMPLE_ALIVE = { link: SAMPLE_LINK, place: 'destination', problem: null, status: 200 };
+
 const SAMPLE_WEEK = {
   message: webhookWords.sample.week,
   week: '2026-09-14',
@@ -124,6 +128,8 @@ export const OWN_EVENT_TYPES: readonly EventType[] = [
   entry('names.updated', describe.named, SAMPLE_NAME),
   entry('rules.updated', describe.ruled, SAMPLE_RULES),
   entry(WEEK_TYPE, describe.week, SAMPLE_WEEK),
+  entry('link.dead', describe.dead, SAMPLE_DEAD),
+  entry('link.alive', describe.alive, SAMPLE_ALIVE),
 ];
 
 const ALL_TYPES = [...EVENT_TYPES, ...OWN_EVENT_TYPES];
@@ -140,10 +146,14 @@ export const findEventType = (type: string): EventType | undefined =>
 const ALL = '*';
 
 /**
- * Categories that clients of the platform do not know. `*` does not include them, so such a webhook receives the same
- * as on the platform.
+ * Wildcards that clients of the platform know do not include what they do not know, so such a webhook receives the same as
+ * on the platform.
  */
-const OWN_CATEGORIES: ReadonlySet<string> = new Set(['names', 'rules', 'letters']);
+const isOwn = (type: string): boolean => OWN_EVENT_TYPES.some((own) => own.type === type);
+const PLATFORM_WILDCARDS: ReadonlySet<string> = new Set([
+  ALL,
+  ...EVENT_TYPES.map(({ type }) => `${categoryOf(type)}.*`),
+]);
 
 /**
  * Whether a webhook subscribes to a type of event (docs/contract/webhooks.md#events).
@@ -154,8 +164,8 @@ export const asksFor = (events: readonly string[], type: string): boolean =>
   events.some(
     (event) =>
       event === type ||
-      event === `${categoryOf(type)}.*` ||
-      (event === ALL && !OWN_CATEGORIES.has(categoryOf(type))),
+      ((event === ALL || event === `${categoryOf(type)}.*`) &&
+        !(isOwn(type) && PLATFORM_WILDCARDS.has(event))),
   );
 
 /** The first entry that matches none of these types; undefined when every entry matches one. */

@@ -11,6 +11,7 @@ import {
   LINK_UNNAMED,
   LINK_UPDATED,
 } from '../../../links/links/operations.ts';
+import { LINK_ALIVE, LINK_DEAD } from '../../../links/watch/operations.ts';
 import { concernsReceivers, describeChanges, describeLink, describeName, type Places } from './link-event.ts';
 
 /** Linnet's own events (docs/contract/webhooks.md#own-events). */
@@ -22,7 +23,9 @@ const RULES_UPDATED = 'rules.updated';
  * new.
  */
 const TYPES = new Map(
-  [LINK_BLOCKED, LINK_CREATED, LINK_DELETED, LINK_EXPIRED, LINK_UPDATED].map(({ kind }) => [kind, kind]),
+  [LINK_ALIVE, LINK_BLOCKED, LINK_CREATED, LINK_DEAD, LINK_DELETED, LINK_EXPIRED, LINK_UPDATED].map(
+    ({ kind }) => [kind, kind],
+  ),
 )
   .set(LINK_BINNED.kind, LINK_DELETED.kind)
   .set(LINK_RESTORED.kind, LINK_CREATED.kind)
@@ -88,6 +91,10 @@ export function describeChange(
     const { link, reason } = change.facts;
     const status = change.kind === LINK_EXPIRED.kind ? 'EXPIRED' : 'BLOCKED';
     return { link: { ...describeLink(link, places), status }, reason };
+  }
+  if (isChange(LINK_DEAD, change) || isChange(LINK_ALIVE, change)) {
+    const { link, ...found } = change.facts;
+    return { link: describeLink(link, places), ...found };
   }
   return undefined;
 }

@@ -27,6 +27,8 @@ const TITLES: Record<string, (facts: { link: string }) => string> = {
   'link.clicked': words.clicked,
   'link.expired': words.expired,
   'link.blocked': words.blocked,
+  'link.dead': words.dead,
+  'link.alive': words.alive,
   'names.updated': words.named,
   'rules.updated': words.ruled,
   'letters.week': () => words.week,

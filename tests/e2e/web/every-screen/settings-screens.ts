@@ -144,6 +144,11 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   },
   { name: 'how clicks are kept', path: () => '/app/settings/clicks', settled: text('Use this file') },
   {
+    name: 'whose destinations are checked',
+    path: () => '/app/settings/watch',
+    settled: text('Linnet opens no destination by itself.'),
+  },
+  {
     name: 'how long deleted links are kept',
     path: () => '/app/settings/deleted-links',
     settled: (page, say) => page.getByLabel(say('Days until they are deleted for good')).waitFor(),

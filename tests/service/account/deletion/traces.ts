@@ -41,6 +41,7 @@ const BELONGING: Record<string, (subject: Subject) => Record<string, Cell | Trac
   inbox_items: () => ({}),
   link_groups: () => ({}),
   link_names: () => ({}),
+  watched_destinations: () => ({}),
   limit_windows: ({ accountId }) => ({ bucket: `POST /api/v1/shorten user:${accountId} day` }),
   printed_codes: () => ({ link_id: 'trace:links.id;' }),
 };

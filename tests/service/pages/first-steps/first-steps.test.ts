@@ -35,13 +35,17 @@ describe("the owner's first steps", () => {
   it('are all open on a new installation, and shown', async () => {
     expect((await ask()).body).toEqual({
       shown: true,
-      steps: ['name', 'share', 'link', 'phone', 'copies', 'invite'].map((step) => ({ step, state: 'open' })),
+      steps: ['name', 'share', 'link', 'phone', 'copies', 'invite', 'watch'].map((step) => ({
+        step,
+        state: 'open',
+      })),
     });
   });
 
   it('tick as the owner does them, and are shown until the owner hides them', async () => {
     await host('/link-address', 'PUT', { address: 'http://go' });
     await host('/backups/recovery-code');
+    await host('/watch', 'PUT', { mode: 'all' });
     await request(`${service.url}/auth/people/invites`, {
       method: 'POST',
       body: { role: 'member', note: null, days: 7 },
@@ -54,6 +58,7 @@ describe("the owner's first steps", () => {
       phone: 'open',
       copies: 'done',
       invite: 'done',
+      watch: 'done',
     });
     await makeLink(service, { alias: 'wiki' }, ada.token);
     await visit(service, 'wiki');

@@ -26,7 +26,7 @@ describe('the overview', () => {
     expect((await overview(ben)).body).toEqual({
       links: 0,
       recent: [],
-      concerns: { links: [], webhooks: [], domains: [], devices: [] },
+      concerns: { links: [], dead: 0, webhooks: [], domains: [], devices: [] },
       wanted: [],
       team: { newest: [], followed: [] },
       first_steps: { shown: true, steps: expect.any(Array) },

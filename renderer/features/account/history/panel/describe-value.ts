@@ -13,7 +13,8 @@ export function describeValue(field: string, value: unknown): string[] {
   if (field === 'domain' && value === null) return [words.value.defaultDomain];
   if (field === 'block_bots' || field === 'private_stats')
     return [value === true ? words.value.on : words.value.off];
-  if (field === 'everyone') return [value === true ? words.value.on : words.value.off];
+  if ((field === 'everyone' || field === 'watch') && typeof value === 'boolean')
+    return [value ? words.value.on : words.value.off];
   if (value === null || value === undefined) return [words.value.none];
   if (value === 'withheld' && DESTINATIONS.includes(field)) return [words.value.withheld];
   switch (field) {

@@ -7,5 +7,6 @@ export const late = {
   binnedLink: new LateCode(async () => ({ default: (await later()).BinnedLinkCard })),
   names: new LateCode(async () => ({ default: (await later()).NamesCard })),
   rules: new LateCode(async () => ({ default: (await later()).RulesCard })),
+  watch: new LateCode(async () => ({ default: (await later()).WatchCard })),
   facts: new LateCode(async () => ({ default: (await later()).LinkFacts })),
 };

@@ -13,8 +13,22 @@ import { PART_SIZE } from './listed-links.ts';
 /** Whether links have something, or do not. */
 export type Has = 'yes' | 'no';
 
+/** What the watch may know of a destination, the most urgent first. */
+export const WATCH_STATES = ['dead', 'failing', 'moved', 'unknown', 'alive'] as const;
+
 /** The names in the address by which links are narrowed down. */
-const FILTERS = ['status', 'password', 'limit', 'domain', 'tag', 'tags', 'created', 'from', 'to'] as const;
+const FILTERS = [
+  'status',
+  'password',
+  'limit',
+  'watch',
+  'domain',
+  'tag',
+  'tags',
+  'created',
+  'from',
+  'to',
+] as const;
 
 /** The query of the address without the page, which is what a saved view stores. */
 const OF_VIEW: readonly string[] = ['search', ...FILTERS, 'sort', 'order'];
@@ -25,6 +39,7 @@ type Changes = {
   status?: LinkStatus | '';
   password?: Has | '';
   limit?: Has | '';
+  watch?: LinkFilter['watch'] | '';
   domain?: string;
   tag?: readonly string[];
   tags?: 'all' | '';
@@ -47,6 +62,7 @@ export class ListView {
   readonly status = $derived(toStatus(router.query.get('status')));
   readonly password = $derived(toHas(router.query.get('password')));
   readonly limit = $derived(toHas(router.query.get('limit')));
+  readonly watch = $derived(WATCH_STATES.find((state) => state === router.query.get('watch')));
   /** The name of a custom domain. */
   readonly domain = $derived(router.query.get('domain') ?? '');
   /** Ids of tags. */
@@ -71,6 +87,7 @@ export class ListView {
         this.status ||
         this.password ||
         this.limit ||
+        this.watch ||
         this.domain ||
         this.tags.length ||
         this.created,
@@ -83,6 +100,7 @@ export class ListView {
       status: this.status,
       passwordSet: this.password && this.password === 'yes',
       maxClicksSet: this.limit && this.limit === 'yes',
+      watch: this.watch,
       ...(this.tags.length > 0 && { tagIds: this.tags, tagsMatch: this.isAllTags ? 'all' : 'any' }),
       ...(this.created && createdFilter(this.created, this.#today)),
     };

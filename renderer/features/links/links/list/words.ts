@@ -94,9 +94,17 @@ export const words = catalogue({
       created: 'Created',
       password: 'Password',
       limit: 'Click limit',
+      watch: 'Destination',
     },
     password: { yes: 'With a password', no: 'Without a password' },
     limit: { yes: 'With a click limit', no: 'Without a click limit' },
+    watch: {
+      dead: 'Dead destination',
+      failing: 'Failing destination',
+      moved: 'Moved destination',
+      unknown: 'Not known yet',
+      alive: 'Destination answers',
+    },
     created: {
       today: 'Today',
       '7d': 'Last 7 days',

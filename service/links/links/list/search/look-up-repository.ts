@@ -29,7 +29,7 @@ export const findLookedUp = defineQuery(
   'links.lookUp',
   Type.Object({ numbers: Type.Array(Type.Number()), total: Type.Number() }),
   async (db, request: LookupRequest): Promise<Found> => {
-    if (request.kept === 'never') return findInDatabase(db, request);
+    if (request.kept === 'never' || request.filter.watch) return findInDatabase(db, request);
     const texts = keptTextsOf(db);
     if (request.kept === 'first') return (await readFirst(db, texts, request)) ?? findInDatabase(db, request);
     const kept = await findInMemory(db, texts, request);

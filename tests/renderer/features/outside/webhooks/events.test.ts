@@ -11,16 +11,16 @@ import {
 describe('a subscription', () => {
   it('is told in words, also one of a later version', () => {
     expect(describeSubscription('*')).toBe(
-      'All events except names, rules and emails to you, including events of later versions',
+      'All events except names, rules, dead destinations and emails to you, including events of later versions',
     );
-    expect(describeSubscription('link.*')).toBe('Everything about links');
+    expect(describeSubscription('link.*')).toBe('Everything about links except dead destinations');
     expect(describeSubscription('person.*')).toBe('Everything about person');
     expect(describeSubscription('link.clicked')).toBe('A link is clicked');
     expect(describeSubscription('link.praised')).toBe('link.praised');
   });
 
   it('is one of several, or alone', () => {
-    expect(summariseEvents(['link.*'])).toBe('Everything about links');
+    expect(summariseEvents(['link.*'])).toBe('Everything about links except dead destinations');
     expect(summariseEvents(['link.created', 'link.deleted'])).toBe('2 events');
   });
 

@@ -3,16 +3,17 @@ import CalendarDays from '@lucide/svelte/icons/calendar-days';
 import CircleDot from '@lucide/svelte/icons/circle-dot';
 import Gauge from '@lucide/svelte/icons/gauge';
 import Globe from '@lucide/svelte/icons/globe';
+import HeartPulse from '@lucide/svelte/icons/heart-pulse';
 import Lock from '@lucide/svelte/icons/lock';
 import Tag from '@lucide/svelte/icons/tag';
 import type { LinkStatus } from '../../../../../api/links.ts';
 import { STATUS_WORDS } from '../../link-status.ts';
 import { CREATED_PRESETS, type CreatedRange } from '../created-range.ts';
-import type { ListView } from '../list-view.svelte.ts';
+import { type ListView, WATCH_STATES } from '../list-view.svelte.ts';
 import { words } from '../words.ts';
 
 /** What links are narrowed down by. Tags are the page's own affair: another feature knows them. */
-export type FilterKind = 'status' | 'tag' | 'domain' | 'created' | 'password' | 'limit';
+export type FilterKind = 'status' | 'tag' | 'domain' | 'created' | 'password' | 'limit' | 'watch';
 
 export const FILTER_KINDS: readonly FilterKind[] = [
   'status',
@@ -21,6 +22,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   'created',
   'password',
   'limit',
+  'watch',
 ];
 
 export const ICONS: Readonly<Record<FilterKind, LucideIcon>> = {
@@ -30,6 +32,7 @@ export const ICONS: Readonly<Record<FilterKind, LucideIcon>> = {
   created: CalendarDays,
   password: Lock,
   limit: Gauge,
+  watch: HeartPulse,
 };
 
 const STATUSES: readonly LinkStatus[] = ['ACTIVE', 'SCHEDULED', 'INACTIVE', 'EXPIRED', 'BLOCKED'];
@@ -65,6 +68,12 @@ export function optionsOf(kind: FilterKind, view: ListView, domains: readonly st
         isChosen: view[kind] === has,
         choose: () => view.show({ [kind]: has }),
       }));
+    case 'watch':
+      return WATCH_STATES.map((watch) => ({
+        label: words.filters.watch[watch],
+        isChosen: view.watch === watch,
+        choose: () => view.show({ watch }),
+      }));
     case 'tag':
       return [];
   }
@@ -76,6 +85,7 @@ export function chosenIn(kind: FilterKind, view: ListView): string | undefined {
   if (kind === 'domain') return view.domain || undefined;
   if (kind === 'created') return view.created && rangeWords(view.created);
   if (kind === 'tag') return undefined;
+  if (kind === 'watch') return view.watch && words.filters.watch[view.watch];
   const has = view[kind];
   return has && words.filters[kind][has];
 }

@@ -1,0 +1,58 @@
+import { catalogue } from '../../../../lib/words.ts';
+
+export const words = catalogue({
+  card: {
+    title: 'Destination check',
+    label: 'Check that the destination answers',
+    hint: 'About once a day, Linnet opens the destination without signing in, and tells you when it is dead or has moved.',
+    off: 'The owner of this Linnet has turned off checking destinations.',
+    first: 'The first check is due within a day.',
+    unwatched: 'Not checked, because a placeholder has no default:',
+    moved: 'Moved to {address}',
+    use: 'Use the new address',
+    used: 'Destination changed',
+    on: 'Destinations are checked',
+    stopped: 'Destinations are no longer checked',
+    turn: '{state}, {moment}',
+    last: 'Last check {moment}',
+    history: 'Earlier results',
+  },
+  states: {
+    unknown: 'Unknown',
+    alive: 'Answers',
+    moved: 'Moved',
+    failing: 'Failing',
+    dead: 'Dead',
+  },
+  places: {
+    destination: 'Destination',
+    rule: 'Rule',
+    variant: 'Variant',
+    fallback: 'Fallback',
+  },
+  problems: {
+    status: 'The server answered with {status}',
+    'not-found-page': 'The page says that it was not found',
+    unresolved: 'The name of the server no longer exists',
+    unreachable: 'The server cannot be reached',
+    silent: 'The server does not answer in time',
+    redirects: 'The redirects do not end',
+    certificate: 'The certificate is not valid',
+    'certificate-ends': 'The certificate ends on {end, date, day}',
+    authority: 'This computer does not know who issued the certificate. Browsers may know.',
+    refused: 'Linnet does not open such addresses, such as its own',
+  },
+  panel: {
+    title: 'Which links are checked',
+    off: 'None',
+    offHint: 'Linnet opens no destination by itself.',
+    chosen: 'Links that people choose',
+    chosenHint: 'On the page of a link, its owner and its editors turn it on.',
+    all: 'All links',
+    allHint: 'Except links for which it was turned off.',
+    save: 'Save',
+    saved: 'Saved',
+    watched:
+      '{count, plural, =0 {No destinations are checked} one {# destination is checked} other {# destinations are checked}}',
+  },
+});

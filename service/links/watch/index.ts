@@ -1,0 +1,1 @@
+export { describeWatch } from './service.ts';
