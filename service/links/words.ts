@@ -17,6 +17,9 @@ export const linkRefusals = sayings({
   changedMeanwhile: 'Somebody changed this meanwhile',
   tagsTwice: 'Send tags in tag_ids, or in add_tag_ids and remove_tag_ids, not in both',
   notActiveAccount: 'Only an active account of this installation can be chosen',
+  noSuchLink: 'There is no such link',
+  twiceOnPage: 'must not be on the page twice',
+  destinationOrPage: 'must be sent without page, and not with it',
   tooManyTags: 'must be at most {most} different tags',
 });
 

@@ -4,6 +4,7 @@ import { codePointLength } from '../../lib/characters.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { type Problem, refused } from '../../lib/problem.ts';
 import { destinationRefusals } from '../words.ts';
+import { hasPagePath } from './page-address.ts';
 
 const MAX_URL_LENGTH = 8192;
 
@@ -37,9 +38,10 @@ export function checkDestination(
 ): Problem | undefined {
   const place = findPlace(url);
   if (!place) return refused(field, destinationRefusals.urlInvalid);
+  const isOwn = policy.ownPlaces.some((own) => isWithin(place, own));
+  if (isOwn && hasPagePath(url)) return undefined;
   if (policy.onlyPublic && !isPublicPlace(place)) return refused(field, destinationRefusals.urlNotPublic);
-  if (policy.ownPlaces.some((own) => isWithin(place, own))) return refused(field, destinationRefusals.urlOwn);
-  return undefined;
+  return isOwn ? refused(field, destinationRefusals.urlOwn) : undefined;
 }
 
 /** Whether the text is a complete http or https address that a browser opens as written. */

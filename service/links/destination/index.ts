@@ -13,5 +13,6 @@ export { compileBlocklist, isBlocked } from './blocklist.ts';
 export { checkDestination, comparableHost, isHostName, isWebAddress, toLocation } from './destination.ts';
 export { forward, type PassedOn } from './forward.ts';
 export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './geo-rules.ts';
+export { leadsToPageOf, pageAddress } from './page-address.ts';
 export { hasPlace } from './template.ts';
 export { areSameVariants, checkVariants, readVariants } from './variants.ts';

@@ -41,6 +41,14 @@ export const LinkSnapshot = Type.Object({
   notes: Known(Type.String()),
   forwarding: Known(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
   rules: Known(Type.Array(Type.Object({ when: Type.Unknown(), then: Type.String() }))),
+  page: Known(
+    Type.Object({
+      title: Type.String(),
+      text: Nullable(Type.String()),
+      entries: Type.Array(Type.Object({ linkId: Type.String(), label: Nullable(Type.String()) })),
+      tagId: Nullable(Type.String()),
+    }),
+  ),
   totalClicks: Type.Number(),
   /** Milliseconds UTC. */
   createdAt: Type.Number(),
@@ -70,6 +78,7 @@ export const snapshotOf = (link: Omit<Link, 'number'>): LinkSnapshot => ({
   notes: link.notes,
   forwarding: link.forwarding,
   rules: link.rules,
+  page: link.page,
   totalClicks: link.totalClicks,
   createdAt: link.createdAt,
 });

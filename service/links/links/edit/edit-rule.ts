@@ -27,6 +27,7 @@ export const EDITED_COLUMNS = [
   'notes',
   'forwarding',
   'rules',
+  'page',
 ] as const satisfies readonly (keyof Link)[];
 
 /** What an edit sets. All other columns are absent, so that two simultaneous edits do not undo each other. */
