@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Link, StoredPage } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendAllWithin, appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
 import { type Change, Differences, defineChange, differencesOf, isChange } from '../../db/journal/change.ts';
@@ -41,14 +41,7 @@ export const LinkSnapshot = Type.Object({
   notes: Known(Type.String()),
   forwarding: Known(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
   rules: Known(Type.Array(Type.Object({ when: Type.Unknown(), then: Type.String() }))),
-  page: Known(
-    Type.Object({
-      title: Type.String(),
-      text: Nullable(Type.String()),
-      entries: Type.Array(Type.Object({ linkId: Type.String(), label: Nullable(Type.String()) })),
-      tagId: Nullable(Type.String()),
-    }),
-  ),
+  page: Known(Type.Unsafe<StoredPage>({ type: 'object' })),
   totalClicks: Type.Number(),
   /** Milliseconds UTC. */
   createdAt: Type.Number(),

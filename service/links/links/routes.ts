@@ -34,7 +34,7 @@ import * as pageApi from './page-of-links/api.ts';
 import { getPageOfLinks, setPageOfLinks } from './page-of-links/page-of-links.ts';
 import * as rulesApi from './rules/api.ts';
 import { getLinkRules, setLinkRules } from './rules/link-rules.ts';
-import { getEditableLink, getLinkByAddress, getLinkByLooseId, tagsFor, viewFor, viewOf } from './service.ts';
+import { getEditableLink, getLinkByAddress, getLinkByLooseId, tagsFor, viewOf } from './service.ts';
 import { toListItem, toUpdateResponse } from './wire.ts';
 
 export const linkEndpoints = (context: LinksContext): Endpoint[] => [
@@ -184,15 +184,12 @@ const ruleEndpoints = (context: LinksContext): Endpoint[] => [
 
 /** Pages that links show in place of a destination (docs/contract/pages-of-links.md). */
 const pageEndpoints = (context: LinksContext): Endpoint[] => [
-  endpoint(pageApi.GET_PAGE_OF_LINKS, async ({ actor, params, input, reply }) =>
-    reply(
-      200,
-      await getPageOfLinks(context, signedIn(actor), params.link_id, viewFor(context, input.origin)),
-    ),
+  endpoint(pageApi.GET_PAGE_OF_LINKS, async ({ actor, params, reply }) =>
+    reply(200, await getPageOfLinks(context, signedIn(actor), params.link_id)),
   ),
-  endpoint(pageApi.SET_PAGE_OF_LINKS, async ({ actor, params, body, input, reply }) => {
-    const view = viewFor(context, input.origin);
-    return reply(200, await setPageOfLinks(context, signedIn(actor), params.link_id, body, view));
+  endpoint(pageApi.SET_PAGE_OF_LINKS, async (call) => {
+    const place = { id: call.params.link_id, base: viewOf(context, call).base };
+    return call.reply(200, await setPageOfLinks(context, signedIn(call.actor), place, call.body));
   }),
 ];
 

@@ -8,7 +8,6 @@ import { BinnedLink } from '../../links/links/bin/bin-model.ts';
 import { UrlListItem } from '../../links/links/model.ts';
 import { LinkNames } from '../../links/links/names/names-model.ts';
 import { Colleagues } from '../../links/links/ownership/ownership-model.ts';
-import { PageOfLinks } from '../../links/links/page-of-links/page-model.ts';
 import { RuleList } from '../../links/rules/rules-model.ts';
 
 export const LinkPageParams = Type.Object({ link_id: Id });
@@ -33,10 +32,6 @@ export const LinkPageResponse = Named('LinkPageResponse', {
   names: described(
     Nullable(LinkNames),
     'The further names of the link; null where the caller may not see them.',
-  ),
-  page: described(
-    Nullable(PageOfLinks),
-    'The page of links that the link shows; null for a link that leads elsewhere, and where the caller may not see it.',
   ),
   history: described(
     Nullable(History),

@@ -6,7 +6,6 @@ import { AppError } from '../../lib/app-error.ts';
 import { getDirectoryLink } from '../../links/directory/index.ts';
 import {
   describeFurtherNames,
-  describePage,
   describeRules,
   getBinned,
   getEditableLink,
@@ -27,7 +26,6 @@ const NOTHING: LinkPageResponse = {
   editors: null,
   rules: null,
   names: null,
-  page: null,
   history: null,
 };
 
@@ -59,12 +57,11 @@ async function describeOwn(
   origin: string,
 ): Promise<LinkPageResponse> {
   const view = viewFor(context, origin);
-  const [tagsOf, team, editors, names, page, history] = await Promise.all([
+  const [tagsOf, team, editors, names, history] = await Promise.all([
     findTagsOf(context, person.accountId, [link]),
     unlessMissing(getDirectoryLink(context, person, link.id, origin)),
     listEditors(context.database.read, link.number),
     describeFurtherNames(context, link, view),
-    describePage(context, person, link, view),
     unlessMissing(listHistory(context, person, link.id, {}, origin)),
   ]);
   return {
@@ -74,7 +71,6 @@ async function describeOwn(
     editors: { items: editors },
     rules: describeRules(link),
     names,
-    page,
     history,
   };
 }

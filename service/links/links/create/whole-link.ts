@@ -24,8 +24,6 @@ import { type CreatedLink, createLink } from './create-link.ts';
  * Creates a link with its title, notes, rules, further names and page: all of it or nothing
  * (docs/contract/links.md#a-link-with-everything).
  *
- * `base` begins the address of the page, without a slash at its end.
- *
  * @throws AppError as `createLink` does; 400, 404, 409 or 422 for rules, names and a page that are refused.
  */
 export async function createWholeLink(
@@ -46,12 +44,8 @@ export async function createWholeLink(
   };
   const namesIn = (namespace: string): readonly NameFacts[] =>
     names.map((name, index) => readName(context, actor, name, { namespace, field: `names.${index}.name` }));
-  return createLink(
-    context,
-    actor,
-    { ...input, long_url: long_url ?? pageAddress(base, id) },
-    { changes, namesIn },
-  );
+  const wanted = { ...input, long_url: long_url ?? pageAddress(base, id) };
+  return createLink(context, actor, wanted, { changes, namesIn });
 }
 
 /** @throws AppError 404 for a domain that is not the caller's, 400 reserved, 422 malformed. */

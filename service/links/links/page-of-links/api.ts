@@ -17,8 +17,7 @@ export const GET_PAGE_OF_LINKS = operation({
   method: 'GET',
   operationId: 'getPageOfLinks',
   summary: 'The page of links that a link shows',
-  description:
-    'Answers title, text and links of the page that a link shows in place of a destination. 404 for a link without one.',
+  description: 'Answers title, text and links of the page. 404 for a link that leads elsewhere.',
   access: READING,
   responses: { 200: PageOfLinks, 404: null },
 });
@@ -28,8 +27,7 @@ export const SET_PAGE_OF_LINKS = operation({
   method: 'PUT',
   operationId: 'setPageOfLinks',
   summary: 'Make a link show a page of links',
-  description:
-    'Replaces the page of a link as a whole, and makes the page its destination. Give the link another destination to end that.',
+  description: 'Replaces the whole page, and makes it the destination. Another destination ends that.',
   access: MANAGING,
   body: PageBody,
   maxBody: PICTURE_BODY,

@@ -3,32 +3,40 @@ import type { LinksContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { malformed, refuse, refused } from '../../../lib/problem.ts';
-import { seesTeam } from '../../../people/accounts/index.ts';
 import { leadsToPageOf, pageAddress } from '../../destination/index.ts';
 import { findMissingTags } from '../../tags/index.ts';
 import { tidyNotes, tidyTitle } from '../../texts/index.ts';
 import { linkRefusals } from '../../words.ts';
 import { saveEdit } from '../edit/edit-link.ts';
-import { linkBlocked, unknownTags } from '../errors.ts';
-import { findEdited } from '../ownership/editors-repository.ts';
-import { isPrivateLink } from '../ownership/privacy.ts';
+import { unknownTags } from '../errors.ts';
+import { listEditable } from '../ownership/editors-repository.ts';
 import { findAnyByIds } from '../repository.ts';
 import { getEditableLink } from '../service.ts';
-import { canOwnerChange, deriveStatus } from '../status.ts';
-import { type LinkView, shortUrlOf } from '../wire.ts';
-import { findOnPage } from './entries-repository.ts';
+import { deriveStatus } from '../status.ts';
+import { findTagged } from './entries-repository.ts';
 import { MOST_ENTRIES, type PageInput, type PageOfLinks } from './page-model.ts';
 
-/** The page of a link that the caller may change. @throws AppError 404, also for a link without one. */
+/** The page of a link that the caller may change. @throws AppError 404, also for a link that leads elsewhere. */
 export async function getPageOfLinks(
   context: LinksContext,
   actor: SignedIn,
   id: string,
-  view: LinkView,
 ): Promise<PageOfLinks> {
-  const page = await describePage(context, actor, await getEditableLink(context, actor, id), view);
-  if (!page) throw notFound('Page of links');
-  return page;
+  const { page, longUrl } = await getEditableLink(context, actor, id);
+  if (page === null || !leadsToPageOf(id, longUrl)) throw notFound('Page of links');
+  const ids = page.entries.map(({ linkId }) => linkId);
+  const { seen, theirs } = await findSeen(context, actor, ids);
+  const describe = (link: Link) => ({
+    alias: link.alias,
+    status: deriveStatus(link, context.clock.now()),
+    is_private: link.passwordHash !== null,
+    total_clicks: link.privateStats !== true || theirs.has(link.id) ? link.totalClicks : null,
+  });
+  const entries = page.entries.map(({ linkId, label }) => {
+    const link = seen.get(linkId);
+    return { link_id: linkId, label, link: link ? describe(link) : null };
+  });
+  return { title: page.title, text: page.text, entries, tag_id: page.tagId };
 }
 
 /**
@@ -39,125 +47,71 @@ export async function getPageOfLinks(
 export async function setPageOfLinks(
   context: LinksContext,
   actor: SignedIn,
-  id: string,
+  { id, base }: { id: string; base: string },
   input: PageInput,
-  view: LinkView,
 ): Promise<PageOfLinks> {
   const link = await getEditableLink(context, actor, id);
-  if (!canOwnerChange(link)) throw linkBlocked();
   const page = await readPageOfLinks(context, actor, input, { before: link.page });
-  const longUrl = leadsToPageOf(id, link.longUrl) ? link.longUrl : pageAddress(view.base, id);
+  const longUrl = leadsToPageOf(id, link.longUrl) ? link.longUrl : pageAddress(base, id);
   await saveEdit(context, actor, id, { changes: { page, longUrl } });
-  return getPageOfLinks(context, actor, id, view);
+  return getPageOfLinks(context, actor, id);
 }
 
 /**
- * A page as it is stored. Links and the tag of the page `before` are not checked again, so that a link in the bin comes
- * back to its place; `within` is where the page is in the request.
+ * A page as it is stored. What was on the page `before` is not checked again, so that a deleted link comes back to its
+ * place; `within` is where the page is in the request.
  *
  * @throws AppError 400 for a link or a tag that the caller does not see, 422 for a link that is there twice.
  */
 export async function readPageOfLinks(
   context: LinksContext,
   actor: SignedIn,
-  { title, text = null, entries = [], tag_id: tagId = null }: PageInput,
+  { title, text, entries: given = [], tag_id: tagId = null }: PageInput,
   { before, within = '' }: { before: StoredPage | null; within?: string },
 ): Promise<StoredPage> {
-  const kept = new Set(before?.entries.map(({ linkId }) => linkId));
-  const { seen } = await findSeen(context, actor, entries);
-  for (const [at, { link_id: id }] of entries.entries()) {
+  const ids = given.map(({ link_id: id }) => id);
+  const { seen } = await findSeen(context, actor, ids);
+  for (const [at, id] of ids.entries()) {
     const field = `${within}entries.${at}.link_id`;
-    if (entries.findIndex((entry) => entry.link_id === id) < at)
-      refuse(malformed(field, linkRefusals.twiceOnPage));
-    if (!kept.has(id) && !seen.has(id)) refuse(refused(field, linkRefusals.noSuchLink));
+    if (ids.indexOf(id) < at) refuse(malformed(field, linkRefusals.twiceOnPage));
+    const isKnown = seen.has(id) || before?.entries.some(({ linkId }) => linkId === id);
+    if (!isKnown) refuse(refused(field, linkRefusals.noSuchLink));
   }
-  if (tagId !== null && tagId !== before?.tagId) {
-    const missing = await findMissingTags(context, actor.accountId, [tagId]);
-    if (missing.length > 0) throw unknownTags(missing, `${within}tag_id`);
-  }
-  return {
-    title: tidyTitle(title) ?? title,
-    text: text && tidyNotes(text),
-    entries: entries.map(({ link_id: linkId, label = null }) => ({
-      linkId,
-      label: label && tidyTitle(label),
-    })),
-    tagId,
-  };
+  const isNewTag = tagId !== null && tagId !== before?.tagId;
+  const missing = isNewTag ? await findMissingTags(context, actor.accountId, [tagId]) : [];
+  if (missing.length > 0) throw unknownTags(missing, `${within}tag_id`);
+  const entries = given.map(({ link_id: linkId, label }) => ({ linkId, label: tidyTitle(label ?? '') }));
+  return { title: tidyTitle(title) ?? title, text: tidyNotes(text ?? ''), entries, tagId };
 }
 
-/** Those of some links that the caller sees in the directory, and which of them they may change. */
+/** Those of some links that the caller sees in the directory, and the ids of those that they may change. */
 async function findSeen(
-  { database }: LinksContext,
+  { database, linkIndex }: LinksContext,
   { accountId }: SignedIn,
-  entries: readonly { link_id: string }[],
+  ids: readonly string[],
 ): Promise<{ seen: ReadonlyMap<string, Link>; theirs: ReadonlySet<string> }> {
-  const ids = entries.map(({ link_id: id }) => id);
-  const found = [...(await findAnyByIds(database.read, ids)).values()].filter(
-    ({ binnedAt, status }) => binnedAt === null && status !== 'BLOCKED',
-  );
-  const numbers = found.map(({ number }) => number);
-  const edited = await findEdited(database.read, accountId, numbers);
-  const isTheirs = (link: Link): boolean => link.ownerId === accountId || edited.has(link.number);
-  return {
-    seen: new Map(found.filter((link) => !isPrivate(link) || isTheirs(link)).map((link) => [link.id, link])),
-    theirs: new Set(found.filter(isTheirs).map(({ id }) => id)),
-  };
+  const found = [...(await findAnyByIds(database.read, ids)).values()];
+  const theirs = new Set((await listEditable(database.read, accountId, ids)).map(({ id }) => id));
+  const isSeen = ({ id, binnedAt, status, passwordHash }: Link): boolean =>
+    binnedAt === null && status !== 'BLOCKED' && (passwordHash === null || theirs.has(id));
+  const seen = found.filter(isSeen).map((link) => [link.id, linkIndex.withLiveClicks(link)] as const);
+  return { seen: new Map(seen), theirs };
 }
 
-const isPrivate = ({ passwordHash }: Link): boolean => isPrivateLink({ isProtected: passwordHash !== null });
-
-/** The page of a link as the caller sees it; null for a link that leads elsewhere. */
-export async function describePage(
-  context: LinksContext,
-  actor: SignedIn,
-  { id, page, longUrl }: Link,
-  view: LinkView,
-): Promise<PageOfLinks | null> {
-  if (page === null || !leadsToPageOf(id, longUrl)) return null;
-  const entries = page.entries.map(({ linkId, label }) => ({ link_id: linkId, label }));
-  const { seen, theirs } = await findSeen(context, actor, entries);
-  const seesAll = await seesTeam(context, actor);
-  return {
-    title: page.title,
-    text: page.text,
-    entries: entries.map((entry) => {
-      const stored = seen.get(entry.link_id);
-      if (!stored) return { ...entry, link: null };
-      const link = context.linkIndex.withLiveClicks(stored);
-      const isTold = link.privateStats !== true || seesAll || theirs.has(link.id);
-      return {
-        ...entry,
-        link: {
-          alias: link.alias,
-          short_url: shortUrlOf(link, view),
-          status: deriveStatus(link, view.now),
-          is_private: isPrivate(link),
-          total_clicks: isTold ? link.totalClicks : null,
-        },
-      };
-    }),
-    tag_id: page.tagId,
-  };
-}
-
-/** A link on a page, and what the page calls it. */
-export type PageEntry = { link: Link; label: string | null };
-
-/** The links on a page that can be followed now without a password, in its order. */
-export async function listOnPage(context: LinksContext, page: StoredPage): Promise<PageEntry[]> {
-  const ids = page.entries.map(({ linkId }) => linkId);
-  const wanted = { ids, tagId: page.tagId, most: MOST_ENTRIES };
-  const { chosen, tagged } = await context.threads.lists.run(findOnPage, wanted);
-  const byId = new Map(chosen.map((link) => [link.id, link]));
-  const byHand = page.entries.flatMap(({ linkId, label }): PageEntry[] => {
-    const link = byId.get(linkId);
-    return link ? [{ link, label }] : [];
-  });
-  const byTag = tagged.filter(({ id }) => !ids.includes(id)).map((link) => ({ link, label: null }));
-  const now = context.clock.now();
-  return [...byHand, ...byTag]
-    .map(({ link, label }) => ({ link: context.linkIndex.withLiveClicks(link), label }))
-    .filter(({ link }) => deriveStatus(link, now) === 'ACTIVE')
-    .slice(0, MOST_ENTRIES);
+/** The links on a page that can be followed now without a password, in its order, and what it calls each. */
+export async function listOnPage(context: LinksContext, page: StoredPage) {
+  const { database, threads, linkIndex, clock } = context;
+  const labels = new Map(page.entries.map(({ linkId, label }) => [linkId, label]));
+  const byHand = await findAnyByIds(database.read, [...labels.keys()]);
+  const asked = { tagId: page.tagId ?? '', most: MOST_ENTRIES };
+  const byTag = page.tagId === null ? [] : await threads.lists.run(findTagged, asked);
+  return [
+    ...[...labels.keys()].flatMap((id) => byHand.get(id) ?? []),
+    ...byTag.filter(({ id }) => !labels.has(id)),
+  ]
+    .map(linkIndex.withLiveClicks)
+    .filter((link) => link.passwordHash === null && link.binnedAt === null)
+    .filter((link) => deriveStatus(link, clock.now()) === 'ACTIVE')
+    .slice(0, MOST_ENTRIES)
+    .map((link) => ({ link, label: labels.get(link.id) ?? null }));
 }

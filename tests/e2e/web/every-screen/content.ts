@@ -8,6 +8,8 @@ import { createLink, type Screens } from '../screens.ts';
 export type Made = {
   url: string;
   link: string;
+  /** A link that shows a page of links. */
+  page: string;
   binned: string;
   webhook: string;
   domain: string;
@@ -22,6 +24,7 @@ export async function makeContent(screens: Screens): Promise<Made> {
   const binned = await createLink(page, { long_url: 'https://example.com/gone', alias: 'binned' });
   await page.request.post('/api/v1/bin', { data: { ids: [binned] } });
   // Nothing but the test below is sent to it.
+  const listing = await makePageOfLinks(page, link);
   const webhook = await make(page, '/api/v1/webhooks', {
     url: 'http://127.0.0.1:9/',
     events: ['link.deleted'],
@@ -29,7 +32,7 @@ export async function makeContent(screens: Screens): Promise<Made> {
   await page.request.post(`/api/v1/webhooks/${webhook}/test`, { data: {} });
   const domain = await make(page, '/api/v1/custom-domains', { fqdn: 'links.office.example' });
   await page.close();
-  return { url: screens.service.url, link, binned, webhook, domain };
+  return { url: screens.service.url, link, page: listing, binned, webhook, domain };
 }
 
 /** Makes something past the screens, and returns its id. */
@@ -67,6 +70,14 @@ async function makeLinks({ service }: Screens, page: Page): Promise<string> {
   await makeLink(service, { alias: 'open' });
   for (const _ of [1, 2, 3]) await visit(service, 'open');
   return link;
+}
+
+/** One of its links is shown, the other one cannot be opened any more. */
+async function makePageOfLinks(page: Page, ended: string): Promise<string> {
+  const canteen = await createLink(page, { long_url: 'https://example.com/menu', alias: 'canteen' });
+  const entries = [{ link_id: canteen, label: 'What there is for lunch' }, { link_id: ended }];
+  const content = { title: 'Everything you need', text: 'On your first day.', entries };
+  return make(page, '/api/v1/links', { alias: 'welcome', page: content });
 }
 
 async function makeReports(page: Page): Promise<void> {

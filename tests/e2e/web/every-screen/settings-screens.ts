@@ -249,6 +249,7 @@ export const PUBLIC_PAGES: readonly Visit[] = [
   '/report/sent',
   '/contact',
   '/locked',
+  '/welcome',
   '/open+',
   '/split+',
   '/ahead',

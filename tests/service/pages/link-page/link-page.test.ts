@@ -35,7 +35,6 @@ const routesOf = (id: string): [part: string, path: string][] => [
   ['editors', `/api/v1/links/${id}/editors`],
   ['rules', `/api/v1/links/${id}/rules`],
   ['names', `/api/v1/links/${id}/names`],
-  ['page', `/api/v1/links/${id}/page-of-links`],
   ['history', `/api/v1/links/${id}/history`],
 ];
 
@@ -72,7 +71,6 @@ describe('the page of a link', () => {
       editors: null,
       rules: null,
       names: null,
-      page: null,
       history: null,
     });
     await request(`${service.url}/api/v1/links/${link}/editors`, {
