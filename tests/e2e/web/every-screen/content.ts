@@ -18,13 +18,13 @@ export type Made = {
 /** Fills a service with something for every screen to show. */
 export async function makeContent(screens: Screens): Promise<Made> {
   const page = await screens.openSignedIn('about:blank');
+  const listing = await makePageOfLinks(screens, page);
   const link = await makeLinks(screens, page);
   await makeReports(page);
   await makePeople(screens, page);
   const binned = await createLink(page, { long_url: 'https://example.com/gone', alias: 'binned' });
   await page.request.post('/api/v1/bin', { data: { ids: [binned] } });
   // Nothing but the test below is sent to it.
-  const listing = await makePageOfLinks(page, link);
   const webhook = await make(page, '/api/v1/webhooks', {
     url: 'http://127.0.0.1:9/',
     events: ['link.deleted'],
@@ -72,12 +72,14 @@ async function makeLinks({ service }: Screens, page: Page): Promise<string> {
   return link;
 }
 
-/** One of its links is shown, the other one cannot be opened any more. */
-async function makePageOfLinks(page: Page, ended: string): Promise<string> {
+/** With one link, which is older than those that lists begin with, as the page is. */
+async function makePageOfLinks({ service }: Screens, page: Page): Promise<string> {
   const canteen = await createLink(page, { long_url: 'https://example.com/menu', alias: 'canteen' });
-  const entries = [{ link_id: canteen, label: 'What there is for lunch' }, { link_id: ended }];
+  const entries = [{ link_id: canteen, label: 'What there is for lunch' }];
   const content = { title: 'Everything you need', text: 'On your first day.', entries };
-  return make(page, '/api/v1/links', { alias: 'welcome', page: content });
+  const id = await make(page, '/api/v1/links', { alias: 'welcome', page: content });
+  service.clock.advance(1_000);
+  return id;
 }
 
 async function makeReports(page: Page): Promise<void> {
