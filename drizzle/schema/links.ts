@@ -65,6 +65,16 @@ export type StoredCode = {
 /** Where visits go for which all of `when` holds. */
 export type StoredRule = { when: StoredConditions; then: string };
 
+/** A page of links: those that were put on it by hand, in their order, and behind them those with a tag. */
+export type StoredPage = {
+  title: string;
+  /** Lines of paragraphs; null for none. */
+  text: string | null;
+  /** What an entry is called; null for the name of its link. */
+  entries: { linkId: string; label: string | null }[];
+  tagId: string | null;
+};
+
 export const links = sqliteTable(
   'links',
   {
@@ -106,6 +116,8 @@ export const links = sqliteTable(
     forwarding: text('forwarding', { mode: 'json' }).$type<StoredForwarding>(),
     /** In the order in which they are asked; null, never empty, for a link without any. */
     rules: text('rules', { mode: 'json' }).$type<StoredRule[]>(),
+    /** What the link shows while its destination is the address of its own page. */
+    page: text('page', { mode: 'json' }).$type<StoredPage>(),
     /** The QR codes that were made of it, the oldest first; null, never empty, for a link without any. */
     codes: text('codes', { mode: 'json' }).$type<StoredCode[]>(),
     /** Whether its destinations are watched; null for as the team has chosen. */

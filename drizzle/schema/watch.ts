@@ -31,7 +31,7 @@ export type StoredTrail = {
 };
 
 /** What a page was like when it was alive. */
-export type StoredPage = { title: string; length: number };
+export type WatchedPage = { title: string; length: number };
 
 export type StoredTurn = {
   at: number;
@@ -67,7 +67,7 @@ export const watchedDestinations = sqliteTable(
     certificateEnds: moment('certificate_ends'),
     /** Whether it answered from an address that is not on the internet; null before the first answer. */
     isNear: integer('is_near', { mode: 'boolean' }),
-    page: text('page', { mode: 'json' }).$type<StoredPage>(),
+    page: text('page', { mode: 'json' }).$type<WatchedPage>(),
     /** Its last changes of state, the newest first. */
     turns: text('turns', { mode: 'json' }).$type<StoredTurn[]>().notNull(),
   },

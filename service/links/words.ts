@@ -18,6 +18,9 @@ export const linkRefusals = sayings({
   tagsTwice: 'Send tags in tag_ids, or in add_tag_ids and remove_tag_ids, not in both',
   notActiveAccount: 'Only an active account of this installation can be chosen',
   noGroup: 'This group does not exist any more',
+  noSuchLink: 'There is no such link',
+  twiceOnPage: 'must not be on the page twice',
+  destinationOrPage: 'must be sent without page, and not with it',
   tooManyTags: 'must be at most {most} different tags',
 });
 

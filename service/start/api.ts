@@ -31,6 +31,7 @@ export * as forwarding from '../links/links/forwarding/api.ts';
 export * as linkSearch from '../links/links/list/api.ts';
 export * as linkNames from '../links/links/names/api.ts';
 export * as ownership from '../links/links/ownership/api.ts';
+export * as pagesOfLinks from '../links/links/page-of-links/api.ts';
 export * as linkRules from '../links/links/rules/api.ts';
 export * as tags from '../links/tags/api.ts';
 export * as linkViews from '../links/views/api.ts';

@@ -90,6 +90,11 @@ export const redirectWords = translated({
   },
 });
 
+export const pageOfLinksWords = translated({
+  none: 'There are no links here right now.',
+  clicks: '{count, plural, one {# click} other {# clicks}}',
+});
+
 /** Why requests are refused; people read a translation, programs get the English. */
 export const explainRefusals = sayings({
   noIp: 'must be an IP address',

@@ -30,6 +30,7 @@ export const aLink = (facts: Partial<Link> = {}): Link => ({
   notes: null,
   forwarding: null,
   rules: null,
+  page: null,
   codes: null,
   everyoneEdits: false,
   watch: null,

@@ -3,6 +3,7 @@ import { words as times } from '../../features/links/links/form/times/words.ts';
 import { words as form } from '../../features/links/links/form/words.ts';
 import { words as forwarding } from '../../features/links/links/forwarding/words.ts';
 import { words as names } from '../../features/links/links/names/words.ts';
+import { words as pages } from '../../features/links/links/pages-of-links/words.ts';
 import { words as rules } from '../../features/links/links/rules/words.ts';
 import { words as links } from '../../features/links/links/words.ts';
 import { catalogue } from '../../lib/words.ts';
@@ -119,6 +120,10 @@ const rulesWords = catalogue({
   conditions:
     'Conditions are country, device, system, language, dates, days and hours, network, sign-in, and query parameters.',
   networks: 'The owner names networks under {networks}.',
+  headingPages: 'Show a page with several links',
+  page: 'Open {newLink} and press {make}. On the page of the link, choose links, put them in order, and press {save}.',
+  shown:
+    'Visitors see only links that they can open now and that have no password; those of colleagues usually on your own network only.',
   headingVariants: 'Split visitors among destinations',
   variants: 'Under {more} → {variants}, press {add} and set the shares. Each visit is assigned at random.',
   outcome:
@@ -147,6 +152,15 @@ export const rulesArticle: Article = [
   ),
   text(rulesWords.conditions),
   text(say(rulesWords.networks, { networks: screen('/settings/networks', root.routes.networks) })),
+  heading(rulesWords.headingPages),
+  steps(
+    say(rulesWords.page, {
+      newLink: screen('/links#new-link', shell.page.newLink),
+      make: named(pages.new, NEW),
+      save: named(pages.save),
+    }),
+  ),
+  text(rulesWords.shown),
   heading(rulesWords.headingVariants),
   steps(
     say(rulesWords.variants, {

@@ -48,9 +48,9 @@ export const words = catalogue({
       also: 'expire expiry schedule cap protect secret bots crawler deadline campaign',
     },
     rules: {
-      title: 'Rules and variants',
-      about: 'One link can send different visitors to different places.',
-      also: 'country language device phone A/B test split geo targeting time of day network condition',
+      title: 'Rules, variants and pages of links',
+      about: 'One link can send different visitors to different places, or show a page with several links.',
+      also: 'bundle list of links country language device phone A/B test split geo targeting time of day network condition',
     },
     'passing-on': {
       title: 'Path forwarding',

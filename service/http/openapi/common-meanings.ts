@@ -71,6 +71,7 @@ export const COMMON_MEANINGS: Readonly<Record<string, string>> = {
   geo_rules: 'Destination by country: ISO 3166-1 alpha-2 code to address; null without any.',
   ab_variants: 'Further destinations with their shares of the visitors; null without any.',
   meta_tags: 'The preview card that other programs show for the link; null without.',
+  entries: 'The links of the page, in its order.',
   rules: 'The rules of the link, in the order in which they are tried.',
   clicks: 'Number of clicks.',
   unique_clicks: 'Number of visitors: clicks of the same visitor count once.',

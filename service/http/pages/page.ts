@@ -24,6 +24,7 @@ button,.button{display:inline-block;min-height:44px;margin-top:16px;padding:9px 
 .bad{color:var(--bad);font-size:.875rem}
 ul{margin:0 0 16px;padding-inline-start:20px}li{margin-bottom:4px}
 summary{padding:10px 0;cursor:pointer}
+p[dir]{white-space:pre-line}small{display:block;color:var(--soft)}.links{padding:0;list-style:none}.links li{padding:8px 0;overflow-wrap:anywhere;border-top:1px solid var(--line);break-inside:avoid}
 .actions{display:flex;flex-wrap:wrap;gap:0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 16px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}

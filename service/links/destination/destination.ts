@@ -6,6 +6,7 @@ import { type Problem, refused } from '../../lib/problem.ts';
 import type { Said } from '../../lib/words.ts';
 import { destinationRefusals } from '../words.ts';
 import { allowedSchemeOf, readOtherDestination } from './other-schemes.ts';
+import { hasPagePath } from './page-address.ts';
 
 const MAX_URL_LENGTH = 8192;
 
@@ -43,9 +44,10 @@ export function checkDestination(
   if (scheme !== undefined) return checkOther(url, scheme, policy, field);
   const place = findPlace(url);
   if (!place) return refused(field, invalidUrl(policy));
+  const isOwn = policy.ownPlaces.some((own) => isWithin(place, own));
+  if (isOwn && hasPagePath(url)) return undefined;
   if (policy.onlyPublic && !isPublicPlace(place)) return refused(field, destinationRefusals.urlNotPublic);
-  if (policy.ownPlaces.some((own) => isWithin(place, own))) return refused(field, destinationRefusals.urlOwn);
-  return undefined;
+  return isOwn ? refused(field, destinationRefusals.urlOwn) : undefined;
 }
 
 /** The sentence of the platform, unless the owner allows more than its clients know. */

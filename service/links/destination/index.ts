@@ -24,5 +24,6 @@ export {
   windowsPathOf,
   withOneSpelling,
 } from './other-schemes.ts';
+export { leadsToPageOf, pageAddress } from './page-address.ts';
 export { hasPlace } from './template.ts';
 export { areSameVariants, checkVariants, readVariants } from './variants.ts';

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import type { Link } from '../../../drizzle/schema/index.ts';
+import type { Link, StoredPage } from '../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendAllWithin, appendChangesWithin, appendChangeWithin } from '../../db/journal/append.ts';
 import { type Change, Differences, defineChange, differencesOf, isChange } from '../../db/journal/change.ts';
@@ -42,6 +42,7 @@ export const LinkSnapshot = Type.Object({
   forwarding: Known(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
   watch: Known(Type.Boolean()),
   rules: Known(Type.Array(Type.Object({ when: Type.Unknown(), then: Type.String() }))),
+  page: Known(Type.Unsafe<StoredPage>({ type: 'object' })),
   totalClicks: Type.Number(),
   /** Milliseconds UTC. */
   createdAt: Type.Number(),
@@ -72,6 +73,7 @@ export const snapshotOf = (link: Omit<Link, 'number'>): LinkSnapshot => ({
   forwarding: link.forwarding,
   rules: link.rules,
   watch: link.watch,
+  page: link.page,
   totalClicks: link.totalClicks,
   createdAt: link.createdAt,
 });

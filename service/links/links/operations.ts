@@ -20,6 +20,7 @@ import { findLookedUp } from './list/search/look-up-repository.ts';
 import { changeName, nameLink, removeKeptNames, unnameLink } from './names/names-repository.ts';
 import { passLinkOn } from './ownership/pass-on-repository.ts';
 import { shareLink } from './ownership/share-repository.ts';
+import { findTagged } from './page-of-links/entries-repository.ts';
 import { forgetFormerPasswords, replaceForeignHash } from './password/password-repository.ts';
 import { insertLink, markExpired } from './repository.ts';
 import { tagLinks } from './tagging/tag-repository.ts';
@@ -121,6 +122,6 @@ export const operations: Operations = {
     unblockLinkRow,
     unnameLink,
   ],
-  queries: [findListed, findLookedUp, listBin],
+  queries: [findListed, findLookedUp, findTagged, listBin],
   jobs: [checkForeignHash],
 };

@@ -30,6 +30,8 @@ import { keptUntilForApi } from './names/kept-names.ts';
 import { keptNamesHostEndpoints, nameEndpoints } from './names/names-routes.ts';
 import * as ownershipApi from './ownership/api.ts';
 import { listLinkEditors, passOn, shareWith } from './ownership/sharing.ts';
+import * as pageApi from './page-of-links/api.ts';
+import { getPageOfLinks, setPageOfLinks } from './page-of-links/page-of-links.ts';
 import * as rulesApi from './rules/api.ts';
 import { getLinkRules, setLinkRules } from './rules/link-rules.ts';
 import { getEditableLink, getLinkByAddress, getLinkByLooseId, tagsFor, viewOf } from './service.ts';
@@ -48,6 +50,7 @@ export const linkEndpoints = (context: LinksContext): Endpoint[] => [
   ...aboutEndpoints(context),
   ...ownershipEndpoints(context),
   ...ruleEndpoints(context),
+  ...pageEndpoints(context),
 ];
 
 /** Where links may not lead, and who makes them. */
@@ -177,6 +180,17 @@ const ruleEndpoints = (context: LinksContext): Endpoint[] => [
   endpoint(rulesApi.SET_LINK_RULES, async ({ actor, params, body, reply }) =>
     reply(200, await setLinkRules(context, signedIn(actor), params.link_id, body.rules)),
   ),
+];
+
+/** Pages that links show in place of a destination (docs/contract/pages-of-links.md). */
+const pageEndpoints = (context: LinksContext): Endpoint[] => [
+  endpoint(pageApi.GET_PAGE_OF_LINKS, async ({ actor, params, reply }) =>
+    reply(200, await getPageOfLinks(context, signedIn(actor), params.link_id)),
+  ),
+  endpoint(pageApi.SET_PAGE_OF_LINKS, async (call) => {
+    const place = { id: call.params.link_id, base: viewOf(context, call).base };
+    return call.reply(200, await setPageOfLinks(context, signedIn(call.actor), place, call.body));
+  }),
 ];
 
 /** Title and notes of a link (docs/contract/directory.md#title-and-notes). */

@@ -1,7 +1,7 @@
-import type { StoredPage } from '../../../drizzle/schema/index.ts';
+import type { WatchedPage } from '../../../drizzle/schema/index.ts';
 
 /** A page as the watch sees it: its beginning alone. */
-export type SeenPage = StoredPage & { saysNotFound: boolean };
+export type SeenPage = WatchedPage & { saysNotFound: boolean };
 
 /** What pages say in place of what was there, in the languages of the screens and some more. */
 const NOT_FOUND =
@@ -29,7 +29,7 @@ const SHRUNK = 0.5;
  * Whether a page says that what was there is gone, though it was answered with 200: only its own earlier self shows that
  * the words are news (docs/contract/watch.md#not-found-pages).
  */
-export const isNotFoundPage = (page: SeenPage, before: StoredPage | null): boolean =>
+export const isNotFoundPage = (page: SeenPage, before: WatchedPage | null): boolean =>
   before !== null &&
   page.saysNotFound &&
   !saysNotFound(before.title) &&

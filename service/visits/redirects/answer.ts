@@ -6,13 +6,14 @@ import { toResponse } from '../../http/reply.ts';
 import { type Headers, html, redirectTo } from '../../http/respond.ts';
 import type { VisitsContext } from '../../kernel/context.ts';
 import { AppError, type ErrorCode } from '../../lib/app-error.ts';
-import { hasWebScheme, toLocation } from '../../links/destination/index.ts';
+import { hasWebScheme, leadsToPageOf, toLocation } from '../../links/destination/index.ts';
 import { type IndexedLink, markOfVisit, shortUrlOf } from '../../links/links/index.ts';
 import { answerMissing } from '../../network/domains/index.ts';
 import { missedPage, type Offers } from '../lookup/index.ts';
 import type { Decision } from './decide.ts';
 import { notNow } from './not-now.ts';
 import { notAllowedPage, otherPage } from './other-destination.ts';
+import { showPage } from './page-of-links.ts';
 import {
   blockedPage,
   crawlerPreview,
@@ -31,10 +32,12 @@ export function answerFor(
   request: Request,
   entry: IndexedLink | undefined,
   decision: Decision,
-): Response {
+): Response | Promise<Response> {
   if (!entry) return unknownAnswer(context, request);
   switch (decision.kind) {
     case 'redirect':
+      if (entry.link.page !== null && leadsToPageOf(entry.link.id, decision.destination))
+        return showPage(context, request, { ...entry.link, page: entry.link.page }, headersFor(entry));
       return leadTo(context, request, entry, locationOf(entry, decision));
     case 'fallback':
     case 'pre-start':
@@ -76,17 +79,14 @@ export function answerFor(
   }
 }
 
-function leadTo(
-  context: VisitsContext,
-  request: Request,
-  { link: { alias, passwordHash } }: IndexedLink,
-  location: string,
-): Response {
-  const headers = passwordHash === null ? {} : LOCKED;
+function leadTo(context: VisitsContext, request: Request, entry: IndexedLink, location: string): Response {
+  const headers = headersFor(entry);
   return hasWebScheme(location)
     ? redirectTo(location, headers)
-    : otherPage(context, request, location, { alias, headers });
+    : otherPage(context, request, location, { alias: entry.link.alias, headers });
 }
+
+const headersFor = ({ link }: IndexedLink): Headers => (link.passwordHash === null ? {} : LOCKED);
 
 /** A custom domain redirects visitors of unknown addresses, but not of a link that is blocked or not live yet. */
 function failed(context: VisitsContext, request: Request, { link }: IndexedLink, code: VisitFault): Response {

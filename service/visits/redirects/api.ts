@@ -41,6 +41,19 @@ export const GET_PUBLIC_PREVIEW = operation({
   responses: { 200: PublicPreview, 404: null },
 });
 
+export const OPEN_PAGE_OF_LINKS = operation({
+  ...ROUTE,
+  method: 'GET',
+  path: '/go/page/:link_id',
+  operationId: 'openPageOfLinks',
+  summary: 'Go to the link that shows a page of links',
+  description:
+    'The destination of links with a page. It redirects to the short address of the link, which shows the page and counts the visit.',
+  limit: forEveryone(perMinute(240)),
+  params: Type.Object({ link_id: Id }),
+  responses: { 302: null, 404: null },
+});
+
 export const UNLOCK_LINK = operation({
   ...ROUTE,
   method: 'POST',

@@ -7,7 +7,7 @@ import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { canonicalName, isReservedAlias } from '../../links/alias/index.ts';
-import { markOfVisit, previewOf, verifyLinkPassword } from '../../links/links/index.ts';
+import { findById, markOfVisit, previewOf, verifyLinkPassword } from '../../links/links/index.ts';
 import { namespaceOf } from '../../network/domains/index.ts';
 import { LOCKED, unknownCode } from './answer.ts';
 import * as api from './api.ts';
@@ -31,7 +31,7 @@ declare module '../../kernel/context.ts' {
   }
 }
 
-/** The public preview of a link, and the form that receives its password. */
+/** The public preview of a link, the address of its page, and the form that receives its password. */
 const redirectEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint(api.GET_PUBLIC_PREVIEW, async ({ params, input, reply }) => {
     const entry = await findShownLink(context, {
@@ -41,6 +41,12 @@ const redirectEndpoints = (context: VisitsContext): Endpoint[] => [
     if (!entry) throw unknownCode();
     const base = context.hosts.baseUrlFor(input.origin);
     return reply(200, previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains }));
+  }),
+  endpoint(api.OPEN_PAGE_OF_LINKS, async ({ params, reply }) => {
+    const link = await findById(context.database.read, params.link_id);
+    if (!link?.page) throw unknownCode();
+    const base = context.domains.baseOf(link.namespace) ?? '';
+    return reply(302, new Redirect(`${base}/${encodeURIComponent(link.alias)}`));
   }),
   ...linkPasswordEndpoints(context),
 ];

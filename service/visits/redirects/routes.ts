@@ -181,7 +181,7 @@ async function afterPassword(
     if (entry && entry.link.passwordHash !== hash) return answerVisit(context, request, visit);
     const decision = follow(context, entry, visit, isRight);
     if (decision.kind === 'cap-check') return await underCap(context, request, visit, isRight);
-    return answerFor(context, request, entry, decision);
+    return await answerFor(context, request, entry, decision);
   } catch (error) {
     return errorAnswer(request, asAppError(error, context.log), LOCKED);
   }
@@ -198,7 +198,7 @@ async function underCap(
     const { entry, decision } = await followUnderCap(context, visit, isPasswordRight);
     return decision.kind === 'password-check'
       ? await afterPassword(context, request, visit, entry?.link)
-      : answerFor(context, request, entry, decision);
+      : await answerFor(context, request, entry, decision);
   } catch (error) {
     return unanswered(request, error);
   }

@@ -90,13 +90,13 @@ export function follow(
 
 /**
  * Decides about a visit whose link is in memory and counts it, if the answer is a redirect, and the link has no
- * password and no rules and forwards nothing.
+ * password, no rules and no page, and forwards nothing.
  *
  * Returns the value of `Location`; undefined, with nothing counted or changed, in all other cases.
  */
 export function followPlainly(context: VisitsContext, entry: IndexedLink, visit: Visit): string | undefined {
-  const { passwordHash, forwarding, rules } = entry.link;
-  if (passwordHash !== null || forwarding !== null || rules !== null) return undefined;
+  const { passwordHash, forwarding, rules, page } = entry.link;
+  if (passwordHash !== null || forwarding !== null || rules !== null || page !== null) return undefined;
   const now = context.clock.now();
   const decision = decide(entry.link, visit, now, lookupsOf(context));
   if (decision.kind !== 'redirect' || !hasWebScheme(decision.destination)) return undefined;

@@ -14,7 +14,7 @@ const SNAPSHOTS = ['link', 'tag', 'domain', 'changes', 'old', 'new', 'former'];
 const OF_A_LINK = ['longUrl', 'maxClicks', 'expireAfter', 'startsAt'];
 
 /** What only those who know the password of a link may see. */
-const DESTINATIONS = ['longUrl', 'geoRules', 'abVariants', 'rules'];
+const DESTINATIONS = ['longUrl', 'geoRules', 'abVariants', 'rules', 'page'];
 
 const MOMENTS = ['startsAt', 'expireAfter', 'lastVerifiedAt', 'checkedAt', 'removedAt'];
 
@@ -58,6 +58,7 @@ function valueText(field: string, value: unknown): string {
   if (typeof value === 'string') return isStatus(value) ? valueWords[value] : value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   if (field === 'metaTags') return textsIn(value).join(' · ');
+  if (field === 'page') return textsIn(value)[0] ?? '';
   if (field === 'forwarding') return namesOn(value).join(', ');
   return JSON.stringify(value);
 }

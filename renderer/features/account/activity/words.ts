@@ -188,6 +188,7 @@ export const fieldWords = catalogue({
   rootRedirect: 'Destination without an alias',
   scopes: 'Permissions',
   rules: 'Rules',
+  page: 'Page of links',
   startsAt: 'Starts',
   status: 'Status',
   tagIds: 'Tags',

@@ -22,6 +22,7 @@ export const words = catalogue({
     notes: 'Notes',
     forwarding: 'Path forwarding',
     rules: 'Rules',
+    page: 'Page of links',
     block_bots: 'Bots blocked',
     private_stats: 'Private statistics',
     everyone: 'Everyone may edit it',

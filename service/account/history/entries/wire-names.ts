@@ -18,6 +18,7 @@ export const WIRE_NAMES: Readonly<Record<string, string>> = {
   notes: 'notes',
   forwarding: 'forwarding',
   rules: 'rules',
+  page: 'page',
   blockBots: 'block_bots',
   privateStats: 'private_stats',
   watch: 'watch',

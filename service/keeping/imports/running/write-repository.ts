@@ -96,6 +96,7 @@ const linkOf = (draft: LinkDraft, id: string, { accountId, tags, now, random }: 
     notes: draft.notes ?? null,
     forwarding: draft.forwarding ?? null,
     rules: draft.rules ?? null,
+    page: null,
     codes: draft.codes ?? null,
     watch: null,
     totalClicks: draft.clicks,

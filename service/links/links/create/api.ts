@@ -9,11 +9,14 @@ import { RuleList, RuleListBody } from '../../rules/rules-model.ts';
 import { AboutBody } from '../../texts/about-model.ts';
 import { AliasQuery, ShortenBody, UrlResponse } from '../model.ts';
 import { FurtherName, MOST_NAMES, NameBody } from '../names/names-model.ts';
+import { PageBody } from '../page-of-links/page-model.ts';
 
 /** A link with all that may be given to it (docs/contract/links.md#a-link-with-everything). */
 export const WholeLinkBody = Type.Object(
   {
     ...ShortenBody.properties,
+    long_url: Type.Optional(ShortenBody.properties.long_url),
+    page: Type.Optional(described(PageBody, 'The page that the link shows, in place of long_url.')),
     ...AboutBody.properties,
     rules: Type.Optional(RuleListBody.properties.rules),
     names: Type.Optional(

@@ -37,7 +37,7 @@ export type CreatedLink = { link: Link; claimToken: string | null; names: readon
 
 /** What a link may have from its first moment besides what clients of the platform send. */
 export type Besides = {
-  changes: Pick<NewLink, 'title' | 'notes' | 'rules' | 'geoRules'>;
+  changes: Pick<NewLink, 'id' | 'title' | 'notes' | 'rules' | 'geoRules' | 'page'>;
   namesIn(namespace: string): readonly NameFacts[];
 };
 

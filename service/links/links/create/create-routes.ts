@@ -22,9 +22,9 @@ export const creationEndpoints = (context: LinksContext): Endpoint[] => [
     { anonymous: (request) => mayLinkAnonymously(context, request) },
   ),
   endpoint(api.CREATE_LINK, async (call) => {
-    const made = await createWholeLink(context, signedIn(call.actor), call.body);
-    const tagsOf = await tagsFor(context, call, [made.link]);
     const view = viewOf(context, call);
+    const made = await createWholeLink(context, signedIn(call.actor), call.body, view.base);
+    const tagsOf = await tagsFor(context, call, [made.link]);
     return call.reply(201, toWholeLink(made, view, tagsOf));
   }),
   endpoint(api.CHECK_ALIAS_AVAILABILITY, async ({ actor, query, reply }) => {

@@ -28,6 +28,7 @@ export const EDITED_COLUMNS = [
   'forwarding',
   'rules',
   'watch',
+  'page',
 ] as const satisfies readonly (keyof Link)[];
 
 /** What an edit sets. All other columns are absent, so that two simultaneous edits do not undo each other. */

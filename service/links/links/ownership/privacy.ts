@@ -5,7 +5,7 @@ import { isRecord } from '../../../lib/record.ts';
 export const WITHHELD = 'withheld';
 
 /** The fields of a link in the journal that contain destinations protected by its password. */
-export const DESTINATION_FIELDS = ['longUrl', 'geoRules', 'abVariants', 'rules'] as const;
+export const DESTINATION_FIELDS = ['longUrl', 'geoRules', 'abVariants', 'rules', 'page'] as const;
 
 /** The parts of a change that have these fields: a state of the link, and the differences to the state before. */
 export const DESTINATION_HOLDERS = ['link', 'changes'] as const;

@@ -65,7 +65,7 @@ const PlainLink = Type.Object({
 });
 export type PlainLink = Static<typeof PlainLink>;
 
-/** A link that only the database can say of whether it may be followed, or where it leads. */
+/** A link that only the database can say of whether it may be followed, where it leads, or what it shows. */
 const AskedLink = Type.Object({ ...Key, kind: OneOf('asked') });
 
 export const CachedLink = Type.Union([PlainLink, AskedLink]);
@@ -76,7 +76,7 @@ export function toCached(link: Link, names: readonly string[]): CachedLink {
   const { namespace, alias } = link;
   const { number, id, generation, longUrl, expireAfter, expiredRedirectUrl } = link;
   const { rules, geoRules, abVariants, blockBots, metaTags, codes } = link;
-  if (isAskedFirst(link) || link.forwarding !== null || asksForSession(rules ?? []))
+  if (isAskedFirst(link) || link.forwarding !== null || link.page !== null || asksForSession(rules ?? []))
     return { namespace, alias, kind: 'asked' };
   const leads = {
     number,

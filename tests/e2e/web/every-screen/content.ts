@@ -8,6 +8,8 @@ import { createLink, type Screens } from '../screens.ts';
 export type Made = {
   url: string;
   link: string;
+  /** A link that shows a page of links. */
+  page: string;
   binned: string;
   webhook: string;
   domain: string;
@@ -16,6 +18,7 @@ export type Made = {
 /** Fills a service with something for every screen to show. */
 export async function makeContent(screens: Screens): Promise<Made> {
   const page = await screens.openSignedIn('about:blank');
+  const listing = await makePageOfLinks(screens, page);
   const link = await makeLinks(screens, page);
   await makeReports(page);
   await makePeople(screens, page);
@@ -29,7 +32,7 @@ export async function makeContent(screens: Screens): Promise<Made> {
   await page.request.post(`/api/v1/webhooks/${webhook}/test`, { data: {} });
   const domain = await make(page, '/api/v1/custom-domains', { fqdn: 'links.office.example' });
   await page.close();
-  return { url: screens.service.url, link, binned, webhook, domain };
+  return { url: screens.service.url, link, page: listing, binned, webhook, domain };
 }
 
 /** Makes something past the screens, and returns its id. */
@@ -75,6 +78,16 @@ async function makeLinks({ service }: Screens, page: Page): Promise<string> {
   await service.context.settings.set('destinationSchemes', ['mailto', 'smb']);
   for (const _ of [1, 2, 3]) await visit(service, 'open');
   return link;
+}
+
+/** With one link, which is older than those that lists begin with, as the page is. */
+async function makePageOfLinks({ service }: Screens, page: Page): Promise<string> {
+  const canteen = await createLink(page, { long_url: 'https://example.com/menu', alias: 'canteen' });
+  const entries = [{ link_id: canteen, label: 'What there is for lunch' }];
+  const content = { title: 'Everything you need', text: 'On your first day.', entries };
+  const id = await make(page, '/api/v1/links', { alias: 'welcome', page: content });
+  service.clock.advance(1_000);
+  return id;
 }
 
 async function makeReports(page: Page): Promise<void> {

@@ -93,6 +93,11 @@ export const OWN_SCREENS: readonly Visit[] = [
     settled: seen((page) => page.getByRole('dialog')),
   },
   {
+    name: 'a link that shows a page of links',
+    path: ({ page }) => `/app/links/${page}`,
+    settled: heading('Page of links'),
+  },
+  {
     name: 'the shortcuts',
     path: () => '/app/links#shortcuts',
     settled: seen((page) => page.getByRole('dialog').locator('kbd')),

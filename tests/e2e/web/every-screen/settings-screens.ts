@@ -254,6 +254,7 @@ export const PUBLIC_PAGES: readonly Visit[] = [
   '/report/sent',
   '/contact',
   '/locked',
+  '/welcome',
   '/open+',
   '/split+',
   '/ahead',

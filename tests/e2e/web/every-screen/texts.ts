@@ -65,7 +65,7 @@ function shorten(): void {
 
 /** The same in every language: names of people and links that the tests make, of browsers, systems and other products. */
 const NAMES = new Set(
-  `Linnet ada bea chidi Dana leaver test wiki binned split paused ahead ended blocked handbook locked open mail share vault mailto obsidian
+  `Linnet ada bea chidi Dana leaver test wiki binned split paused ahead ended blocked handbook locked open mail share vault mailto obsidian canteen welcome
   Chrome Windows Linux Edge Firefox Safari Lynx node Bitly Dub Rebrandly Shlink Kutt YOURLS golink Chhoto URL Sink
   Excel Discord Slack Google GitHub Spoo CLI Telegram spoo Snap Raycast Desktop Mobile Bot http https`.split(
     /\s+/,
@@ -77,6 +77,9 @@ const SAID = [
   'Sent to the whole team',
   'Hello',
   'Reported: spam',
+  'Everything you need',
+  'On your first day.',
+  'What there is for lunch',
   'Single sign-on',
   'Spoo for Raycast',
   'Welcome to Linnet',
@@ -90,9 +93,12 @@ const SECRET = /^whsec_/;
 /** The name of a link, or of a program, as it is typed. */
 const CODE = /^[a-z\d]+(-[a-z\d]+)+$/;
 
+/** The end of an id, where an address with one is cut in the middle. */
+const ID = /^[0-9a-f]{12,24}$/;
+
 /** Whether a text has words in Latin letters that are neither names nor codes nor a secret nor an address. */
 export function isPlainLatin(text: string): boolean {
-  if ([ADDRESS, SECRET, CODE].some((kind) => kind.test(text)) || SAID.includes(text)) return false;
+  if ([ADDRESS, SECRET, CODE, ID].some((kind) => kind.test(text)) || SAID.includes(text)) return false;
   const words = text.match(/[A-Za-z]*[a-z]{2}[A-Za-z]*/g) ?? [];
   return words.some((word) => !NAMES.has(word));
 }

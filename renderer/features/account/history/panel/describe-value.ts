@@ -39,6 +39,10 @@ export function describeValue(field: string, value: unknown): string[] {
       return isRecord(value) ? describeForwarding(value) : [];
     case 'rules':
       return describeRules(value);
+    case 'page':
+      return isRecord(value) && Array.isArray(value.entries)
+        ? [words.value.page({ title: textOf(value.title), count: value.entries.length })]
+        : [];
     case 'meta_tags':
       return isRecord(value)
         ? Object.values(value).filter((part): part is string => typeof part === 'string' && part !== '')
@@ -49,7 +53,7 @@ export function describeValue(field: string, value: unknown): string[] {
 }
 
 /** What only those who know the password of a link may see. */
-const DESTINATIONS = ['long_url', 'geo_rules', 'ab_variants', 'rules'];
+const DESTINATIONS = ['long_url', 'geo_rules', 'ab_variants', 'rules', 'page'];
 
 function describeTags(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0) return [words.value.none];

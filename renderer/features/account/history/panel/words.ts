@@ -61,6 +61,7 @@ export const words = catalogue({
     share: '{weight, number} %: {url}',
     place: '{country}: {url}',
     forwarding: { path: 'path', query: 'query', places: 'placeholders filled in' },
+    page: '{title} ({count, plural, one {# link} other {# links}})',
     rule: '{conditions} → {url}',
     statuses: {
       ACTIVE: 'active',

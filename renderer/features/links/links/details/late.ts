@@ -6,6 +6,7 @@ const later = () => import('./later.ts');
 export const late = {
   binnedLink: new LateCode(async () => ({ default: (await later()).BinnedLinkCard })),
   names: new LateCode(async () => ({ default: (await later()).NamesCard })),
+  page: new LateCode(async () => ({ default: (await later()).PageCard })),
   rules: new LateCode(async () => ({ default: (await later()).RulesCard })),
   watch: new LateCode(async () => ({ default: (await later()).WatchCard })),
   facts: new LateCode(async () => ({ default: (await later()).LinkFacts })),

@@ -82,15 +82,20 @@ export const NEW_LINK = 'new';
 export const editDrafts = new Drafts<Typed>('edits', read);
 
 /**
- * Makes a link of a form with everything in it, as one operation that can be taken back.
+ * Makes a link of a form with everything in it, as one operation that can be taken back. A page replaces the destination.
  *
  * @throws Failure when any part of it is refused; nothing is made then.
  */
-export function makeLink({ link, about, rules, names }: FormDraft, operation: string): Promise<CreatedLink> {
+export function makeLink(
+  { link, about, rules, names }: FormDraft,
+  operation: string,
+  page?: { title: string },
+): Promise<CreatedLink> {
   const given = toNewLink(link);
   return createLink(
     {
       ...given,
+      ...(page && { long_url: undefined, page }),
       title: about.title.trim() || undefined,
       notes: about.notes.trim() || undefined,
       // Destinations by country are rules as well, at the end of the list.
