@@ -53,24 +53,24 @@ export const AuditEntry = Named('AuditEntry', {
     'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
   ),
 
-  account: described(
-    Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() })),
+  account: Nullable(
+    Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() }),
     'The account that did it; null when there was none, or when it is erased.',
   ),
 
-  by: described(Nullable(NamedThings), 'The key, the app or the import that it was done with; null without.'),
+  by: Nullable(NamedThings, 'The key, the app or the import that it was done with; null without.'),
   kind: Type.String({ description: 'What happened, such as link.updated.' }),
 
   subject: described(NamedThings, 'What it happened to. Its name is null where it is not known any more.'),
   facts: described(Type.Record(Type.String(), Type.Unknown()), 'What the change says, by name.'),
-  operation: described(Nullable(Type.String()), 'Id of the operation that it belongs to; null without.'),
+  operation: Nullable(Type.String(), 'Id of the operation that it belongs to; null without.'),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditPage = Type.Object({
   items: Type.Array(AuditEntry),
 
-  next: described(Nullable(Type.Integer()), 'The value of before for the next page; null on the last one.'),
+  next: Nullable(Type.Integer(), 'The value of before for the next page; null on the last one.'),
 });
 export type AuditPage = Static<typeof AuditPage>;
 

@@ -5,14 +5,11 @@ import { described, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/ty
 
 export const DeleteAccountRequest = Type.Object(
   {
-    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, when it has one.'),
+    password: Maybe(Type.String({ maxLength: 255 }), 'Password of the account, when it has one.'),
 
-    email: described(
-      Maybe(Type.String({ maxLength: 320 })),
-      'Email address of the account, when it has no password.',
-    ),
-    confirm_email: described(
-      Maybe(Type.String({ maxLength: 320 })),
+    email: Maybe(Type.String({ maxLength: 320 }), 'Email address of the account, when it has no password.'),
+    confirm_email: Maybe(
+      Type.String({ maxLength: 320 }),
       'The same as email, by the name that clients of the platform use.',
     ),
   },
@@ -30,14 +27,14 @@ export const DeleteAccountResponse = Named('DeleteAccountResponse', {
 /** The token of the mailed link, by either name, or email and password. */
 export const RestoreAccountRequest = Type.Object(
   {
-    email: described(Maybe(Type.String({ format: 'email' })), 'Email address of the account, with password.'),
-    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, with email.'),
-    restore_token: described(
-      Maybe(Type.String({ minLength: 16, maxLength: 128 })),
+    email: Maybe(Type.String({ format: 'email' }), 'Email address of the account, with password.'),
+    password: Maybe(Type.String({ maxLength: 255 }), 'Password of the account, with email.'),
+    restore_token: Maybe(
+      Type.String({ minLength: 16, maxLength: 128 }),
       'The same as token, by another name.',
     ),
-    token: described(
-      Maybe(Type.String({ maxLength: 256 })),
+    token: Maybe(
+      Type.String({ maxLength: 256 }),
       'The token of the mailed link, instead of email and password.',
     ),
   },

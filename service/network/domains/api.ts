@@ -1,17 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
+import { Named } from '../../http/types.ts';
 import type { Scope } from '../../lib/actor.ts';
 import * as model from './model.ts';
 
 /** Both the request and the answer. */
-export const DomainQuota = Type.Object(
-  {
-    /** The most custom domains of one account, revoked ones included. */
-    per_account: Type.Integer({ minimum: 0, maximum: 1000 }),
-  },
-  { $id: 'DomainQuota' },
-);
+export const DomainQuota = Named('DomainQuota', {
+  /** The most custom domains of one account, revoked ones included. */
+  per_account: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
 
 const READ: readonly Scope[] = ['domains:read', 'domains:manage'];
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
 /** One step on the way of another device to a link's destination. */
 const StepState = Type.Object({
@@ -15,20 +15,17 @@ const StepState = Type.Object({
 });
 export type StepState = Static<typeof StepState>;
 
-export const TrialState = Type.Object(
-  {
-    id: Type.String(),
-    /** The address in the code: it begins as links do. */
-    url: Type.String(),
-    /** The same page at this computer's address; null when `url` has that address, and while no address is shared. */
-    by_address_url: Nullable(Type.String()),
-    expires_at: IsoTime,
-    /** When the page was opened on the computer that runs Linnet, which proves nothing; null if it never was. */
-    opened_here_at: Nullable(IsoTime),
-    steps: Type.Array(StepState),
-  },
-  { $id: 'ReachabilityTest' },
-);
+export const TrialState = Named('ReachabilityTest', {
+  id: Type.String(),
+  /** The address in the code: it begins as links do. */
+  url: Type.String(),
+  /** The same page at this computer's address; null when `url` has that address, and while no address is shared. */
+  by_address_url: Nullable(Type.String()),
+  expires_at: IsoTime,
+  /** When the page was opened on the computer that runs Linnet, which proves nothing; null if it never was. */
+  opened_here_at: Nullable(IsoTime),
+  steps: Type.Array(StepState),
+});
 export type TrialState = Static<typeof TrialState>;
 
 export const FirewallKind = OneOf('ufw', 'firewalld', 'nftables', 'windows', 'macos');
@@ -44,32 +41,29 @@ const FirewallState = Type.Object({
 });
 export type FirewallState = Static<typeof FirewallState>;
 
-export const ReachabilityState = Type.Object(
-  {
-    /** When this computer last checked its own addresses; null before the first check. */
-    checked_at: Nullable(IsoTime),
-    addresses: Type.Array(
-      Type.Object({
-        url: Type.String(),
-        ok: Type.Boolean(),
-        /** Why others may not reach it, in a sentence. */
-        reason: Nullable(Type.String()),
-      }),
-    ),
-    /** The name that links begin with; null when they begin with an address. */
-    name: Nullable(
-      Type.Object({
-        name: Type.String(),
-        ok: Type.Boolean(),
-        /** The addresses that it resolves to. */
-        addresses: Type.Array(Type.String()),
-        reason: Nullable(Type.String()),
-      }),
-    ),
-    firewall: FirewallState,
-  },
-  { $id: 'Reachability' },
-);
+export const ReachabilityState = Named('Reachability', {
+  /** When this computer last checked its own addresses; null before the first check. */
+  checked_at: Nullable(IsoTime),
+  addresses: Type.Array(
+    Type.Object({
+      url: Type.String(),
+      ok: Type.Boolean(),
+      /** Why others may not reach it, in a sentence. */
+      reason: Nullable(Type.String()),
+    }),
+  ),
+  /** The name that links begin with; null when they begin with an address. */
+  name: Nullable(
+    Type.Object({
+      name: Type.String(),
+      ok: Type.Boolean(),
+      /** The addresses that it resolves to. */
+      addresses: Type.Array(Type.String()),
+      reason: Nullable(Type.String()),
+    }),
+  ),
+  firewall: FirewallState,
+});
 export type ReachabilityState = Static<typeof ReachabilityState>;
 
 /** The path of a test's pages. Its first segment cannot be an alias (`links/reserved-aliases.ts`). */

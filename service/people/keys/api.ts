@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, Id, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 import { SCOPES } from '../../lib/actor.ts';
 
 /**
@@ -13,54 +13,47 @@ const KeyScope = OneOf(...SCOPES.filter((scope) => scope !== 'keys:manage'));
 const KEY_FIELDS = {
   id: Type.String(),
   name: Type.String({ description: 'Name of the key.' }),
-  description: described(Nullable(Type.String()), 'What the key is for; null without.'),
+  description: Nullable(Type.String(), 'What the key is for; null without.'),
   scopes: Type.Array(Type.String()),
-  created_at: described(Nullable(Type.Integer()), 'When the key was made, in Unix seconds.'),
-  expires_at: described(Nullable(Type.Integer()), 'When the key ends, in Unix seconds; null for never.'),
+  created_at: Nullable(Type.Integer(), 'When the key was made, in Unix seconds.'),
+  expires_at: Nullable(Type.Integer(), 'When the key ends, in Unix seconds; null for never.'),
   revoked: Type.Boolean({ description: 'Whether the key was revoked. It is refused then.' }),
-  token_prefix: described(
-    Nullable(Type.String()),
-    'The first nine characters of the key, to tell keys apart.',
-  ),
-  last_used_at: described(
-    Nullable(Type.Integer()),
+  token_prefix: Nullable(Type.String(), 'The first nine characters of the key, to tell keys apart.'),
+  last_used_at: Nullable(
+    Type.Integer(),
     'When the key was last used, in Unix seconds, at most an hour old; null when it never was.',
   ),
 };
 
-export const KeyResponse = Type.Object(KEY_FIELDS, { $id: 'ApiKeyResponse' });
-export const KeyList = Type.Object(
-  { keys: Type.Array(KeyResponse, { description: 'The keys, revoked ones too.' }) },
-  { $id: 'ApiKeysListResponse' },
-);
-export const KeyCreated = Type.Object(
-  { ...KEY_FIELDS, token: Type.String({ description: 'The key itself. It is answered once.' }) },
-  { $id: 'ApiKeyCreatedResponse' },
-);
+export const KeyResponse = Named('ApiKeyResponse', KEY_FIELDS);
+export const KeyList = Named('ApiKeysListResponse', {
+  keys: Type.Array(KeyResponse, { description: 'The keys, revoked ones too.' }),
+});
+export const KeyCreated = Named('ApiKeyCreatedResponse', {
+  ...KEY_FIELDS,
+  token: Type.String({ description: 'The key itself. It is answered once.' }),
+});
 export type KeyCreated = Static<typeof KeyCreated>;
-export const KeyAction = Type.Object(
-  { success: Type.Boolean(), action: described(OneOf('deleted', 'revoked'), 'What was done with the key.') },
-  { $id: 'ApiKeyActionResponse' },
-);
+export const KeyAction = Named('ApiKeyActionResponse', {
+  success: Type.Boolean(),
+  action: described(OneOf('deleted', 'revoked'), 'What was done with the key.'),
+});
 
-const CreateKeyRequest = Type.Object(
-  {
-    name: Type.String({
-      description: 'Name of the key, with more in it than white space.',
-      minLength: 1,
-      maxLength: 255,
-      pattern: '\\S',
-    }),
-    description: described(Maybe(Type.String({ maxLength: 1000 })), 'What the key is for; null for none.'),
-    scopes: Type.Array(KeyScope, { description: 'What the key may do: at least one scope.', minItems: 1 }),
+const CreateKeyRequest = Named('CreateApiKeyRequest', {
+  name: Type.String({
+    description: 'Name of the key, with more in it than white space.',
+    minLength: 1,
+    maxLength: 255,
+    pattern: '\\S',
+  }),
+  description: Maybe(Type.String({ maxLength: 1000 }), 'What the key is for; null for none.'),
+  scopes: Type.Array(KeyScope, { description: 'What the key may do: at least one scope.', minItems: 1 }),
 
-    expires_at: described(
-      Maybe(Type.Union([Type.String(), Type.Integer()])),
-      'When the key ends: ISO 8601 or Unix seconds, in the future; null for never.',
-    ),
-  },
-  { $id: 'CreateApiKeyRequest' },
-);
+  expires_at: Maybe(
+    Type.Union([Type.String(), Type.Integer()]),
+    'When the key ends: ISO 8601 or Unix seconds, in the future; null for never.',
+  ),
+});
 
 export const KeyParams = Type.Object({ key_id: Id });
 export const DeleteKeyQuery = Type.Object({

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
-import { Id } from '../../http/types.ts';
+import { Id, Named } from '../../http/types.ts';
 import { SessionView } from './model.ts';
 
-export const RefreshResponse = Type.Object({ access_token: Type.String() }, { $id: 'RefreshResponse' });
-export const LogoutResponse = Type.Object({ success: Type.Boolean() }, { $id: 'LogoutResponse' });
+export const RefreshResponse = Named('RefreshResponse', { access_token: Type.String() });
+export const LogoutResponse = Named('LogoutResponse', { success: Type.Boolean() });
 
 export const SessionList = Type.Object({
   sessions: Type.Array(SessionView, { description: 'The sessions.' }),

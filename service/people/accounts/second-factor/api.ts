@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../../http/operation.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../../http/rate-limit.ts';
-import { described, Id, IsoTime, Nullable, OneOf } from '../../../http/types.ts';
+import { described, Id, IsoTime, Named, Nullable, OneOf } from '../../../http/types.ts';
 import { UserProfile } from '../model.ts';
 import { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from './passkeys/model.ts';
 
@@ -19,84 +19,69 @@ const RecoveryCodes = Type.Array(Type.String(), {
   description: 'Codes that each sign in once in place of the authenticator app. They are answered once.',
 });
 
-export const Factors = Type.Object(
-  {
-    required: Type.Boolean({
-      description: 'Whether the owner wants a second factor from people of this role.',
-    }),
-    factors: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        kind: described(OneOf('totp', 'passkey'), 'An authenticator app (totp) or a passkey.'),
-        name: described(Nullable(Type.String()), 'What the person calls a passkey; null for an app.'),
-        host: described(
-          Nullable(Type.String()),
-          'The host name at which a passkey works; null for an app, which works everywhere.',
-        ),
-        created_at: IsoTime,
-        last_used_at: described(
-          Nullable(IsoTime),
-          'When it was last used, in UTC; of an app, or a recovery code in its place.',
-        ),
-        recovery_codes_left: Type.Integer({
-          description: 'Number of recovery codes of the account that were not used yet.',
-        }),
+export const Factors = Named('Factors', {
+  required: Type.Boolean({
+    description: 'Whether the owner wants a second factor from people of this role.',
+  }),
+  factors: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: described(OneOf('totp', 'passkey'), 'An authenticator app (totp) or a passkey.'),
+      name: Nullable(Type.String(), 'What the person calls a passkey; null for an app.'),
+      host: Nullable(
+        Type.String(),
+        'The host name at which a passkey works; null for an app, which works everywhere.',
+      ),
+      created_at: IsoTime,
+      last_used_at: Nullable(
+        IsoTime,
+        'When it was last used, in UTC; of an app, or a recovery code in its place.',
+      ),
+      recovery_codes_left: Type.Integer({
+        description: 'Number of recovery codes of the account that were not used yet.',
       }),
-      { description: 'The second factors of the account; empty without one.' },
-    ),
-  },
-  { $id: 'Factors' },
-);
+    }),
+    { description: 'The second factors of the account; empty without one.' },
+  ),
+});
 
-export const FactorSecret = Type.Object(
-  {
-    secret: Type.String({ description: 'The secret in base32, to type into an authenticator app.' }),
-    uri: Type.String({ description: 'The same as an otpauth address, for a QR code.' }),
-  },
-  { $id: 'FactorSecret' },
-);
+export const FactorSecret = Named('FactorSecret', {
+  secret: Type.String({ description: 'The secret in base32, to type into an authenticator app.' }),
+  uri: Type.String({ description: 'The same as an otpauth address, for a QR code.' }),
+});
 const proof = {
   code: Type.Optional(Code),
   passkey: Type.Optional(described(PasskeyAnswer, 'A passkey of the account, in place of a code.')),
 };
-export const BeginFactorRequest = Type.Object(
-  { challenge: Type.Optional(Challenge), ...proof },
-  { $id: 'BeginFactorRequest' },
-);
-export const FactorProofRequest = Type.Object(proof, { $id: 'FactorProofRequest' });
-export const FactorCodeRequest = Type.Object({ code: Code }, { $id: 'FactorCodeRequest' });
-export const FactorConfirmed = Type.Object(
-  {
-    recovery_codes: described(
-      RecoveryCodes,
-      'Codes that each sign in once in place of the factor. They are answered once, with the first factor; empty with a further one.',
-    ),
-  },
-  { $id: 'FactorConfirmed' },
-);
-export const VerifyFactorRequest = Type.Object(
-  {
-    challenge: Challenge,
-    ...proof,
-    new_passkey: Type.Optional(
-      described(NewPasskey, 'Where a factor has to be set up: the passkey that the browser made.'),
-    ),
-  },
-  { $id: 'VerifyFactorRequest' },
-);
-export const VerifyFactorResponse = Type.Object(
-  {
-    access_token: Type.String(),
-    user: UserProfile,
-    recovery_codes: Type.Optional({
-      ...RecoveryCodes,
-      description: 'Only after a factor was set up with the challenge: its recovery codes.',
-    }),
-  },
-  { $id: 'VerifyFactorResponse' },
-);
+export const BeginFactorRequest = Named('BeginFactorRequest', {
+  challenge: Type.Optional(Challenge),
+  ...proof,
+});
+export const FactorProofRequest = Named('FactorProofRequest', proof);
+export const FactorCodeRequest = Named('FactorCodeRequest', { code: Code });
+export const FactorConfirmed = Named('FactorConfirmed', {
+  recovery_codes: described(
+    RecoveryCodes,
+    'Codes that each sign in once in place of the factor. They are answered once, with the first factor; empty with a further one.',
+  ),
+});
+export const VerifyFactorRequest = Named('VerifyFactorRequest', {
+  challenge: Challenge,
+  ...proof,
+  new_passkey: Type.Optional(
+    described(NewPasskey, 'Where a factor has to be set up: the passkey that the browser made.'),
+  ),
+});
+export const VerifyFactorResponse = Named('VerifyFactorResponse', {
+  access_token: Type.String(),
+  user: UserProfile,
+  recovery_codes: Type.Optional({
+    ...RecoveryCodes,
+    description: 'Only after a factor was set up with the challenge: its recovery codes.',
+  }),
+});
 export const FactorParams = Type.Object({ factor_id: described(Id, 'Id of the second factor.') });
-export const ChallengeRequest = Type.Object({ challenge: Challenge }, { $id: 'ChallengeRequest' });
+export const ChallengeRequest = Named('ChallengeRequest', { challenge: Challenge });
 const Required = described(
   OneOf('nobody', 'managers', 'everyone'),
   'Who must have a second factor: no one, the owner and admins, or everyone.',
@@ -105,32 +90,23 @@ const OnNewNetworks = Type.Boolean({
   description:
     'Whether a session is asked for the second factor again on a network that its account was not seen on.',
 });
-export const FactorRule = Type.Object(
-  { required: Required, on_new_networks: OnNewNetworks },
-  { $id: 'FactorRule' },
-);
-export const FactorRuleRequest = Type.Object(
-  { required: Required, on_new_networks: Type.Optional(OnNewNetworks) },
-  { $id: 'FactorRuleRequest' },
-);
+export const FactorRule = Named('FactorRule', { required: Required, on_new_networks: OnNewNetworks });
+export const FactorRuleRequest = Named('FactorRuleRequest', {
+  required: Required,
+  on_new_networks: Type.Optional(OnNewNetworks),
+});
 
-export const PasskeyOptionsRequest = Type.Object(
-  { challenge: Type.Optional(Challenge) },
-  { $id: 'PasskeyOptionsRequest' },
-);
-export const PasskeyOptions = Type.Object(
-  {
-    options: described(
-      Nullable(PasskeyRequest),
-      'What the browser is told to use a passkey; null if none of the account works at this address.',
-    ),
-    hosts: Type.Array(Type.String(), {
-      description: 'The host names at which passkeys of the account work.',
-    }),
-    totp: Type.Boolean({ description: 'Whether the account has an authenticator app.' }),
-  },
-  { $id: 'PasskeyOptions' },
-);
+export const PasskeyOptionsRequest = Named('PasskeyOptionsRequest', { challenge: Type.Optional(Challenge) });
+export const PasskeyOptions = Named('PasskeyOptions', {
+  options: Nullable(
+    PasskeyRequest,
+    'What the browser is told to use a passkey; null if none of the account works at this address.',
+  ),
+  hosts: Type.Array(Type.String(), {
+    description: 'The host names at which passkeys of the account work.',
+  }),
+  totp: Type.Boolean({ description: 'Whether the account has an authenticator app.' }),
+});
 
 const tag = 'Authentication';
 
