@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { described, Id, IsoTime, Moment, Named, Nullable, OneOf } from '../../http/types.ts';
 import { WAYS } from '../../lib/actor.ts';
@@ -74,39 +74,32 @@ export const AuditPage = Type.Object({
 });
 export type AuditPage = Static<typeof AuditPage>;
 
-const tag = 'Team';
-
 export const AUDIT_MEDIA_TYPES = ['text/csv; charset=utf-8', 'application/jsonl'] as const;
 
 const path = '/api/v1/team/audit';
 
 /** Only unrestricted keys and apps; the role of their account is checked as well. */
-const access = { who: 'signed-in', scopes: [] } as const;
+const bySignedIn = operationsWith({ tag: 'Team', access: { who: 'signed-in', scopes: [] } });
 
 export const LIST_CHANGES = operation({
-  method: 'GET',
+  ...bySignedIn('GET', path),
   path,
   operationId: 'listChanges',
   summary: 'Everything that changed, the newest first',
   description:
     'Lists the changes in the journal of the whole installation, the newest first, as far as the filters let them through. next is the value of before for the next page. The account of the caller must be that of the owner or an admin.',
-  tag,
   limit: forSignedIn(perMinute(120)),
-  access,
   query: AuditQuery,
   responses: { 200: AuditPage },
 });
 
 export const EXPORT_CHANGES = operation({
-  method: 'GET',
-  path: `${path}/export`,
+  ...bySignedIn('GET', `${path}/export`),
   operationId: 'exportChanges',
   summary: 'Download everything that changed',
   description:
     'Answers the changes that the filters let through as CSV or JSON Lines. The account of the caller must be that of the owner or an admin.',
-  tag,
   limit: forSignedIn(perMinute(10)),
-  access,
   query: AuditExportQuery,
   responses: { 200: { media: AUDIT_MEDIA_TYPES } },
   headers: ['Content-Disposition'],

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { described, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 
@@ -62,30 +62,26 @@ export const DELETE_MY_ACCOUNT = operation({
   responses: { 200: DeleteAccountResponse, 409: null },
 });
 
+const byAnyone = operationsWith({ tag: 'Authentication', access: { who: 'anyone' } });
+
 export const RESTORE_ACCOUNT = operation({
-  method: 'POST',
-  path: '/auth/restore',
+  ...byAnyone('POST', '/auth/restore'),
   operationId: 'restoreAccount',
   summary: 'Bring back an account that waits for its deletion',
   description:
     'Brings back an account that waits for its deletion. Send email and password, or the token of the mail. Every failure is the same 403.',
-  tag: 'Authentication',
   limit: guarding(forEveryone(perMinute(5), perHour(20))),
-  access: { who: 'anyone' },
   accepts: 'form',
   form: RestoreAccountRequest,
   responses: { 200: { ...PAGE, json: RestoreAccountResponse }, 403: null },
 });
 
 export const SHOW_RESTORE_PAGE = operation({
-  method: 'GET',
-  path: '/auth/restore',
+  ...byAnyone('GET', '/auth/restore'),
   operationId: 'showRestorePage',
   summary: 'The page behind the link in a deletion notice',
   description: 'Answers a page with a button that brings the account back. Opening it changes nothing.',
-  tag: 'Authentication',
   limit: forEveryone(perMinute(30)),
-  access: { who: 'anyone' },
   query: Type.Object({
     token: Type.Optional(Type.String({ description: 'The token of the mailed link.' })),
   }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { onHost, operation } from '../../http/operation.ts';
 import { Named, Nullable, OneOf } from '../../http/types.ts';
 
 export const AnnouncingBody = Named('AnnouncingRequest', {
@@ -33,11 +33,8 @@ export const AnnouncingState = Named('AnnouncingResponse', {
 });
 export type AnnouncingState = Static<typeof AnnouncingState>;
 
-const COMMON = { path: '/host/announcing', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_ANNOUNCING = operation({
-  ...COMMON,
-  method: 'GET',
+  ...onHost('GET', '/host/announcing'),
   summary: 'Names under which this service is found on the network',
   description:
     'Answers the name that this computer announces on the local network, and whether other computers can find it.',
@@ -45,8 +42,7 @@ export const GET_ANNOUNCING = operation({
 });
 
 export const CHANGE_ANNOUNCING = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...onHost('PUT', '/host/announcing'),
   summary: 'Choose the name that is announced, or announce none',
   description: 'Sets the name that this computer announces on the local network, or announces none.',
   body: AnnouncingBody,

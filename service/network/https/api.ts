@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { onHost, operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
 import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
@@ -52,19 +52,15 @@ export const HttpsState = Named('HttpsResponse', {
 });
 export type HttpsState = Static<typeof HttpsState>;
 
-const OF_HOST = { path: '/host/https', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_HTTPS = operation({
-  ...OF_HOST,
-  method: 'GET',
+  ...onHost('GET', '/host/https'),
   summary: 'Whether https is served on the network, and with which certificates',
   description: 'Answers whether https is served beside http, and with which certificates.',
   responses: { 200: HttpsState },
 });
 
 export const CHANGE_HTTPS = operation({
-  ...OF_HOST,
-  method: 'PUT',
+  ...onHost('PUT', '/host/https'),
   summary: 'Serve https on the network, or stop',
   description:
     'Serves https beside http, with certificates of an authority of this computer or with a given one.',
@@ -75,17 +71,15 @@ export const CHANGE_HTTPS = operation({
 /** The first segment cannot be an alias (`links/alias/reserved-aliases.ts`). */
 const TRUST = '/trust';
 
-const OF_TRUST = {
-  method: 'GET',
+const ofTrust = operationsWith({
   tag: 'Public',
   access: { who: 'anyone' },
   limit: { ...forEveryone(perMinute(60)), bucket: `GET ${TRUST}` },
   errorsAs: 'page',
-} as const;
+});
 
 export const SHOW_TRUST = operation({
-  ...OF_TRUST,
-  path: TRUST,
+  ...ofTrust('GET', TRUST),
   operationId: 'showTrust',
   summary: 'How a device comes to trust https here',
   description:
@@ -94,8 +88,7 @@ export const SHOW_TRUST = operation({
 });
 
 export const CHECK_TRUST = operation({
-  ...OF_TRUST,
-  path: `${TRUST}/trusted`,
+  ...ofTrust('GET', `${TRUST}/trusted`),
   operationId: 'checkTrust',
   summary: 'Whether this device trusts https here',
   description: 'A page that a browser shows over https only if it trusts the certificate of this service.',
@@ -103,8 +96,7 @@ export const CHECK_TRUST = operation({
 });
 
 export const GET_AUTHORITY = operation({
-  ...OF_TRUST,
-  path: `${TRUST}/linnet.crt`,
+  ...ofTrust('GET', `${TRUST}/linnet.crt`),
   operationId: 'getAuthority',
   summary: 'The certificate of the authority',
   description: 'The certificate of the authority of this computer, as PEM.',
@@ -112,8 +104,7 @@ export const GET_AUTHORITY = operation({
 });
 
 export const GET_AUTHORITY_PROFILE = operation({
-  ...OF_TRUST,
-  path: `${TRUST}/linnet.mobileconfig`,
+  ...ofTrust('GET', `${TRUST}/linnet.mobileconfig`),
   operationId: 'getAuthorityProfile',
   summary: 'The certificate of the authority as a profile for iOS and macOS',
   description: 'A profile that adds the certificate of the authority to an iPhone, iPad or Mac.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
@@ -69,8 +69,7 @@ export type ReachabilityState = Static<typeof ReachabilityState>;
 /** The path of a test's pages. Its first segment cannot be an alias (`links/reserved-aliases.ts`). */
 const TRIAL_PATH = '/verify/:token';
 
-const COMMON = {
-  method: 'GET',
+const ofTrial = operationsWith({
   tag: 'Public',
   access: { who: 'anyone' },
   limit: { ...forEveryone(perMinute(60)), bucket: `GET ${TRIAL_PATH}` },
@@ -78,11 +77,10 @@ const COMMON = {
   params: Type.Object({
     token: Type.String({ description: 'The secret of the test, as its address has it.', maxLength: 64 }),
   }),
-} as const;
+});
 
 export const OPEN_REACHABILITY_TEST = operation({
-  ...COMMON,
-  path: TRIAL_PATH,
+  ...ofTrial('GET', TRIAL_PATH),
   operationId: 'openReachabilityTest',
   summary: 'The page of a test of whether this device reaches the service',
   description:
@@ -91,8 +89,7 @@ export const OPEN_REACHABILITY_TEST = operation({
 });
 
 export const GET_REACHABILITY_PICTURE = operation({
-  ...COMMON,
-  path: `${TRIAL_PATH}/picture`,
+  ...ofTrial('GET', `${TRIAL_PATH}/picture`),
   operationId: 'getReachabilityPicture',
   summary: 'A picture that a browser loads once it has the page of the test',
   description:
@@ -101,8 +98,7 @@ export const GET_REACHABILITY_PICTURE = operation({
 });
 
 export const FOLLOW_REACHABILITY_LINK = operation({
-  ...COMMON,
-  path: `${TRIAL_PATH}/go`,
+  ...ofTrial('GET', `${TRIAL_PATH}/go`),
   operationId: 'followReachabilityLink',
   summary: 'The link of the test, which leads to its last page',
   description: 'The page of the test leads here. The service redirects to the last page of the test.',
@@ -110,20 +106,17 @@ export const FOLLOW_REACHABILITY_LINK = operation({
 });
 
 export const FINISH_REACHABILITY_TEST = operation({
-  ...COMMON,
-  path: `${TRIAL_PATH}/end`,
+  ...ofTrial('GET', `${TRIAL_PATH}/end`),
   operationId: 'finishReachabilityTest',
   summary: 'The last page of the test, once',
   description: 'Shows that the test is complete. It can be opened once.',
   responses: { 200: PAGE, 404: null },
 });
 
-const HOST_COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
+const byOwner = operationsWith({ tag: 'Host', access: { who: 'owner' } });
 
 export const GET_REACHABILITY = operation({
-  ...HOST_COMMON,
-  method: 'GET',
-  path: '/host/reachability',
+  ...byOwner('GET', '/host/reachability'),
   summary: 'What this computer found when it last tried its own addresses, and its firewall',
   description:
     'Answers which of its own addresses this computer reached when it last tried them, and what its firewall lets through.',
@@ -132,9 +125,7 @@ export const GET_REACHABILITY = operation({
 });
 
 export const CHECK_REACHABILITY = operation({
-  ...HOST_COMMON,
-  method: 'POST',
-  path: '/host/reachability/check',
+  ...byOwner('POST', '/host/reachability/check'),
   summary: 'Try the addresses of this computer now',
   description: 'Tries the addresses of this computer now, and answers what was found.',
   limit: forSignedIn(perMinute(10)),
@@ -142,9 +133,7 @@ export const CHECK_REACHABILITY = operation({
 });
 
 export const START_TRIAL = operation({
-  ...HOST_COMMON,
-  method: 'POST',
-  path: '/host/reachability/tests',
+  ...byOwner('POST', '/host/reachability/tests'),
   summary: 'Start a test with another device',
   description: 'Starts a test with another device, and answers the address that the device opens.',
   limit: forSignedIn(perMinute(30)),
@@ -152,9 +141,7 @@ export const START_TRIAL = operation({
 });
 
 export const GET_TRIAL = operation({
-  ...HOST_COMMON,
-  method: 'GET',
-  path: '/host/reachability/tests/:test_id',
+  ...byOwner('GET', '/host/reachability/tests/:test_id'),
   summary: 'How far another device has come in a test',
   description: 'Answers which steps of the test another device has done.',
   // A screen asks every second.

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { History } from '../../account/history/model.ts';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { Id, Named, Nullable } from '../../http/types.ts';
+import { described, Id, Named, Nullable } from '../../http/types.ts';
 import { DirectoryLink } from '../../links/directory/model.ts';
 import { BinnedLink } from '../../links/links/bin/bin-model.ts';
 import { UrlListItem } from '../../links/links/model.ts';
@@ -17,17 +17,26 @@ export const LinkPageParams = Type.Object({ link_id: Id });
  * is null.
  */
 export const LinkPageResponse = Named('LinkPageResponse', {
-  link: Nullable(UrlListItem, 'The link, for callers who may change it; else null.'),
+  link: described(Nullable(UrlListItem), 'The link, for callers who may change it; else null.'),
 
-  binned: Nullable(BinnedLink, 'The link in the bin, for its owner; null while it is not there.'),
-  team: Nullable(DirectoryLink, 'The link as the team sees it; null where the caller does not see it so.'),
-  editors: Nullable(
-    Colleagues,
+  binned: described(Nullable(BinnedLink), 'The link in the bin, for its owner; null while it is not there.'),
+  team: described(
+    Nullable(DirectoryLink),
+    'The link as the team sees it; null where the caller does not see it so.',
+  ),
+  editors: described(
+    Nullable(Colleagues),
     'The accounts that the link is shared with; null where the caller may not see them.',
   ),
-  rules: Nullable(RuleList, 'The rules of the link; null where the caller may not see them.'),
-  names: Nullable(LinkNames, 'The further names of the link; null where the caller may not see them.'),
-  history: Nullable(History, 'The newest changes of the link; null where the caller may not see them.'),
+  rules: described(Nullable(RuleList), 'The rules of the link; null where the caller may not see them.'),
+  names: described(
+    Nullable(LinkNames),
+    'The further names of the link; null where the caller may not see them.',
+  ),
+  history: described(
+    Nullable(History),
+    'The newest changes of the link; null where the caller may not see them.',
+  ),
 });
 export type LinkPageResponse = Static<typeof LinkPageResponse>;
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { described, Id, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 import { SCOPES } from '../../lib/actor.ts';
@@ -68,16 +68,14 @@ export const DeleteKeyQuery = Type.Object({
 export type KeyView = Static<typeof KeyResponse>;
 export type NewKeyInput = Static<typeof CreateKeyRequest>;
 
-const tag = 'API Keys';
+const bySession = operationsWith({ tag: 'API Keys', access: { who: 'session', appScope: 'keys:manage' } });
 
 export const CREATE_API_KEY = operation({
-  method: 'POST',
-  path: '/api/v1/keys',
+  ...bySession('POST', '/api/v1/keys'),
   operationId: 'createApiKey',
   summary: 'Make an API key',
   description:
     'Makes an API key. The answer has the key itself in token, once; Linnet keeps only its hash. An account has at most twenty active keys.',
-  tag,
   limit: forSignedIn(perHour(5)),
   access: { who: 'session', verified: true },
   body: CreateKeyRequest,
@@ -85,27 +83,21 @@ export const CREATE_API_KEY = operation({
 });
 
 export const LIST_API_KEYS = operation({
-  method: 'GET',
-  path: '/api/v1/keys',
+  ...bySession('GET', '/api/v1/keys'),
   operationId: 'listApiKeys',
   summary: 'List API keys',
   description: 'Lists the API keys of the account, revoked ones too, without the keys themselves.',
-  tag,
   limit: forSignedIn(perMinute(60)),
-  access: { who: 'session', appScope: 'keys:manage' },
   responses: { 200: KeyList },
 });
 
 export const DELETE_API_KEY = operation({
-  method: 'DELETE',
-  path: '/api/v1/keys/:key_id',
+  ...bySession('DELETE', '/api/v1/keys/:key_id'),
   operationId: 'deleteApiKey',
   summary: 'Delete or revoke an API key',
   description:
     'Deletes an API key, or revokes it with revoke=true; a revoked key stays in the list. Either way it is refused from the next request on.',
-  tag,
   limit: forSignedIn(perMinute(30)),
-  access: { who: 'session', appScope: 'keys:manage' },
   params: KeyParams,
   query: DeleteKeyQuery,
   responses: { 200: KeyAction, 404: null },
