@@ -114,3 +114,14 @@ export const operation = <
 >(
   stated: Operation<M, Path, P, Q, B, A, F, U>,
 ): Operation<M, Path, P, Q, B, A, F, U> => stated;
+
+/**
+ * What operations of a kind have in common, stated once. The result is called in each of them, with its method and path:
+ * `operation({ ...byOwner('GET', '/host/apps'), summary: … })`. What an operation states itself comes after it, and wins.
+ */
+export const operationsWith =
+  <const Shared extends Partial<Operation>>(shared: Shared) =>
+  <const M extends Method, const Path extends string>(method: M, path: Path) => ({ ...shared, method, path });
+
+/** Operations at the computer that runs Linnet (`/host`), for its owner, without a limit. */
+export const onHost = operationsWith({ tag: 'Host', limit: 'none', access: { who: 'owner' } });

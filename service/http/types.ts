@@ -4,8 +4,9 @@ import { Named, Nullable } from '../lib/schema/kinds.ts';
 
 export { described, Named, Nullable, OneOf } from '../lib/schema/kinds.ts';
 
-/** A field that may be absent or null. */
-export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
+/** A field that may be absent or null, with what it means. */
+export const Maybe = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Optional(Nullable(schema, description));
 
 /** May be null according to the contract; we always send a value. */
 export const AlwaysSent = <S extends TSchema>(schema: S) => Type.Unsafe<Static<S>>(Nullable(schema));

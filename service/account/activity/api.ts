@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { described, Id, IsoTime, Moment, Named, Nullable, OneOf } from '../../http/types.ts';
 import { WAYS } from '../../lib/actor.ts';
@@ -53,60 +53,53 @@ export const AuditEntry = Named('AuditEntry', {
     'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
   ),
 
-  account: described(
-    Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() })),
+  account: Nullable(
+    Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() }),
     'The account that did it; null when there was none, or when it is erased.',
   ),
 
-  by: described(Nullable(NamedThings), 'The key, the app or the import that it was done with; null without.'),
+  by: Nullable(NamedThings, 'The key, the app or the import that it was done with; null without.'),
   kind: Type.String({ description: 'What happened, such as link.updated.' }),
 
   subject: described(NamedThings, 'What it happened to. Its name is null where it is not known any more.'),
   facts: described(Type.Record(Type.String(), Type.Unknown()), 'What the change says, by name.'),
-  operation: described(Nullable(Type.String()), 'Id of the operation that it belongs to; null without.'),
+  operation: Nullable(Type.String(), 'Id of the operation that it belongs to; null without.'),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditPage = Type.Object({
   items: Type.Array(AuditEntry),
 
-  next: described(Nullable(Type.Integer()), 'The value of before for the next page; null on the last one.'),
+  next: Nullable(Type.Integer(), 'The value of before for the next page; null on the last one.'),
 });
 export type AuditPage = Static<typeof AuditPage>;
-
-const tag = 'Team';
 
 export const AUDIT_MEDIA_TYPES = ['text/csv; charset=utf-8', 'application/jsonl'] as const;
 
 const path = '/api/v1/team/audit';
 
 /** Only unrestricted keys and apps; the role of their account is checked as well. */
-const access = { who: 'signed-in', scopes: [] } as const;
+const bySignedIn = operationsWith({ tag: 'Team', access: { who: 'signed-in', scopes: [] } });
 
 export const LIST_CHANGES = operation({
-  method: 'GET',
+  ...bySignedIn('GET', path),
   path,
   operationId: 'listChanges',
   summary: 'Everything that changed, the newest first',
   description:
     'Lists the changes in the journal of the whole installation, the newest first, as far as the filters let them through. next is the value of before for the next page. The account of the caller must be that of the owner or an admin.',
-  tag,
   limit: forSignedIn(perMinute(120)),
-  access,
   query: AuditQuery,
   responses: { 200: AuditPage },
 });
 
 export const EXPORT_CHANGES = operation({
-  method: 'GET',
-  path: `${path}/export`,
+  ...bySignedIn('GET', `${path}/export`),
   operationId: 'exportChanges',
   summary: 'Download everything that changed',
   description:
     'Answers the changes that the filters let through as CSV or JSON Lines. The account of the caller must be that of the owner or an admin.',
-  tag,
   limit: forSignedIn(perMinute(10)),
-  access,
   query: AuditExportQuery,
   responses: { 200: { media: AUDIT_MEDIA_TYPES } },
   headers: ['Content-Disposition'],

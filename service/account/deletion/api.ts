@@ -1,19 +1,16 @@
 import { Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, guarding, perHour, perMinute } from '../../http/rate-limit.ts';
 import { described, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 import { HandOverRequest } from '../people/api.ts';
 
 export const DeleteAccountRequest = Type.Object(
   {
-    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, when it has one.'),
+    password: Maybe(Type.String({ maxLength: 255 }), 'Password of the account, when it has one.'),
 
-    email: described(
-      Maybe(Type.String({ maxLength: 320 })),
-      'Email address of the account, when it has no password.',
-    ),
-    confirm_email: described(
-      Maybe(Type.String({ maxLength: 320 })),
+    email: Maybe(Type.String({ maxLength: 320 }), 'Email address of the account, when it has no password.'),
+    confirm_email: Maybe(
+      Type.String({ maxLength: 320 }),
       'The same as email, by the name that clients of the platform use.',
     ),
     links_to: Type.Optional(
@@ -37,14 +34,14 @@ export const DeleteAccountResponse = Named('DeleteAccountResponse', {
 /** The token of the mailed link, by either name, or email and password. */
 export const RestoreAccountRequest = Type.Object(
   {
-    email: described(Maybe(Type.String({ format: 'email' })), 'Email address of the account, with password.'),
-    password: described(Maybe(Type.String({ maxLength: 255 })), 'Password of the account, with email.'),
-    restore_token: described(
-      Maybe(Type.String({ minLength: 16, maxLength: 128 })),
+    email: Maybe(Type.String({ format: 'email' }), 'Email address of the account, with password.'),
+    password: Maybe(Type.String({ maxLength: 255 }), 'Password of the account, with email.'),
+    restore_token: Maybe(
+      Type.String({ minLength: 16, maxLength: 128 }),
       'The same as token, by another name.',
     ),
-    token: described(
-      Maybe(Type.String({ maxLength: 256 })),
+    token: Maybe(
+      Type.String({ maxLength: 256 }),
       'The token of the mailed link, instead of email and password.',
     ),
   },
@@ -72,30 +69,26 @@ export const DELETE_MY_ACCOUNT = operation({
   responses: { 200: DeleteAccountResponse, 409: null },
 });
 
+const byAnyone = operationsWith({ tag: 'Authentication', access: { who: 'anyone' } });
+
 export const RESTORE_ACCOUNT = operation({
-  method: 'POST',
-  path: '/auth/restore',
+  ...byAnyone('POST', '/auth/restore'),
   operationId: 'restoreAccount',
   summary: 'Bring back an account that waits for its deletion',
   description:
     'Brings back an account that waits for its deletion. Send email and password, or the token of the mail. Every failure is the same 403.',
-  tag: 'Authentication',
   limit: guarding(forEveryone(perMinute(5), perHour(20))),
-  access: { who: 'anyone' },
   accepts: 'form',
   form: RestoreAccountRequest,
   responses: { 200: { ...PAGE, json: RestoreAccountResponse }, 403: null },
 });
 
 export const SHOW_RESTORE_PAGE = operation({
-  method: 'GET',
-  path: '/auth/restore',
+  ...byAnyone('GET', '/auth/restore'),
   operationId: 'showRestorePage',
   summary: 'The page behind the link in a deletion notice',
   description: 'Answers a page with a button that brings the account back. Opening it changes nothing.',
-  tag: 'Authentication',
   limit: forEveryone(perMinute(30)),
-  access: { who: 'anyone' },
   query: Type.Object({
     token: Type.Optional(Type.String({ description: 'The token of the mailed link.' })),
   }),

@@ -21,10 +21,7 @@ const Who = Named('HistoryWho', {
     'you is the caller, account another account, service Linnet itself, erased an account that is gone, anonymous a caller without an account.',
   ),
   id: Nullable(Type.String()),
-  name: described(
-    Nullable(Type.String()),
-    'Name of the account, or its email address; null for every other kind.',
-  ),
+  name: Nullable(Type.String(), 'Name of the account, or its email address; null for every other kind.'),
 });
 export type Who = Static<typeof Who>;
 
@@ -34,10 +31,10 @@ const Way = Named('HistoryWay', {
     OneOf('screen', 'key', 'app', 'import', 'service', 'anonymous'),
     'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
   ),
-  id: described(Nullable(Type.String()), 'Id of the key, the app or the import; null for every other kind.'),
+  id: Nullable(Type.String(), 'Id of the key, the app or the import; null for every other kind.'),
 
-  name: described(
-    Nullable(Type.String()),
+  name: Nullable(
+    Type.String(),
     'Name of the key, the app or the import; null when it is not known any more.',
   ),
 });
@@ -84,17 +81,17 @@ export const LinkHistoryEntry = Named('LinkHistoryEntry', {
   kind: described(OneOf(...KINDS), 'What happened.'),
   who: described(Who, 'Who did it.'),
 
-  whom: described(
-    Nullable(Who),
+  whom: Nullable(
+    Who,
     'Who has the link since, or may change it since or not any more; null for other changes.',
   ),
   way: described(Way, 'By what it was done.'),
   changes: Type.Array(FieldChange, { description: 'The fields that changed.' }),
 
-  reason: described(Nullable(Type.String()), 'Why the link expired or was blocked; null for other changes.'),
+  reason: Nullable(Type.String(), 'Why the link expired or was blocked; null for other changes.'),
 
-  takes_back: described(
-    Nullable(OneOf('undo', 'redo')),
+  takes_back: Nullable(
+    OneOf('undo', 'redo'),
     'undo when it took another change back, redo when it did that change again; else null.',
   ),
 
@@ -105,7 +102,7 @@ export type LinkHistoryEntry = Static<typeof LinkHistoryEntry>;
 export const History = Named('LinkHistory', {
   items: Type.Array(LinkHistoryEntry),
 
-  next: described(Nullable(Type.Integer()), 'The value of before for the next page; null on the last one.'),
+  next: Nullable(Type.Integer(), 'The value of before for the next page; null on the last one.'),
 });
 export type History = Static<typeof History>;
 
@@ -118,13 +115,11 @@ export const GoingBack = Named('HistoryGoingBack', {
   }),
   notes: Type.Array(Note, { description: 'What would not come back.' }),
 
-  refusal: described(
-    Nullable(
-      Type.Object({
-        field: described(Nullable(Type.String()), 'The field at fault; null when it is none.'),
-        reason: Type.String({ description: 'Why, as a sentence.' }),
-      }),
-    ),
+  refusal: Nullable(
+    Type.Object({
+      field: Nullable(Type.String(), 'The field at fault; null when it is none.'),
+      reason: Type.String({ description: 'Why, as a sentence.' }),
+    }),
     'Why it is not possible; null when it is possible.',
   ),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Id, IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
@@ -54,12 +54,10 @@ export type Invitation = Static<typeof Invitation>;
 
 export const InstanceParams = Type.Object({ id: Id });
 
-const COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
+const byOwner = operationsWith({ tag: 'Host', access: { who: 'owner' } });
 
 export const LIST_INSTANCES = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/instances',
+  ...byOwner('GET', '/host/instances'),
   summary: 'The Linnets that work on this database',
   description: 'Lists the instances of Linnet that work on this database.',
   limit: forSignedIn(perMinute(120)),
@@ -67,9 +65,7 @@ export const LIST_INSTANCES = operation({
 });
 
 export const CHANGE_INSTANCE_RULES = operation({
-  ...COMMON,
-  method: 'PUT',
-  path: '/host/instances',
+  ...byOwner('PUT', '/host/instances'),
   summary: 'Decide what the Linnets on this database do while they hear nothing of each other',
   description: 'Sets what the instances do while they hear nothing of each other.',
   limit: forSignedIn(perMinute(30)),
@@ -78,9 +74,7 @@ export const CHANGE_INSTANCE_RULES = operation({
 });
 
 export const GET_INVITATION = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/instances/invitation',
+  ...byOwner('GET', '/host/instances/invitation'),
   summary: 'What another Linnet needs to work on this database',
   description: 'Answers what another instance needs to work on this database.',
   limit: forSignedIn(perMinute(30)),
@@ -88,9 +82,7 @@ export const GET_INVITATION = operation({
 });
 
 export const TAKE_INSTANCE_OUT = operation({
-  ...COMMON,
-  method: 'DELETE',
-  path: '/host/instances/:id',
+  ...byOwner('DELETE', '/host/instances/:id'),
   summary: 'Take a Linnet out: it ends, and does not start on this database again',
   description: 'Takes an instance out: it ends, and does not start on this database again.',
   limit: forSignedIn(perMinute(30)),
@@ -99,9 +91,7 @@ export const TAKE_INSTANCE_OUT = operation({
 });
 
 export const LET_INSTANCE_IN = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/instances/:id/return',
+  ...byOwner('POST', '/host/instances/:id/return'),
   summary: 'Let a Linnet in again that was taken out',
   description: 'Lets an instance in again that was taken out.',
   limit: forSignedIn(perMinute(30)),

@@ -1,5 +1,5 @@
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import {
   ChoosePictureRequest,
@@ -15,30 +15,26 @@ import {
   UploadPictureRequest,
 } from './model.ts';
 
-const tag = 'Me';
+const bySignedIn = operationsWith({
+  tag: 'Me',
+  limit: forSignedIn(perMinute(60)),
+  access: { who: 'signed-in', scopes: [] },
+});
 
 export const GET_MY_FEATURES = operation({
-  method: 'GET',
-  path: '/api/v1/me/features',
+  ...bySignedIn('GET', '/api/v1/me/features'),
   operationId: 'getMyFeatures',
   summary: 'Which features the account can use',
   description: 'Answers for each feature that clients know whether it is enabled or hidden here.',
-  tag,
-  limit: forSignedIn(perMinute(60)),
-  access: { who: 'signed-in', scopes: [] },
   responses: { 200: FeaturesResponse },
 });
 
 export const GET_MY_ENTITLEMENTS = operation({
-  method: 'GET',
-  path: '/api/v1/me/entitlements',
+  ...bySignedIn('GET', '/api/v1/me/entitlements'),
   operationId: 'getMyEntitlements',
   summary: 'What the account may use, and how much of it',
   description:
     'Answers features and limits of the account, with what it has used of them. Nothing is sold here; the limits are those that are enforced.',
-  tag,
-  limit: forSignedIn(perMinute(60)),
-  access: { who: 'signed-in', scopes: [] },
   responses: { 200: EntitlementsResponse },
 });
 
@@ -56,50 +52,39 @@ export const LIST_PLANS = operation({
 });
 
 export const GET_PAGE_LAYOUT = operation({
-  method: 'GET',
-  path: '/api/v1/me/layouts/:page',
+  ...bySignedIn('GET', '/api/v1/me/layouts/:page'),
   operationId: 'getPageLayout',
   summary: 'How the account has arranged a page',
   description: 'Answers the arrangement of a page that the account stored, or null.',
-  tag,
   limit: forSignedIn(perMinute(120)),
-  access: { who: 'signed-in', scopes: [] },
   params: LayoutParams,
   responses: { 200: LayoutResponse },
 });
 
 export const PUT_PAGE_LAYOUT = operation({
-  method: 'PUT',
-  path: '/api/v1/me/layouts/:page',
+  ...bySignedIn('PUT', '/api/v1/me/layouts/:page'),
   operationId: 'putPageLayout',
   summary: 'Keep how a page is arranged',
   description: 'Stores the arrangement of a page for the account: any JSON object of at most 32 KiB.',
-  tag,
-  limit: forSignedIn(perMinute(60)),
-  access: { who: 'signed-in', scopes: [] },
   params: LayoutParams,
   body: PutLayoutRequest,
   responses: { 200: LayoutResponse, 413: null },
 });
 
 export const DELETE_PAGE_LAYOUT = operation({
-  method: 'DELETE',
-  path: '/api/v1/me/layouts/:page',
+  ...bySignedIn('DELETE', '/api/v1/me/layouts/:page'),
   operationId: 'deletePageLayout',
   summary: 'Go back to the usual arrangement of a page',
   description: 'Deletes the stored arrangement of a page. It is no error when there is none.',
-  tag,
   limit: forSignedIn(perMinute(30)),
-  access: { who: 'signed-in', scopes: [] },
   params: LayoutParams,
   responses: { 204: null },
 });
 
-const COMMON = { path: '/api/v1/me/language', tag: 'Me' } as const;
+const ofMe = operationsWith({ tag: 'Me' });
 
 export const GET_MY_LANGUAGE = operation({
-  ...COMMON,
-  method: 'GET',
+  ...ofMe('GET', '/api/v1/me/language'),
   operationId: 'getMyLanguage',
   summary: 'The language that the account chose',
   description:
@@ -110,8 +95,7 @@ export const GET_MY_LANGUAGE = operation({
 });
 
 export const PUT_MY_LANGUAGE = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...ofMe('PUT', '/api/v1/me/language'),
   operationId: 'putMyLanguage',
   summary: 'Choose the language of screens, pages and mails',
   description:
@@ -123,53 +107,40 @@ export const PUT_MY_LANGUAGE = operation({
 });
 
 export const GET_MY_PROFILE_PICTURES = operation({
-  method: 'GET',
-  path: '/api/v1/me/profile-pictures',
+  ...bySignedIn('GET', '/api/v1/me/profile-pictures'),
   operationId: 'getMyProfilePictures',
   summary: 'Pictures at linked providers',
   description:
     'Lists the profile pictures that the account has at linked providers, and the one that is in use.',
-  tag,
-  limit: forSignedIn(perMinute(60)),
-  access: { who: 'signed-in', scopes: [] },
   responses: { 200: PicturesResponse },
 });
 
 export const SET_MY_PROFILE_PICTURE = operation({
-  method: 'POST',
-  path: '/api/v1/me/profile-pictures',
+  ...bySignedIn('POST', '/api/v1/me/profile-pictures'),
   operationId: 'setMyProfilePicture',
   summary: 'Choose a picture at a linked provider',
   description: 'Sets the profile picture of the account to one of those that GET of the same path lists.',
-  tag,
   limit: forSignedIn(perMinute(10)),
-  access: { who: 'signed-in', scopes: [] },
   body: ChoosePictureRequest,
   responses: { 200: PictureMessage, 404: null },
 });
 
 export const DELETE_MY_PROFILE_PICTURE = operation({
-  method: 'DELETE',
-  path: '/api/v1/me/profile-pictures',
+  ...bySignedIn('DELETE', '/api/v1/me/profile-pictures'),
   operationId: 'deleteMyProfilePicture',
   summary: 'Go without a profile picture',
   description: 'Removes the profile picture of the account. It is no error when there is none.',
-  tag,
   limit: forSignedIn(perMinute(10)),
-  access: { who: 'signed-in', scopes: [] },
   responses: { 200: PictureMessage },
 });
 
 export const UPLOAD_MY_PROFILE_PICTURE = operation({
-  method: 'POST',
-  path: '/api/v1/me/profile-pictures/upload',
+  ...bySignedIn('POST', '/api/v1/me/profile-pictures/upload'),
   operationId: 'uploadMyProfilePicture',
   summary: 'Upload a profile picture',
   description:
     'Sets the profile picture of the account to a PNG, JPEG or WebP picture of at most 512,000 bytes, which is sent as a data URI.',
-  tag,
   limit: forSignedIn(perMinute(5)),
-  access: { who: 'signed-in', scopes: [] },
   body: UploadPictureRequest,
   maxBody: PICTURE_BODY,
   responses: { 200: PictureMessage, 400: null },

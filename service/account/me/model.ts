@@ -15,7 +15,7 @@ export const LayoutParams = Type.Object({
   page: described(OneOf('analytics', 'overview'), 'The page whose arrangement is meant.'),
 });
 export const LayoutResponse = Named('LayoutResponse', {
-  layout: described(Nullable(Layout), 'The arrangement as it was stored; null for the usual one.'),
+  layout: Nullable(Layout, 'The arrangement as it was stored; null for the usual one.'),
 });
 export const PutLayoutRequest = Named('PutLayoutRequest', {
   layout: described(Layout, 'The arrangement: any object, at most 32 KiB as JSON.'),
@@ -49,8 +49,8 @@ export const UploadPictureRequest = Named('UploadProfilePictureRequest', {
 export const PictureMessage = Named('ProfilePictureMessageResponse', { message: Type.String() });
 
 export const ChosenLanguage = Named('ChosenLanguage', {
-  language: described(
-    Nullable(OneOf('en', 'de', 'es', 'ar')),
+  language: Nullable(
+    OneOf('en', 'de', 'es', 'ar'),
     'The language; null for the one that the browser asks for.',
   ),
 });
@@ -59,7 +59,7 @@ const Text = Nullable(Type.String());
 const Limit = Type.Object({
   max: Type.Integer({ description: 'The most that is allowed.' }),
 
-  used: described(Nullable(Type.Integer()), 'How much is used; null where nothing is counted.'),
+  used: Nullable(Type.Integer(), 'How much is used; null where nothing is counted.'),
 });
 
 /** The limits that clients know, by name, and one of Linnet's own: the most variants of a link. */
@@ -124,19 +124,14 @@ export const PlansResponse = Named('PlansResponse', {
   plans: Type.Array(PlanEntry, { description: 'The plans. All are alike.' }),
   prices: described(Type.Record(Type.String(), Price), 'Always empty: there is nothing to buy.'),
 
-  founding: described(
-    Nullable(
-      Type.Object({
-        monthly: described(Price, 'Price of a month.'),
-        year: described(Price, 'Price of a year.'),
-        seats_total: Type.Integer({ description: 'Number of places.' }),
-        seats_left: described(
-          Nullable(Type.Integer()),
-          'Number of places that are left; null when it is not known.',
-        ),
-        until: described(Text, 'Until when it is offered; null without an end.'),
-      }),
-    ),
+  founding: Nullable(
+    Type.Object({
+      monthly: described(Price, 'Price of a month.'),
+      year: described(Price, 'Price of a year.'),
+      seats_total: Type.Integer({ description: 'Number of places.' }),
+      seats_left: Nullable(Type.Integer(), 'Number of places that are left; null when it is not known.'),
+      until: described(Text, 'Until when it is offered; null without an end.'),
+    }),
     'Always null: there is nothing to buy.',
   ),
 });

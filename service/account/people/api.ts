@@ -19,10 +19,10 @@ export const Person = Named('Person', {
   email_verified: Type.Boolean(),
   links: Type.Integer({ description: 'Number of links of the account.' }),
   created_at: IsoTime,
-  last_seen_at: described(Nullable(IsoTime), 'When the person last used Linnet, in UTC; null for never.'),
+  last_seen_at: Nullable(IsoTime, 'When the person last used Linnet, in UTC; null for never.'),
 
-  purge_after: described(
-    Nullable(IsoTime),
+  purge_after: Nullable(
+    IsoTime,
     'When the account is erased, in UTC; null unless it waits for that, or for the code of its address.',
   ),
 
@@ -91,7 +91,7 @@ export const HandOverResponse = Type.Object({
 const INVITE_FIELDS = {
   id: Type.String(),
   role: described(OneOf('admin', 'member'), 'Role of the account that is made with the invitation.'),
-  note: described(Nullable(Type.String()), 'For whom the invitation is; null without.'),
+  note: Nullable(Type.String(), 'For whom the invitation is; null without.'),
   shared: Type.Boolean({
     description: 'Whether it is the code shown in the office, which any number of people use.',
   }),
@@ -108,8 +108,8 @@ export const InviteCreated = Type.Object({
   ...INVITE_FIELDS,
   code: Type.String({ description: 'The code. It is answered once.' }),
   address: Type.String({ description: 'The address at which the person registers; it has the code in it.' }),
-  second_address: described(
-    Nullable(Type.String()),
+  second_address: Nullable(
+    Type.String(),
     'The same with a number, for a device that does not find the announced name; null when the address has no such name.',
   ),
 });
@@ -123,7 +123,7 @@ export const CreateInviteRequest = Type.Object({
     ),
   ),
 
-  note: described(Maybe(Type.String({ maxLength: 255 })), 'For whom the invitation is; null for no note.'),
+  note: Maybe(Type.String({ maxLength: 255 }), 'For whom the invitation is; null for no note.'),
   days: Type.Optional(
     Type.Integer({
       description: 'For how many days the invitation can be used. Without it, 7.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { IsoTime, Named, OneOf } from '../../http/types.ts';
 
@@ -41,16 +41,14 @@ export type LogPage = Static<typeof LogPage>;
 export const LogLevelBody = Named('LogLevelRequest', { level: Level });
 export const LogLevelState = Named('LogLevelResponse', { level: Level, fixed: Type.Boolean() });
 
-const COMMON = {
-  path: '/host/log',
+const byOwner = operationsWith({
   tag: 'Host',
   limit: forSignedIn(perMinute(120)),
   access: { who: 'owner' },
-} as const;
+});
 
 export const GET_LOG = operation({
-  ...COMMON,
-  method: 'GET',
+  ...byOwner('GET', '/host/log'),
   summary: 'The last lines of the log',
   description: 'Answers the last lines of the log of the service.',
   query: LogQuery,
@@ -58,8 +56,7 @@ export const GET_LOG = operation({
 });
 
 export const SET_LOG_LEVEL = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...byOwner('PUT', '/host/log'),
   summary: 'Decide which lines are written',
   description: 'Sets the level from which on lines are written to the log.',
   body: LogLevelBody,

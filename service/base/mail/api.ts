@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Id, IsoTime, Maybe, MessageResponse, Named, Nullable, OneOf } from '../../http/types.ts';
 
@@ -53,89 +53,58 @@ export type MessageDetails = Static<typeof MessageDetails>;
 export const MessageParams = Type.Object({ mail_id: Id });
 export const RetryResponse = Type.Object({ success: Type.Boolean(), retried: Type.Integer() });
 
-const tag = 'Host';
-
-const access = { who: 'owner' } as const;
-
-const limit = forSignedIn(perMinute(60));
+const byOwner = operationsWith({ tag: 'Host', limit: forSignedIn(perMinute(60)), access: { who: 'owner' } });
 
 export const GET_MAIL_SERVER = operation({
-  method: 'GET',
-  path: '/host/mail',
+  ...byOwner('GET', '/host/mail'),
   summary: 'The mail server',
   description: 'Answers the settings of the mail server, without its password.',
-  tag,
-  limit,
-  access,
   responses: { 200: MailState },
 });
 
 export const SET_MAIL_SERVER = operation({
-  method: 'PUT',
-  path: '/host/mail',
+  ...byOwner('PUT', '/host/mail'),
   summary: 'Set the mail server, or do without one',
   description: 'Sets the mail server, or does without one. Without one, every message is kept in the outbox.',
-  tag,
-  limit,
-  access,
   body: SaveMailRequest,
   responses: { 200: MailState },
 });
 
 export const TRY_MAIL_SERVER = operation({
-  method: 'POST',
-  path: '/host/mail/test',
+  ...byOwner('POST', '/host/mail/test'),
   summary: 'Send a message to try the mail server',
   description: 'Sends a test message by the mail server, and says what the server answered.',
-  tag,
   limit: forSignedIn(perMinute(10)),
-  access,
   body: TestMailRequest,
   responses: { 200: MessageResponse, 400: null, 503: null },
 });
 
 export const LIST_MESSAGES = operation({
-  method: 'GET',
-  path: '/host/mail/messages',
+  ...byOwner('GET', '/host/mail/messages'),
   summary: 'The outbox, the newest message first',
   description: 'Lists the messages of the outbox, the newest first.',
-  tag,
-  limit,
-  access,
   responses: { 200: MessageList },
 });
 
 export const RETRY_MESSAGES = operation({
-  method: 'POST',
-  path: '/host/mail/messages/retry',
+  ...byOwner('POST', '/host/mail/messages/retry'),
   summary: 'Send again what was given up',
   description: 'Queues every message again that was given up.',
-  tag,
-  limit,
-  access,
   responses: { 200: RetryResponse },
 });
 
 export const GET_MESSAGE = operation({
-  method: 'GET',
-  path: '/host/mail/messages/:mail_id',
+  ...byOwner('GET', '/host/mail/messages/:mail_id'),
   summary: 'One message with what it says',
   description: 'Answers one message of the outbox with its text.',
-  tag,
-  limit,
-  access,
   params: MessageParams,
   responses: { 200: MessageDetails, 404: null },
 });
 
 export const DELETE_MESSAGE = operation({
-  method: 'DELETE',
-  path: '/host/mail/messages/:mail_id',
+  ...byOwner('DELETE', '/host/mail/messages/:mail_id'),
   summary: 'Remove a message',
   description: 'Removes one message from the outbox.',
-  tag,
-  limit,
-  access,
   params: MessageParams,
   responses: { 204: null, 404: null },
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { onHost, operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Named } from '../../lib/schema/kinds.ts';
 
@@ -56,21 +56,15 @@ export const LIST_NETWORK_NAMES = operation({
   responses: { 200: NetworkNames },
 });
 
-const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const LIST_NETWORKS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/networks',
+  ...onHost('GET', '/host/networks'),
   summary: 'Networks that have a name',
   description: 'Lists the ranges of addresses that have a name, for rules and statistics.',
   responses: { 200: NetworkList },
 });
 
 export const SET_NETWORKS = operation({
-  ...COMMON,
-  method: 'PUT',
-  path: '/host/networks',
+  ...onHost('PUT', '/host/networks'),
   summary: 'Name these networks and no others',
   description:
     'Replaces the whole list of networks. A network is a name and the ranges of addresses it stands for.',

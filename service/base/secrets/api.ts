@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { onHost, operation } from '../../http/operation.ts';
 import { Named, Nullable, OneOf } from '../../http/types.ts';
 
 const Place = OneOf('keychain', 'file', 'environment', 'database');
@@ -24,25 +24,17 @@ export const DatabaseTokenBody = Named('DatabaseTokenRequest', {
 });
 
 export const GET_SECRETS = operation({
-  method: 'GET',
-  path: '/host/secrets',
+  ...onHost('GET', '/host/secrets'),
   summary: 'Where the secrets of this installation are kept',
   description:
     'Answers where the secrets of this installation are kept: in the keychain of the computer, or in a file.',
-  tag: 'Host',
-  limit: 'none',
-  access: { who: 'owner' },
   responses: { 200: SecretsState },
 });
 
 export const SET_DATABASE_TOKEN = operation({
-  method: 'PUT',
-  path: '/host/database/token',
+  ...onHost('PUT', '/host/database/token'),
   summary: 'Go on with another token of the server that keeps the data',
   description: 'Sets another token for the database server. The service tries it before it stores it.',
-  tag: 'Host',
-  limit: 'none',
-  access: { who: 'owner' },
   body: DatabaseTokenBody,
   responses: { 204: null, 400: null, 409: null, 503: null },
 });

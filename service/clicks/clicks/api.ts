@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
@@ -42,43 +42,35 @@ export const ClickSettings = Named('ClickSettingsResponse', {
 });
 export type ClickSettings = Static<typeof ClickSettings>;
 
-const COMMON = {
+const byOwner = operationsWith({
   tag: 'Host',
   limit: forSignedIn(perMinute(60)),
   access: { who: 'owner' },
   responses: { 200: ClickSettings, 400: null },
-} as const;
+});
 
 export const GET_CLICK_SETTINGS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/clicks',
+  ...byOwner('GET', '/host/clicks'),
   summary: 'What is kept of clicks, and for how long',
   description: 'Answers what is recorded of clicks, and for how long.',
 });
 
 export const CHANGE_CLICK_SETTINGS = operation({
-  ...COMMON,
-  method: 'PUT',
-  path: '/host/clicks',
+  ...byOwner('PUT', '/host/clicks'),
   summary: 'Decide what is kept of clicks, and for how long',
   description: 'Sets what is recorded of clicks, and for how long. What is left out stays.',
   body: ClickSettingsBody,
 });
 
 export const USE_CITY_DATABASE = operation({
-  ...COMMON,
-  method: 'PUT',
-  path: '/host/clicks/cities',
+  ...byOwner('PUT', '/host/clicks/cities'),
   summary: 'Take a city database on this computer into use',
   description: 'Uses a city database on this computer, so that clicks from the internet get a city.',
   body: CityFileBody,
 });
 
 export const DROP_CITY_DATABASE = operation({
-  ...COMMON,
-  method: 'DELETE',
-  path: '/host/clicks/cities',
+  ...byOwner('DELETE', '/host/clicks/cities'),
   summary: 'Do without a city database',
   description: 'Stops using a city database.',
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
@@ -97,12 +97,10 @@ export type BackupSettingsInput = Static<typeof BackupSettingsRequest>;
 
 export const RecoveryCode = Named('RecoveryCode', { code: Type.String() });
 
-const COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
+const byOwner = operationsWith({ tag: 'Host', access: { who: 'owner' } });
 
 export const LIST_BACKUPS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/backups',
+  ...byOwner('GET', '/host/backups'),
   summary: 'The copies of this installation, and how they are doing',
   description: 'Lists the backups of this installation, and says how they are doing.',
   limit: forSignedIn(perMinute(120)),
@@ -110,9 +108,7 @@ export const LIST_BACKUPS = operation({
 });
 
 export const CREATE_BACKUP = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/backups',
+  ...byOwner('POST', '/host/backups'),
   summary: 'Make a copy now',
   description: 'Starts a backup and answers at once. One backup is made at a time: a second one is 409.',
   limit: forSignedIn(perMinute(10)),
@@ -120,9 +116,7 @@ export const CREATE_BACKUP = operation({
 });
 
 export const GET_BACKUP_SETTINGS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/backups/settings',
+  ...byOwner('GET', '/host/backups/settings'),
   summary: 'Whether and where copies are made',
   description: 'Answers whether backups are made, how often, in which folder, and how many are kept.',
   limit: forSignedIn(perMinute(120)),
@@ -130,9 +124,7 @@ export const GET_BACKUP_SETTINGS = operation({
 });
 
 export const CHANGE_BACKUP_SETTINGS = operation({
-  ...COMMON,
-  method: 'PUT',
-  path: '/host/backups/settings',
+  ...byOwner('PUT', '/host/backups/settings'),
   summary: 'Decide whether and where copies are made',
   description:
     'Sets whether backups are made, how often, in which folder, and how many are kept. What is left out stays.',
@@ -142,9 +134,7 @@ export const CHANGE_BACKUP_SETTINGS = operation({
 });
 
 export const GET_RECOVERY_CODE = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/backups/recovery-code',
+  ...byOwner('GET', '/host/backups/recovery-code'),
   summary: 'The code with which another computer opens the secrets in copies',
   description: 'Answers the recovery code. With it another computer can open the secrets in a backup.',
   limit: forSignedIn(perMinute(30)),

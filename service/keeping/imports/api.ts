@@ -1,4 +1,4 @@
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import type { Scope } from '../../lib/actor.ts';
 import * as model from './model.ts';
@@ -6,8 +6,6 @@ import { ImportOptionsRequest } from './options/options-model.ts';
 
 /** The largest accepted request, bytes, including the other fields of the form. */
 const LARGEST_IMPORT = 200 * 1024 * 1024;
-
-const TAG = 'Imports';
 
 const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
 
@@ -22,16 +20,14 @@ const BEGIN_LIMIT = forSignedIn(perMinute(30), perDay(200));
 
 const READ_LIMIT = forSignedIn(perMinute(120));
 
+const managing = operationsWith({ tag: 'Imports', limit: BEGIN_LIMIT, access: MANAGING });
+
 export const BEGIN_IMPORT = operation({
-  method: 'POST',
-  path: '/api/v1/imports',
+  ...managing('POST', '/api/v1/imports'),
   operationId: 'beginImport',
   summary: 'Read links from elsewhere',
   description:
     'Begins an import: reads a file, pasted lines or another server. Links are made only when POST …/apply is called; until then GET of the import tells what would become of each row. An account has one import under way at a time: a further one is 409.',
-  tag: TAG,
-  limit: BEGIN_LIMIT,
-  access: MANAGING,
   accepts: 'form',
   form: model.ImportForm,
   maxBody: LARGEST_IMPORT,
@@ -39,99 +35,76 @@ export const BEGIN_IMPORT = operation({
   responses: { 202: model.ImportBegun, 400: null, 404: null, 409: null, 422: null, 503: null },
 });
 
+const reading = operationsWith({ tag: 'Imports', limit: READ_LIMIT, access: READING });
+
 export const LIST_IMPORTS = operation({
-  method: 'GET',
-  path: '/api/v1/imports',
+  ...reading('GET', '/api/v1/imports'),
   operationId: 'listImports',
   summary: 'List your imports',
   description: 'Lists the imports of the account, the newest first, without their rows.',
-  tag: TAG,
-  limit: READ_LIMIT,
-  access: READING,
   responses: { 200: model.ImportList },
 });
 
 export const GET_IMPORT = operation({
-  method: 'GET',
-  path: '/api/v1/imports/:import_id',
+  ...reading('GET', '/api/v1/imports/:import_id'),
   operationId: 'getImport',
   summary: 'What became of each row of an import',
   description:
     'Answers an import with a page of its rows: what was found in the file, and what becomes of each row. Ask again while status is reading or applying.',
-  tag: TAG,
-  limit: READ_LIMIT,
-  access: READING,
   params: model.ImportParams,
   query: model.RowsQuery,
   responses: { 200: model.ImportResponse, 404: null },
 });
 
 export const CHANGE_IMPORT_OPTIONS = operation({
-  method: 'PUT',
-  path: '/api/v1/imports/:import_id/options',
+  ...managing('PUT', '/api/v1/imports/:import_id/options'),
   operationId: 'changeImportOptions',
   summary: 'Read the file again, with other options',
   description:
     'Changes the options of an import and reads its file again from the beginning. It works while the import is reading or ready and the file is kept; otherwise it is 409.',
-  tag: TAG,
   limit: forSignedIn(perMinute(60)),
-  access: MANAGING,
   params: model.ImportParams,
   body: ImportOptionsRequest,
   responses: { 202: model.ImportBegun, 400: null, 404: null, 409: null },
 });
 
 export const APPLY_IMPORT = operation({
-  method: 'POST',
-  path: '/api/v1/imports/:import_id/apply',
+  ...managing('POST', '/api/v1/imports/:import_id/apply'),
   operationId: 'applyImport',
   summary: 'Create the links of an import',
   description:
     'Makes the links of the rows whose verdict is new. It answers at once; done tells how far it is.',
-  tag: TAG,
-  limit: BEGIN_LIMIT,
-  access: MANAGING,
   params: model.ImportParams,
   responses: { 202: model.ImportBegun, 404: null, 409: null },
 });
 
 export const UNDO_IMPORT = operation({
-  method: 'POST',
-  path: '/api/v1/imports/:import_id/undo',
+  ...managing('POST', '/api/v1/imports/:import_id/undo'),
   operationId: 'undoImport',
   summary: 'Take the links of an import back',
   description:
     'Deletes the links that an import made, with their clicks. Links that were edited, blocked or put into the bin since stay. It works until undo_until.',
-  tag: TAG,
-  limit: BEGIN_LIMIT,
-  access: MANAGING,
   params: model.ImportParams,
   responses: { 202: model.ImportBegun, 404: null, 409: null },
 });
 
 export const CANCEL_IMPORT = operation({
-  method: 'DELETE',
-  path: '/api/v1/imports/:import_id',
+  ...managing('DELETE', '/api/v1/imports/:import_id'),
   operationId: 'cancelImport',
   summary: 'Cancel an import',
   description:
     'Ends an import. One that is being applied stops, and what it made is deleted. Any other one is forgotten with its file; links that it made stay.',
-  tag: TAG,
   limit: forSignedIn(perMinute(60)),
-  access: MANAGING,
   params: model.ImportParams,
   responses: { 204: null, 404: null, 409: null },
 });
 
 export const GET_IMPORT_REPORT = operation({
-  method: 'GET',
-  path: '/api/v1/imports/:import_id/report',
+  ...reading('GET', '/api/v1/imports/:import_id/report'),
   operationId: 'getImportReport',
   summary: 'Every row of an import as CSV',
   description: 'Answers all rows of an import with their verdicts as CSV.',
-  tag: TAG,
   limit: forSignedIn(perMinute(30)),
-  access: READING,
   params: model.ImportParams,
   responses: { 200: { media: ['text/csv'] }, 404: null },
   headers: ['Content-Disposition'],

@@ -80,14 +80,14 @@ const RowView = Named('ImportRow', {
     OneOf(...VERDICTS),
     'new becomes a link, same is there already, clash has a name that is taken, refused breaks a rule.',
   ),
-  alias: described(Nullable(Type.String()), 'Alias of the row; null without.'),
-  long_url: described(Nullable(Type.String()), 'Destination of the row; null without.'),
+  alias: Nullable(Type.String(), 'Alias of the row; null without.'),
+  long_url: Nullable(Type.String(), 'Destination of the row; null without.'),
 
-  reason: described(Nullable(Type.String()), 'Why, as a sentence; null where there is nothing to say.'),
+  reason: Nullable(Type.String(), 'Why, as a sentence; null where there is nothing to say.'),
 
   codes: Type.Array(Type.String(), { description: 'The same as words for programs.' }),
 
-  link_id: described(Nullable(Type.String()), 'Id of the link that was made; null when none was.'),
+  link_id: Nullable(Type.String(), 'Id of the link that was made; null when none was.'),
 });
 export type ImportRowView = Static<typeof RowView>;
 
@@ -95,7 +95,7 @@ export const ImportSummary = Named('ImportSummary', {
   id: Type.String(),
   source: described(ImportSourceField, 'What the links come from.'),
   status: described(ImportStatus, 'What is being done, or what it ended with.'),
-  file_name: described(Nullable(Type.String()), 'Name of the file; null without.'),
+  file_name: Nullable(Type.String(), 'Name of the file; null without.'),
   counts: described(ImportCounts, 'Number of rows by verdict.'),
 
   done: Type.Integer({ description: 'Number of rows that applying or undoing has dealt with.' }),
@@ -104,11 +104,11 @@ export const ImportSummary = Named('ImportSummary', {
     description: 'Whether links are being taken back. The status changes once all are.',
   }),
 
-  problem: described(Nullable(Type.String()), 'Why it failed, as a sentence; null when it did not.'),
+  problem: Nullable(Type.String(), 'Why it failed, as a sentence; null when it did not.'),
   created_at: IsoTime,
   updated_at: IsoTime,
 
-  undo_until: described(Nullable(IsoTime), 'Until when it can be undone, in UTC; null when it cannot be.'),
+  undo_until: Nullable(IsoTime, 'Until when it can be undone, in UTC; null when it cannot be.'),
 });
 export type ImportSummary = Static<typeof ImportSummary>;
 
@@ -119,7 +119,7 @@ export const ImportResponse = Named('Import', {
     description: 'Whether the file is still kept, so that it can be read again with other options.',
   }),
   options: described(ImportOptionsView, 'How the file is read, and what is done with its rows.'),
-  found: described(Nullable(FoundInFile), 'What was found out about the file; null until it is read.'),
+  found: Nullable(FoundInFile, 'What was found out about the file; null until it is read.'),
   rows: Type.Array(RowView, { description: 'The rows of the page.' }),
   page: Type.Integer(),
   pageSize: Type.Integer(),

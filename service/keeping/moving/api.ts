@@ -1,4 +1,4 @@
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import {
   MOVE_FILE_MEDIA,
@@ -16,12 +16,10 @@ export const LARGEST_FILE = 2 ** 40;
 /** The path on the old computer that the new one calls (docs/contract/moving.md#the-old-computer). */
 export const MOVED_PATH = '/api/v1/team/moved';
 
-const COMMON = { tag: 'Moving', access: { who: 'owner' } } as const;
+const byOwner = operationsWith({ tag: 'Moving', access: { who: 'owner' } });
 
 export const GET_MOVE = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/move',
+  ...byOwner('GET', '/host/move'),
   summary: 'How a move to or from another computer goes',
   description: 'Answers how a move to another computer, or from one, goes.',
   // A screen asks every second while a file is made.
@@ -30,9 +28,7 @@ export const GET_MOVE = operation({
 });
 
 export const BEGIN_MOVE = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/move',
+  ...byOwner('POST', '/host/move'),
   summary: 'Make one file with everything, for another computer',
   description:
     'Makes one encrypted file with everything, for another computer. The passphrase opens it there.',
@@ -42,9 +38,7 @@ export const BEGIN_MOVE = operation({
 });
 
 export const GET_MOVE_FILE = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/move/file',
+  ...byOwner('GET', '/host/move/file'),
   summary: 'The file for another computer',
   description: 'Downloads the file that was made for another computer.',
   limit: forSignedIn(perMinute(10)),
@@ -53,9 +47,7 @@ export const GET_MOVE_FILE = operation({
 });
 
 export const STAY_HERE = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/move/here',
+  ...byOwner('POST', '/host/move/here'),
   summary: 'Go on here after all',
   description: 'Ends a move that was begun: this computer goes on as before.',
   limit: forSignedIn(perMinute(10)),
@@ -63,9 +55,7 @@ export const STAY_HERE = operation({
 });
 
 export const ASK_OLD_COMPUTER = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/move/ask',
+  ...byOwner('POST', '/host/move/ask'),
   summary: 'Ask the computer that Linnet came from again to stop sharing',
   description: 'Asks the computer that the data came from again to stop sharing.',
   limit: forSignedIn(perMinute(10)),
@@ -73,9 +63,7 @@ export const ASK_OLD_COMPUTER = operation({
 });
 
 export const SAY_OLD_COMPUTER_IS_OFF = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/move/old-off',
+  ...byOwner('POST', '/host/move/old-off'),
   summary: 'Say that the computer that Linnet came from is off',
   description:
     'Notes that the computer that the data came from is switched off, so that it need not be asked any more.',
@@ -97,12 +85,10 @@ export const ANNOUNCE_MOVE = operation({
   responses: { 200: MovedResponse, 403: null },
 });
 
-const TAKE_COMMON = { tag: 'Moving', access: { who: 'anyone' } } as const;
+const byAnyone = operationsWith({ tag: 'Moving', access: { who: 'anyone' } });
 
 export const GET_TAKEOVER = operation({
-  ...TAKE_COMMON,
-  method: 'GET',
-  path: '/host/move/take',
+  ...byAnyone('GET', '/host/move/take'),
   summary: 'How taking over from another computer goes',
   description: 'Answers how taking over the data of another computer goes.',
   limit: forEveryone(perMinute(300)),
@@ -110,9 +96,7 @@ export const GET_TAKEOVER = operation({
 });
 
 export const UPLOAD_TAKEOVER_FILE = operation({
-  ...TAKE_COMMON,
-  method: 'PUT',
-  path: '/host/move/take',
+  ...byAnyone('PUT', '/host/move/take'),
   summary: 'Hand over the file that the other computer made',
   description:
     'Takes the file that the other computer made, and says what is in it. Nothing is taken over yet.',
@@ -124,9 +108,7 @@ export const UPLOAD_TAKEOVER_FILE = operation({
 });
 
 export const TAKE_OVER = operation({
-  ...TAKE_COMMON,
-  method: 'POST',
-  path: '/host/move/take',
+  ...byAnyone('POST', '/host/move/take'),
   summary: 'Take over what is in the file; Linnet starts again with it',
   description: 'Replaces the data of this computer by those in the file. The service starts again with them.',
   limit: forEveryone(perMinute(10)),

@@ -9,8 +9,9 @@ export const Said = Type.Union([
   ),
 ]);
 
-/** `T | null`. */
-export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+/** `T | null`, with what it means where it stands. */
+export const Nullable = <S extends TSchema>(schema: S, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 
 /** An object that the description of the API has by a name. */
 export const Named = <P extends TProperties>($id: string, properties: P) => Type.Object(properties, { $id });

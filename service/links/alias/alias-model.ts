@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Named, Nullable } from '../../http/types.ts';
+import { Named, Nullable } from '../../http/types.ts';
 
 /** Code points of the longest name (docs/contract/names.md#names). */
 export const LONGEST_NAME = 64;
@@ -9,8 +9,8 @@ export type AliasFault = 'format' | 'length' | 'reserved' | 'emoji_policy' | 'ta
 
 export const AliasCheck = Named('AliasCheckResponse', {
   available: Type.Boolean({ description: 'Whether a new link can get the alias.' }),
-  reason: described(
-    Nullable(Type.Unsafe<AliasFault>(Type.String())),
+  reason: Nullable(
+    Type.Unsafe<AliasFault>(Type.String()),
     'Why not: format, length, reserved, emoji_policy or taken; null when it is available.',
   ),
 });

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { described, Id, IsoTime, Maybe, Named, Nullable } from '../../http/types.ts';
+import { Id, IsoTime, Maybe, Named, Nullable } from '../../http/types.ts';
 
 const Name = Type.String({ description: 'Name of the set.', minLength: 1, maxLength: 64, pattern: '\\S' });
 
-const Parameter = described(
-  Maybe(Type.String({ maxLength: 255 })),
+const Parameter = Maybe(
+  Type.String({ maxLength: 255 }),
   'Value of the parameter; null and an empty text leave it out.',
 );
 
@@ -23,7 +23,7 @@ export const CreateUtmSetRequest = Type.Object({ name: Name, ...PARAMETERS });
 /** What is absent stays. */
 export const ChangeUtmSetRequest = Type.Object({ name: Type.Optional(Name), ...PARAMETERS });
 
-const Value = described(Nullable(Type.String()), 'Value of the parameter; null where it is left out.');
+const Value = Nullable(Type.String(), 'Value of the parameter; null where it is left out.');
 
 export const UtmSetResponse = Named('UtmSet', {
   id: Type.String(),

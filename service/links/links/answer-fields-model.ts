@@ -1,19 +1,19 @@
 import { Type } from '@sinclair/typebox';
-import { described, Named, Nullable } from '../../http/types.ts';
+import { Named, Nullable } from '../../http/types.ts';
 
 /** Destination by country code. */
 export const GeoRulesField = Type.Record(Type.String(), Type.String());
 
 export const MetaTagsOut = Named('MetaTagsResponse', {
   title: Type.String({ description: 'Title of the card.' }),
-  description: described(Nullable(Type.String()), 'Text of the card; null without.'),
-  image: described(
-    Nullable(Type.String()),
+  description: Nullable(Type.String(), 'Text of the card; null without.'),
+  image: Nullable(
+    Type.String(),
     'Address of the picture of the card; null without. Pictures that were uploaded are served from here.',
   ),
-  color: described(Nullable(Type.String()), 'Colour of the card as #rrggbb; null without.'),
-  warnings: described(
-    Nullable(Type.Array(Type.String())),
+  color: Nullable(Type.String(), 'Colour of the card as #rrggbb; null without.'),
+  warnings: Nullable(
+    Type.Array(Type.String()),
     'Sentences about what other programs may not show well; null without any.',
   ),
 });

@@ -44,16 +44,13 @@ const MetaTagsField = Named('MetaTagsRequest', {
     description: 'Title of the card, without control characters.',
     afterCleaning: { minLength: 1, maxLength: 120 },
   }),
-  description: described(
-    Maybe(Type.String({ afterCleaning: { maxLength: 240 } })),
-    'Text of the card; null for none.',
-  ),
-  image: described(
-    Maybe(Type.String({ maxLength: 700_000 })),
+  description: Maybe(Type.String({ afterCleaning: { maxLength: 240 } }), 'Text of the card; null for none.'),
+  image: Maybe(
+    Type.String({ maxLength: 700_000 }),
     'Picture of the card: an https address of at most 2,048 characters, or a data URI of a PNG, JPEG or WebP picture of at most 512,000 bytes; null for none.',
   ),
-  color: described(
-    Maybe(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  color: Maybe(
+    Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
     'Colour of the card as #rrggbb; null for none.',
   ),
 });
@@ -73,9 +70,9 @@ export const UrlStatus = Type.Unsafe<LinkStatus>({
 export const ShortenBody = Type.Object(
   {
     long_url: described(LongUrl, 'The destination: an http or https address. It can also be sent as url.'),
-    tag_ids: described(Maybe(TagIdList()), 'Ids of tags that the link carries, at most 10; null for none.'),
-    alias: described(
-      Maybe(Alias),
+    tag_ids: Maybe(TagIdList(), 'Ids of tags that the link carries, at most 10; null for none.'),
+    alias: Maybe(
+      Alias,
       'The alias: 3 to 16 letters, digits, hyphens and underscores, or 1 to 15 emoji. One is made up without it.',
     ),
     alias_type: Type.Optional(
@@ -84,51 +81,45 @@ export const ShortenBody = Type.Object(
         'What a made alias consists of.',
       ),
     ),
-    password: described(
-      Maybe(Password),
+    password: Maybe(
+      Password,
       'Password that visitors must give: with a letter, a digit and another character; null for none.',
     ),
     block_bots: Maybe(Type.Boolean()),
-    max_clicks: described(
-      Maybe(Type.Integer({ exclusiveMinimum: 0 })),
+    max_clicks: Maybe(
+      Type.Integer({ exclusiveMinimum: 0 }),
       'Number of clicks after which the link expires; null for no limit.',
     ),
-    expire_after: described(
-      Maybe(Moment),
+    expire_after: Maybe(
+      Moment,
       'When the link expires: ISO 8601 or Unix seconds, in the future; null for never.',
     ),
-    starts_at: described(
-      Maybe(Moment),
+    starts_at: Maybe(
+      Moment,
       'When the link begins to work: ISO 8601 or Unix seconds, in the future and before the expiry; null for at once.',
     ),
-    pre_start_url: described(
-      Maybe(InsteadUrl),
+    pre_start_url: Maybe(
+      InsteadUrl,
       'Where visitors go before the start; null or empty for a page that says that the link does not work yet.',
     ),
-    private_stats: described(
-      Maybe(Type.Boolean()),
+    private_stats: Maybe(
+      Type.Boolean(),
       'Whether statistics are for the owner of the link alone. With an account it is true unless false is sent.',
     ),
-    domain: described(
-      Maybe(DomainName),
-      'A custom domain of the caller; null for the addresses of the installation.',
-    ),
-    geo_rules: described(
-      Maybe(GeoRulesField),
+    domain: Maybe(DomainName, 'A custom domain of the caller; null for the addresses of the installation.'),
+    geo_rules: Maybe(
+      GeoRulesField,
       'Destination by country: ISO 3166-1 alpha-2 code to address, at most 50; null for none.',
     ),
-    ab_variants: described(
-      Maybe(Type.Array(AbVariantRequest)),
+    ab_variants: Maybe(
+      Type.Array(AbVariantRequest),
       'Further destinations with their shares of the visitors, in the order that statistics refer to; null for none.',
     ),
-    expired_redirect_url: described(
-      Maybe(InsteadUrl),
+    expired_redirect_url: Maybe(
+      InsteadUrl,
       'Where visitors go once the link has expired; null or empty for a page that says so.',
     ),
-    meta_tags: described(
-      Maybe(MetaTagsField),
-      'The preview card that other programs show for the link; null for none.',
-    ),
+    meta_tags: Maybe(MetaTagsField, 'The preview card that other programs show for the link; null for none.'),
   },
   {
     $id: 'CreateUrlRequest',
@@ -139,58 +130,49 @@ export type ShortenInput = Static<typeof ShortenBody>;
 
 export const UpdateBody = Type.Object(
   {
-    long_url: described(
-      Maybe(LongUrl),
-      'The new destination. It can also be sent as url; null changes nothing.',
-    ),
-    tag_ids: described(
-      Maybe(TagIdList()),
+    long_url: Maybe(LongUrl, 'The new destination. It can also be sent as url; null changes nothing.'),
+    tag_ids: Maybe(
+      TagIdList(),
       'The tags that the link carries afterwards, at most 10. An empty list removes them; null changes nothing.',
     ),
-    alias: described(Maybe(Alias), 'The new alias; null changes nothing.'),
-    password: described(Maybe(Password), 'The new password; null removes it.'),
-    block_bots: described(
-      Maybe(Type.Boolean()),
+    alias: Maybe(Alias, 'The new alias; null changes nothing.'),
+    password: Maybe(Password, 'The new password; null removes it.'),
+    block_bots: Maybe(
+      Type.Boolean(),
       'Whether known bots are kept from the destination; null changes nothing.',
     ),
-    max_clicks: described(
-      Maybe(Type.Integer({ minimum: 0 })),
+    max_clicks: Maybe(
+      Type.Integer({ minimum: 0 }),
       'Number of clicks after which the link expires; null and 0 remove the limit.',
     ),
-    expire_after: described(
-      Maybe(Moment),
+    expire_after: Maybe(
+      Moment,
       'When the link expires: ISO 8601 or Unix seconds, in the future; null removes it.',
     ),
-    starts_at: described(
-      Maybe(Moment),
+    starts_at: Maybe(
+      Moment,
       'When the link begins to work: ISO 8601 or Unix seconds, in the future and before the expiry; null for now.',
     ),
-    pre_start_url: described(
-      Maybe(InsteadUrl),
-      'Where visitors go before the start; null and an empty text remove it.',
-    ),
-    private_stats: described(
-      Maybe(Type.Boolean()),
+    pre_start_url: Maybe(InsteadUrl, 'Where visitors go before the start; null and an empty text remove it.'),
+    private_stats: Maybe(
+      Type.Boolean(),
       'Whether statistics are for the owner of the link alone; null changes nothing.',
     ),
-    status: described(Maybe(Settable), 'ACTIVE or INACTIVE; null changes nothing.'),
-    domain: described(
-      Maybe(DomainName),
+    status: Maybe(Settable, 'ACTIVE or INACTIVE; null changes nothing.'),
+    domain: Maybe(
+      DomainName,
       'A custom domain of the caller; null moves the link to the addresses of the installation.',
     ),
-    geo_rules: described(
-      Maybe(GeoRulesField),
-      'Replaces the whole map of countries; null and an empty map remove it.',
-    ),
-    ab_variants: described(
-      Maybe(Type.Array(AbVariantRequest)),
+    geo_rules: Maybe(GeoRulesField, 'Replaces the whole map of countries; null and an empty map remove it.'),
+    ab_variants: Maybe(
+      Type.Array(AbVariantRequest),
       'Replaces the whole list of variants; null and an empty list remove it.',
     ),
-    expired_redirect_url: described(
-      Maybe(InsteadUrl),
+    expired_redirect_url: Maybe(
+      InsteadUrl,
       'Where visitors go once the link has expired; null and an empty text remove it.',
     ),
-    meta_tags: described(Maybe(MetaTagsField), 'Replaces the preview card; null removes it.'),
+    meta_tags: Maybe(MetaTagsField, 'Replaces the preview card; null removes it.'),
   },
   {
     $id: 'UpdateUrlRequest',
@@ -287,8 +269,8 @@ export const UrlResponse = Named('UrlResponse', {
   private_stats: Nullable(Type.Boolean()),
   ...Routing,
   meta_tags: Nullable(MetaTagsOut),
-  claim_token: described(
-    Nullable(Type.String()),
+  claim_token: Nullable(
+    Type.String(),
     'With it an account can take the link over by POST /api/v1/urls/claim. It is answered once, to callers without an account; else null.',
   ),
 });

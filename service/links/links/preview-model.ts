@@ -30,26 +30,26 @@ export const PublicPreview = Named('PublicPreviewResponse', {
   ),
   created_at: Nullable(IsoTime),
 
-  starts_at: described(
-    Nullable(Type.Integer()),
+  starts_at: Nullable(
+    Type.Integer(),
     'When the link begins to work, in Unix seconds; null unless that is ahead.',
   ),
   password_protected: Type.Boolean({ description: 'Whether visitors must give a password.' }),
-  destination: described(
-    Nullable(PreviewDestination),
+  destination: Nullable(
+    PreviewDestination,
     'Where the link leads; null unless it is active and has no password.',
   ),
-  geo_destinations: described(
-    Nullable(Type.Array(PreviewGeoDestination)),
+  geo_destinations: Nullable(
+    Type.Array(PreviewGeoDestination),
     'Where it leads visitors of some countries; null without, and where destination is null.',
   ),
-  variant_destinations: described(
-    Nullable(Type.Array(PreviewVariantDestination)),
+  variant_destinations: Nullable(
+    Type.Array(PreviewVariantDestination),
     'Where it leads a share of its visitors, in the order of the link; null without, and where destination is null.',
   ),
 
-  expired_destination: described(
-    Nullable(PreviewDestination),
+  expired_destination: Nullable(
+    PreviewDestination,
     'Where visitors go now that the link has expired; null for every other link.',
   ),
 

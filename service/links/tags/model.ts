@@ -136,10 +136,7 @@ const TAG = {
   link_count: Type.Integer({ description: 'Number of links of the caller that carry the tag.' }),
   created_at: IsoTime,
 
-  updated_at: described(
-    Nullable(IsoTime),
-    'When the tag was last changed, in UTC; null until the first change.',
-  ),
+  updated_at: Nullable(IsoTime, 'When the tag was last changed, in UTC; null until the first change.'),
 };
 
 export const TagResponse = Named('TagResponse', TAG);
@@ -152,17 +149,14 @@ export const CreateTagBody = Named('CreateTagRequest', {
     Name,
     'Name of the tag: 1 to 32 letters, digits, spaces, dots, hyphens and underscores. Case is folded.',
   ),
-  color: described(
-    Maybe(Color),
-    'Colour of the tag. Without it, and with null, the colour that the fewest tags have.',
-  ),
+  color: Maybe(Color, 'Colour of the tag. Without it, and with null, the colour that the fewest tags have.'),
   icon: Type.Optional(withDefault(Icon, 'tag')),
 });
 export type CreateTagInput = Static<typeof CreateTagBody>;
 
 export const UpdateTagBody = Named('UpdateTagRequest', {
-  name: described(Maybe(Name), 'New name of the tag; null changes nothing.'),
-  color: described(Maybe(Color), 'New colour of the tag; null changes nothing.'),
+  name: Maybe(Name, 'New name of the tag; null changes nothing.'),
+  color: Maybe(Color, 'New colour of the tag; null changes nothing.'),
   icon: Type.Optional(Icon),
 });
 export type UpdateTagInput = Static<typeof UpdateTagBody>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Id, Maybe, Named, Nullable } from '../../http/types.ts';
+import { Id, Maybe, Named, Nullable } from '../../http/types.ts';
 
 export const MAX_TITLE = 200;
 export const MAX_NOTES = 5000;
@@ -16,14 +16,11 @@ export const AboutsQuery = Type.Object({
 
 /** What people of the team call a link, and what they want to remember of it (docs/contract/directory.md#title-and-notes). */
 export const AboutBody = Named('LinkAboutRequest', {
-  title: described(
-    Maybe(Type.String({ minLength: 1, maxLength: MAX_TITLE, pattern: '\\S' })),
+  title: Maybe(
+    Type.String({ minLength: 1, maxLength: MAX_TITLE, pattern: '\\S' }),
     'What the team calls the link, with more in it than white space; null removes it.',
   ),
-  notes: described(
-    Maybe(Type.String({ maxLength: MAX_NOTES })),
-    'What the team notes about the link; null removes it.',
-  ),
+  notes: Maybe(Type.String({ maxLength: MAX_NOTES }), 'What the team notes about the link; null removes it.'),
 });
 export type AboutInput = Static<typeof AboutBody>;
 

@@ -1,15 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
-import { Nullable, OneOf } from '../../http/types.ts';
+import { onHost, operation } from '../../http/operation.ts';
+import { Named, Nullable, OneOf } from '../../http/types.ts';
 
-export const AnnouncingBody = Type.Object(
-  {
-    enabled: Type.Boolean(),
-    /** Without `.local`; case does not matter. */
-    name: Type.String({ maxLength: 100 }),
-  },
-  { $id: 'AnnouncingRequest' },
-);
+export const AnnouncingBody = Named('AnnouncingRequest', {
+  enabled: Type.Boolean(),
+  /** Without `.local`; case does not matter. */
+  name: Type.String({ maxLength: 100 }),
+});
 export type AnnouncingInput = Static<typeof AnnouncingBody>;
 
 const AnnouncedNameState = Type.Object({
@@ -25,25 +22,19 @@ const AnnouncedNameState = Type.Object({
   by_system: Type.Boolean(),
 });
 
-export const AnnouncingState = Type.Object(
-  {
-    enabled: Type.Boolean(),
-    /** The wanted name for links, without `.local`. */
-    name: Type.String(),
-    /** The name for links first, then the computer's own. */
-    names: Type.Array(AnnouncedNameState),
-    /** True when the service was started with announcing switched off. */
-    fixed: Type.Boolean(),
-  },
-  { $id: 'AnnouncingResponse' },
-);
+export const AnnouncingState = Named('AnnouncingResponse', {
+  enabled: Type.Boolean(),
+  /** The wanted name for links, without `.local`. */
+  name: Type.String(),
+  /** The name for links first, then the computer's own. */
+  names: Type.Array(AnnouncedNameState),
+  /** True when the service was started with announcing switched off. */
+  fixed: Type.Boolean(),
+});
 export type AnnouncingState = Static<typeof AnnouncingState>;
 
-const COMMON = { path: '/host/announcing', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_ANNOUNCING = operation({
-  ...COMMON,
-  method: 'GET',
+  ...onHost('GET', '/host/announcing'),
   summary: 'Names under which this service is found on the network',
   description:
     'Answers the name that this computer announces on the local network, and whether other computers can find it.',
@@ -51,8 +42,7 @@ export const GET_ANNOUNCING = operation({
 });
 
 export const CHANGE_ANNOUNCING = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...onHost('PUT', '/host/announcing'),
   summary: 'Choose the name that is announced, or announce none',
   description: 'Sets the name that this computer announces on the local network, or announces none.',
   body: AnnouncingBody,

@@ -1,17 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { onHost, operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
+import { Named } from '../../http/types.ts';
 import type { Scope } from '../../lib/actor.ts';
 import * as model from './model.ts';
 
 /** Both the request and the answer. */
-export const DomainQuota = Type.Object(
-  {
-    /** The most custom domains of one account, revoked ones included. */
-    per_account: Type.Integer({ minimum: 0, maximum: 1000 }),
-  },
-  { $id: 'DomainQuota' },
-);
+export const DomainQuota = Named('DomainQuota', {
+  /** The most custom domains of one account, revoked ones included. */
+  per_account: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
 
 const READ: readonly Scope[] = ['domains:read', 'domains:manage'];
 
@@ -19,16 +17,14 @@ const MANAGE: readonly Scope[] = ['domains:manage'];
 
 const PATH = '/api/v1/custom-domains';
 
-const READING = { tag: 'Custom Domains', access: { who: 'signed-in', scopes: READ } } as const;
+const reading = operationsWith({ tag: 'Custom Domains', access: { who: 'signed-in', scopes: READ } });
 
-const MANAGING = { tag: 'Custom Domains', access: { who: 'signed-in', scopes: MANAGE } } as const;
+const managing = operationsWith({ tag: 'Custom Domains', access: { who: 'signed-in', scopes: MANAGE } });
 
 const FOUND = { 403: null, 404: null } as const;
 
 export const GET_CUSTOM_DOMAIN = operation({
-  ...READING,
-  method: 'GET',
-  path: `${PATH}/:domain_id`,
+  ...reading('GET', `${PATH}/:domain_id`),
   operationId: 'getCustomDomain',
   summary: 'See one of your domains',
   description:
@@ -39,9 +35,7 @@ export const GET_CUSTOM_DOMAIN = operation({
 });
 
 export const VERIFY_CUSTOM_DOMAIN = operation({
-  ...MANAGING,
-  method: 'POST',
-  path: `${PATH}/:domain_id/verify`,
+  ...managing('POST', `${PATH}/:domain_id/verify`),
   operationId: 'verifyCustomDomain',
   summary: 'Check that a domain leads here',
   description:
@@ -52,9 +46,7 @@ export const VERIFY_CUSTOM_DOMAIN = operation({
 });
 
 export const UPDATE_CUSTOM_DOMAIN = operation({
-  ...MANAGING,
-  method: 'PATCH',
-  path: `${PATH}/:domain_id`,
+  ...managing('PATCH', `${PATH}/:domain_id`),
   operationId: 'updateCustomDomain',
   summary: 'Decide what a domain answers besides its links',
   description:
@@ -66,9 +58,7 @@ export const UPDATE_CUSTOM_DOMAIN = operation({
 });
 
 export const DELETE_CUSTOM_DOMAIN = operation({
-  ...MANAGING,
-  method: 'DELETE',
-  path: `${PATH}/:domain_id`,
+  ...managing('DELETE', `${PATH}/:domain_id`),
   operationId: 'deleteCustomDomain',
   summary: 'Give a domain up, with or without its links',
   description:
@@ -80,9 +70,7 @@ export const DELETE_CUSTOM_DOMAIN = operation({
 });
 
 export const REMOVE_CUSTOM_DOMAIN = operation({
-  ...MANAGING,
-  method: 'DELETE',
-  path: `${PATH}/:domain_id/permanent`,
+  ...managing('DELETE', `${PATH}/:domain_id/permanent`),
   operationId: 'removeCustomDomain',
   summary: 'Forget a domain that was given up',
   description: 'Removes a domain that was given up. Its name and its place in the quota are free afterwards.',
@@ -92,10 +80,8 @@ export const REMOVE_CUSTOM_DOMAIN = operation({
 });
 
 export const CREATE_CUSTOM_DOMAIN = operation({
-  ...MANAGING,
-  access: { ...MANAGING.access, verified: true },
-  method: 'POST',
-  path: PATH,
+  ...managing('POST', PATH),
+  access: { who: 'signed-in', scopes: MANAGE, verified: true },
   operationId: 'createCustomDomain',
   summary: 'Register a domain',
   description:
@@ -106,9 +92,7 @@ export const CREATE_CUSTOM_DOMAIN = operation({
 });
 
 export const LIST_CUSTOM_DOMAINS = operation({
-  ...READING,
-  method: 'GET',
-  path: PATH,
+  ...reading('GET', PATH),
   operationId: 'listCustomDomains',
   summary: 'List your domains',
   description: 'Lists the custom domains of the account, the newest first.',
@@ -117,38 +101,30 @@ export const LIST_CUSTOM_DOMAINS = operation({
   responses: { 200: model.DomainList },
 });
 
-const COMMON = { path: '/host/domains', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_DOMAIN_QUOTA = operation({
-  ...COMMON,
-  method: 'GET',
+  ...onHost('GET', '/host/domains'),
   summary: 'How many custom domains an account has',
   description: 'Answers how many custom domains an account may have.',
   responses: { 200: DomainQuota },
 });
 
 export const SET_DOMAIN_QUOTA = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...onHost('PUT', '/host/domains'),
   summary: 'Decide how many custom domains an account has',
   description: 'Sets how many custom domains an account may have.',
   body: DomainQuota,
   responses: { 200: DomainQuota },
 });
 
-const HOST_COMMON = { path: '/host/names', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_HOST_NAMES = operation({
-  ...HOST_COMMON,
-  method: 'GET',
+  ...onHost('GET', '/host/names'),
   summary: 'Further names of this installation',
   description: 'Lists the further host names under which this installation is served.',
   responses: { 200: model.FurtherNames },
 });
 
 export const SET_HOST_NAMES = operation({
-  ...HOST_COMMON,
-  method: 'PUT',
+  ...onHost('PUT', '/host/names'),
   summary: 'Serve this installation under these names too',
   description: 'Replaces the list of further host names of this installation.',
   body: model.FurtherNames,

@@ -1,76 +1,66 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { onHost, operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, perMinute } from '../../http/rate-limit.ts';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
 const HttpsMode = OneOf('off', 'own', 'certificate');
 
-export const HttpsBody = Type.Object(
-  {
-    /** `own` uses certificates of this computer's own authority, `certificate` one that the owner gives. */
-    mode: HttpsMode,
-    /** Makes a new authority, which every device has to trust again; for `own`. */
-    new_authority: Type.Optional(Type.Boolean()),
-    /** PEM, the certificates of its issuers behind it; for `certificate`, unless one is stored. */
-    certificate: Type.Optional(Type.String({ minLength: 1, maxLength: 100_000 })),
-    /** PEM of its key, without a passphrase. It is never answered. */
-    key: Type.Optional(Type.String({ minLength: 1, maxLength: 20_000 })),
-  },
-  { $id: 'HttpsRequest' },
-);
+export const HttpsBody = Named('HttpsRequest', {
+  /** `own` uses certificates of this computer's own authority, `certificate` one that the owner gives. */
+  mode: HttpsMode,
+  /** Makes a new authority, which every device has to trust again; for `own`. */
+  new_authority: Type.Optional(Type.Boolean()),
+  /** PEM, the certificates of its issuers behind it; for `certificate`, unless one is stored. */
+  certificate: Type.Optional(Type.String({ minLength: 1, maxLength: 100_000 })),
+  /** PEM of its key, without a passphrase. It is never answered. */
+  key: Type.Optional(Type.String({ minLength: 1, maxLength: 20_000 })),
+});
 export type HttpsInput = Static<typeof HttpsBody>;
 
-export const HttpsState = Type.Object(
-  {
-    mode: HttpsMode,
-    /** The port of https. */
-    port: Type.Integer(),
-    /** The addresses with https that others reach now, the best first; empty while it is closed. */
-    urls: Type.Array(Type.String()),
-    /** Why it is closed, or not open everywhere, although it was switched on; a sentence. */
-    problem: Nullable(Type.String()),
-    /** The authority of this computer; null before the first. */
-    authority: Nullable(
-      Type.Object({
-        /** SHA-256 of its certificate, by which people compare it. */
-        fingerprint: Type.String(),
-        made_at: IsoTime,
-        ends_at: IsoTime,
-        /** The names that it can certify. */
-        names: Type.Array(Type.String()),
-        /** Names of this computer that only a new authority could certify. */
-        missing: Type.Array(Type.String()),
-      }),
-    ),
-    /** The certificate that https has now; null while it is closed. */
-    certificate: Nullable(
-      Type.Object({
-        names: Type.Array(Type.String()),
-        ends_at: IsoTime,
-        /** Whether the owner has to replace it soon. */
-        ending: Type.Boolean(),
-      }),
-    ),
-    /** The page with which devices come to trust the authority; null without one, and while nothing is shared. */
-    trust_url: Nullable(Type.String()),
-  },
-  { $id: 'HttpsResponse' },
-);
+export const HttpsState = Named('HttpsResponse', {
+  mode: HttpsMode,
+  /** The port of https. */
+  port: Type.Integer(),
+  /** The addresses with https that others reach now, the best first; empty while it is closed. */
+  urls: Type.Array(Type.String()),
+  /** Why it is closed, or not open everywhere, although it was switched on; a sentence. */
+  problem: Nullable(Type.String()),
+  /** The authority of this computer; null before the first. */
+  authority: Nullable(
+    Type.Object({
+      /** SHA-256 of its certificate, by which people compare it. */
+      fingerprint: Type.String(),
+      made_at: IsoTime,
+      ends_at: IsoTime,
+      /** The names that it can certify. */
+      names: Type.Array(Type.String()),
+      /** Names of this computer that only a new authority could certify. */
+      missing: Type.Array(Type.String()),
+    }),
+  ),
+  /** The certificate that https has now; null while it is closed. */
+  certificate: Nullable(
+    Type.Object({
+      names: Type.Array(Type.String()),
+      ends_at: IsoTime,
+      /** Whether the owner has to replace it soon. */
+      ending: Type.Boolean(),
+    }),
+  ),
+  /** The page with which devices come to trust the authority; null without one, and while nothing is shared. */
+  trust_url: Nullable(Type.String()),
+});
 export type HttpsState = Static<typeof HttpsState>;
 
-const OF_HOST = { path: '/host/https', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_HTTPS = operation({
-  ...OF_HOST,
-  method: 'GET',
+  ...onHost('GET', '/host/https'),
   summary: 'Whether https is served on the network, and with which certificates',
   description: 'Answers whether https is served beside http, and with which certificates.',
   responses: { 200: HttpsState },
 });
 
 export const CHANGE_HTTPS = operation({
-  ...OF_HOST,
-  method: 'PUT',
+  ...onHost('PUT', '/host/https'),
   summary: 'Serve https on the network, or stop',
   description:
     'Serves https beside http, with certificates of an authority of this computer or with a given one.',
@@ -81,17 +71,15 @@ export const CHANGE_HTTPS = operation({
 /** The first segment cannot be an alias (`links/alias/reserved-aliases.ts`). */
 const TRUST = '/trust';
 
-const OF_TRUST = {
-  method: 'GET',
+const ofTrust = operationsWith({
   tag: 'Public',
   access: { who: 'anyone' },
   limit: { ...forEveryone(perMinute(60)), bucket: `GET ${TRUST}` },
   errorsAs: 'page',
-} as const;
+});
 
 export const SHOW_TRUST = operation({
-  ...OF_TRUST,
-  path: TRUST,
+  ...ofTrust('GET', TRUST),
   operationId: 'showTrust',
   summary: 'How a device comes to trust https here',
   description:
@@ -100,8 +88,7 @@ export const SHOW_TRUST = operation({
 });
 
 export const CHECK_TRUST = operation({
-  ...OF_TRUST,
-  path: `${TRUST}/trusted`,
+  ...ofTrust('GET', `${TRUST}/trusted`),
   operationId: 'checkTrust',
   summary: 'Whether this device trusts https here',
   description: 'A page that a browser shows over https only if it trusts the certificate of this service.',
@@ -109,8 +96,7 @@ export const CHECK_TRUST = operation({
 });
 
 export const GET_AUTHORITY = operation({
-  ...OF_TRUST,
-  path: `${TRUST}/linnet.crt`,
+  ...ofTrust('GET', `${TRUST}/linnet.crt`),
   operationId: 'getAuthority',
   summary: 'The certificate of the authority',
   description: 'The certificate of the authority of this computer, as PEM.',
@@ -118,8 +104,7 @@ export const GET_AUTHORITY = operation({
 });
 
 export const GET_AUTHORITY_PROFILE = operation({
-  ...OF_TRUST,
-  path: `${TRUST}/linnet.mobileconfig`,
+  ...ofTrust('GET', `${TRUST}/linnet.mobileconfig`),
   operationId: 'getAuthorityProfile',
   summary: 'The certificate of the authority as a profile for iOS and macOS',
   description: 'A profile that adds the certificate of the authority to an iPhone, iPad or Mac.',

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
+import { IsoTime, Named, Nullable, OneOf } from '../../http/types.ts';
 
 /** One step on the way of another device to a link's destination. */
 const StepState = Type.Object({
@@ -15,20 +15,17 @@ const StepState = Type.Object({
 });
 export type StepState = Static<typeof StepState>;
 
-export const TrialState = Type.Object(
-  {
-    id: Type.String(),
-    /** The address in the code: it begins as links do. */
-    url: Type.String(),
-    /** The same page at this computer's address; null when `url` has that address, and while no address is shared. */
-    by_address_url: Nullable(Type.String()),
-    expires_at: IsoTime,
-    /** When the page was opened on the computer that runs Linnet, which proves nothing; null if it never was. */
-    opened_here_at: Nullable(IsoTime),
-    steps: Type.Array(StepState),
-  },
-  { $id: 'ReachabilityTest' },
-);
+export const TrialState = Named('ReachabilityTest', {
+  id: Type.String(),
+  /** The address in the code: it begins as links do. */
+  url: Type.String(),
+  /** The same page at this computer's address; null when `url` has that address, and while no address is shared. */
+  by_address_url: Nullable(Type.String()),
+  expires_at: IsoTime,
+  /** When the page was opened on the computer that runs Linnet, which proves nothing; null if it never was. */
+  opened_here_at: Nullable(IsoTime),
+  steps: Type.Array(StepState),
+});
 export type TrialState = Static<typeof TrialState>;
 
 export const FirewallKind = OneOf('ufw', 'firewalld', 'nftables', 'windows', 'macos');
@@ -44,39 +41,35 @@ const FirewallState = Type.Object({
 });
 export type FirewallState = Static<typeof FirewallState>;
 
-export const ReachabilityState = Type.Object(
-  {
-    /** When this computer last checked its own addresses; null before the first check. */
-    checked_at: Nullable(IsoTime),
-    addresses: Type.Array(
-      Type.Object({
-        url: Type.String(),
-        ok: Type.Boolean(),
-        /** Why others may not reach it, in a sentence. */
-        reason: Nullable(Type.String()),
-      }),
-    ),
-    /** The name that links begin with; null when they begin with an address. */
-    name: Nullable(
-      Type.Object({
-        name: Type.String(),
-        ok: Type.Boolean(),
-        /** The addresses that it resolves to. */
-        addresses: Type.Array(Type.String()),
-        reason: Nullable(Type.String()),
-      }),
-    ),
-    firewall: FirewallState,
-  },
-  { $id: 'Reachability' },
-);
+export const ReachabilityState = Named('Reachability', {
+  /** When this computer last checked its own addresses; null before the first check. */
+  checked_at: Nullable(IsoTime),
+  addresses: Type.Array(
+    Type.Object({
+      url: Type.String(),
+      ok: Type.Boolean(),
+      /** Why others may not reach it, in a sentence. */
+      reason: Nullable(Type.String()),
+    }),
+  ),
+  /** The name that links begin with; null when they begin with an address. */
+  name: Nullable(
+    Type.Object({
+      name: Type.String(),
+      ok: Type.Boolean(),
+      /** The addresses that it resolves to. */
+      addresses: Type.Array(Type.String()),
+      reason: Nullable(Type.String()),
+    }),
+  ),
+  firewall: FirewallState,
+});
 export type ReachabilityState = Static<typeof ReachabilityState>;
 
 /** The path of a test's pages. Its first segment cannot be an alias (`links/reserved-aliases.ts`). */
 const TRIAL_PATH = '/verify/:token';
 
-const COMMON = {
-  method: 'GET',
+const ofTrial = operationsWith({
   tag: 'Public',
   access: { who: 'anyone' },
   limit: { ...forEveryone(perMinute(60)), bucket: `GET ${TRIAL_PATH}` },
@@ -84,11 +77,10 @@ const COMMON = {
   params: Type.Object({
     token: Type.String({ description: 'The secret of the test, as its address has it.', maxLength: 64 }),
   }),
-} as const;
+});
 
 export const OPEN_REACHABILITY_TEST = operation({
-  ...COMMON,
-  path: TRIAL_PATH,
+  ...ofTrial('GET', TRIAL_PATH),
   operationId: 'openReachabilityTest',
   summary: 'The page of a test of whether this device reaches the service',
   description:
@@ -97,8 +89,7 @@ export const OPEN_REACHABILITY_TEST = operation({
 });
 
 export const GET_REACHABILITY_PICTURE = operation({
-  ...COMMON,
-  path: `${TRIAL_PATH}/picture`,
+  ...ofTrial('GET', `${TRIAL_PATH}/picture`),
   operationId: 'getReachabilityPicture',
   summary: 'A picture that a browser loads once it has the page of the test',
   description:
@@ -107,8 +98,7 @@ export const GET_REACHABILITY_PICTURE = operation({
 });
 
 export const FOLLOW_REACHABILITY_LINK = operation({
-  ...COMMON,
-  path: `${TRIAL_PATH}/go`,
+  ...ofTrial('GET', `${TRIAL_PATH}/go`),
   operationId: 'followReachabilityLink',
   summary: 'The link of the test, which leads to its last page',
   description: 'The page of the test leads here. The service redirects to the last page of the test.',
@@ -116,20 +106,17 @@ export const FOLLOW_REACHABILITY_LINK = operation({
 });
 
 export const FINISH_REACHABILITY_TEST = operation({
-  ...COMMON,
-  path: `${TRIAL_PATH}/end`,
+  ...ofTrial('GET', `${TRIAL_PATH}/end`),
   operationId: 'finishReachabilityTest',
   summary: 'The last page of the test, once',
   description: 'Shows that the test is complete. It can be opened once.',
   responses: { 200: PAGE, 404: null },
 });
 
-const HOST_COMMON = { tag: 'Host', access: { who: 'owner' } } as const;
+const byOwner = operationsWith({ tag: 'Host', access: { who: 'owner' } });
 
 export const GET_REACHABILITY = operation({
-  ...HOST_COMMON,
-  method: 'GET',
-  path: '/host/reachability',
+  ...byOwner('GET', '/host/reachability'),
   summary: 'What this computer found when it last tried its own addresses, and its firewall',
   description:
     'Answers which of its own addresses this computer reached when it last tried them, and what its firewall lets through.',
@@ -138,9 +125,7 @@ export const GET_REACHABILITY = operation({
 });
 
 export const CHECK_REACHABILITY = operation({
-  ...HOST_COMMON,
-  method: 'POST',
-  path: '/host/reachability/check',
+  ...byOwner('POST', '/host/reachability/check'),
   summary: 'Try the addresses of this computer now',
   description: 'Tries the addresses of this computer now, and answers what was found.',
   limit: forSignedIn(perMinute(10)),
@@ -148,9 +133,7 @@ export const CHECK_REACHABILITY = operation({
 });
 
 export const START_TRIAL = operation({
-  ...HOST_COMMON,
-  method: 'POST',
-  path: '/host/reachability/tests',
+  ...byOwner('POST', '/host/reachability/tests'),
   summary: 'Start a test with another device',
   description: 'Starts a test with another device, and answers the address that the device opens.',
   limit: forSignedIn(perMinute(30)),
@@ -158,9 +141,7 @@ export const START_TRIAL = operation({
 });
 
 export const GET_TRIAL = operation({
-  ...HOST_COMMON,
-  method: 'GET',
-  path: '/host/reachability/tests/:test_id',
+  ...byOwner('GET', '/host/reachability/tests/:test_id'),
   summary: 'How far another device has come in a test',
   description: 'Answers which steps of the test another device has done.',
   // A screen asks every second.

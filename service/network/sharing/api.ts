@@ -1,4 +1,4 @@
-import { operation } from '../../http/operation.ts';
+import { onHost, operation } from '../../http/operation.ts';
 import { LinkAddressBody, LinkAddressState } from './link-address/link-address-model.ts';
 import {
   AllowedOrigins,
@@ -12,21 +12,15 @@ import {
   SharingState,
 } from './model.ts';
 
-const OF_PORTS = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_PORTS = operation({
-  ...OF_PORTS,
-  method: 'GET',
-  path: '/host/ports',
+  ...onHost('GET', '/host/ports'),
   summary: 'The ports this service listens on',
   description: 'Answers the ports that this service listens on.',
   responses: { 200: PortsState },
 });
 
 export const CHANGE_PORTS = operation({
-  ...OF_PORTS,
-  method: 'PUT',
-  path: '/host/ports',
+  ...onHost('PUT', '/host/ports'),
   summary: 'Move to another port, or listen on port 80 too',
   description: 'Moves this service to another port, or listens on port 80 too.',
   body: PortsBody,
@@ -34,9 +28,7 @@ export const CHANGE_PORTS = operation({
 });
 
 export const PREVIEW_PORTS = operation({
-  ...OF_PORTS,
-  method: 'POST',
-  path: '/host/ports/preview',
+  ...onHost('POST', '/host/ports/preview'),
   summary: 'What another port would break',
   description: 'Answers what another port would break: short addresses and printed codes. Nothing is stored.',
   body: PortsBody,
@@ -44,97 +36,67 @@ export const PREVIEW_PORTS = operation({
 });
 
 export const LIST_CALLERS = operation({
-  method: 'GET',
-  path: '/host/callers',
+  ...onHost('GET', '/host/callers'),
   summary: 'Who is asking over the network right now',
   description: 'Answers which devices are asking this service over the network now.',
-  tag: 'Host',
-  limit: 'none',
-  access: { who: 'owner' },
   responses: { 200: CallerList },
 });
 
 export const GET_SHARING = operation({
-  method: 'GET',
-  path: '/host/sharing',
+  ...onHost('GET', '/host/sharing'),
   summary: 'Who on the network can reach this service',
   description:
     'Answers whether this service is shared on the network, and at which addresses it can be reached.',
-  tag: 'Host',
-  limit: 'none',
-  access: { who: 'owner' },
   responses: { 200: SharingState },
 });
 
 export const CHANGE_SHARING = operation({
-  method: 'PUT',
-  path: '/host/sharing',
+  ...onHost('PUT', '/host/sharing'),
   summary: 'Share on the network, or stop',
   description: 'Shares this service on the network, or stops it.',
-  tag: 'Host',
-  limit: 'none',
-  access: { who: 'owner' },
   body: SharingBody,
   responses: { 200: SharingState, 400: null, 409: null },
 });
 
 export const GET_LINK_ADDRESS = operation({
-  method: 'GET',
-  path: '/host/link-address',
+  ...onHost('GET', '/host/link-address'),
   summary: 'What links begin with',
   description: 'Answers the address that new links begin with, and the addresses that can be chosen.',
-  tag: 'Host',
-  limit: 'none',
-  access: { who: 'owner' },
   responses: { 200: LinkAddressState },
 });
 
 export const CHANGE_LINK_ADDRESS = operation({
-  method: 'PUT',
-  path: '/host/link-address',
+  ...onHost('PUT', '/host/link-address'),
   summary: 'Decide what links begin with',
   description: 'Sets the address that new links begin with.',
-  tag: 'Host',
-  limit: 'none',
-  access: { who: 'owner' },
   body: LinkAddressBody,
   responses: { 200: LinkAddressState, 400: null, 409: null },
 });
 
-const COMMON = { path: '/host/origins', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_ORIGINS = operation({
-  ...COMMON,
-  method: 'GET',
+  ...onHost('GET', '/host/origins'),
   summary: 'Places whose pages may act for people who are signed in',
   description: 'Lists the origins whose pages may act for people who are signed in.',
   responses: { 200: AllowedOrigins },
 });
 
 export const SET_ORIGINS = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...onHost('PUT', '/host/origins'),
   summary: 'Allow these places and no others',
   description: 'Replaces the list of origins whose pages may act for people who are signed in.',
   body: AllowedOrigins,
   responses: { 200: AllowedOrigins, 400: null },
 });
 
-const PROXY_COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_PROXIES = operation({
-  ...PROXY_COMMON,
-  method: 'GET',
-  path: '/host/proxies',
+  ...onHost('GET', '/host/proxies'),
   summary: 'Trusted proxies, and how this caller is seen',
   description: 'Lists the trusted proxies, and answers how this request is seen with them.',
   responses: { 200: ProxiesState },
 });
 
 export const SET_PROXIES = operation({
-  ...PROXY_COMMON,
-  method: 'PUT',
-  path: '/host/proxies',
+  ...onHost('PUT', '/host/proxies'),
   summary: 'Trust these proxies and no others',
   description: 'Replaces the list of trusted proxies.',
   body: ProxiesBody,
@@ -142,9 +104,7 @@ export const SET_PROXIES = operation({
 });
 
 export const PREVIEW_PROXIES = operation({
-  ...PROXY_COMMON,
-  method: 'POST',
-  path: '/host/proxies/preview',
+  ...onHost('POST', '/host/proxies/preview'),
   summary: 'How this caller would be seen with these trusted proxies',
   description: 'Answers how this request would be seen with these trusted proxies. Nothing is stored.',
   body: ProxiesBody,

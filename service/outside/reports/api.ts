@@ -1,4 +1,4 @@
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forEveryone, perDay, perHour, perMinute, tiers } from '../../http/rate-limit.ts';
 import { ContactBody, ContactResponse, ReportsBody, SubmissionResponse } from './model.ts';
 
@@ -13,19 +13,17 @@ export const CONTACT_LIMIT = {
   bucket: 'POST /api/v1/contact',
 };
 
-const TAG = 'Reports & Contact';
-
 /** Room for the most items that each caller may send, with the longest texts, bytes. */
 const REPORT_BYTES = { anonymous: 524_288, signedIn: 2_097_152 };
 
+const ofReports = operationsWith({ tag: 'Reports & Contact' });
+
 export const SUBMIT_REPORTS = operation({
-  method: 'POST',
-  path: '/api/v1/reports',
+  ...ofReports('POST', '/api/v1/reports'),
   operationId: 'submitReports',
   summary: 'Report links',
   description:
     'Reports 1 to 20 links to the owner of the installation. Each item is accepted or rejected by itself.',
-  tag: TAG,
   limit: REPORT_LIMIT,
   access: { who: 'optional', scopes: ['reports:create'] },
   body: ReportsBody,
@@ -34,12 +32,10 @@ export const SUBMIT_REPORTS = operation({
 });
 
 export const SUBMIT_CONTACT_MESSAGE = operation({
-  method: 'POST',
-  path: '/api/v1/contact',
+  ...ofReports('POST', '/api/v1/contact'),
   operationId: 'submitContactMessage',
   summary: 'Write to the person who runs this installation',
   description: 'Sends a message to the owner of the installation.',
-  tag: TAG,
   limit: CONTACT_LIMIT,
   access: { who: 'anyone' },
   body: ContactBody,

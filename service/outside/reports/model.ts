@@ -25,7 +25,7 @@ const ReportItem = Named('ReportItemRequest', {
     maxLength: 2048,
   }),
   reason: ReasonField,
-  details: described(Maybe(Type.String({ maxLength: 2000 })), 'Further words; null for none.'),
+  details: Maybe(Type.String({ maxLength: 2000 }), 'Further words; null for none.'),
   vector: Maybe(VectorField),
 });
 export type ReportItem = Static<typeof ReportItem>;
@@ -39,15 +39,12 @@ export const ReportsBody = Named('CreateReportsRequest', {
     Type.Unsafe<unknown[]>({ type: 'array', items: ReportItem, countedFirst: true }),
     'The links to report, 1 to 20.',
   ),
-  reporter_email: described(
-    Maybe(Type.String({ format: 'email', emptyIsNull: true })),
+  reporter_email: Maybe(
+    Type.String({ format: 'email', emptyIsNull: true }),
     'Where the owner can answer; null or empty for none.',
   ),
-  reporter_org: described(
-    Maybe(Type.String({ maxLength: 200 })),
-    'For whom the report is made; null for none.',
-  ),
-  captcha_token: described(Maybe(Type.String()), 'It is not read: a captcha needs the internet.'),
+  reporter_org: Maybe(Type.String({ maxLength: 200 }), 'For whom the report is made; null for none.'),
+  captcha_token: Maybe(Type.String(), 'It is not read: a captcha needs the internet.'),
 });
 export type ReportsInput = Static<typeof ReportsBody>;
 
@@ -73,7 +70,7 @@ export type SubmissionResponse = Static<typeof SubmissionResponse>;
 export const ContactBody = Named('ContactRequest', {
   email: Type.String({ description: 'Where the owner can answer.', format: 'email' }),
   message: Type.String({ description: 'The message.', minLength: 1, maxLength: 4000 }),
-  captcha_token: described(Maybe(Type.String()), 'It is not read: a captcha needs the internet.'),
+  captcha_token: Maybe(Type.String(), 'It is not read: a captcha needs the internet.'),
 });
 
 export const ContactResponse = Named('ContactOkResponse', {

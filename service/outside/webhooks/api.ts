@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { onHost, operation, operationsWith } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perHour, perMinute } from '../../http/rate-limit.ts';
 import { Named } from '../../lib/schema/kinds.ts';
 import * as model from './model.ts';
@@ -19,15 +19,20 @@ export type WebhookRules = Static<typeof WebhookRules>;
 export const WebhookRulesBody = Type.Partial(Type.Object(fields), { $id: 'WebhookRulesRequest' });
 export type WebhookRulesInput = Static<typeof WebhookRulesBody>;
 
-const READING = { who: 'signed-in', scopes: ['webhooks:read', 'webhooks:manage'] } as const;
 const MANAGING = { who: 'signed-in', scopes: ['webhooks:manage'] } as const;
 
-const ROUTE = { tag: 'Webhooks' } as const;
+const reading = operationsWith({
+  tag: 'Webhooks',
+  limit: forSignedIn(perMinute(60)),
+  access: { who: 'signed-in', scopes: ['webhooks:read', 'webhooks:manage'] },
+});
+
+const managing = operationsWith({ tag: 'Webhooks', limit: forSignedIn(perMinute(30)), access: MANAGING });
 
 export const LIST_WEBHOOK_EVENT_TYPES = operation({
-  ...ROUTE,
   method: 'GET',
   path: '/api/v1/webhooks/event-types',
+  tag: 'Webhooks',
   overlaps: ['/api/v1/webhooks/:endpoint_id'],
   operationId: 'listWebhookEventTypes',
   summary: 'List what webhooks can be told of',
@@ -41,21 +46,17 @@ export const LIST_WEBHOOK_EVENT_TYPES = operation({
 });
 
 export const LIST_WEBHOOK_ENDPOINTS = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/api/v1/webhooks',
+  ...reading('GET', '/api/v1/webhooks'),
   operationId: 'listWebhookEndpoints',
   summary: 'List webhooks',
   description: 'Lists all webhooks of the account, the newest first.',
-  limit: forSignedIn(perMinute(60)),
-  access: READING,
   responses: { 200: model.WebhookList },
 });
 
 export const CREATE_WEBHOOK_ENDPOINT = operation({
-  ...ROUTE,
   method: 'POST',
   path: '/api/v1/webhooks',
+  tag: 'Webhooks',
   operationId: 'createWebhookEndpoint',
   summary: 'Make a webhook',
   description:
@@ -67,50 +68,38 @@ export const CREATE_WEBHOOK_ENDPOINT = operation({
 });
 
 export const GET_WEBHOOK_ENDPOINT = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/api/v1/webhooks/:endpoint_id',
+  ...reading('GET', '/api/v1/webhooks/:endpoint_id'),
   operationId: 'getWebhookEndpoint',
   summary: 'Read a webhook',
   description: 'Answers one webhook of the account, with figures about its deliveries.',
-  limit: forSignedIn(perMinute(60)),
-  access: READING,
   params: model.WebhookParams,
   responses: { 200: model.Webhook, 404: null },
 });
 
 export const UPDATE_WEBHOOK_ENDPOINT = operation({
-  ...ROUTE,
-  method: 'PATCH',
-  path: '/api/v1/webhooks/:endpoint_id',
+  ...managing('PATCH', '/api/v1/webhooks/:endpoint_id'),
   operationId: 'updateWebhookEndpoint',
   summary: 'Change, pause or resume a webhook',
   description:
     'Changes a webhook, pauses it or sets it active. What is left out stays. A webhook that is set active again loses its failures and sends what waits.',
-  limit: forSignedIn(perMinute(30)),
-  access: MANAGING,
   params: model.WebhookParams,
   body: model.UpdateWebhookBody,
   responses: { 200: model.Webhook, 400: null, 404: null, 409: null },
 });
 
 export const DELETE_WEBHOOK_ENDPOINT = operation({
-  ...ROUTE,
-  method: 'DELETE',
-  path: '/api/v1/webhooks/:endpoint_id',
+  ...managing('DELETE', '/api/v1/webhooks/:endpoint_id'),
   operationId: 'deleteWebhookEndpoint',
   summary: 'Delete a webhook and its log',
   description: 'Deletes a webhook and the log of its deliveries.',
-  limit: forSignedIn(perMinute(30)),
-  access: MANAGING,
   params: model.WebhookParams,
   responses: { 204: null, 404: null },
 });
 
 export const REVEAL_WEBHOOK_SECRET = operation({
-  ...ROUTE,
   method: 'GET',
   path: '/api/v1/webhooks/:endpoint_id/secret',
+  tag: 'Webhooks',
   operationId: 'revealWebhookSecret',
   summary: 'Show the signing secret of a webhook',
   description:
@@ -122,61 +111,46 @@ export const REVEAL_WEBHOOK_SECRET = operation({
 });
 
 export const TEST_WEBHOOK_ENDPOINT = operation({
-  ...ROUTE,
-  method: 'POST',
-  path: '/api/v1/webhooks/:endpoint_id/test',
+  ...managing('POST', '/api/v1/webhooks/:endpoint_id/test'),
   operationId: 'testWebhookEndpoint',
   summary: 'Send a made-up event to a webhook, at once',
   description:
     'Sends a sample event to the webhook now, and answers the delivery with what the receiver answered.',
   limit: forSignedIn(perMinute(10)),
-  access: MANAGING,
   params: model.WebhookParams,
   body: model.TestWebhookBody,
   responses: { 200: model.Delivery, 404: null },
 });
 
 export const LIST_WEBHOOK_DELIVERIES = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/api/v1/webhooks/:endpoint_id/deliveries',
+  ...reading('GET', '/api/v1/webhooks/:endpoint_id/deliveries'),
   operationId: 'listWebhookDeliveries',
   summary: 'List what was sent to a webhook',
   description: 'Lists the deliveries of a webhook, the newest first, with all attempts.',
-  limit: forSignedIn(perMinute(60)),
-  access: READING,
   params: model.WebhookParams,
   query: model.DeliveriesQuery,
   responses: { 200: model.DeliveryList, 404: null },
 });
 
 export const RETRY_WEBHOOK_DELIVERY = operation({
-  ...ROUTE,
-  method: 'POST',
-  path: '/api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry',
+  ...managing('POST', '/api/v1/webhooks/:endpoint_id/deliveries/:delivery_id/retry'),
   operationId: 'retryWebhookDelivery',
   summary: 'Send a finished delivery once more, at once',
   description:
     'Sends a delivery that is over once more, now, and answers it with the new attempt. One that is still pending is 409.',
-  limit: forSignedIn(perMinute(30)),
-  access: MANAGING,
   params: model.DeliveryParams,
   responses: { 200: model.Delivery, 404: null, 409: null },
 });
 
-const COMMON = { path: '/host/webhooks', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const GET_WEBHOOK_RULES = operation({
-  ...COMMON,
-  method: 'GET',
+  ...onHost('GET', '/host/webhooks'),
   summary: 'Where webhooks may lead, and how many an account has',
   description: 'Answers where webhooks may lead, and how many an account may have.',
   responses: { 200: WebhookRules },
 });
 
 export const CHANGE_WEBHOOK_RULES = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...onHost('PUT', '/host/webhooks'),
   summary: 'Decide where webhooks may lead, and how many an account has',
   description: 'Sets where webhooks may lead, and how many an account may have. What is left out stays.',
   body: WebhookRulesBody,

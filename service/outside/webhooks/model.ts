@@ -52,9 +52,9 @@ const ScopeLinks = Type.Array(Type.String(), {
 export const CreateWebhookBody = Named('CreateWebhookEndpointRequest', {
   url: Url,
   events: Events,
-  description: described(Maybe(Description), 'What the webhook is for; null for none.'),
-  scope_links: described(
-    Maybe(ScopeLinks),
+  description: Maybe(Description, 'What the webhook is for; null for none.'),
+  scope_links: Maybe(
+    ScopeLinks,
     'Ids of links of the caller whose events are sent; null for all links, later ones too.',
   ),
   flavor: Type.Optional(withDefault(FlavorField, 'raw')),
@@ -67,15 +67,15 @@ export type CreateWebhookInput = Static<typeof CreateWebhookBody>;
  */
 export const UpdateWebhookBody = Type.Object(
   {
-    url: described(Maybe(Url), 'Address that events are sent to; null changes nothing.'),
-    events: described(Maybe(Events), 'Types of events, category.* or *; null changes nothing.'),
-    description: described(Maybe(Description), 'What the webhook is for; null removes it.'),
-    scope_links: described(
-      Maybe(ScopeLinks),
+    url: Maybe(Url, 'Address that events are sent to; null changes nothing.'),
+    events: Maybe(Events, 'Types of events, category.* or *; null changes nothing.'),
+    description: Maybe(Description, 'What the webhook is for; null removes it.'),
+    scope_links: Maybe(
+      ScopeLinks,
       'Ids of links of the caller whose events are sent; null for all links, later ones too.',
     ),
-    flavor: described(Maybe(FlavorField), 'How deliveries are written; null changes nothing.'),
-    status: described(Maybe(StatusField), 'active or paused; null changes nothing.'),
+    flavor: Maybe(FlavorField, 'How deliveries are written; null changes nothing.'),
+    status: Maybe(StatusField, 'active or paused; null changes nothing.'),
   },
   { $id: 'UpdateWebhookEndpointRequest', example: { status: 'paused' } },
 );
@@ -94,25 +94,22 @@ export const DeliveryParams = Type.Object({ endpoint_id: Type.String(), delivery
 export const DeliveriesQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
-  status: described(Maybe(DeliveryStatusField), 'Only deliveries in this state.'),
+  status: Maybe(DeliveryStatusField, 'Only deliveries in this state.'),
 });
 export type DeliveriesInput = Static<typeof DeliveriesQuery>;
 
 const WEBHOOK_FIELDS = {
   id: Type.String(),
   url: Type.String({ description: 'Address that events are sent to.' }),
-  description: described(Nullable(Type.String()), 'What the webhook is for; null without.'),
+  description: Nullable(Type.String(), 'What the webhook is for; null without.'),
   events: Type.Array(Type.String(), { description: 'Types of events, category.* or *.' }),
-  scope_links: described(
-    Nullable(Type.Array(Type.String())),
+  scope_links: Nullable(
+    Type.Array(Type.String()),
     'Ids of the links whose events are sent; null for all links, later ones too.',
   ),
   flavor: FlavorField,
   status: StatusField,
-  disabled_reason: described(
-    Nullable(OneOf(...DISABLED_REASONS)),
-    'Why Linnet stopped it; null unless it did.',
-  ),
+  disabled_reason: Nullable(OneOf(...DISABLED_REASONS), 'Why Linnet stopped it; null unless it did.'),
 
   signing_secret_prefix: Type.String({
     description: 'The first 12 characters of the secret, to tell secrets apart.',
@@ -123,18 +120,15 @@ const WEBHOOK_FIELDS = {
   total_successes: Type.Integer({
     description: 'Number of deliveries that the receiver took, without tests.',
   }),
-  last_delivery_at: described(
-    Nullable(Type.Integer()),
+  last_delivery_at: Nullable(
+    Type.Integer(),
     'When a delivery was last tried, in Unix seconds; null for never.',
   ),
-  last_success_at: described(
-    Nullable(Type.Integer()),
+  last_success_at: Nullable(
+    Type.Integer(),
     'When the receiver last took a delivery, in Unix seconds; null for never.',
   ),
-  last_failure_reason: described(
-    Nullable(Type.String()),
-    'Why the last delivery failed; null without a failure.',
-  ),
+  last_failure_reason: Nullable(Type.String(), 'Why the last delivery failed; null without a failure.'),
   created_at: Type.Integer({ description: 'When the webhook was made, in Unix seconds.' }),
 };
 
@@ -159,21 +153,12 @@ export const WebhookSecret = Named('WebhookSecretResponse', {
 const Attempt = Named('DeliveryAttemptResponse', {
   attempted_at: Type.Integer({ description: 'When it was tried, in Unix seconds.' }),
 
-  status_code: described(Nullable(Type.Integer()), 'HTTP status of the answer; null when there was none.'),
-  duration_ms: described(
-    Nullable(Type.Integer()),
-    'How long it took, in milliseconds; null when it is not known.',
-  ),
+  status_code: Nullable(Type.Integer(), 'HTTP status of the answer; null when there was none.'),
+  duration_ms: Nullable(Type.Integer(), 'How long it took, in milliseconds; null when it is not known.'),
 
-  error: described(
-    Nullable(Type.String()),
-    'The status, or what went wrong without an answer; null for a success.',
-  ),
+  error: Nullable(Type.String(), 'The status, or what went wrong without an answer; null for a success.'),
 
-  response_body: described(
-    Nullable(Type.String()),
-    'The first 256 bytes of the answer; null when there was none.',
-  ),
+  response_body: Nullable(Type.String(), 'The first 256 bytes of the answer; null when there was none.'),
 });
 export type DeliveryAttempt = Static<typeof Attempt>;
 
@@ -187,13 +172,10 @@ export const Delivery = Named('WebhookDeliveryResponse', {
   attempt_count: Type.Integer({ description: 'Number of attempts so far.' }),
   attempts: Type.Array(Attempt, { description: 'The attempts, the earliest first.' }),
 
-  next_attempt_at: described(
-    Nullable(Type.Integer()),
-    'When it is tried next, in Unix seconds; null when it is over.',
-  ),
+  next_attempt_at: Nullable(Type.Integer(), 'When it is tried next, in Unix seconds; null when it is over.'),
 
-  rendered_body: described(
-    Nullable(Type.String()),
+  rendered_body: Nullable(
+    Type.String(),
     'The text that is sent, byte for byte; null before the first attempt.',
   ),
   created_at: Type.Integer({ description: 'When the event happened, in Unix seconds.' }),

@@ -1,12 +1,11 @@
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { FirstSteps, FirstStepsChange } from './model.ts';
 
-const ROUTE = { path: '/api/v1/me/first-steps', tag: 'Me', access: { who: 'session' } } as const;
+const bySession = operationsWith({ tag: 'Me', access: { who: 'session' } });
 
 export const GET_FIRST_STEPS = operation({
-  ...ROUTE,
-  method: 'GET',
+  ...bySession('GET', '/api/v1/me/first-steps'),
   operationId: 'getFirstSteps',
   summary: 'How far you are with your first steps',
   description:
@@ -16,8 +15,7 @@ export const GET_FIRST_STEPS = operation({
 });
 
 export const UPDATE_FIRST_STEPS = operation({
-  ...ROUTE,
-  method: 'PATCH',
+  ...bySession('PATCH', '/api/v1/me/first-steps'),
   operationId: 'updateFirstSteps',
   summary: 'Put your first steps away, call them back, or skip one',
   description:

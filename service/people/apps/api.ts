@@ -1,4 +1,4 @@
-import { operation, PAGE } from '../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { MessageResponse } from '../../http/types.ts';
 import {
@@ -21,75 +21,66 @@ import {
 /** The page from which apps without an address of their own read the code. */
 export const CALLBACK_PATH = '/auth/device/callback';
 
-const tag = 'Authentication';
+const signedInOrNot = operationsWith({
+  tag: 'Authentication',
+  limit: forSignedIn(perMinute(10)),
+  access: { who: 'optional' },
+});
 
 export const AUTHORIZE_APP = operation({
-  method: 'GET',
-  path: '/auth/device/login',
+  ...signedInOrNot('GET', '/auth/device/login'),
   operationId: 'authorizeApp',
   summary: 'Where an app sends a person to be connected',
   description:
     'The app opens this address in a browser. It answers a page that asks the person to connect the app, or redirects to the app with a code when that was allowed before.',
-  tag,
-  limit: forSignedIn(perMinute(10)),
-  access: { who: 'optional' },
   query: DeviceLoginQuery,
   responses: { 200: PAGE, 302: null, 400: null },
 });
 
 export const ANSWER_APP_CONSENT = operation({
-  method: 'POST',
-  path: '/auth/device/consent',
+  ...signedInOrNot('POST', '/auth/device/consent'),
   operationId: 'answerAppConsent',
   summary: 'What the person answered',
   description:
     'Takes the answer of the consent page, and redirects the browser to the app with a code or with error=access_denied.',
-  tag,
-  limit: forSignedIn(perMinute(10)),
-  access: { who: 'optional' },
   accepts: 'form',
   form: DeviceConsentForm,
   responses: { 302: null, 400: null, 403: null, 422: null },
 });
 
+const byAnyone = operationsWith({
+  tag: 'Authentication',
+  limit: forEveryone(perMinute(10)),
+  access: { who: 'anyone' },
+});
+
 export const SHOW_APP_CODE = operation({
-  method: 'GET',
-  path: CALLBACK_PATH,
+  ...byAnyone('GET', CALLBACK_PATH),
   operationId: 'showAppCode',
   summary: 'The page an app reads its code from',
   description:
     'Answers a page from which the browser extension reads its code. Without a code it redirects to the front page.',
-  tag,
-  limit: forEveryone(perMinute(10)),
-  access: { who: 'anyone' },
   query: DeviceCallbackQuery,
   responses: { 200: PAGE, 302: null },
 });
 
 export const EXCHANGE_DEVICE_CODE = operation({
-  method: 'POST',
-  path: '/auth/device/token',
+  ...byAnyone('POST', '/auth/device/token'),
   operationId: 'exchangeDeviceCode',
   summary: "Trade a code for an app's tokens",
   description:
     'Answers an access token, a refresh token and the account for a code that GET /auth/device/login gave the app. A code is good for 300 seconds and can be used once.',
-  tag,
-  limit: forEveryone(perMinute(10)),
-  access: { who: 'anyone' },
   body: DeviceTokenRequest,
   responses: { 200: DeviceTokenResponse, 401: null },
 });
 
 export const REFRESH_DEVICE_TOKENS = operation({
-  method: 'POST',
-  path: '/auth/device/refresh',
+  ...byAnyone('POST', '/auth/device/refresh'),
   operationId: 'refreshDeviceTokens',
   summary: "Renew an app's tokens",
   description:
     'Answers a new pair of tokens for a refresh token of an app. A refresh token can be used once.',
-  tag,
   limit: forEveryone(perMinute(20)),
-  access: { who: 'anyone' },
   body: DeviceRefreshRequest,
   responses: { 200: DeviceRefreshResponse, 401: null },
 });
@@ -97,11 +88,11 @@ export const REFRESH_DEVICE_TOKENS = operation({
 export const REVOKE_APP = operation({
   method: 'POST',
   path: '/auth/device/revoke',
+  tag: 'Authentication',
   operationId: 'revokeApp',
   summary: 'Disconnect an app',
   description:
     'Ends every token of a connected app. Send grant_id or app_id, and the header X-Requested-With: fetch.',
-  tag,
   limit: forSignedIn(perMinute(10)),
   access: { who: 'session' },
   accepts: 'form',
@@ -121,56 +112,36 @@ export const LIST_APP_GRANTS = operation({
   responses: { 200: GrantList },
 });
 
-const HOST = 'Host';
-
-const owner = { who: 'owner' } as const;
-
-const limit = forSignedIn(perMinute(60));
+const byOwner = operationsWith({ tag: 'Host', limit: forSignedIn(perMinute(60)), access: { who: 'owner' } });
 
 export const GET_APP_REGISTRY = operation({
-  method: 'GET',
-  path: '/host/apps',
+  ...byOwner('GET', '/host/apps'),
   summary: 'Every app that may be connected',
   description: 'Lists the apps that may be connected, built-in ones and those that the owner added.',
-  tag: HOST,
-  limit,
-  access: owner,
   responses: { 200: AppRegistry },
 });
 
 export const CHANGE_APP_REGISTRY = operation({
-  method: 'PATCH',
-  path: '/host/apps',
+  ...byOwner('PATCH', '/host/apps'),
   summary: 'Decide whether the released CLI may sign in without PKCE',
   description: 'Sets whether the released command line may sign in without PKCE.',
-  tag: HOST,
-  limit,
-  access: owner,
   body: ChangeRegistryRequest,
   responses: { 200: AppRegistry },
 });
 
 export const SET_APP = operation({
-  method: 'PUT',
-  path: '/host/apps/:app_id',
+  ...byOwner('PUT', '/host/apps/:app_id'),
   summary: 'Add an app, or change one',
   description: 'Adds an app, or changes one.',
-  tag: HOST,
-  limit,
-  access: owner,
   params: AppParams,
   body: SaveAppRequest,
   responses: { 200: AppView, 400: null },
 });
 
 export const REMOVE_APP = operation({
-  method: 'DELETE',
-  path: '/host/apps/:app_id',
+  ...byOwner('DELETE', '/host/apps/:app_id'),
   summary: 'Remove an app, or return a built-in one to what it was',
   description: 'Removes an app that was added, or returns a built-in one to what it was.',
-  tag: HOST,
-  limit,
-  access: owner,
   params: AppParams,
   responses: { 204: null, 404: null },
 });

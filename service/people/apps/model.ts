@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 import { SCOPES } from '../../lib/actor.ts';
 import { UserProfile } from '../accounts/model.ts';
 
@@ -46,64 +46,56 @@ export const DeviceCallbackQuery = Type.Partial(
   }),
 );
 
-export const DeviceTokenRequest = Type.Object(
-  {
-    code: Type.String({ description: 'The code that the app got.', minLength: 1, maxLength: 128 }),
+export const DeviceTokenRequest = Named('DeviceTokenRequest', {
+  code: Type.String({ description: 'The code that the app got.', minLength: 1, maxLength: 128 }),
 
-    code_verifier: described(
-      Maybe(Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9\\-._~]+$' })),
-      'The secret whose hash was sent as code_challenge. Every app but the released command line must send it.',
-    ),
-    app_id: described(
-      Maybe(Type.String({ maxLength: 64 })),
-      'Id of the app. It must be the one that the code was made for; null for no check.',
-    ),
-  },
-  { $id: 'DeviceTokenRequest' },
-);
+  code_verifier: Maybe(
+    Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9\\-._~]+$' }),
+    'The secret whose hash was sent as code_challenge. Every app but the released command line must send it.',
+  ),
+  app_id: Maybe(
+    Type.String({ maxLength: 64 }),
+    'Id of the app. It must be the one that the code was made for; null for no check.',
+  ),
+});
 
-export const DeviceTokenResponse = Type.Object(
-  { access_token: Type.String(), refresh_token: Type.String(), user: UserProfile },
-  { $id: 'DeviceTokenResponse' },
-);
+export const DeviceTokenResponse = Named('DeviceTokenResponse', {
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  user: UserProfile,
+});
 
-export const DeviceRefreshRequest = Type.Object(
-  {
-    refresh_token: Type.String({
-      description: 'The refresh token of the app. It can be used once.',
-      minLength: 1,
-    }),
-    app_id: described(
-      Maybe(Type.String({ maxLength: 64 })),
-      'Id of the app. It must be the one that the token was made for; null for no check.',
-    ),
-  },
-  { $id: 'DeviceRefreshRequest' },
-);
+export const DeviceRefreshRequest = Named('DeviceRefreshRequest', {
+  refresh_token: Type.String({
+    description: 'The refresh token of the app. It can be used once.',
+    minLength: 1,
+  }),
+  app_id: Maybe(
+    Type.String({ maxLength: 64 }),
+    'Id of the app. It must be the one that the token was made for; null for no check.',
+  ),
+});
 
-export const DeviceRefreshResponse = Type.Object(
-  { access_token: Type.String(), refresh_token: Type.String() },
-  { $id: 'DeviceRefreshResponse' },
-);
+export const DeviceRefreshResponse = Named('DeviceRefreshResponse', {
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+});
 
-export const GrantView = Type.Object(
-  {
-    id: Type.String({ description: 'Id of the grant.' }),
-    app: Type.String({ description: 'Id of the app.' }),
-    app_name: Type.String({ description: 'Name of the app.' }),
-    icon: described(Nullable(Type.String()), 'File name of the picture of the app; null without.'),
-    scopes: Type.Array(Type.String()),
-    permissions: Type.Array(Type.String(), {
-      description: 'What the app may do: a sentence for each scope.',
-    }),
-    granted_at: described(IsoTime, 'When the person agreed, in UTC.'),
-    last_used_at: Nullable(IsoTime),
-  },
-  { $id: 'AppGrantResponse' },
-);
+export const GrantView = Named('AppGrantResponse', {
+  id: Type.String({ description: 'Id of the grant.' }),
+  app: Type.String({ description: 'Id of the app.' }),
+  app_name: Type.String({ description: 'Name of the app.' }),
+  icon: Nullable(Type.String(), 'File name of the picture of the app; null without.'),
+  scopes: Type.Array(Type.String()),
+  permissions: Type.Array(Type.String(), {
+    description: 'What the app may do: a sentence for each scope.',
+  }),
+  granted_at: described(IsoTime, 'When the person agreed, in UTC.'),
+  last_used_at: Nullable(IsoTime),
+});
 export type GrantView = Static<typeof GrantView>;
 
-export const GrantList = Type.Object({ items: Type.Array(GrantView) }, { $id: 'AppGrantsListResponse' });
+export const GrantList = Named('AppGrantsListResponse', { items: Type.Array(GrantView) });
 
 /** The fields of an app in the owner's registry. */
 const appFields = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, IsoTime, Maybe, Nullable, OneOf } from '../../http/types.ts';
+import { described, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 import { PROVIDERS } from '../../lib/provider.ts';
 import { UserProfile } from '../accounts/model.ts';
 
@@ -48,33 +48,27 @@ export const TestBegun = Type.Object({
 
 export const LinkQuery = Type.Pick(StartQuery, ['next']);
 
-export const LinkedProviders = Type.Object(
-  {
-    providers: Type.Array(
-      Type.Object({
-        provider: ProviderName,
-        email: described(
-          Nullable(Type.String()),
-          'Email address at the provider; null when it is not known.',
-        ),
-        email_verified: Type.Boolean({
-          description: 'Whether the provider says that the email address is proved.',
-        }),
-        linked_at: described(Nullable(IsoTime), 'When it was linked, in UTC; null when it is not known.'),
-        profile: Type.Object(
-          {
-            name: described(Nullable(Type.String()), 'Name of the person; null when it is not known.'),
-            picture: described(Nullable(Type.String()), 'Address of a picture; null without.'),
-          },
-          { description: 'What the provider tells of the person.' },
-        ),
+export const LinkedProviders = Named('OAuthProvidersResponse', {
+  providers: Type.Array(
+    Type.Object({
+      provider: ProviderName,
+      email: Nullable(Type.String(), 'Email address at the provider; null when it is not known.'),
+      email_verified: Type.Boolean({
+        description: 'Whether the provider says that the email address is proved.',
       }),
-      { description: 'The linked providers.' },
-    ),
-    password_set: Type.Boolean(),
-  },
-  { $id: 'OAuthProvidersResponse' },
-);
+      linked_at: Nullable(IsoTime, 'When it was linked, in UTC; null when it is not known.'),
+      profile: Type.Object(
+        {
+          name: Nullable(Type.String(), 'Name of the person; null when it is not known.'),
+          picture: Nullable(Type.String(), 'Address of a picture; null without.'),
+        },
+        { description: 'What the provider tells of the person.' },
+      ),
+    }),
+    { description: 'The linked providers.' },
+  ),
+  password_set: Type.Boolean(),
+});
 export type LinkedProviders = Static<typeof LinkedProviders>;
 
 /** The providers on the login page. */

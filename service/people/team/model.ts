@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Nullable } from '../../http/types.ts';
+import { Named, Nullable } from '../../http/types.ts';
 
 const NAME = { maxLength: 60 };
 const CONTACT = { maxLength: 200 };
@@ -22,42 +22,38 @@ export type PaperColours = Static<typeof PaperColours>;
 export const TeamLook = Type.Object({
   name: Type.String({ description: 'Name of the team; empty without.' }),
 
-  colours: described(Nullable(PaperColours), 'Colours of printed pages; null for those of Linnet.'),
+  colours: Nullable(PaperColours, 'Colours of printed pages; null for those of Linnet.'),
 });
 export type TeamLook = Static<typeof TeamLook>;
 
 /** Facts about the team for visitors (docs/contract/front-page.md#the-owners-choice). */
-export const TeamFace = Type.Object(
-  { name: Type.String(), contact: Type.String(), colour: Type.String(), shows_links: Type.Boolean() },
-  { $id: 'TeamFace' },
-);
+export const TeamFace = Named('TeamFace', {
+  name: Type.String(),
+  contact: Type.String(),
+  colour: Type.String(),
+  shows_links: Type.Boolean(),
+});
 export type TeamFace = Static<typeof TeamFace>;
 
-export const TeamFaceBody = Type.Object(
-  {
-    name: Type.Optional(Type.String(NAME)),
-    contact: Type.Optional(Type.String(CONTACT)),
-    colour: Type.Optional(Type.String(COLOUR)),
-    shows_links: Type.Optional(Type.Boolean()),
-  },
-  { $id: 'TeamFaceRequest' },
-);
+export const TeamFaceBody = Named('TeamFaceRequest', {
+  name: Type.Optional(Type.String(NAME)),
+  contact: Type.Optional(Type.String(CONTACT)),
+  colour: Type.Optional(Type.String(COLOUR)),
+  shows_links: Type.Optional(Type.Boolean()),
+});
 export type TeamFaceInput = Static<typeof TeamFaceBody>;
 
 /** Who sees the statistics of the whole team (docs/contract/stats.md#the-team). */
-export const TeamStatistics = Type.Object(
-  {
-    members: Type.Boolean({ description: 'Whether every account sees them.' }),
-    admins: Type.Boolean({ description: 'Whether admins and the owner see them.' }),
-  },
-  { $id: 'TeamStatistics' },
-);
+export const TeamStatistics = Named('TeamStatistics', {
+  members: Type.Boolean({ description: 'Whether every account sees them.' }),
+  admins: Type.Boolean({ description: 'Whether admins and the owner see them.' }),
+});
 export type TeamStatistics = Static<typeof TeamStatistics>;
 
-export const TeamStatisticsBody = Type.Object(
-  { members: Type.Boolean(), admins: Type.Optional(Type.Boolean()) },
-  { $id: 'TeamStatisticsRequest' },
-);
+export const TeamStatisticsBody = Named('TeamStatisticsRequest', {
+  members: Type.Boolean(),
+  admins: Type.Optional(Type.Boolean()),
+});
 export type TeamStatisticsInput = Static<typeof TeamStatisticsBody>;
 
 /** Who may edit new links (docs/contract/directory.md#everyone-may-edit). */

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import {
   ArchiveRequest,
@@ -20,19 +20,17 @@ const LABEL_TYPES: readonly DrawingType[] = ['application/pdf'];
 const POSTER_TYPES: readonly DrawingType[] = ['application/pdf', 'image/svg+xml'];
 
 const DESIGNER = { tag: 'QR Designer', access: { who: 'session' } } as const;
-const DRAWING = {
+const drawing = operationsWith({
   ...DESIGNER,
-  method: 'POST',
   limit: forSignedIn(perMinute(20)),
   maxBody: PICTURE_BODY,
-} as const;
+});
 
 /** Room for a thousand items beside the largest logo. */
 const LIST_BYTES = 6 * 1_048_576;
 
 export const PREVIEW_QR_CODE = operation({
-  ...DRAWING,
-  path: '/api/v1/qr/preview',
+  ...drawing('POST', '/api/v1/qr/preview'),
   operationId: 'previewQrCode',
   summary: 'Draw a QR code and judge how well it scans',
   description:
@@ -44,8 +42,7 @@ export const PREVIEW_QR_CODE = operation({
 });
 
 export const CREATE_QR_FILE = operation({
-  ...DRAWING,
-  path: '/api/v1/qr/file',
+  ...drawing('POST', '/api/v1/qr/file'),
   operationId: 'createQrFile',
   summary: 'Draw a QR code into a PNG, SVG or PDF file',
   description:
@@ -56,8 +53,7 @@ export const CREATE_QR_FILE = operation({
 });
 
 export const CREATE_QR_ARCHIVE = operation({
-  ...DRAWING,
-  path: '/api/v1/qr/archive',
+  ...drawing('POST', '/api/v1/qr/archive'),
   operationId: 'createQrArchive',
   summary: 'Draw up to 1,000 QR codes into a ZIP',
   description: 'Draws a QR code for each item, all in one design, and answers a ZIP with one file for each.',
@@ -67,8 +63,7 @@ export const CREATE_QR_ARCHIVE = operation({
 });
 
 export const CREATE_QR_LABELS = operation({
-  ...DRAWING,
-  path: '/api/v1/qr/labels',
+  ...drawing('POST', '/api/v1/qr/labels'),
   operationId: 'createQrLabels',
   summary: 'Draw up to 1,000 QR codes onto sheets of labels',
   description: 'Draws a QR code for each item onto sheets of labels and answers a PDF for printing.',
@@ -78,8 +73,7 @@ export const CREATE_QR_LABELS = operation({
 });
 
 export const CREATE_POSTER = operation({
-  ...DRAWING,
-  path: '/api/v1/qr/poster',
+  ...drawing('POST', '/api/v1/qr/poster'),
   operationId: 'createPoster',
   summary: 'Draw a poster with links of the team',
   description: 'Draws one page with a large QR code and up to six links of the team, as PDF or SVG.',

@@ -35,8 +35,8 @@ export const DesignBody = Named('QrDesign', {
     pattern: HEX,
   }),
 
-  end_color: described(
-    Nullable(Type.String({ pattern: HEX })),
+  end_color: Nullable(
+    Type.String({ pattern: HEX }),
     'Colour where the gradient ends, as #rrggbb; null for one colour.',
   ),
   direction: described(OneOf(...DIRECTIONS), 'How the gradient runs.'),
@@ -55,8 +55,8 @@ export const DesignBody = Named('QrDesign', {
     'How much of the code may be damaged: about 7, 15, 25 or 30 percent. auto is L, or H with a logo.',
   ),
 
-  logo: described(
-    Nullable(Type.String({ maxLength: LOGO_CHARACTERS })),
+  logo: Nullable(
+    Type.String({ maxLength: LOGO_CHARACTERS }),
     'Picture in the middle: a data URI of a PNG, JPEG or WebP picture, or the address of one in a saved design; null for none.',
   ),
 });

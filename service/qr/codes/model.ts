@@ -80,7 +80,7 @@ export const GradientParameters = Type.Object(
 const BatchItem = Type.Object({
   ...SHARED_PARAMETERS,
   ...FLAT_COLOURS,
-  size: described(Maybe(Size), 'Side of the picture in pixels; null for 10 pixels for each module.'),
+  size: Maybe(Size, 'Side of the picture in pixels; null for 10 pixels for each module.'),
   filename: Type.Optional(
     Type.String({
       description: 'Name of the file in the ZIP. Without it, qrcode and the position.',

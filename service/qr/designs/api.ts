@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { described, Id, IsoTime, Named, Nullable } from '../../http/types.ts';
 import { DesignBody } from '../codes/designer-model.ts';
@@ -40,12 +40,10 @@ export type NewDesignInput = Static<typeof CreateDesignRequest>;
 export type DesignChanges = Static<typeof ChangeDesignRequest>;
 export type DesignView = Static<typeof DesignResponse>;
 
-const ROUTE = { tag: 'QR Designer', access: { who: 'session' } } as const;
+const bySession = operationsWith({ tag: 'QR Designer', access: { who: 'session' } });
 
 export const LIST_QR_DESIGNS = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/api/v1/qr-designs',
+  ...bySession('GET', '/api/v1/qr-designs'),
   operationId: 'listQrDesigns',
   summary: "The team's QR designs",
   description: 'Lists the QR designs that the team has stored.',
@@ -54,9 +52,7 @@ export const LIST_QR_DESIGNS = operation({
 });
 
 export const CREATE_QR_DESIGN = operation({
-  ...ROUTE,
-  method: 'POST',
-  path: '/api/v1/qr-designs',
+  ...bySession('POST', '/api/v1/qr-designs'),
   operationId: 'createQrDesign',
   summary: 'Save a QR design for the team',
   description: 'Stores a QR design under a name. The whole team can use it.',
@@ -67,9 +63,7 @@ export const CREATE_QR_DESIGN = operation({
 });
 
 export const UPDATE_QR_DESIGN = operation({
-  ...ROUTE,
-  method: 'PATCH',
-  path: '/api/v1/qr-designs/:design_id',
+  ...bySession('PATCH', '/api/v1/qr-designs/:design_id'),
   operationId: 'updateQrDesign',
   summary: 'Rename a QR design, or give it another look',
   description:
@@ -82,9 +76,7 @@ export const UPDATE_QR_DESIGN = operation({
 });
 
 export const DELETE_QR_DESIGN = operation({
-  ...ROUTE,
-  method: 'DELETE',
-  path: '/api/v1/qr-designs/:design_id',
+  ...bySession('DELETE', '/api/v1/qr-designs/:design_id'),
   operationId: 'deleteQrDesign',
   summary: 'Delete a QR design',
   description: 'Deletes a QR design. Codes that were drawn with it stay as they are.',

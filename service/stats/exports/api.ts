@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perDay, perMinute } from '../../http/rate-limit.ts';
 import { described, OneOf } from '../../http/types.ts';
 import { STATS_SCOPES } from '../stats/api.ts';
@@ -10,19 +10,17 @@ import {
 } from '../stats/question/parameters-model.ts';
 import { LinkExportQuery } from './links/model.ts';
 
-const REPORT_ROUTE = {
-  method: 'GET',
+const report = operationsWith({
   tag: 'Statistics',
   limit: forSignedIn(perMinute(20), perDay(500)),
   access: { who: 'signed-in', scopes: STATS_SCOPES },
   headers: ['Content-Disposition'],
-} as const;
+});
 
 const paper = Type.Optional(described(OneOf('a4', 'letter'), 'Size of the paper. Without it, a4.'));
 
 export const MAKE_REPORT = operation({
-  ...REPORT_ROUTE,
-  path: '/api/v1/me/report',
+  ...report('GET', '/api/v1/me/report'),
   operationId: 'makeReport',
   summary: 'The statistics of all your links as a report',
   description:
@@ -32,8 +30,7 @@ export const MAKE_REPORT = operation({
 });
 
 export const MAKE_LINK_REPORT = operation({
-  ...REPORT_ROUTE,
-  path: '/api/v1/links/:link_id/report',
+  ...report('GET', '/api/v1/links/:link_id/report'),
   operationId: 'makeLinkReport',
   summary: 'The statistics of a link as a report',
   description:
@@ -44,8 +41,7 @@ export const MAKE_LINK_REPORT = operation({
 });
 
 export const MAKE_TEAM_REPORT = operation({
-  ...REPORT_ROUTE,
-  path: '/api/v1/team/report',
+  ...report('GET', '/api/v1/team/report'),
   operationId: 'makeTeamReport',
   summary: 'The statistics of the whole team as a report',
   description:
@@ -62,13 +58,12 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** What files of statistics can be. */
 export const MEDIA_TYPES = ['application/json', 'application/xml', 'application/zip', XLSX] as const;
 
-const ROUTE = {
-  method: 'GET',
+const file = operationsWith({
   tag: 'Statistics',
   limit: forSignedIn(perMinute(30), perDay(1000)),
   access: { who: 'signed-in', scopes: STATS_SCOPES },
   headers: ['Content-Disposition'],
-} as const;
+});
 
 const format = described(
   OneOf(...EXPORT_FORMATS),
@@ -76,8 +71,7 @@ const format = described(
 );
 
 export const EXPORT_STATS = operation({
-  ...ROUTE,
-  path: '/api/v1/export',
+  ...file('GET', '/api/v1/export'),
   operationId: 'exportStats',
   summary: 'Download the statistics of all your links',
   description:
@@ -87,8 +81,7 @@ export const EXPORT_STATS = operation({
 });
 
 export const EXPORT_LINK_STATS = operation({
-  ...ROUTE,
-  path: '/api/v1/export/links/:url_id',
+  ...file('GET', '/api/v1/export/links/:url_id'),
   operationId: 'exportLinkStats',
   summary: 'Download the statistics of a link',
   description:
@@ -99,8 +92,7 @@ export const EXPORT_LINK_STATS = operation({
 });
 
 export const EXPORT_TEAM_STATS = operation({
-  ...ROUTE,
-  path: '/api/v1/team/export',
+  ...file('GET', '/api/v1/team/export'),
   operationId: 'exportTeamStats',
   summary: 'Download the statistics of the whole team',
   description:

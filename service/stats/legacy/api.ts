@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, perDay, perMinute } from '../../http/rate-limit.ts';
 import { MEDIA_TYPES } from '../exports/api.ts';
 import { STATS_PAGE_LIMIT } from '../stats/api.ts';
@@ -53,12 +53,12 @@ export const Metric = Type.Object({
 
 const ROUTE = { tag: 'Legacy', access: { who: 'anyone' }, isLegacy: true } as const;
 
-const STATS = { ...ROUTE, limit: STATS_PAGE_LIMIT } as const;
+const byAnyone = operationsWith(ROUTE);
 
-const EXPORT = {
+const exporting = operationsWith({
   ...ROUTE,
   limit: { ...forEveryone(perMinute(10), perDay(200)), bucket: 'legacy-export' },
-} as const;
+});
 
 /** A file in the format that was asked for. */
 const EXPORTED = { 200: { media: MEDIA_TYPES }, 400: null, 404: null } as const;
@@ -79,9 +79,8 @@ const PasswordForm = Type.Object({
 const LegacyStatsObject = Type.Object({}, { additionalProperties: true });
 
 export const GET_LEGACY_STATS = operation({
-  ...STATS,
-  method: 'POST',
-  path: '/stats/:code',
+  ...byAnyone('POST', '/stats/:code'),
+  limit: STATS_PAGE_LIMIT,
   overlaps: ['/:code/password'],
   operationId: 'getLegacyStats',
   summary: 'The statistics of a link',
@@ -96,9 +95,7 @@ export const GET_LEGACY_STATS = operation({
 });
 
 export const EXPORT_LEGACY_STATS = operation({
-  ...EXPORT,
-  method: 'GET',
-  path: '/export/:code/:format',
+  ...exporting('GET', '/export/:code/:format'),
   operationId: 'exportLegacyStats',
   summary: 'Download the statistics of a link',
   description: 'Downloads the statistics of a link in the format of the first API generation.',
@@ -109,9 +106,7 @@ export const EXPORT_LEGACY_STATS = operation({
 });
 
 export const EXPORT_LEGACY_STATS_WITH_PASSWORD = operation({
-  ...EXPORT,
-  method: 'POST',
-  path: '/export/:code/:format',
+  ...exporting('POST', '/export/:code/:format'),
   operationId: 'exportLegacyStatsWithPassword',
   summary: 'Download the statistics of a link with a password',
   description:
@@ -125,19 +120,17 @@ export const EXPORT_LEGACY_STATS_WITH_PASSWORD = operation({
   headers: ['Content-Disposition'],
 });
 
-const CREATION = {
+const creation = operationsWith({
   ...ROUTE,
-  method: 'POST',
   limit: { ...forEveryone(perMinute(5), perDay(50)), hasSuccessor: true },
   access: { who: 'anyone', ownerDecides: true },
   accepts: 'form',
   optionalBody: true,
   responses: { 200: LegacyLink, 302: null, 400: null, 401: null, 403: null, 422: null },
-} as const;
+});
 
 export const CREATE_LEGACY_LINK = operation({
-  ...CREATION,
-  path: '/',
+  ...creation('POST', '/'),
   operationId: 'createLegacyLink',
   summary: 'Shorten a URL',
   description:
@@ -146,8 +139,7 @@ export const CREATE_LEGACY_LINK = operation({
 });
 
 export const CREATE_LEGACY_EMOJI_LINK = operation({
-  ...CREATION,
-  path: '/emoji',
+  ...creation('POST', '/emoji'),
   operationId: 'createLegacyEmojiLink',
   summary: 'Shorten a URL to emoji',
   description:
@@ -156,9 +148,7 @@ export const CREATE_LEGACY_EMOJI_LINK = operation({
 });
 
 export const SHOW_CREATED_LINK = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/result/:code',
+  ...byAnyone('GET', '/result/:code'),
   operationId: 'showCreatedLink',
   summary: 'The page of a link that was just made',
   description:
@@ -169,9 +159,7 @@ export const SHOW_CREATED_LINK = operation({
 });
 
 export const GET_TOTALS = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/metric',
+  ...byAnyone('GET', '/metric'),
   operationId: 'getTotals',
   summary: 'How many links there are, and how often they were followed',
   description:

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perDay, perMinute, tiers } from '../../http/rate-limit.ts';
 import { Id, Nullable } from '../../http/types.ts';
 import type { Scope } from '../../lib/actor.ts';
@@ -29,11 +29,11 @@ export const STATS_PAGE_LIMIT = { ...forEveryone(perMinute(20), perDay(1000)), b
  */
 export const STATS_SCOPES: readonly Scope[] = ['stats:read', 'urls:read'];
 
-const OWNER = {
+const statistics = operationsWith({
   tag: 'Statistics',
   limit: forSignedIn(perMinute(60), perDay(5000)),
   access: { who: 'signed-in', scopes: STATS_SCOPES },
-} as const;
+});
 
 /** Both methods are one budget, which is also that of guessing passwords (docs/contract/stats.md#routes). */
 const PUBLIC_LIMIT = {
@@ -41,19 +41,17 @@ const PUBLIC_LIMIT = {
   bucket: 'public-stats',
 };
 
-const PUBLIC = {
+const publicStatistics = operationsWith({
   tag: 'Public',
   limit: PUBLIC_LIMIT,
   access: { who: 'optional' },
   params: model.ShortCodeParams,
   query: PublicStatsParameters,
   responses: { 200: model.PublicStats, 400: null, 401: null, 404: null },
-} as const;
+});
 
 export const GET_STATS = operation({
-  ...OWNER,
-  method: 'GET',
-  path: '/api/v1/stats',
+  ...statistics('GET', '/api/v1/stats'),
   operationId: 'getStats',
   summary: 'Statistics of all your links',
   description:
@@ -63,9 +61,7 @@ export const GET_STATS = operation({
 });
 
 export const GET_LINK_STATS = operation({
-  ...OWNER,
-  method: 'GET',
-  path: '/api/v1/stats/links/:url_id',
+  ...statistics('GET', '/api/v1/stats/links/:url_id'),
   operationId: 'getLinkStats',
   summary: 'Statistics of a link',
   description:
@@ -76,9 +72,7 @@ export const GET_LINK_STATS = operation({
 });
 
 export const GET_TEAM_STATS = operation({
-  ...OWNER,
-  method: 'GET',
-  path: '/api/v1/team/stats',
+  ...statistics('GET', '/api/v1/team/stats'),
   operationId: 'getTeamStats',
   summary: 'Statistics of the whole team',
   description:
@@ -88,9 +82,7 @@ export const GET_TEAM_STATS = operation({
 });
 
 export const GET_PUBLIC_STATS = operation({
-  ...PUBLIC,
-  method: 'GET',
-  path: '/api/v1/public/stats/:short_code',
+  ...publicStatistics('GET', '/api/v1/public/stats/:short_code'),
   operationId: 'getPublicStats',
   summary: 'Public statistics of a link',
   description:
@@ -98,9 +90,7 @@ export const GET_PUBLIC_STATS = operation({
 });
 
 export const GET_PUBLIC_STATS_WITH_PASSWORD = operation({
-  ...PUBLIC,
-  method: 'POST',
-  path: '/api/v1/public/stats/:short_code',
+  ...publicStatistics('POST', '/api/v1/public/stats/:short_code'),
   operationId: 'getPublicStatsWithPassword',
   summary: 'Public statistics of a link with a password',
   description:
@@ -109,17 +99,15 @@ export const GET_PUBLIC_STATS_WITH_PASSWORD = operation({
   optionalBody: true,
 });
 
-const ROUTE = {
+const legacyForm = operationsWith({
   tag: 'Legacy',
   access: { who: 'anyone' },
   isLegacy: true,
   limit: STATS_PAGE_LIMIT,
-} as const;
+});
 
 export const SHOW_STATS_FORM = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/stats',
+  ...legacyForm('GET', '/stats'),
   operationId: 'showStatsForm',
   summary: 'The form to look up the statistics of a link',
   description:
@@ -128,9 +116,7 @@ export const SHOW_STATS_FORM = operation({
 });
 
 export const SUBMIT_STATS_FORM = operation({
-  ...ROUTE,
-  method: 'POST',
-  path: '/stats',
+  ...legacyForm('POST', '/stats'),
   operationId: 'submitStatsForm',
   summary: 'Look up the statistics of a link',
   description:
@@ -143,9 +129,7 @@ export const SUBMIT_STATS_FORM = operation({
 });
 
 export const SHOW_STATS_PAGE = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/stats/:code',
+  ...legacyForm('GET', '/stats/:code'),
   operationId: 'showStatsPage',
   summary: 'The statistics of a link as a page',
   description: 'Answers the public statistics of a link as an HTML page.',
@@ -155,9 +139,7 @@ export const SHOW_STATS_PAGE = operation({
 });
 
 export const LIST_RECENT_CLICKS = operation({
-  ...OWNER,
-  method: 'GET',
-  path: '/api/v1/links/:link_id/clicks',
+  ...statistics('GET', '/api/v1/links/:link_id/clicks'),
   operationId: 'listRecentClicks',
   summary: 'The newest clicks of a link',
   description:
@@ -167,9 +149,7 @@ export const LIST_RECENT_CLICKS = operation({
 });
 
 export const GET_SPARKLINES = operation({
-  ...OWNER,
-  method: 'GET',
-  path: '/api/v1/links/sparklines',
+  ...statistics('GET', '/api/v1/links/sparklines'),
   operationId: 'getSparklines',
   summary: 'Clicks of the last days of several links',
   description:
@@ -181,9 +161,7 @@ export const GET_SPARKLINES = operation({
 });
 
 export const LIST_CODES = operation({
-  ...OWNER,
-  method: 'GET',
-  path: '/api/v1/links/codes',
+  ...statistics('GET', '/api/v1/links/codes'),
   operationId: 'listCodes',
   summary: 'The QR codes of all your links',
   description:
@@ -192,9 +170,7 @@ export const LIST_CODES = operation({
 });
 
 export const LIST_LINK_CODES = operation({
-  ...OWNER,
-  method: 'GET',
-  path: '/api/v1/links/:link_id/codes',
+  ...statistics('GET', '/api/v1/links/:link_id/codes'),
   operationId: 'listLinkCodes',
   summary: 'The QR codes of a link',
   description: 'Lists the QR codes that were made of a link, the oldest first, with their scans.',
@@ -203,9 +179,7 @@ export const LIST_LINK_CODES = operation({
 });
 
 export const MAKE_LINK_CODE = operation({
-  ...OWNER,
-  method: 'POST',
-  path: '/api/v1/links/:link_id/codes',
+  ...statistics('POST', '/api/v1/links/:link_id/codes'),
   operationId: 'makeLinkCode',
   summary: 'Make a QR code of a link',
   description:
@@ -218,9 +192,7 @@ export const MAKE_LINK_CODE = operation({
 });
 
 export const CHANGE_LINK_CODE = operation({
-  ...OWNER,
-  method: 'PATCH',
-  path: '/api/v1/links/:link_id/codes/:code',
+  ...statistics('PATCH', '/api/v1/links/:link_id/codes/:code'),
   operationId: 'changeLinkCode',
   summary: 'Rename a QR code of a link',
   description: 'Changes the name of a QR code, or where it hangs. What is left out stays; so do its scans.',

@@ -11,7 +11,7 @@ export const ShortCodeParams = Type.Object({
 
 export const PublicStatsBody = Named('PublicStatsBody', {
   password: Type.Optional(
-    described(Nullable(Type.String({ maxLength: 200 })), 'Password of the link; null or empty for none.'),
+    Nullable(Type.String({ maxLength: 200 }), 'Password of the link; null or empty for none.'),
   ),
 });
 
@@ -48,10 +48,10 @@ const TimeRange = Named('StatsTimeRange', {
 const Summary = Named('StatsSummary', {
   total_clicks: Type.Integer({ description: 'Number of clicks in the range, those of bots included.' }),
   unique_clicks: Type.Integer({ description: 'Number of visitors in the range.' }),
-  first_click: described(Nullable(IsoTime), 'Moment of the first click in the range; null without any.'),
-  last_click: described(Nullable(IsoTime), 'Moment of the last click in the range; null without any.'),
-  avg_redirection_time: described(
-    Nullable(Type.Number()),
+  first_click: Nullable(IsoTime, 'Moment of the first click in the range; null without any.'),
+  last_click: Nullable(IsoTime, 'Moment of the last click in the range; null without any.'),
+  avg_redirection_time: Nullable(
+    Type.Number(),
     'Mean time that a redirect took, in milliseconds; null when none was measured.',
   ),
 });
@@ -123,15 +123,9 @@ export const Stats = Named('StatsResponse', {
   ),
   generated_at: described(IsoTime, 'When the answer was made, in UTC.'),
   api_version: Type.String({ description: 'Always v1.' }),
-  short_code: described(Nullable(Type.String()), 'The alias, in public statistics; else null.'),
-  time_bucket_info: described(
-    Nullable(TimeBucketInfo),
-    'How the range is divided; null unless it is grouped by time.',
-  ),
-  computed_metrics: described(
-    Nullable(ComputedMetrics),
-    'Rates that follow from the sums; null without clicks.',
-  ),
+  short_code: Nullable(Type.String(), 'The alias, in public statistics; else null.'),
+  time_bucket_info: Nullable(TimeBucketInfo, 'How the range is divided; null unless it is grouped by time.'),
+  computed_metrics: Nullable(ComputedMetrics, 'Rates that follow from the sums; null without clicks.'),
   audience: Type.Optional(
     described(Audience, 'Parts of the sums, which may overlap. Only owners of links get it.'),
   ),
@@ -162,18 +156,15 @@ export type TeamStats = Static<typeof TeamStats>;
 const PublicLinkFacts = Named('PublicLinkFacts', {
   alias: Type.String(),
   short_url: Type.String(),
-  long_url: described(
-    Nullable(Type.String()),
-    'The destination; null unless the link is active or the caller owns it.',
-  ),
+  long_url: Nullable(Type.String(), 'The destination; null unless the link is active or the caller owns it.'),
   created_at: Nullable(IsoTime),
   status: described(
     OneOf('active', 'inactive', 'expired', 'blocked', 'scheduled'),
     'Status of the link, in small letters.',
   ),
 
-  expired_redirect_url: described(
-    Nullable(Type.String()),
+  expired_redirect_url: Nullable(
+    Type.String(),
     'Where visitors go now that the link has expired; null for every other link.',
   ),
   max_clicks: Nullable(Type.Integer()),

@@ -1,4 +1,4 @@
-import { operation } from '../../../http/operation.ts';
+import { operation, operationsWith } from '../../../http/operation.ts';
 import { Nullable } from '../../../http/types.ts';
 import {
   CopyParams,
@@ -8,45 +8,31 @@ import {
   RestoreResponse,
 } from './restoring-model.ts';
 
-const tag = 'Backups';
-
-const access = { who: 'owner' } as const;
+const byOwner = operationsWith({ tag: 'Backups', limit: 'none', access: { who: 'owner' } });
 
 export const PRACTISE_RESTORE = operation({
-  method: 'POST',
-  path: '/host/backups/:name/practise',
+  ...byOwner('POST', '/host/backups/:name/practise'),
   summary: 'Prove a copy again: restore it into a scratch folder',
   description:
     'Restores a backup into a scratch folder and compares it, to prove that it can be restored. The installation is not touched.',
-  tag,
-  limit: 'none',
-  access,
   params: CopyParams,
   responses: { 200: PractiseResponse, 404: null, 409: null },
 });
 
 export const COMPARE_BACKUP = operation({
-  method: 'GET',
-  path: '/host/backups/:name/difference',
+  ...byOwner('GET', '/host/backups/:name/difference'),
   summary: 'What restoring a copy would change',
   description:
     'Answers how the data in a backup differs from the data of today: what a restore would add, change and remove.',
-  tag,
-  limit: 'none',
-  access,
   params: CopyParams,
   responses: { 200: DifferenceResponse, 404: null, 409: null },
 });
 
 export const RESTORE_BACKUP = operation({
-  method: 'POST',
-  path: '/host/backups/:name/restore',
+  ...byOwner('POST', '/host/backups/:name/restore'),
   summary: 'Restore a copy: the service starts again with it',
   description:
     'Replaces the data of this installation by those of a backup. The service starts again with it; GET /host/restore tells how it goes.',
-  tag,
-  limit: 'none',
-  access,
   params: CopyParams,
   body: Nullable(RestoreRequest),
   optionalBody: true,
@@ -59,12 +45,8 @@ export const RESTORE_BACKUP = operation({
 });
 
 export const GET_RESTORE = operation({
-  method: 'GET',
-  path: '/host/restore',
+  ...byOwner('GET', '/host/restore'),
   summary: 'How the last restore goes, or went',
   description: 'Answers how the last restore goes, or how it went.',
-  tag,
-  limit: 'none',
-  access,
   responses: { 200: RestoreResponse },
 });

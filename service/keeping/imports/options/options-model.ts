@@ -28,13 +28,13 @@ const MappingField = Type.Object(
 
 /** How a file is read; absent values are detected. */
 const Reading = {
-  encoding: described(Maybe(Type.String({ maxLength: 40 })), 'Encoding of the file; null to find it out.'),
-  separator: described(
-    Maybe(Type.String({ minLength: 1, maxLength: 4 })),
+  encoding: Maybe(Type.String({ maxLength: 40 }), 'Encoding of the file; null to find it out.'),
+  separator: Maybe(
+    Type.String({ minLength: 1, maxLength: 4 }),
     'What stands between columns; null to find it out.',
   ),
-  mapping: described(
-    Maybe(MappingField),
+  mapping: Maybe(
+    MappingField,
     'Which column holds what: name or number from 1 on by field, null for a field that no column has; null to find it out.',
   ),
 };
@@ -50,8 +50,8 @@ const Choices = {
     'What is done with a row whose name breaks a rule: refuse it, or make up another name.',
   ),
 
-  domain: described(
-    Nullable(Type.String({ maxLength: 253 })),
+  domain: Nullable(
+    Type.String({ maxLength: 253 }),
     'Active custom domain of the caller that the links go to; null for the addresses of the installation.',
   ),
   other_domains: described(
@@ -66,10 +66,7 @@ const Choices = {
     OneOf('create', 'known', 'drop'),
     'create makes tags that are missing, known takes only those that are there, drop leaves tags out.',
   ),
-  extra_tag: described(
-    Nullable(Type.String({ maxLength: 128 })),
-    'A tag for all links of the import; null for none.',
-  ),
+  extra_tag: Nullable(Type.String({ maxLength: 128 }), 'A tag for all links of the import; null for none.'),
   keep_clicks: Type.Boolean({ description: 'Whether the number of clicks goes on from that of the file.' }),
 };
 
@@ -93,8 +90,8 @@ export const ImportOptionsRequest = Type.Object(
       Type.String({ description: 'A tag for all links of the import; null for none.', maxLength: 128 }),
     ),
     keep_clicks: Maybe(Choices.keep_clicks),
-    password_for_unknown: described(
-      Maybe(Type.String({ minLength: 8, maxLength: 128 })),
+    password_for_unknown: Maybe(
+      Type.String({ minLength: 8, maxLength: 128 }),
       'Password for links whose own password cannot be taken over; null for none. Only its hash is stored.',
     ),
   },
@@ -111,8 +108,8 @@ export const NewImportOptions = Type.Object({
 export type NewImportInput = Static<typeof NewImportOptions>;
 
 export const ImportOptionsView = Named('ImportOptions', {
-  encoding: described(Nullable(Type.String()), 'Encoding of the file; null until it is found out.'),
-  separator: described(Nullable(Type.String()), 'What stands between columns; null until it is found out.'),
+  encoding: Nullable(Type.String(), 'Encoding of the file; null until it is found out.'),
+  separator: Nullable(Type.String(), 'What stands between columns; null until it is found out.'),
   mapping: described(
     MappingField,
     'Which column holds what: name or number from 1 on by field, null for a field that no column has.',
@@ -163,8 +160,8 @@ const NOTES = [
 /** The facts about a file, shown before anything is written. */
 export const FoundInFile = Named('ImportFound', {
   form: Type.String({ description: 'What kind of file it is.' }),
-  encoding: described(Nullable(Type.String()), 'Encoding of the file; null for none.'),
-  separator: described(Nullable(Type.String()), 'What stands between columns; null for none.'),
+  encoding: Nullable(Type.String(), 'Encoding of the file; null for none.'),
+  separator: Nullable(Type.String(), 'What stands between columns; null for none.'),
   columns: Type.Array(Type.String(), { description: 'Names of the columns.' }),
   sample: Type.Array(Type.Array(Type.String()), { description: 'The first rows, without passwords.' }),
   mapping: described(MappingField, 'Which column holds what: name or number from 1 on by field.'),

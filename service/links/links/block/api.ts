@@ -13,7 +13,7 @@ const access = { who: 'admin' } as const;
 
 export const AccountName = Type.Object({
   id: Type.String(),
-  name: described(Nullable(Type.String()), 'Name of the person; null without.'),
+  name: Nullable(Type.String(), 'Name of the person; null without.'),
   email: Type.String(),
 });
 
@@ -21,10 +21,7 @@ export const AccountName = Type.Object({
 export const Block = Named('LinkBlock', {
   reason: Type.String({ description: 'Why the link was blocked, in the words of the person who did it.' }),
   blocked_at: described(IsoTime, 'When the link was blocked, in UTC.'),
-  blocked_by: described(
-    Nullable(AccountName),
-    'The account that blocked the link; null when that account is gone.',
-  ),
+  blocked_by: Nullable(AccountName, 'The account that blocked the link; null when that account is gone.'),
 });
 export type Block = Static<typeof Block>;
 
@@ -34,8 +31,8 @@ export const TeamLink = Named('TeamLink', {
   alias: Type.String(),
   short_url: Type.String(),
 
-  long_url: described(
-    Nullable(Type.String()),
+  long_url: Nullable(
+    Type.String(),
     "The destination; null for a link with a password that is neither the caller's nor shared with the caller.",
   ),
   status: UrlStatus,
@@ -44,7 +41,7 @@ export const TeamLink = Named('TeamLink', {
 
   in_bin: Type.Boolean({ description: 'Whether its owner has deleted the link and can still restore it.' }),
   owner: Nullable(AccountName),
-  block: described(Nullable(Block), 'Why the link is blocked; null when it is not blocked.'),
+  block: Nullable(Block, 'Why the link is blocked; null when it is not blocked.'),
 });
 export type TeamLink = Static<typeof TeamLink>;
 

@@ -28,16 +28,16 @@ export const BulkStatusBody = Named('BulkUpdateStatusRequest', {
 
 export const BulkExpiryBody = Named('BulkUpdateExpiryRequest', {
   ids: Ids,
-  expire_after: described(
-    Nullable(Moment),
+  expire_after: Nullable(
+    Moment,
     'When the links expire: ISO 8601 or Unix seconds, in the future; null for never.',
   ),
 });
 
 export const BulkDomainBody = Named('BulkMoveDomainRequest', {
   ids: Ids,
-  domain: described(
-    Nullable(Type.String({ maxLength: 253 })),
+  domain: Nullable(
+    Type.String({ maxLength: 253 }),
     'A custom domain of the caller; null for the addresses of the installation.',
   ),
 });
@@ -45,11 +45,11 @@ export const BulkDomainBody = Named('BulkMoveDomainRequest', {
 /** `readTagChanges` has the rules about both lists; null means none. */
 export const BulkTagsBody = Named('BulkTagUrlsRequest', {
   ids: Ids,
-  add: described(
-    Maybe(TagIdList({ afterCleaning: { maxItems: 10 } })),
+  add: Maybe(
+    TagIdList({ afterCleaning: { maxItems: 10 } }),
     'Ids of tags that the links carry afterwards, at most 10; null for none.',
   ),
-  remove: described(Maybe(TagIdList()), 'Ids of tags that the links no longer carry; null for none.'),
+  remove: Maybe(TagIdList(), 'Ids of tags that the links no longer carry; null for none.'),
 });
 export type BulkTagsInput = Static<typeof BulkTagsBody>;
 
@@ -63,13 +63,13 @@ const Summary = Named('BulkOperationSummary', {
 export const BulkRow = Named('BulkUrlResultRow', {
   id: Type.String(),
 
-  alias: described(Nullable(Type.String()), "Alias of the link; null unless the link is the caller's."),
+  alias: Nullable(Type.String(), "Alias of the link; null unless the link is the caller's."),
   ok: Type.Boolean({ description: 'Whether it was done for this link.' }),
-  error_code: described(
-    Nullable(OneOf('not_found', 'forbidden', 'conflict', 'validation_error', 'internal', 'not_attempted')),
+  error_code: Nullable(
+    OneOf('not_found', 'forbidden', 'conflict', 'validation_error', 'internal', 'not_attempted'),
     'Why not, as a word; null when it was done.',
   ),
-  error: described(Nullable(Type.String()), 'Why not, as a sentence; null when it was done.'),
+  error: Nullable(Type.String(), 'Why not, as a sentence; null when it was done.'),
 });
 export type BulkRow = Static<typeof BulkRow>;
 

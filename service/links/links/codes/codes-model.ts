@@ -41,13 +41,13 @@ export type CodeInput = Static<typeof CodeBody>;
 export const LinkCode = Named('LinkCode', {
   id: Type.String({ description: 'The mark in the address of the code; no other code of the link has it.' }),
   label: Type.String({ description: 'Name of the code.' }),
-  place: described(Nullable(Type.String()), 'Where the code hangs; null where that is not told.'),
+  place: Nullable(Type.String(), 'Where the code hangs; null where that is not told.'),
   name: Type.String({ description: 'The value of the dimension code by which statistics tell its scans.' }),
   address: Type.String({ description: 'What the code holds: the short address with the mark.' }),
   made_at: described(IsoTime, 'When the code was first drawn, in UTC.'),
   scans: Type.Integer({ description: 'Clicks that came from this code.' }),
   scans_28_days: Type.Integer({ description: 'Those of the last 28 days.' }),
-  last_scan: described(Nullable(IsoTime), 'When it was scanned last, in UTC; null for never.'),
+  last_scan: Nullable(IsoTime, 'When it was scanned last, in UTC; null for never.'),
 });
 export type LinkCode = Static<typeof LinkCode>;
 

@@ -40,8 +40,8 @@ export type WholeLinkInput = Static<typeof WholeLinkBody>;
 
 export const WholeLink = Named('CreatedLink', {
   ...UrlResponse.properties,
-  title: described(Nullable(Type.String()), 'What the team calls the link; null without.'),
-  notes: described(Nullable(Type.String()), 'What the team notes about the link; null without.'),
+  title: Nullable(Type.String(), 'What the team calls the link; null without.'),
+  notes: Nullable(Type.String(), 'What the team notes about the link; null without.'),
   rules: described(RuleList.properties.rules, 'The rules, in the order in which they are tried.'),
   names: Type.Array(FurtherName, {
     description: 'The further names, in the order in which they were sent.',

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { described, Maybe } from '../../../http/types.ts';
+import { Maybe } from '../../../http/types.ts';
 import { RuleListBody } from '../../rules/rules-model.ts';
 import { TagIdList } from '../../tags/model.ts';
 import { AboutBody } from '../../texts/about-model.ts';
@@ -11,11 +11,11 @@ export const WholeEditBody = Type.Object(
     ...UpdateBody.properties,
     ...AboutBody.properties,
     rules: Type.Optional(RuleListBody.properties.rules),
-    add_tag_ids: described(
-      Maybe(TagIdList()),
+    add_tag_ids: Maybe(
+      TagIdList(),
       'Tags that the link gets besides those that it has. Not together with tag_ids.',
     ),
-    remove_tag_ids: described(Maybe(TagIdList()), 'Tags that the link loses. Not together with tag_ids.'),
+    remove_tag_ids: Maybe(TagIdList(), 'Tags that the link loses. Not together with tag_ids.'),
     seen: Type.Optional(
       Type.Integer({
         description:

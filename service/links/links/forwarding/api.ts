@@ -64,10 +64,7 @@ export const ForwardingExamples = Named('ForwardingExamples', {
     Type.Object({
       asked: Type.String({ description: 'What was asked for behind the address of the link.' }),
 
-      leads_to: described(
-        Nullable(Type.String()),
-        'The address that it leads to; null where nothing is found.',
-      ),
+      leads_to: Nullable(Type.String(), 'The address that it leads to; null where nothing is found.'),
     }),
     { description: 'The examples in the order of the request.' },
   ),

@@ -28,8 +28,8 @@ export const FurtherName = Named('LinkName', {
   short_url: Type.String(),
   note: Nullable(Type.String()),
 
-  kept_until: described(
-    Nullable(IsoTime),
+  kept_until: Nullable(
+    IsoTime,
     'Until when a former alias stays a name of the link, in UTC; null for a name that stays.',
   ),
   created_at: IsoTime,
@@ -63,15 +63,12 @@ export const NamesOfManyQuery = Type.Object({
 /** The further names of those links that have any. */
 export const NamesOfMany = Named('LinkNamesOfMany', {
   links: Type.Array(
-    Type.Object(
-      {
-        id: Type.String(),
-        names: Type.Array(Named('LinkNameBrief', { name: Type.String(), domain: Nullable(Type.String()) }), {
-          description: 'Further names of the link, the oldest first.',
-        }),
-      },
-      { $id: 'LinkWithNames' },
-    ),
+    Named('LinkWithNames', {
+      id: Type.String(),
+      names: Type.Array(Named('LinkNameBrief', { name: Type.String(), domain: Nullable(Type.String()) }), {
+        description: 'Further names of the link, the oldest first.',
+      }),
+    }),
     { description: 'The links that have further names.' },
   ),
 });
@@ -87,9 +84,9 @@ export const NameBody = Named('LinkNameRequest', {
       'The name: 1 to 64 letters, digits, hyphens, underscores and emoji of any script, with single dots between them.',
     maxLength: 4 * LONGEST_NAME,
   }),
-  note: described(Maybe(Note), 'A note about the name; null for none.'),
-  domain: described(
-    Maybe(DomainName),
+  note: Maybe(Note, 'A note about the name; null for none.'),
+  domain: Maybe(
+    DomainName,
     'A custom domain of the caller. Without it, the domain of the link; null for the addresses of the installation.',
   ),
 });
@@ -98,7 +95,7 @@ export type NameInput = Static<typeof NameBody>;
 /** What is absent stays; `kept_until` can only be given up. */
 export const NameChangeBody = Type.Object(
   {
-    note: described(Maybe(Note), 'A note about the name; null removes it.'),
+    note: Maybe(Note, 'A note about the name; null removes it.'),
     kept_until: Type.Optional(
       described(Type.Null(), 'Only null: the former alias stays a name of the link for good.'),
     ),

@@ -1,13 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Nullable, OneOf } from '../../../http/types.ts';
+import { Id, Named, Nullable, OneOf } from '../../../http/types.ts';
 
-export const LinkAddressBody = Type.Object(
-  {
-    /** An http or https address without a path; null to follow the network. */
-    address: Nullable(Type.String({ maxLength: 300 })),
-  },
-  { $id: 'LinkAddressRequest' },
-);
+export const LinkAddressBody = Named('LinkAddressRequest', {
+  /** An http or https address without a path; null to follow the network. */
+  address: Nullable(Type.String({ maxLength: 300 })),
+});
 
 /** An address that links could begin with. */
 const LinkAddressOption = Type.Object({
@@ -49,24 +46,21 @@ const BrokenCodes = Type.Object({
   links: Type.Array(Type.Object({ id: Id, alias: Type.String(), short_url: Type.String() })),
 });
 
-export const LinkAddressState = Type.Object(
-  {
-    /** The address that links begin with, without a slash at the end. */
-    current: Type.String(),
-    /** From where such links can be followed. */
-    reach: OneOf('this-computer', 'local-network', 'public'),
-    /** The owner's choice; null when links follow the network. */
-    chosen: Nullable(Type.String()),
-    /** The beginning of links when the owner has chosen nothing. */
-    automatic: Type.String(),
-    /** This computer's names, as addresses to choose from. */
-    names: Type.Array(Type.String()),
-    /** The addresses to choose from, the best for the team first. */
-    options: Type.Array(LinkAddressOption),
-    broken_codes: Nullable(BrokenCodes),
-    /** True when the service was started with an address that the screens cannot change. */
-    fixed: Type.Boolean(),
-  },
-  { $id: 'LinkAddressResponse' },
-);
+export const LinkAddressState = Named('LinkAddressResponse', {
+  /** The address that links begin with, without a slash at the end. */
+  current: Type.String(),
+  /** From where such links can be followed. */
+  reach: OneOf('this-computer', 'local-network', 'public'),
+  /** The owner's choice; null when links follow the network. */
+  chosen: Nullable(Type.String()),
+  /** The beginning of links when the owner has chosen nothing. */
+  automatic: Type.String(),
+  /** This computer's names, as addresses to choose from. */
+  names: Type.Array(Type.String()),
+  /** The addresses to choose from, the best for the team first. */
+  options: Type.Array(LinkAddressOption),
+  broken_codes: Nullable(BrokenCodes),
+  /** True when the service was started with an address that the screens cannot change. */
+  fixed: Type.Boolean(),
+});
 export type LinkAddressState = Static<typeof LinkAddressState>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../../http/operation.ts';
+import { operation, operationsWith } from '../../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
 import { Id, IsoTime, Maybe, Nullable, OneOf, pageOf } from '../../../http/types.ts';
 import { AccountName, BlockRequest, TeamLink } from '../../../links/links/block/api.ts';
@@ -54,24 +54,18 @@ export type InboxQuery = Static<typeof InboxQuery>;
 export const ItemParams = Type.Object({ item_id: Id });
 export const NoteRequest = Type.Object({ note: Maybe(Type.String({ maxLength: 2000 })) });
 
-const tag = 'Host';
+const OWNERS = { tag: 'Host', limit: forSignedIn(perMinute(60)), access: { who: 'owner' } } as const;
 
-const limit = forSignedIn(perMinute(60));
+const byOwner = operationsWith(OWNERS);
 
-const access = { who: 'owner' } as const;
-
-const ROUTE = { tag, limit, access } as const;
-
-const CLOSING = {
-  ...ROUTE,
+const closing = operationsWith({
+  ...OWNERS,
   params: ItemParams,
   responses: { 200: InboxItemView, 404: null, 409: null },
-} as const;
+});
 
 export const LIST_INBOX = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/host/inbox',
+  ...byOwner('GET', '/host/inbox'),
   summary: 'Reported links and messages',
   description: 'Lists the reports and messages that the owner has received.',
   query: InboxQuery,
@@ -79,18 +73,14 @@ export const LIST_INBOX = operation({
 });
 
 export const COUNT_INBOX = operation({
-  ...ROUTE,
-  method: 'GET',
-  path: '/host/inbox/count',
+  ...byOwner('GET', '/host/inbox/count'),
   summary: 'How many reports and messages are open',
   description: 'Answers how many reports and messages are open.',
   responses: { 200: InboxCount },
 });
 
 export const WRITE_NOTE = operation({
-  ...ROUTE,
-  method: 'PATCH',
-  path: '/host/inbox/:item_id',
+  ...byOwner('PATCH', '/host/inbox/:item_id'),
   summary: 'Write a note',
   description: 'Stores a note of the owner with a report or a message.',
   params: ItemParams,
@@ -99,26 +89,20 @@ export const WRITE_NOTE = operation({
 });
 
 export const DISMISS_ITEM = operation({
-  ...CLOSING,
-  method: 'POST',
-  path: '/host/inbox/:item_id/dismiss',
+  ...closing('POST', '/host/inbox/:item_id/dismiss'),
   summary: 'Close a report or a message',
   description: 'Closes a report or a message without further action.',
 });
 
 export const BLOCK_REPORTED_LINK = operation({
-  ...CLOSING,
-  method: 'POST',
-  path: '/host/inbox/:item_id/block',
+  ...closing('POST', '/host/inbox/:item_id/block'),
   summary: 'Block the reported link',
   description: 'Blocks the link that was reported, and closes the report.',
   body: BlockRequest,
 });
 
 export const REOPEN_ITEM = operation({
-  ...CLOSING,
-  method: 'POST',
-  path: '/host/inbox/:item_id/undo',
+  ...closing('POST', '/host/inbox/:item_id/undo'),
   summary: 'Open a closed report or message again',
   description: 'Opens a closed report or message again.',
 });

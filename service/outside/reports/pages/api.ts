@@ -1,21 +1,19 @@
 import { Type } from '@sinclair/typebox';
-import { operation, PAGE } from '../../../http/operation.ts';
+import { operation, operationsWith, PAGE } from '../../../http/operation.ts';
 import { forEveryone, perMinute } from '../../../http/rate-limit.ts';
 import { CONTACT_LIMIT, REPORT_LIMIT } from '../api.ts';
 
 const TAG = 'Reports & Contact';
 
-const SHOWN = {
-  method: 'GET',
+const shown = operationsWith({
   tag: TAG,
   access: { who: 'anyone' },
   limit: { ...forEveryone(perMinute(60)), bucket: 'report-pages' },
   responses: { 200: PAGE },
-} as const;
+});
 
 export const SHOW_REPORT_FORM = operation({
-  ...SHOWN,
-  path: '/report',
+  ...shown('GET', '/report'),
   operationId: 'showReportForm',
   summary: 'The form to report a link',
   description: 'Answers an HTML page with a form to report a link.',
@@ -26,13 +24,13 @@ export const SHOW_REPORT_FORM = operation({
   }),
 });
 
+const ofReports = operationsWith({ tag: 'Reports & Contact' });
+
 export const SUBMIT_REPORT_FORM = operation({
-  method: 'POST',
-  path: '/report',
+  ...ofReports('POST', '/report'),
   operationId: 'submitReportForm',
   summary: 'Report a link by the form',
   description: 'Takes the form of GET /report and redirects the browser to a page that says thanks.',
-  tag: TAG,
   access: { who: 'optional', scopes: ['reports:create'] },
   limit: REPORT_LIMIT,
   accepts: 'form',
@@ -46,16 +44,14 @@ export const SUBMIT_REPORT_FORM = operation({
 });
 
 export const SHOW_REPORT_THANKS = operation({
-  ...SHOWN,
-  path: '/report/sent',
+  ...shown('GET', '/report/sent'),
   operationId: 'showReportThanks',
   summary: 'Thanks for a report',
   description: 'Answers the page that a person sees after a report.',
 });
 
 export const SHOW_CONTACT_FORM = operation({
-  ...SHOWN,
-  path: '/contact',
+  ...shown('GET', '/contact'),
   operationId: 'showContactForm',
   summary: 'The form to write to the person who runs this installation',
   description: 'Answers an HTML page with a form to write to the owner of the installation.',
@@ -65,12 +61,10 @@ export const SHOW_CONTACT_FORM = operation({
 });
 
 export const SUBMIT_CONTACT_FORM = operation({
-  method: 'POST',
-  path: '/contact',
+  ...ofReports('POST', '/contact'),
   operationId: 'submitContactForm',
   summary: 'Write to the person who runs this installation by the form',
   description: 'Takes the form of GET /contact and redirects the browser to a page that says thanks.',
-  tag: TAG,
   access: { who: 'anyone' },
   limit: CONTACT_LIMIT,
   accepts: 'form',
@@ -82,8 +76,7 @@ export const SUBMIT_CONTACT_FORM = operation({
 });
 
 export const SHOW_CONTACT_THANKS = operation({
-  ...SHOWN,
-  path: '/contact/sent',
+  ...shown('GET', '/contact/sent'),
   operationId: 'showContactThanks',
   summary: 'Thanks for a message',
   description: 'Answers the page that a person sees after a message.',

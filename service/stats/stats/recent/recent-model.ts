@@ -18,7 +18,7 @@ const RecentClick = Type.Object(
     local_network: Type.Boolean({
       description: 'Whether the click came from an address of the own network.',
     }),
-    device: described(Nullable(OneOf('mobile', 'tablet', 'desktop')), 'Kind of device; null for unknown.'),
+    device: Nullable(OneOf('mobile', 'tablet', 'desktop'), 'Kind of device; null for unknown.'),
     os: Text,
     browser: Text,
 
@@ -28,8 +28,8 @@ const RecentClick = Type.Object(
     utm_medium: Text,
     utm_campaign: Text,
 
-    variant: described(
-      Nullable(Type.Integer()),
+    variant: Nullable(
+      Type.Integer(),
       'Position of the variant that was drawn, from 0 on; null where none was.',
     ),
 
